@@ -1,0 +1,16 @@
+import { defineKeyframes } from '@pandacss/dev'
+
+/** Things come from where they are: a panel from its edge, a dialog from a step below. */
+export const keyframes = defineKeyframes({
+  turn: { to: { transform: 'rotate(1turn)' } },
+  shimmer: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(100%)' } },
+  pulse: { '50%': { boxShadow: '0 0 0 5px #b01f1655' } },
+  fromRight: { from: { transform: 'translateX(100%)' } },
+  fromBelow: { from: { transform: 'translateY(100%)' } },
+  rise: { from: { transform: 'translateY(8px)', opacity: '0' } },
+  fade: { from: { opacity: '0' } },
+  toRight: { to: { transform: 'translateX(100%)' } },
+  toBelow: { to: { transform: 'translateY(100%)' } },
+  sink: { to: { transform: 'translateY(8px)', opacity: '0' } },
+  fadeOut: { to: { opacity: '0' } },
+})

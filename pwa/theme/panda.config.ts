@@ -1,0 +1,35 @@
+import { defineConfig } from '@pandacss/dev'
+import { globalCss } from './global-css.ts'
+import { keyframes } from './keyframes.ts'
+import { recipes, slotRecipes } from './recipes.ts'
+import { textStyles } from './text-styles.ts'
+import { semanticTokens, tokens } from './tokens.ts'
+
+export default defineConfig({
+  preflight: false,
+  presets: ['@pandacss/preset-base'],
+  include: ['./pwa/**/*.{ts,tsx}'],
+  exclude: ['./pwa/styled-system/**', './pwa/theme/**', './pwa/e2e/**', './pwa/**/*.test.{ts,tsx}'],
+  outdir: 'pwa/styled-system',
+  outExtension: 'js',
+  importMap: '#styled',
+  conditions: {
+    extend: {
+      dark: '[data-theme=dark] &',
+      light: 'html:not([data-theme=dark]) &',
+      metric: 'html:not([data-units=imperial]) &',
+      imperial: '[data-units=imperial] &',
+    },
+  },
+  theme: {
+    breakpoints: { half: '480px', tablet: '600px', desk: '880px', wide: '1200px' },
+    tokens,
+    semanticTokens,
+    textStyles,
+    keyframes,
+    recipes,
+    slotRecipes,
+  },
+  globalCss,
+  staticCss: { recipes: '*' },
+})

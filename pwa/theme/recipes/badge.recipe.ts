@@ -1,0 +1,86 @@
+import { defineRecipe } from '@pandacss/dev'
+
+/** Line type says how certain: solid edge is a fact, dashed is not there yet, hatch does not fit or is hidden. */
+export const badge = defineRecipe({
+  className: 'badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4',
+    minHeight: '24',
+    py: '1px',
+    px: '7px',
+    border: '1px solid {colors.ink}',
+    borderRadius: '2',
+    textStyle: 'badge',
+    whiteSpace: 'nowrap',
+    '& > svg': { width: '16', height: '16', strokeWidth: '2', ml: '-2px' },
+  },
+  variants: {
+    tone: {
+      fact: {},
+      ok: { borderColor: 'transparent', px: '0', color: 'ok' },
+      okBoxed: { borderColor: 'ok', color: 'ok' },
+      hatch: {
+        _before: {
+          content: '""',
+          width: '14px',
+          alignSelf: 'stretch',
+          my: '-1px',
+          ml: '-7px',
+          mr: '2px',
+          borderRight: '1px solid {colors.ink}',
+          backgroundImage: 'repeating-linear-gradient(135deg, {colors.ink} 0 1px, transparent 1px 4px)',
+        },
+      },
+      dashed: { borderStyle: 'dashed' },
+      sale: { bg: 'ink', color: 'inkInv' },
+      loss: { borderColor: 'loss', color: 'loss' },
+      failed: {
+        bg: 'lossFill',
+        borderColor: 'lossFill',
+        color: 'lossFillInk',
+        animation: 'pulse {durations.pulse} infinite',
+      },
+    },
+    onPicture: { true: { bg: 'sheet' } },
+  },
+  compoundVariants: [{ tone: 'sale', onPicture: true, css: { bg: 'ink' } }],
+  defaultVariants: { tone: 'fact' },
+})
+
+/** What waits to be sent: dashed and round. */
+export const waiting = defineRecipe({
+  className: 'waiting',
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '28',
+    px: '10px',
+    border: '1px dashed {colors.ink}',
+    borderRadius: '14px',
+    bg: 'transparent',
+    textStyle: 'badge',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    _after: { content: '""', position: 'absolute', inset: '-10px -8px' },
+  },
+})
+
+/** A part's code in a balloon, as on an assembly drawing. */
+export const balloon = defineRecipe({
+  className: 'balloon',
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: '40',
+    height: '28',
+    px: '6px',
+    border: '1px solid {colors.ink}',
+    borderRadius: '14px',
+    bg: 'sheet',
+    textStyle: 'code',
+    lineHeight: '1',
+  },
+})

@@ -1,0 +1,124 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+const arrow = {
+  content: '""',
+  position: 'absolute',
+  bottom: '4px',
+  width: '14px',
+  height: '7px',
+  bg: 'ink',
+  clipPath: 'polygon(0 50%, 100% 0, 100% 100%)',
+} as const
+
+/**
+ * Numbers as dimension lines: the number stands on the line, filled arrowheads touch the extension lines, which
+ * neighbours share and which pass 7 px below; name and note stand under it.
+ */
+export const dimension = defineSlotRecipe({
+  className: 'dim',
+  slots: ['chain', 'cell', 'line', 'number', 'unit', 'text', 'name'],
+  base: {
+    chain: {
+      display: 'grid',
+      gridTemplateColumns: { base: 'repeat(2, 1fr)', desk: '1.35fr repeat(auto-fit, minmax(0, 1fr))' },
+      gridTemplateRows: { desk: 'auto auto' },
+      rowGap: { base: '24', desk: '0' },
+    },
+    cell: {
+      display: { base: 'flex', desk: 'grid' },
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      gridTemplateRows: { desk: 'subgrid' },
+      gridRow: { desk: 'span 2' },
+      minWidth: '0',
+      textAlign: 'center',
+    },
+    line: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'flex-end',
+      order: { desk: '-1' },
+      borderLeft: '1px solid {colors.ink}',
+      pt: '8',
+      px: '8',
+      pb: '14px',
+      backgroundImage: 'linear-gradient({colors.ink}, {colors.ink})',
+      backgroundSize: '100% 1px',
+      backgroundPosition: '0 calc(100% - 7px)',
+      backgroundRepeat: 'no-repeat',
+      _before: { ...arrow, left: '0' },
+      _after: { ...arrow, right: '0', transform: 'scaleX(-1)' },
+    },
+    number: { display: 'block', textStyle: 'number', letterSpacing: '-.01em', whiteSpace: 'nowrap' },
+    unit: { fontSize: '.5em', fontWeight: '450', ml: '.2em', letterSpacing: '0' },
+    text: { textStyle: 'note', color: 'ink2', pt: '6px', px: '4' },
+    name: { display: 'block', textStyle: 'label', color: 'ink' },
+  },
+  variants: {
+    kind: {
+      chain: {
+        cell: {
+          '&:first-child': { gridColumn: { base: '1 / -1', desk: 'auto' } },
+          '&:first-child > dd': { borderRight: { base: '1px solid {colors.ink}', desk: '0' } },
+          '&:nth-child(odd) > dd': { borderRight: { base: '1px solid {colors.ink}', desk: '0' } },
+          '&:last-child > dd': { borderRight: '1px solid {colors.ink}!' },
+          '&:first-child > dd > span': { fontSize: '4rem', lineHeight: '3.25rem' },
+        },
+        number: { deskDown: { fontSize: '2rem' } },
+      },
+      single: {
+        cell: { display: 'flex' },
+        line: { borderRight: '1px solid {colors.ink}' },
+        number: { fontSize: '4rem', lineHeight: '3.25rem' },
+      },
+    },
+  },
+  defaultVariants: { kind: 'chain' },
+})
+
+/** The same line, small, in true proportion: its width is the span at the scale of the list. */
+export const span = defineSlotRecipe({
+  className: 'span',
+  slots: ['root', 'label'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'flex',
+      justifyContent: 'center',
+      height: '24',
+      mx: 'auto',
+      borderInline: '1px solid {colors.ink}',
+      color: 'ink',
+      fontSize: '.875rem',
+      lineHeight: '24px',
+      fontStretch: '75%',
+      fontWeight: '600',
+      whiteSpace: 'nowrap',
+      _before: {
+        content: '""',
+        flex: '1',
+        minWidth: '10px',
+        background:
+          'linear-gradient({colors.ink}, {colors.ink}) center / 100% 1px no-repeat, conic-gradient(from 70.7deg at 0 50%, {colors.ink} 38.6deg, transparent 0) 0 50% / 10px 7px no-repeat',
+      },
+      _after: {
+        content: '""',
+        flex: '1',
+        minWidth: '10px',
+        background:
+          'linear-gradient({colors.ink}, {colors.ink}) center / 100% 1px no-repeat, conic-gradient(from 250.7deg at 100% 50%, {colors.ink} 38.6deg, transparent 0) 100% 50% / 10px 7px no-repeat',
+      },
+    },
+    label: { px: '6px' },
+  },
+  variants: {
+    /** On a phone's rows the number drops under the line. */
+    drop: {
+      true: {
+        root: { deskDown: { height: '14px', mb: '20px' } },
+        label: { deskDown: { position: 'absolute', top: '14px', lineHeight: '20px', px: '0' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,175 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
+
+export const pageWidth = defineRecipe({
+  className: 'page-width',
+  base: {
+    width: 'full',
+    maxWidth: 'calc(token(sizes.page) + 2 * token(spacing.gutter))',
+    mx: 'auto',
+    px: 'gutter',
+  },
+  variants: { narrow: { true: { maxWidth: 'calc(720px + 2 * token(spacing.gutter))' } } },
+})
+
+export const section = defineSlotRecipe({
+  className: 'section',
+  slots: ['root', 'head', 'aside'],
+  base: {
+    root: { pt: 'section' },
+    head: {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      gap: '16',
+      mb: { base: '16', desk: '24' },
+      pt: '12',
+      borderTop: '1px solid {colors.ink}',
+    },
+    aside: {
+      flex: 'none',
+      '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap', my: '-12px' },
+    },
+  },
+  variants: {
+    rule: { thin: {}, thick: { head: { borderTopWidth: '2px' } } },
+  },
+  defaultVariants: { rule: 'thin' },
+})
+
+export const pageHead = defineSlotRecipe({
+  className: 'page-head',
+  slots: ['root', 'note', 'actions'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-end',
+      justifyContent: 'space-between',
+      columnGap: '16',
+      rowGap: '8',
+      pt: { base: '24', desk: '32' },
+      pb: { base: '16', desk: '24' },
+      '& h1 small': { fontSize: 'inherit', fontWeight: '400', color: 'ink2', ml: '.2em' },
+    },
+    note: { color: 'ink2', maxWidth: 'prose', mt: '4' },
+    actions: { display: 'flex', flexWrap: 'wrap', gap: '8' },
+  },
+  variants: {
+    area: {
+      shop: {},
+      admin: {
+        root: {
+          pt: '24',
+          pb: '16',
+          alignItems: 'center',
+          '& h1': { textStyle: 'h2' },
+          '& h1 small': { textStyle: 'text', ml: '8' },
+        },
+      },
+    },
+  },
+  defaultVariants: { area: 'shop' },
+})
+
+export const breadcrumbs = defineSlotRecipe({
+  className: 'crumbs',
+  slots: ['list', 'item'],
+  base: {
+    list: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '8',
+      py: { desk: '8' },
+      textStyle: 'note',
+      color: 'ink2',
+    },
+    item: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '8',
+      minHeight: { base: 'tap', desk: '32' },
+      '&:not(:last-child)::after': { content: '"/"' },
+      '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'inherit' },
+    },
+  },
+})
+
+/** The bar under the thumb: stays at the bottom of a phone's screen. */
+export const thumbBar = defineRecipe({
+  className: 'thumb-bar',
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: 'bar',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16',
+    mx: 'calc(token(spacing.gutter) * -1)',
+    pt: '8',
+    px: 'gutter',
+    pb: 'calc(8px + env(safe-area-inset-bottom))',
+    bg: 'paper',
+    borderTop: '2px solid {colors.ink}',
+    '& > a, & > button': { flex: '1' },
+  },
+})
+
+export const unseen = defineRecipe({
+  className: 'unseen',
+  base: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    /** Shown while it has the focus: the skip link. */
+    untilFocus: {
+      true: {
+        _focus: {
+          top: '4',
+          left: '4',
+          zIndex: 'toast',
+          width: 'auto',
+          height: 'auto',
+          py: '12',
+          px: '16',
+          clipPath: 'none',
+          bg: 'ink',
+          color: 'inkInv',
+        },
+      },
+    },
+  },
+})
+
+/** One value, written in both systems; the document's `data-units` shows one. */
+export const measure = defineRecipe({
+  className: 'measure',
+  variants: {
+    system: {
+      metric: { _imperial: { display: 'none' } },
+      imperial: { _metric: { display: 'none' } },
+    },
+  },
+})
+
+export const icon = defineRecipe({
+  className: 'icon',
+  base: {
+    flex: 'none',
+    width: '24',
+    height: '24',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '1.5',
+    strokeLinecap: 'square',
+    strokeLinejoin: 'miter',
+  },
+  variants: {
+    size: { normal: {}, small: { width: '20', height: '20' }, large: { width: '32', height: '32' } },
+  },
+  defaultVariants: { size: 'normal' },
+})

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { breadcrumbs } from '#styled/recipes'
+
+/** Where this page hangs: links, the last one being the page itself as words. */
+export function Breadcrumbs({ items }: { items: { key: string; content: ReactNode }[] }) {
+  const part = breadcrumbs()
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={part.list}>
+        {items.map((item, index) => (
+          <li
+            key={item.key}
+            className={part.item}
+            aria-current={index === items.length - 1 ? 'page' : undefined}
+          >
+            {item.content}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { measure } from '#styled/recipes'
+
+/** One value in both systems: both are in the markup, `data-units` on the document shows one. */
+export function Measure({ metric, imperial }: { metric: ReactNode; imperial: ReactNode }) {
+  return (
+    <>
+      <span className={measure({ system: 'metric' })}>{metric}</span>
+      <span className={measure({ system: 'imperial' })}>{imperial}</span>
+    </>
+  )
+}

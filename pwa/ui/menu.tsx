@@ -1,0 +1,73 @@
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { lazy, useId, useState } from 'react'
+import { iconButton } from '#styled/recipes'
+import { WhenOpened } from './when-opened.tsx'
+
+export type MenuItem = {
+  value: string
+  label: ReactNode
+  /** A number at the end. */
+  count?: number
+  /** A link element without children, such as the router's: the item becomes that link. */
+  link?: ReactElement
+  onSelect?: () => void
+  disabled?: boolean
+  /** A rule above: stands apart from what goes before. */
+  apart?: boolean
+  loss?: boolean
+}
+
+export type MenuProps = {
+  /** What the menu is, for screen readers: "Your menu". */
+  label: string
+  items: MenuItem[]
+  dense?: boolean
+}
+
+export type MenuPartsProps = MenuProps & {
+  triggerId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+type MenuButtonProps = MenuProps & {
+  /** What the button shows. */
+  children: ReactNode
+  /** The button's look; the icon button's when absent. */
+  className?: string
+}
+
+const load = () => import('./menu-parts.tsx')
+const MenuParts = lazy(async () => ({ default: (await load()).MenuParts }))
+
+/** A button with a menu. The menu's code is fetched when the button is first pointed at, focused or pressed. */
+export function Menu({ label, items, dense = false, children, className }: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  const triggerId = useId()
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || open) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        id={triggerId}
+        className={className ?? iconButton()}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(!open)}
+        onKeyDown={openByArrow}
+      >
+        {children}
+      </button>
+      <WhenOpened open={open}>
+        <MenuParts {...{ label, items, dense, triggerId, open }} onOpenChange={setOpen} />
+      </WhenOpened>
+    </>
+  )
+}

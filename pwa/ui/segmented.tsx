@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { segmented } from '#styled/recipes'
+
+type SegmentedProps<Value extends string> = {
+  label: string
+  options: { value: Value; label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  size?: 'tap' | 'dense'
+}
+
+/** Two to four answers side by side, one of them pressed. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, size = 'tap' } = props
+  const part = segmented({ size })
+  return (
+    <div className={part.root} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={part.item}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

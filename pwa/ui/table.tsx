@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { drawingTable } from '#styled/recipes'
+
+type DrawingTableProps = { caption?: ReactNode; children: ReactNode; kind?: 'list' | 'revision' }
+
+/** The table of a drawing. Children are `thead`, `tbody`, `tfoot`; cells of numbers carry `data-number`. */
+export function DrawingTable({ caption, children, kind = 'list' }: DrawingTableProps) {
+  return (
+    <table className={drawingTable({ kind })}>
+      {caption ? <caption>{caption}</caption> : null}
+      {children}
+    </table>
+  )
+}
+
+type PairTableProps = { caption?: ReactNode; rows: { name: string; value: ReactNode }[] }
+
+/** Names on the left, values on the right. */
+export function PairTable({ caption, rows }: PairTableProps) {
+  return (
+    <table className={drawingTable({ kind: 'pair' })}>
+      {caption ? <caption>{caption}</caption> : null}
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            <td>{row.value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
