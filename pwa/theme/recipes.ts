@@ -16,7 +16,17 @@ import {
 import { dialog, menu, sheet, toast } from './recipes/overlay.recipe.ts'
 import { ground, picture, plan } from './recipes/picture.recipe.ts'
 import { price } from './recipes/price.recipe.ts'
-import { cells, empty, network, notice, progress, skeleton, skill, spinner } from './recipes/state.recipe.ts'
+import {
+  answers,
+  cells,
+  empty,
+  network,
+  notice,
+  progress,
+  skeleton,
+  skill,
+  spinner,
+} from './recipes/state.recipe.ts'
 import { adminTable, drawingTable } from './recipes/table.recipe.ts'
 import { tabs } from './recipes/tabs.recipe.ts'
 import { titleBlock } from './recipes/title-block.recipe.ts'
@@ -46,6 +56,7 @@ export const recipes = {
 
 export const slotRecipes = {
   adminTable,
+  answers,
   breadcrumbs,
   cells,
   choice,

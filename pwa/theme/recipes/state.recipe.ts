@@ -92,6 +92,25 @@ export const skill = defineSlotRecipe({
   },
 })
 
+/** Yes and no, each with its mark and its word. */
+export const answers = defineSlotRecipe({
+  className: 'answers',
+  slots: ['list', 'item', 'word'],
+  base: {
+    list: { borderTop: '2px solid {colors.ink}' },
+    item: {
+      display: 'grid',
+      gridTemplateColumns: '24px 1fr',
+      gap: '12',
+      py: '10px',
+      '& + &': { borderTop: '1px solid {colors.rule}' },
+      '&[data-yes=true] > svg': { color: 'ok' },
+      '&[data-yes=false] > svg': { color: 'loss' },
+    },
+    word: { fontWeight: '650' },
+  },
+})
+
 export const empty = defineSlotRecipe({
   className: 'empty',
   slots: ['root', 'drawing', 'text', 'action'],

@@ -1,0 +1,38 @@
+import { Field } from '#pwa/ui/field.tsx'
+import { StrengthMeter } from '#pwa/ui/meters.tsx'
+import { PasswordInput } from '#pwa/ui/password-input.tsx'
+import { SearchInput } from '#pwa/ui/search-input.tsx'
+import { Textarea, TextInput } from '#pwa/ui/text-input.tsx'
+import { KitPart } from './kit-part.tsx'
+
+/** Fields: label above, what is said about them below. */
+export function KitFields() {
+  return (
+    <KitPart title="Fields">
+      <Field label="Email">
+        <TextInput type="email" placeholder="you@example.com" />
+      </Field>
+      <Field label="Focus">
+        <TextInput data-focus-visible="" defaultValue="pilot@example.com" />
+      </Field>
+      <Field label="First Name" error="Enter your first name.">
+        <TextInput />
+      </Field>
+      <Field label="Username" mark="optional" good="Username available">
+        <TextInput defaultValue="wingmaker" />
+      </Field>
+      <Field label="Slug" hint="Fixed since it was published.">
+        <TextInput disabled defaultValue="lapwing-800" />
+      </Field>
+      <Field label="Password" hint="At least 8 characters">
+        <PasswordInput autoComplete="new-password" defaultValue="Throw first, then power" />
+      </Field>
+      <StrengthMeter level={1} word="Weak" good={false} />
+      <StrengthMeter level={4} word="Strong" good />
+      <SearchInput label="Search planes" placeholder="Name, slug, part code" />
+      <Field label="How it flies">
+        <Textarea defaultValue="Hands off it rights itself. It glides flat and lands at a walking pace." />
+      </Field>
+    </KitPart>
+  )
+}
