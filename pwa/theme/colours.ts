@@ -29,6 +29,5 @@ export const colours = defineSemanticTokens.colors({
   focus: pair('#0b57d0', '#ffe08a'),
   bar: pair('#13213a', '#061730'),
   barInk: pair('#fdfcf8', '#eff5fb'),
-  barHover: pair('#2c3950', '#1c2d48'),
   scrim: pair('#13213a80', '#04101fb3'),
 })

@@ -22,7 +22,7 @@ export default defineConfig({
     },
   },
   theme: {
-    breakpoints: { half: '480px', tablet: '600px', desk: '880px', wide: '1200px' },
+    breakpoints: { half: '480px', tablet: '600px', desk: '880px', broad: '1200px' },
     tokens,
     semanticTokens,
     textStyles,

@@ -9,6 +9,11 @@ export type DimensionItem = {
   note?: ReactNode
 }
 
+/** The sign between two lengths, "220 × 220", small as a unit is. */
+export function Times() {
+  return <small className={dimension().unit}>× </small>
+}
+
 function Cell({ item, kind }: { item: DimensionItem; kind: 'chain' | 'single' }) {
   const part = dimension({ kind })
   return (

@@ -6,7 +6,7 @@ const swatch = css({ height: '56', border: '1px solid {colors.rule2}', mb: '4' }
 const swatches = css({
   display: 'grid',
   gap: '12',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
   textStyle: 'note',
 })
 

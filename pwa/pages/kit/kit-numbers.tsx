@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react'
 import { css } from '#styled/css'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/button.tsx'
 import type { DimensionItem } from '#pwa/ui/dimension-chain.tsx'
-import { Dimension, DimensionChain, SpanLine } from '#pwa/ui/dimension-chain.tsx'
+import { Dimension, DimensionChain, SpanLine, Times } from '#pwa/ui/dimension-chain.tsx'
 import { Measure } from '#pwa/ui/measure.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/title-block.tsx'
 import { KitPart } from './kit-part.tsx'
 
-const both = (metric: string, imperial: string) => <Measure metric={metric} imperial={imperial} />
+const both = (metric: ReactNode, imperial: ReactNode) => <Measure metric={metric} imperial={imperial} />
+
+const bed = (side: string) => (
+  <>
+    {side}
+    <Times />
+    {side}
+  </>
+)
 
 const span: DimensionItem = { name: 'Wingspan', value: both('1 000', '39.4'), unit: both('mm', 'in') }
 const numbers: [DimensionItem, ...DimensionItem[]] = [
@@ -23,7 +32,7 @@ const numbers: [DimensionItem, ...DimensionItem[]] = [
   { name: 'Filament', value: both('316', '11.1'), unit: both('g', 'oz'), note: both('106 m', '348 ft') },
   {
     name: both('Least bed, mm', 'Least bed, in'),
-    value: both('220×220', '8.7×8.7'),
+    value: both(bed('220'), bed('8.7')),
     note: both('250 high', '9.8 high'),
   },
 ]

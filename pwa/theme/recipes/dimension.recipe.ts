@@ -20,7 +20,9 @@ export const dimension = defineSlotRecipe({
   base: {
     chain: {
       display: 'grid',
-      gridTemplateColumns: { base: 'repeat(2, 1fr)', desk: '1.35fr repeat(auto-fit, minmax(0, 1fr))' },
+      gridTemplateColumns: { base: 'repeat(2, 1fr)', desk: 'minmax(0, 1.35fr)' },
+      gridAutoColumns: { desk: 'minmax(0, 1fr)' },
+      gridAutoFlow: { desk: 'column' },
       gridTemplateRows: { desk: 'auto auto' },
       rowGap: { base: '24', desk: '0' },
     },
@@ -69,7 +71,7 @@ export const dimension = defineSlotRecipe({
       },
       single: {
         cell: { display: 'flex' },
-        line: { borderRight: '1px solid {colors.ink}' },
+        line: { order: '0', borderRight: '1px solid {colors.ink}' },
         number: { fontSize: '4rem', lineHeight: '3.25rem' },
       },
     },

@@ -62,7 +62,15 @@ export const inputGroup = defineSlotRecipe({
   slots: ['root', 'start', 'end'],
   base: {
     root: { position: 'relative' },
-    start: { position: 'absolute', left: '12', top: '0', bottom: '0', my: 'auto', pointerEvents: 'none' },
+    start: {
+      position: 'absolute',
+      left: '12',
+      top: '0',
+      bottom: '0',
+      display: 'grid',
+      placeItems: 'center',
+      pointerEvents: 'none',
+    },
     end: { position: 'absolute', right: '0', top: '0', bottom: '0', display: 'grid', placeItems: 'center' },
   },
 })

@@ -71,7 +71,7 @@ export const cells = defineSlotRecipe({
     },
   },
   variants: {
-    wide: { true: { cell: { width: 'auto', flex: '1' } } },
+    wide: { true: { root: { mt: '8', mb: '4' }, cell: { width: 'auto', flex: '1' } } },
     tone: {
       ink: {},
       ok: { cell: { '&[data-on]': { bg: 'ok', borderColor: 'ok' } } },
