@@ -42,7 +42,9 @@ export function KitFoundations() {
         </div>
       </KitPart>
       <KitPart title="Type">
-        <div className={css({ textStyle: 'hero', fontWeight: '650' })}>64 Lapwing 800</div>
+        <div className={css({ textStyle: 'hero', fontWeight: '650', lineHeight: '4rem' })}>
+          64 Lapwing 800
+        </div>
         <div className={css({ textStyle: 'h1' })}>40 Planes for a 220 bed</div>
         <div className={css({ textStyle: 'h2' })}>28 Parts and print data</div>
         <div className={css({ textStyle: 'h3' })}>20 First-flight card</div>

@@ -29,7 +29,7 @@ export const dimension = defineSlotRecipe({
     cell: {
       display: { base: 'flex', desk: 'grid' },
       flexDirection: 'column-reverse',
-      justifyContent: 'flex-end',
+      justifyContent: { base: 'flex-end', desk: 'stretch' },
       gridTemplateRows: { desk: 'subgrid' },
       gridRow: { desk: 'span 2' },
       minWidth: '0',
@@ -70,7 +70,7 @@ export const dimension = defineSlotRecipe({
         number: { deskDown: { fontSize: '2rem' } },
       },
       single: {
-        cell: { display: 'flex' },
+        cell: { display: 'flex', justifyContent: 'flex-end' },
         line: { order: '0', borderRight: '1px solid {colors.ink}' },
         number: { fontSize: '4rem', lineHeight: '3.25rem' },
       },

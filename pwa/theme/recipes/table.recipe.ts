@@ -76,6 +76,7 @@ export const adminTable = defineSlotRecipe({
         fontStretch: '87.5%',
       },
       '& [data-number]': { textAlign: 'right' },
+      '& td:first-child > label, & th:first-child > label': { width: '44px', pl: '12', gap: '0' },
       '& tbody th': {
         textStyle: 'control',
         maxWidth: '320px',
@@ -128,6 +129,7 @@ export const adminTable = defineSlotRecipe({
       columnGap: '8',
       py: '8',
       borderBottom: '1px solid {colors.rule}',
+      '& > label:first-child': { justifyContent: 'center', gap: '0', '& > :last-child': { flex: 'none' } },
       '&[data-selected]': { bg: 'well', boxShadow: 'inset 3px 0 0 {colors.ink}' },
     },
   },
