@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react'
 import { lazy, useId, useState } from 'react'
 import { iconButton } from '#styled/recipes'
 import { WhenOpened } from './when-opened.tsx'
@@ -27,6 +27,8 @@ export type MenuProps = {
 export type MenuPartsProps = MenuProps & {
   triggerId: string
   open: boolean
+  /** Opened with the keyboard. */
+  byKey: boolean
   onOpenChange: (open: boolean) => void
 }
 
@@ -43,11 +45,17 @@ const MenuParts = lazy(async () => ({ default: (await load()).MenuParts }))
 /** A button with a menu. The menu's code is fetched when the button is first pointed at, focused or pressed. */
 export function Menu({ label, items, dense = false, children, className }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
+  const [byKey, setByKey] = useState(false)
   const triggerId = useId()
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || open) return
     event.preventDefault()
+    setByKey(true)
     setOpen(true)
+  }
+  const toggle = (event: MouseEvent) => {
+    setByKey(event.detail === 0)
+    setOpen(!open)
   }
   return (
     <>
@@ -60,13 +68,13 @@ export function Menu({ label, items, dense = false, children, className }: MenuB
         aria-expanded={open}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
         onKeyDown={openByArrow}
       >
         {children}
       </button>
       <WhenOpened open={open}>
-        <MenuParts {...{ label, items, dense, triggerId, open }} onOpenChange={setOpen} />
+        <MenuParts {...{ label, items, dense, triggerId, open, byKey }} onOpenChange={setOpen} />
       </WhenOpened>
     </>
   )

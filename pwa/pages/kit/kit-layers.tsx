@@ -54,16 +54,18 @@ function StillFaces() {
         </div>
       </KitPart>
       <KitPart title="Menu">
-        <ul className={menu.content}>
-          <li className={menu.item}>Dashboard</li>
-          <li className={menu.item} data-highlighted>
-            Orders
-          </li>
-          <li className={menu.item}>
-            Messages <Count value={2} />
-          </li>
-          <li className={cx(menu.item, menuRecipe({ apart: true }).item)}>Log out</li>
-        </ul>
+        <div>
+          <ul className={menu.content}>
+            <li className={menu.item}>Dashboard</li>
+            <li className={menu.item} data-highlighted>
+              Orders
+            </li>
+            <li className={menu.item}>
+              Messages <Count value={2} />
+            </li>
+            <li className={cx(menu.item, menuRecipe({ apart: true }).item)}>Log out</li>
+          </ul>
+        </div>
       </KitPart>
       <KitPart title="Toast">
         <ToastSlab toast={removed} onClose={() => showToast({ title: 'Closed' })} still />

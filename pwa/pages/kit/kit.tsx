@@ -8,6 +8,7 @@ import { KitFoundations } from './kit-foundations.tsx'
 import { KitLayers } from './kit-layers.tsx'
 import { KitMarks } from './kit-marks.tsx'
 import { KitNumbers } from './kit-numbers.tsx'
+import { KitPictures } from './kit-pictures.tsx'
 import { KitStates } from './kit-states.tsx'
 import { KitTables } from './kit-tables.tsx'
 
@@ -30,6 +31,7 @@ export function KitPage() {
         <KitChoices />
         <KitMarks />
         <KitNumbers />
+        <KitPictures />
         <KitTables />
         <KitStates />
         <KitLayers />

@@ -134,6 +134,7 @@ export const menu = defineSlotRecipe({
       minHeight: 'tap',
       px: '16',
       textStyle: 'text',
+      textAlign: 'left',
       textDecoration: 'none',
       cursor: 'pointer',
       '&[data-highlighted]': { bg: 'well', textDecoration: 'underline', textUnderlineOffset: '3px' },
