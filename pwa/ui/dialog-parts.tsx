@@ -1,18 +1,25 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
+import { useRef } from 'react'
 import { dialog } from '#styled/recipes'
 import type { DialogProps } from './dialog.tsx'
+import { toastRegion } from './toast-region.ts'
 
 /** The dialog itself; `dialog.tsx` fetches it when one is opened. */
 export function DialogParts(props: DialogProps) {
   const { open, onClose, title, children, actions, role = 'dialog', size = 'normal' } = props
   const part = dialog({ size })
+  const row = useRef<HTMLDivElement>(null)
+  /** What cannot be taken back starts on the last button, the harmless one. */
+  const harmless = () => row.current?.querySelector<HTMLElement>(':scope > :last-child') ?? null
   return (
     <Ark.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       role={role}
       closeOnInteractOutside={role === 'dialog'}
+      persistentElements={[toastRegion]}
+      {...(role === 'alertdialog' ? { initialFocusEl: harmless } : {})}
       lazyMount
       unmountOnExit
     >
@@ -26,7 +33,11 @@ export function DialogParts(props: DialogProps) {
                 <div className={part.body}>{children}</div>
               </Ark.Description>
             ) : null}
-            {actions ? <div className={part.actions}>{actions}</div> : null}
+            {actions ? (
+              <div className={part.actions} ref={row}>
+                {actions}
+              </div>
+            ) : null}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

@@ -10,7 +10,7 @@ export type DialogProps = {
   children?: ReactNode
   /** The main action first. */
   actions?: ReactNode
-  /** `alertdialog` for what cannot be taken back: a press outside does not close it. */
+  /** `alertdialog` for what cannot be taken back: a press outside does not close it, the last action has the focus. */
   role?: 'dialog' | 'alertdialog'
   size?: 'normal' | 'wide'
 }

@@ -3,12 +3,19 @@ import { Portal } from '@ark-ui/react/portal'
 import { iconButton, sheet } from '#styled/recipes'
 import { CloseIcon } from './icons.tsx'
 import type { SheetProps } from './sheet.tsx'
+import { toastRegion } from './toast-region.ts'
 
 /** The sheet itself; `sheet.tsx` fetches it when one is opened. */
 export function SheetParts({ open, onClose, title, side = 'right', children, foot }: SheetProps) {
   const part = sheet({ side })
   return (
-    <Ark.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+    <Ark.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      lazyMount
+      unmountOnExit
+      persistentElements={[toastRegion]}
+    >
       <Portal>
         <Ark.Backdrop className={part.scrim} />
         <Ark.Positioner>

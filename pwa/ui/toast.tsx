@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { button, iconButton, toast as toastRecipe } from '#styled/recipes'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import type { Toast } from './toast-store.ts'
+import { toastRegionId } from './toast-region.ts'
 import { closeToast, currentToast, holdToast, releaseToast, subscribeToToast } from './toast-store.ts'
 
+const never = () => () => {}
 const icons = { ok: CheckIcon, error: WarningIcon, info: InfoIcon }
 
 type ToastSlabProps = { toast: Toast; onClose: () => void; still?: boolean }
@@ -40,13 +43,21 @@ export function ToastSlab({ toast, onClose, still = false }: ToastSlabProps) {
 
 /**
  * Where the toast appears, once in the page. The live regions are there before the toast, so that it is announced:
- * politely, an error at once.
+ * politely, an error at once. It hangs on the body, marked so that an open dialog does not silence it.
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => undefined)
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!inBrowser) return null
   const slab = toast ? <ToastSlab key={toast.id} toast={toast} onClose={() => closeToast(toast.id)} /> : null
-  return (
+  return createPortal(
     <div
+      id={toastRegionId}
+      data-live-announcer=""
       className={toastRecipe().region}
       onPointerEnter={holdToast}
       onPointerLeave={releaseToast}
@@ -55,6 +66,7 @@ export function ToastRegion() {
     >
       <div role="status">{toast?.tone === 'error' ? null : slab}</div>
       <div role="alert">{toast?.tone === 'error' ? slab : null}</div>
-    </div>
+    </div>,
+    document.body,
   )
 }
