@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import * as v from 'valibot'
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    isEntry: v.optional(v.boolean(), false),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+)
+type Manifest = v.InferOutput<typeof Manifest>
+
+/** One line of the report; sizes in bytes, gzipped. */
+export interface Size {
+  name: string
+  bytes: number
+  budget: number
+}
+const kB = 1000
+
+/**
+ * Sizes of the built app in `folder` against their budgets: the scripts that each entry needs before it can run, all
+ * styles, and the worker. What a page requests in its first seconds, lazy parts included, is measured in a browser.
+ */
+export function measureBuild(folder: string): Size[] {
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
+  const weigh = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0)
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  if (entries.length === 0) throw new Error(`${folder} has no entry: was it built?`)
+  const styles = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.css'))
+  const worker = 'service-worker.js'
+  if (!existsSync(join(folder, worker))) throw new Error(`${folder} has no ${worker}`)
+  return [
+    ...entries.map((entry) => ({
+      name: `scripts of ${entry}`,
+      bytes: weigh(scriptsOf(manifest, entry)),
+      budget: 150 * kB,
+    })),
+    { name: 'styles', bytes: weigh(styles.map((file) => `assets/${file}`)), budget: 20 * kB },
+    { name: 'worker', bytes: weigh([worker]), budget: 25 * kB },
+  ]
+}
+
+/** The entry's file and all that it imports statically. */
+function scriptsOf(manifest: Manifest, entry: string): Set<string> {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    manifest[key]?.imports.forEach(visit)
+  }
+  visit(entry)
+  return new Set([...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js')))
+}
+
+if (import.meta.main) {
+  const sizes = measureBuild(process.argv[2] ?? 'dist/client')
+  for (const { name, bytes, budget } of sizes) {
+    const verdict = bytes > budget ? '  too big' : ''
+    console.log(`${name}: ${(bytes / kB).toFixed(1)} of ${budget / kB} kB gzipped${verdict}`)
+  }
+  process.exitCode = sizes.some(({ bytes, budget }) => bytes > budget) ? 1 : 0
+}

@@ -1,0 +1,84 @@
+import { isAbsolute, relative } from 'node:path'
+import * as v from 'valibot'
+
+export interface TestResult {
+  /** From the project's root; for a check, the command. */
+  file: string
+  /** With the titles of its groups. */
+  title: string
+  status: 'passed' | 'failed' | 'skipped'
+}
+
+const VitestReport = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+})
+
+/** The results in Vitest's JSON report. A file that could not be run counts as one failed test. */
+export function readVitestReport(json: unknown, root: string): TestResult[] {
+  return v.parse(VitestReport, json).testResults.flatMap(({ name, status, assertionResults }): TestResult[] => {
+    const file = fromRoot(root, name)
+    const tests = assertionResults.map((test) => ({ file, title: test.fullName.trim(), status: asStatus(test.status) }))
+    const broken = status === 'failed' && !tests.some((test) => test.status === 'failed')
+    return broken ? [...tests, { file, title: 'the file runs', status: 'failed' }] : tests
+  })
+}
+
+interface Suite {
+  title: string
+  specs?: v.InferOutput<typeof Spec>[]
+  suites?: Suite[] | undefined
+}
+const Spec = v.object({
+  title: v.string(),
+  file: v.string(),
+  tests: v.array(v.object({ projectName: v.optional(v.string(), ''), status: v.string() })),
+})
+const Suite: v.GenericSchema<unknown, Suite> = v.object({
+  title: v.string(),
+  specs: v.optional(v.array(Spec), []),
+  suites: v.optional(v.array(v.lazy(() => Suite))),
+})
+const PlaywrightReport = v.object({
+  config: v.object({ rootDir: v.string() }),
+  suites: v.array(Suite),
+  errors: v.optional(v.array(v.object({ message: v.optional(v.string(), '') })), []),
+})
+
+/** The results in Playwright's JSON report, one for each test and project. Errors outside of tests count as failed. */
+export function readPlaywrightReport(json: unknown, root: string): TestResult[] {
+  const { config, suites, errors } = v.parse(PlaywrightReport, json)
+  const read = (suite: Suite, groups: string[]): TestResult[] => [
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map(
+        ({ projectName, status }): TestResult => ({
+          file: fromRoot(root, `${config.rootDir}/${spec.file}`),
+          title: [...groups, spec.title, ...(projectName ? [`[${projectName}]`] : [])].join(' '),
+          status: asStatus(status),
+        }),
+      ),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => read(inner, [...groups, inner.title])),
+  ]
+  return [
+    ...suites.flatMap((suite) => read(suite, [])),
+    ...errors.map(({ message }): TestResult => {
+      const [firstLine = ''] = message.split('\n')
+      return { file: fromRoot(root, config.rootDir), title: firstLine, status: 'failed' }
+    }),
+  ]
+}
+
+function asStatus(status: string): TestResult['status'] {
+  if (status === 'passed' || status === 'expected' || status === 'flaky') return 'passed'
+  return ['skipped', 'pending', 'todo', 'disabled'].includes(status) ? 'skipped' : 'failed'
+}
+function fromRoot(root: string, path: string): string {
+  return isAbsolute(path) ? relative(root, path) : path
+}

@@ -1,0 +1,143 @@
+// Runs before anything is installed, on a Node as old as 20: nothing but Node's own modules here.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+const inRoot = (path) => join(root, path)
+const pinnedNode = inRoot(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
+const pinnedMajor = 24
+
+/** What is derived from the sources, in order. `inputs` decide whether it is stale, `output` whether it is there. */
+const steps = {
+  styles: {
+    inputs: ['pwa/theme', 'package-lock.json'],
+    output: 'pwa/styled-system/css/index.js',
+    module: '@pandacss/dev/bin.js',
+    args: ['codegen', '--silent', '--config', 'pwa/theme/panda.config.ts'],
+  },
+  routes: {
+    inputs: ['shared', 'server/commands/write-route-table.ts', 'package-lock.json'],
+    output: 'shared/route-table.gen.ts',
+    script: 'server/commands/write-route-table.ts',
+    args: [],
+  },
+  app: {
+    inputs: ['pwa', 'sw', 'shared', 'vite.config.ts', 'package.json', 'package-lock.json'],
+    output: 'dist/client/.vite/manifest.json',
+    module: 'vite/bin/vite.js',
+    args: ['build', '--logLevel', 'warn'],
+  },
+}
+const derived = /(^|\/)(styled-system|e2e|testing|node_modules)(\/|$)|\.test\.tsx?$|\.gen\.ts$/
+
+/**
+ * Installs what the lock file names and node_modules lacks, and makes sure that the pinned Node runs `script`.
+ * True: it is running here, go on. Otherwise the script was run to its end in another process, whose code is ours.
+ */
+export async function underPinnedNode(script) {
+  installMissing()
+  if (major(process.versions.node) === pinnedMajor) return true
+  if (!existsSync(pinnedNode)) {
+    stop(
+      `Node ${pinnedMajor} is needed; this is Node ${process.versions.node}, and the copy that the package "node" fetches ` +
+        `in its install script is missing (${relative(root, pinnedNode)}). ` +
+        'Run "npm rebuild node --ignore-scripts=false" here, or start with Node 24.',
+    )
+  }
+  process.exitCode = await runInFront(pinnedNode, [fileURLToPath(script), ...process.argv.slice(2)])
+  return false
+}
+
+/** Generates and builds what is missing or older than its sources. */
+export function makeDerived(names = Object.keys(steps)) {
+  const stamps = readJson('dist/.stamp') ?? {}
+  for (const name of names) {
+    const step = steps[name]
+    const now = fingerprint(step.inputs)
+    if (stamps[name] === now && existsSync(inRoot(step.output))) continue
+    console.log(`Building ${name} …`)
+    const started = performance.now()
+    const program = step.script ? inRoot(step.script) : inRoot(join('node_modules', step.module))
+    const { NODE_ENV: _, ...env } = process.env
+    const { status } = spawnSync(process.execPath, [program, ...step.args], { cwd: root, env, stdio: 'inherit' })
+    if (status !== 0) stop(`Building ${name} failed.`)
+    if (!existsSync(inRoot(step.output))) stop(`Building ${name} did not write ${step.output}.`)
+    console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    stamps[name] = now
+    mkdirSync(inRoot('dist'), { recursive: true })
+    writeFileSync(inRoot('dist/.stamp'), JSON.stringify(stamps))
+  }
+}
+
+/** Ends this process when the one that started it with `runInFront` is gone, however it went. */
+export function endWithParent() {
+  if (!process.channel) return
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel.unref()
+}
+
+function installMissing() {
+  if (isInstalled()) return
+  console.log('Installing packages …')
+  // Not the Node in node_modules: npm is about to replace it.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.includes(`node_modules${sep}.bin`))
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, PATH: path.join(delimiter) } },
+  )
+  if (status !== 0) stop('"npm ci" failed: see above. The packages come from the registry that npm is configured for.')
+}
+
+/** npm writes node_modules/.package-lock.json last, so an interrupted installation does not pass for a whole one. */
+function isInstalled() {
+  const wanted = readJson('package-lock.json')?.packages
+  const present = readJson('node_modules/.package-lock.json')?.packages
+  if (!wanted) stop('package-lock.json is missing: this is not a whole copy of the project.')
+  if (!present) return false
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    return path in present ? present[path].version === version : Boolean(optional)
+  })
+}
+
+/** Names, sizes and times of the files: reading them all would make every start wait. */
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const stats = statSync(inRoot(path), { throwIfNoEntry: false })
+    if (!stats || derived.test(path)) return
+    if (stats.isDirectory()) for (const name of readdirSync(inRoot(path)).sort()) visit(`${path}/${name}`)
+    else hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`)
+  }
+  paths.forEach(visit)
+  return hash.digest('hex')
+}
+
+/** Runs a program in place of this one: its output, its signals, its exit code. */
+function runInFront(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  // A terminal sends Ctrl-C to the whole group; passing it on would deliver it twice.
+  const forwarded = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => forwarded.includes(signal) && child.kill(signal))
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => stop(`${program} cannot be run: ${error.message}`))
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : 15)))
+  })
+}
+
+function readJson(path) {
+  return existsSync(inRoot(path)) ? JSON.parse(readFileSync(inRoot(path), 'utf8')) : undefined
+}
+function major(version) {
+  return Number(version.split('.')[0])
+}
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

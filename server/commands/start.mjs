@@ -1,0 +1,17 @@
+// npm start; with --dev: npm run dev, with --kit: the page that shows every part of the kit.
+import { endWithParent, makeDerived, underPinnedNode } from './set-up.mjs'
+
+const dev = process.argv.includes('--dev')
+const kit = process.argv.includes('--kit')
+
+if (await underPinnedNode(import.meta.url)) {
+  endWithParent()
+  makeDerived(dev ? ['styles', 'routes'] : undefined)
+  process.env.NODE_ENV ??= dev ? 'development' : 'production'
+  if (kit) {
+    process.env.KIT = '1'
+    console.log(`The kit: ${process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`}/kit`)
+  }
+  // In this very process: one process to signal, nothing that could outlive it.
+  await import('#server/main.ts')
+}
