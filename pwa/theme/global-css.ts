@@ -38,6 +38,8 @@ export const globalCss = defineGlobalStyles({
   'img, svg, video': { display: 'block', maxWidth: '100%' },
   'img, video': { height: 'auto' },
   '[hidden]': { display: 'none !important' },
+  // A toast stands above the bar under the thumb.
+  ':root:has(.thumb-bar)': { deskDown: { '--thumb-bar': '65px' } },
   ':focus-visible, [data-focus-visible]': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
   ':is(main, h1, h2, [role=dialog], [role=alertdialog], [role=menu]):focus-visible': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
