@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { Sale } from '#shared/sales/sales.contract.ts'
+
+/** The sales running at `now`, in the order in which they win: the one that began first. */
+export async function activeSales(db: Db, now: Date): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .where('start_date', '<=', now)
+    .where('end_date', '>', now)
+    .orderBy('start_date')
+    .orderBy('id')
+    .select([
+      'id',
+      'name',
+      'site_wide',
+      'product_ids',
+      'discount_type',
+      'discount_value',
+      'start_date',
+      'end_date',
+    ])
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    siteWide: row.site_wide,
+    productIds: row.product_ids,
+    discountType: row.discount_type,
+    discountValue: row.discount_value,
+    startDate: row.start_date.toISOString(),
+    endDate: row.end_date.toISOString(),
+  }))
+}
+
+/** The next start or end of any sale after `now`: until then every price stays. */
+export async function nextBoundary(db: Db, now: Date): Promise<Date | null> {
+  const { next } = await db
+    .selectFrom('sales')
+    .where('end_date', '>', now)
+    .select(sql<Date | null>`min(case when start_date > ${now} then start_date else end_date end)`.as('next'))
+    .executeTakeFirstOrThrow()
+  return next
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/endpoint.ts'
+import { nothing } from '#shared/fields.ts'
+
+/** A time-limited sale. `discountValue` is percent, or a fixed amount in the shop's currency. */
+export const Sale = v.object({
+  id: v.number(),
+  name: v.string(),
+  siteWide: v.boolean(),
+  productIds: v.array(v.number()),
+  discountType: v.picklist(['percentage', 'fixed']),
+  discountValue: v.string(),
+  startDate: v.string(),
+  endDate: v.string(),
+})
+export type Sale = v.InferOutput<typeof Sale>
+
+export const salesContract = {
+  listActiveSales: endpoint({
+    method: 'GET',
+    path: '/api/sales/active',
+    access: 'visitor',
+    summary: 'The sales that are running now, in the order in which they win.',
+    cache: 'catalogue',
+    input: nothing,
+    output: v.array(Sale),
+  }),
+}
