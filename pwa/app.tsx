@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { ApiContext } from './foundation/api-context.ts'
+import type { AppRouter } from './router.tsx'
+
+/** The whole app, the same on the server and in the browser. */
+export function App({ router }: { router: AppRouter }) {
+  const { api, queryClient } = router.options.context
+  return (
+    <ApiContext value={api}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>
+  )
+}

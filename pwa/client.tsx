@@ -1,0 +1,37 @@
+import './theme/fonts.css'
+import './theme/layers.css'
+import { hydrate } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createApi } from './foundation/api-client.ts'
+import { keepPublicQueries } from './foundation/kept-queries.ts'
+import { createQueryClient } from './foundation/query-client.ts'
+import { followRoutes } from './follow-routes.ts'
+import { createAppRouter } from './router.tsx'
+
+const queryClient = createQueryClient()
+const router = createAppRouter({ api: createApi(), queryClient })
+const place = document.getElementById('app')
+if (!place) throw new Error('The page has no #app')
+const app = (
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>
+)
+followRoutes(router)
+
+const rendered = document.getElementById('state')
+if (rendered) {
+  hydrate(queryClient, JSON.parse(rendered.textContent ?? '{}'))
+  // As on the server, so that both draw the same boundaries.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(place, app)
+  keepPublicQueries(queryClient)
+} else {
+  // The shell: what is kept on the device first, so that a page without a line has its frame.
+  keepPublicQueries(queryClient)
+  createRoot(place).render(app)
+}
+addEventListener('load', () => void import('./foundation/service-worker.ts').then((worker) => worker.register()))

@@ -1,0 +1,124 @@
+import type { Contract } from '#shared/contract.ts'
+import type { CallOptions, Client, Route } from '#shared/endpoint.ts'
+import type { Problem } from '#shared/errors.ts'
+import { routeTable } from '#shared/route-table.gen.ts'
+
+export type Api = Client<Contract>
+export type FailureKind = 'network' | 'timeout' | 'parse' | 'status'
+
+// HTTP/2 carries no status text (AMB-44).
+const phrases: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+/** "500 Internal Server Error": the generic text of a failed call. */
+export function statusText(status: number, given = ''): string {
+  return `${status} ${given || phrases[status] || 'Error'}`
+}
+
+/** Why a call failed. `status` is 0 unless the server answered; `data` is its answer. */
+export class ApiError extends Error {
+  readonly kind: FailureKind
+  readonly status: number
+  readonly data: unknown
+
+  constructor(kind: FailureKind, message: string, status = 0, data: unknown = null) {
+    super(message)
+    this.kind = kind
+    this.status = status
+    this.data = data
+  }
+
+  /** The server's own words, when it gave any. */
+  get problem(): Problem | null {
+    const { data } = this
+    return typeof data === 'object' && data !== null && typeof (data as Problem).message === 'string'
+      ? (data as Problem)
+      : null
+  }
+}
+
+/** True for a refusal with this status, from the wire or from a handler in the same process. */
+export function hasStatus(error: unknown, status: number): boolean {
+  return typeof error === 'object' && error !== null && (error as { status?: unknown }).status === status
+}
+
+function addressOf([method, path]: Route, input: Record<string, unknown>): string {
+  let url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input[name]
+    delete input[name]
+    return encodeURIComponent(String(value))
+  })
+  if (method !== 'GET' && method !== 'DELETE') return url
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) query.append(name, String(value))
+  if (query.size > 0) url += `?${query}`
+  return url
+}
+
+function bodyOf([method, , kind]: Route, input: Record<string, unknown>): Pick<RequestInit, 'body' | 'headers'> {
+  if (method === 'GET' || method === 'DELETE') return {}
+  if (kind !== 'multipart')
+    return { body: JSON.stringify(input), headers: { 'Content-Type': 'application/json' } }
+  const form = new FormData()
+  // Fields go before the file, so that the server knows them when the file arrives.
+  for (const [name, value] of Object.entries(input)) if (!(value instanceof Blob)) form.append(name, String(value))
+  for (const [name, value] of Object.entries(input)) if (value instanceof Blob) form.append(name, value)
+  return { body: form }
+}
+
+async function call(route: Route, given: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+  const input = { ...given }
+  const url = addressOf(route, input)
+  const { body = null, headers } = bodyOf(route, input)
+  const limit = AbortSignal.timeout(options.timeout ?? (route[2] === 'multipart' ? 60_000 : 15_000))
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, {
+      method: route[0],
+      credentials: 'include',
+      signal,
+      body,
+      headers: { Accept: 'application/json', ...headers, ...options.headers },
+    })
+    text = await response.text()
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    if (limit.aborted) throw new ApiError('timeout', 'The shop did not answer in time.')
+    throw new ApiError('network', 'The shop cannot be reached.')
+  }
+  let data: unknown = null
+  try {
+    data = text === '' ? null : JSON.parse(text)
+  } catch {
+    if (response.ok) throw new ApiError('parse', 'The answer could not be read.', response.status)
+  }
+  if (response.ok) return data
+  const fallback = statusText(response.status, response.statusText)
+  const error = new ApiError('status', fallback, response.status, data)
+  if (error.problem) error.message = error.problem.message
+  throw error
+}
+
+/** The typed client over fetch: cookies always go along, bodies are JSON unless the contract says otherwise. */
+export function createApi(): Api {
+  const entries = Object.entries(routeTable as Record<string, Route>).map(([name, route]) => [
+    name,
+    (input: Record<string, unknown> = {}, options: CallOptions = {}) => call(route, input, options),
+  ])
+  return Object.fromEntries(entries) as Api
+}

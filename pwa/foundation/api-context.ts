@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { Api } from './api-client.ts'
+
+export const ApiContext = createContext<Api | null>(null)
+
+/** The typed client: fetch in the browser, the handlers themselves while rendering on the server. */
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('useApi stands outside the app')
+  return api
+}

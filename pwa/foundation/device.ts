@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Units = 'metric' | 'imperial'
+/** Who signed in on this device last: enough to draw the header before the server has answered (decision 12). */
+export interface RememberedUser {
+  id: string
+  firstName: string
+  isAdmin: boolean
+}
+/** What is kept on the device for it alone, in localStorage; the inline script of the shell reads it too. */
+export interface Device {
+  theme: Theme
+  units: Units
+  signedIn: RememberedUser | null
+  cartCount: number
+  /** The printer's bed in mm: x, y and height. */
+  bed: readonly [number, number, number] | null
+}
+
+const key = 'kestrel.device'
+const plain: Device = { theme: 'system', units: 'metric', signedIn: null, cartCount: 0, bed: null }
+const listeners = new Set<() => void>()
+let known: Device | null = null
+
+function load(): Device {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...plain, ...stored } : plain
+  } catch {
+    // Storage is closed (private window) or the entry is damaged: the plain device is right.
+    return plain
+  }
+}
+
+/** The device's preferences. In the browser only. */
+export function readDevice(): Device {
+  known ??= load()
+  return known
+}
+
+/** Puts the preferences on `<html>`, where the style sheet reads them. */
+function show(device: Device): void {
+  const page = document.documentElement.dataset
+  const dark =
+    device.theme === 'dark' ||
+    (device.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  page.theme = dark ? 'dark' : 'light'
+  page.units = device.units
+  if (device.signedIn) page.signedIn = device.signedIn.isAdmin ? 'admin' : 'user'
+  else delete page.signedIn
+  if (device.cartCount > 0) page.cartCount = String(device.cartCount)
+  else delete page.cartCount
+}
+
+/** Changes some preferences, keeps them, and shows them at once. */
+export function writeDevice(patch: Partial<Device>): void {
+  known = { ...readDevice(), ...patch }
+  show(known)
+  try {
+    localStorage.setItem(key, JSON.stringify(known))
+  } catch (error) {
+    console.warn('Preferences are not kept on this device:', error)
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const other = (event: StorageEvent) => {
+    if (event.key !== key) return
+    known = null
+    show(readDevice())
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', other)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', other)
+  }
+}
+
+/** The preferences, live. While hydrating they are the plain ones, as on the server. */
+export function useDevice(): Device {
+  return useSyncExternalStore(subscribe, readDevice, () => plain)
+}

@@ -1,0 +1,51 @@
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { Renderer } from '#shared/rendering.ts'
+import { App } from './app.tsx'
+import { type HeadTag, headTags } from './foundation/head.ts'
+import { createQueryClient } from './foundation/query-client.ts'
+import { createAppRouter } from './router.tsx'
+
+const escape = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+// Inside a script element only "<" can end it or open a comment.
+const inScript = (json: string) => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+function tagHtml({ name, attributes, text = '' }: HeadTag): string {
+  if (name === 'title') return `<title>${escape(text)}</title>`
+  const listed = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${escape(value)}"`)
+  const open = `<${name} ${[...listed, 'data-page=""'].join(' ')}>`
+  return name === 'script' ? `${open}${inScript(text)}</script>` : open
+}
+
+/** Renders a public page to completion. Personal pages are left to the browser: `shell`. */
+export const renderPage: Renderer['renderPage'] = async (path, api) => {
+  const queryClient = createQueryClient()
+  const router = createAppRouter({ api, queryClient }, createMemoryHistory({ initialEntries: [path] }))
+  const planned = router.matchRoutes(router.latestLocation)
+  if (planned.some((match) => match.staticData.shellOnly)) return { kind: 'shell', status: 200 }
+  await router.load()
+  const result = router._serverResult
+  if (result?.type === 'redirect') {
+    const { status, headers } = result.redirect
+    return { kind: 'redirect', status, to: headers.get('location') ?? result.redirect.options.href ?? '/' }
+  }
+  const html = renderToString(<App router={router} />)
+  const matches = router.state.matches
+  const status = result?.status ?? 200
+  if (status >= 500) {
+    const failed = matches.find((match) => match.status === 'error')
+    throw failed?.error instanceof Error ? failed.error : new Error(`${path} did not render`)
+  }
+  const state = inScript(JSON.stringify(dehydrate(queryClient)))
+  queryClient.clear()
+  return {
+    kind: 'page',
+    status,
+    html,
+    head: headTags(matches).map(tagHtml).join(''),
+    state,
+    files: matches.flatMap((match) => match.staticData.page ?? []),
+  }
+}

@@ -1,0 +1,43 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { ErrorFallback } from '#pwa/features/shell/error-fallback.tsx'
+import { PendingPage } from '#pwa/features/shell/pending-page.tsx'
+import { NotFoundPage } from '#pwa/pages/not-found.tsx'
+import type { Api } from './foundation/api-client.ts'
+import { routeTree } from './routes.tsx'
+
+/** What every loader is given. */
+export interface RouterContext {
+  api: Api
+  queryClient: QueryClient
+}
+
+/** One router for one visitor: in the browser for the whole visit, on the server for one page. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: ErrorFallback,
+    defaultNotFoundComponent: NotFoundPage,
+    notFoundMode: 'root',
+  })
+}
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** File of the page under pwa/, so that the server can name its chunk in the first HTML. */
+    page?: string
+    /** Drawn in the browser only: personal or not worth a crawler's visit. It gets the shell. */
+    shellOnly?: boolean
+  }
+}

@@ -1,0 +1,267 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { RequireAdmin, RequireSignIn } from '#pwa/features/accounts/guards.tsx'
+import {
+  featuredQuery,
+  productBySlugQuery,
+  productListQuery,
+  productQuery,
+  productTypesQuery,
+} from '#pwa/features/catalogue/catalogue.queries.ts'
+import { listHead, productHead } from '#pwa/features/catalogue/page-head.ts'
+import { type ListSearch, readListSearch } from '#pwa/features/catalogue/list-search.ts'
+import { activeSalesQuery } from '#pwa/features/sales/sales.queries.ts'
+import { settingsQuery, shopQuery } from '#pwa/features/settings/settings.queries.ts'
+import { AppShell } from '#pwa/features/shell/app-shell.tsx'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { hasStatus } from './foundation/api-client.ts'
+import { headOf } from './foundation/head.ts'
+import type { RouterContext } from './router.tsx'
+
+/*
+ * Every address of the shop: its page, its data, its guard. A page's file is named twice, once for the bundler,
+ * once (`page`) for the server, which preloads its chunk.
+ */
+const root = createRootRouteWithContext<RouterContext>()({
+  component: () => (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  ),
+  loader: async ({ context: { queryClient, api } }) => {
+    const [shop] = await Promise.all([
+      queryClient.ensureQueryData(shopQuery(api)),
+      queryClient.ensureQueryData(settingsQuery(api)),
+    ])
+    return { shop }
+  },
+  head: ({ loaderData }) => headOf({ title: loaderData?.shop.name ?? 'Kestrel' }),
+})
+type Loading = { context: RouterContext }
+
+const shared = ({ context: { queryClient, api } }: Loading) => [
+  queryClient.ensureQueryData(shopQuery(api)),
+  queryClient.ensureQueryData(activeSalesQuery(api)),
+]
+const list = async ({ context, deps, type }: Loading & { deps: ListSearch; type?: string }) => {
+  const { queryClient, api } = context
+  const types = await queryClient.ensureQueryData(productTypesQuery(api))
+  const found = type === undefined ? undefined : types.find(({ slug }) => slug === type)
+  if (type !== undefined && !found) throw notFound()
+  await Promise.all([
+    ...shared({ context }),
+    queryClient.ensureQueryData(productListQuery(api, { ...deps, type: type ?? 'planes' })),
+  ])
+  const shop = await queryClient.ensureQueryData(shopQuery(api))
+  return { shop, type: found ?? types.find(({ slug }) => slug === 'planes') ?? null }
+}
+const product = async ({ context }: Loading, load: () => Promise<Product>) => {
+  try {
+    const [found] = await Promise.all([load(), ...shared({ context })])
+    const { queryClient, api } = context
+    const [shop, sales] = await Promise.all([
+      queryClient.ensureQueryData(shopQuery(api)),
+      queryClient.ensureQueryData(activeSalesQuery(api)),
+    ])
+    return { product: found, shop, sales }
+  } catch (error) {
+    if (hasStatus(error, 404) || hasStatus(error, 422)) throw notFound()
+    throw error
+  }
+}
+/** By slug; an address that the product had before leads to the one it has now. */
+const productBySlug = async ({ context }: Loading, slug: string, addressOf: (found: Product) => string, asked: string) => {
+  const { queryClient, api } = context
+  const data = await product({ context }, () => queryClient.ensureQueryData(productBySlugQuery(api, slug)))
+  const right = addressOf(data.product)
+  if (right !== asked) throw redirect({ href: right, statusCode: 301 })
+  return data
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { page: 'pages/shop/home.tsx' },
+  loader: async ({ context }) => {
+    const { queryClient, api } = context
+    await Promise.all([
+      ...shared({ context }),
+      queryClient.ensureQueryData(featuredQuery(api)),
+      queryClient.ensureQueryData(productTypesQuery(api)),
+      queryClient.ensureQueryData(productListQuery(api, { type: 'planes' })),
+    ])
+    return { shop: await queryClient.ensureQueryData(shopQuery(api)) }
+  },
+  head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, null)) : {}),
+  component: lazyRouteComponent(() => import('#pwa/pages/shop/home.tsx'), 'HomePage'),
+})
+const planes = createRoute({
+  getParentRoute: () => root,
+  path: '/planes',
+  staticData: { page: 'pages/shop/planes.tsx' },
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => list({ context, deps }),
+  head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, loaderData.type)) : {}),
+  component: lazyRouteComponent(() => import('#pwa/pages/shop/planes.tsx'), 'PlanesPage'),
+})
+const plane = createRoute({
+  getParentRoute: () => root,
+  path: '/planes/$plane',
+  staticData: { page: 'pages/shop/product.tsx' },
+  loader: ({ context, params: { plane: asked } }) =>
+    /^\d+$/.test(asked)
+      ? product({ context }, () => context.queryClient.ensureQueryData(productQuery(context.api, Number(asked))))
+      : productBySlug({ context }, asked, ({ slug }) => `/planes/${slug}`, `/planes/${asked}`),
+  head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
+  component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
+})
+const productById = createRoute({
+  getParentRoute: () => root,
+  path: '/product/$id',
+  staticData: { page: 'pages/shop/product.tsx' },
+  loader: ({ context, params: { id } }) => {
+    if (!/^\d{1,9}$/.test(id)) throw notFound()
+    return product({ context }, () => context.queryClient.ensureQueryData(productQuery(context.api, Number(id))))
+  },
+  head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
+  component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
+})
+/** `/products/{type}` and `/{type}` are one screen, `/products/{type}/{slug}` and `/{type}/{slug}` another. */
+const typePage = (path: '/products/$productType' | '/$productType') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { page: 'pages/shop/product-type.tsx' },
+    validateSearch: readListSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps, params }) => list({ context, deps, type: params.productType }),
+    head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, loaderData.type)) : {}),
+    component: lazyRouteComponent(() => import('#pwa/pages/shop/product-type.tsx'), 'ProductTypePage'),
+  })
+const typeProduct = (path: '/products/$productType/$slug' | '/$productType/$slug') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { page: 'pages/shop/product.tsx' },
+    loader: ({ context, params }) => {
+      const prefix = path.startsWith('/products') ? '/products' : ''
+      return productBySlug(
+        { context },
+        params.slug,
+        (found) => `${prefix}/${found.productType}/${found.slug}`,
+        `${prefix}/${params.productType}/${params.slug}`,
+      )
+    },
+    head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
+    component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
+  })
+
+const titled = (title: string) => () => headOf({ title, robots: 'noindex' })
+const cart = createRoute({
+  getParentRoute: () => root,
+  path: '/cart',
+  staticData: { page: 'pages/shop/cart.tsx', shellOnly: true },
+  head: titled('Cart'),
+  component: lazyRouteComponent(() => import('#pwa/pages/shop/cart.tsx'), 'CartPage'),
+})
+const checkout = createRoute({
+  getParentRoute: () => root,
+  path: '/checkout',
+  staticData: { page: 'pages/shop/checkout.tsx', shellOnly: true },
+  head: titled('Checkout'),
+  component: lazyRouteComponent(() => import('#pwa/pages/shop/checkout.tsx'), 'CheckoutPage'),
+})
+const confirmation = createRoute({
+  getParentRoute: () => root,
+  path: '/order-confirmation',
+  staticData: { page: 'pages/shop/order-confirmation.tsx', shellOnly: true },
+  head: titled('Your order'),
+  component: lazyRouteComponent(() => import('#pwa/pages/shop/order-confirmation.tsx'), 'OrderConfirmationPage'),
+})
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  staticData: { page: 'pages/account/auth.tsx', shellOnly: true },
+  head: titled('Sign in'),
+  component: lazyRouteComponent(() => import('#pwa/pages/account/auth.tsx'), 'AuthPage'),
+})
+const kit = createRoute({
+  getParentRoute: () => root,
+  path: '/kit',
+  staticData: { page: 'pages/kit/kit.tsx', shellOnly: true },
+  head: titled('Kit'),
+  component: lazyRouteComponent(() => import('#pwa/pages/kit/kit.tsx'), 'KitPage'),
+})
+
+const member = createRoute({
+  getParentRoute: () => root,
+  id: 'member',
+  staticData: { shellOnly: true },
+  component: () => (
+    <RequireSignIn>
+      <Outlet />
+    </RequireSignIn>
+  ),
+})
+const memberPage = <P extends string>(path: P, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => member, path, head: titled(title), component })
+const alias = <P extends string>(path: P, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { shellOnly: true },
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: `${to}${location.searchStr}`, replace: true })
+    },
+  })
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  staticData: { shellOnly: true },
+  head: titled('Administration'),
+  component: () => (
+    <RequireAdmin>
+      <Outlet />
+    </RequireAdmin>
+  ),
+})
+const adminPage = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => admin, path, component })
+
+export const routeTree = root.addChildren([
+  home,
+  planes,
+  plane,
+  productById,
+  typePage('/products/$productType'),
+  typeProduct('/products/$productType/$slug'),
+  typePage('/$productType'),
+  typeProduct('/$productType/$slug'),
+  cart,
+  checkout,
+  confirmation,
+  auth,
+  kit,
+  alias('/dashboard', '/user/dashboard'),
+  alias('/orders', '/user/orders'),
+  member.addChildren([
+    memberPage('/user/dashboard', 'Dashboard', lazyRouteComponent(() => import('#pwa/pages/account/dashboard.tsx'), 'DashboardPage')),
+    memberPage('/user/orders', 'Orders', lazyRouteComponent(() => import('#pwa/pages/account/orders.tsx'), 'OrdersPage')),
+    memberPage('/user/orders/$orderId', 'Order', lazyRouteComponent(() => import('#pwa/pages/account/order.tsx'), 'OrderPage')),
+  ]),
+  admin.addChildren([
+    adminPage('/', lazyRouteComponent(() => import('#pwa/pages/admin/overview.tsx'), 'OverviewPage')),
+    adminPage('/products', lazyRouteComponent(() => import('#pwa/pages/admin/products.tsx'), 'ProductsPage')),
+    adminPage('/products/$id', lazyRouteComponent(() => import('#pwa/pages/admin/product-editor.tsx'), 'ProductEditorPage')),
+    adminPage('/orders', lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage')),
+    adminPage('/orders/$id', lazyRouteComponent(() => import('#pwa/pages/admin/order.tsx'), 'AdminOrderPage')),
+  ]),
+])

@@ -1,0 +1,259 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import type { OrderStatus, Address, Quote } from '#shared/orders/orders.contract.ts'
+
+/** Times are `timestamptz`; they come as Date and may be given as Date or ISO text. */
+type Time = ColumnType<Date, Date | string, Date | string>
+type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Now = ColumnType<Date, Date | string | undefined, Date | string>
+
+interface Users {
+  id: Generated<string>
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string | null
+  username: string
+  country: string | null
+  is_admin: Generated<boolean>
+  email_verified_at: NullableTime
+  created_at: Now
+}
+interface Sessions {
+  /** sha256 of the token: a dump of this table opens nothing. */
+  id: string
+  user_id: string
+  expires_at: Time
+  /** A sliding session ends here at the latest. */
+  ends_at: Time
+  created_at: Now
+  ip: string | null
+  user_agent: string | null
+}
+interface ProductTypes {
+  slug: string
+  name: string
+  description: string
+  position: number
+}
+interface Products {
+  id: GeneratedAlways<number>
+  slug: string
+  product_type: string
+  kind: string | null
+  name: string
+  tagline: Generated<string>
+  description: Generated<string>
+  price_cents: number
+  is_digital: boolean
+  is_featured: Generated<boolean>
+  status: Generated<'draft' | 'published' | 'archived'>
+  stock: number | null
+  weight_grams: number | null
+  licence_kind: string | null
+  record: ColumnType<Aircraft | null, Aircraft | null | undefined, Aircraft | null>
+  is_sample: Generated<boolean>
+  /** Counts saves: an editor that saved over somebody else's change gets a 409. */
+  revision: Generated<number>
+  /** The catalogue's version when this product last changed (decision 9). */
+  catalogue_version: Generated<number>
+  created_at: Now
+  updated_at: Now
+  published_at: NullableTime
+}
+interface ProductSlugs {
+  /** An address that a product had before; it redirects. */
+  slug: string
+  product_id: number
+}
+interface ProductImages {
+  id: GeneratedAlways<number>
+  product_id: number
+  position: number
+  role: 'three-quarter' | 'top' | 'detail' | 'three-view' | 'photo'
+  alt: string
+  hash: string
+  dark_hash: string | null
+  widths: number[]
+  width: number
+  height: number
+  blur: string | null
+}
+interface ProductReleases {
+  id: GeneratedAlways<number>
+  product_id: number
+  version: string
+  released_at: Time
+  changelog: ColumnType<string[], string[], string[]>
+  parts_to_reprint: ColumnType<string[], string[], string[]>
+}
+interface ProductFiles {
+  id: GeneratedAlways<number>
+  release_id: number
+  path: string
+  kind: string
+  size: number
+  sha256: string
+  /** Key in the file store. */
+  store_key: string
+  free: Generated<boolean>
+}
+interface CatalogueState {
+  id: number
+  version: number
+}
+interface CatalogueTombstones {
+  product_id: number
+  version: number
+}
+interface PriceHistory {
+  id: GeneratedAlways<number>
+  product_id: number
+  price_cents: number
+  since: Now
+}
+interface Sales {
+  id: GeneratedAlways<number>
+  name: string
+  site_wide: boolean
+  product_ids: number[]
+  discount_type: 'percentage' | 'fixed'
+  /** Percent, or an amount of money. */
+  discount_value: string
+  start_date: Time
+  end_date: Time
+  is_sample: Generated<boolean>
+}
+interface CartItems {
+  id: Generated<string>
+  user_id: string
+  product_id: number
+  quantity: number
+  added_at: Now
+}
+interface CartMerges {
+  /** The guest item's random id: the idempotency key of its way into one account. */
+  guest_item_id: string
+  user_id: string
+  product_id: number
+  quantity: number
+  merged_at: Now
+}
+interface Orders {
+  id: Generated<string>
+  number: GeneratedAlways<number>
+  key: string
+  user_id: string
+  email: string
+  status: OrderStatus
+  payment: Generated<'none' | 'open' | 'declined' | 'unknown' | 'paid'>
+  country: string
+  address: ColumnType<Address | null, Address | null | undefined, Address | null>
+  totals: ColumnType<Quote['totals'], Quote['totals'], Quote['totals']>
+  total_cents: number
+  currency: string
+  /** Of the quote that the buyer agreed to: the same cart ordered from two tabs is one order. */
+  fingerprint: string
+  start_now_at: NullableTime
+  created_at: Now
+  paid_at: NullableTime
+}
+interface OrderLines {
+  id: GeneratedAlways<number>
+  order_id: string
+  position: number
+  product_id: number | null
+  quantity: number
+  is_digital: boolean
+  /** What was bought, frozen: name, prices, sale, version, licence. */
+  line: ColumnType<Quote['lines'][number], Quote['lines'][number], never>
+}
+interface OrderEvents {
+  id: GeneratedAlways<number>
+  order_id: string
+  at: Now
+  text: string
+  actor: string | null
+}
+interface Payments {
+  id: Generated<string>
+  order_id: string
+  provider: string
+  /** The provider's own id of the payment. */
+  reference: string
+  status: 'open' | 'paid' | 'declined' | 'expired'
+  amount_cents: number
+  created_at: Now
+}
+interface PaymentEvents {
+  /** The provider's id of the event: each counts once. */
+  event_id: string
+  payment_id: string | null
+  kind: string
+  received_at: Now
+}
+interface TestPayments {
+  id: string
+  amount_cents: number
+  currency: string
+  description: string
+  success_url: string
+  cancel_url: string
+  status: Generated<'open' | 'paid' | 'declined'>
+  created_at: Now
+}
+interface DownloadLog {
+  id: GeneratedAlways<number>
+  user_id: string
+  order_id: string | null
+  product_id: number
+  name: string
+  ip: string
+  at: Now
+}
+interface Settings {
+  key: string
+  value: ColumnType<unknown, unknown, unknown>
+}
+interface RateLimits {
+  key: string
+  hits: number
+  resets_at: Time
+}
+interface AuditLog {
+  id: GeneratedAlways<number>
+  at: Now
+  actor: string
+  action: string
+  subject: string
+  change: ColumnType<unknown, unknown, never>
+  request_id: string
+}
+
+/** Every table, as its migrations leave it. */
+export interface Schema {
+  users: Users
+  sessions: Sessions
+  product_types: ProductTypes
+  products: Products
+  product_slugs: ProductSlugs
+  product_images: ProductImages
+  product_releases: ProductReleases
+  product_files: ProductFiles
+  catalogue_state: CatalogueState
+  catalogue_tombstones: CatalogueTombstones
+  price_history: PriceHistory
+  sales: Sales
+  cart_items: CartItems
+  cart_merges: CartMerges
+  orders: Orders
+  order_lines: OrderLines
+  order_events: OrderEvents
+  payments: Payments
+  payment_events: PaymentEvents
+  test_payments: TestPayments
+  download_log: DownloadLog
+  settings: Settings
+  rate_limits: RateLimits
+  audit_log: AuditLog
+}

@@ -1,0 +1,27 @@
+import type { Handlers } from '#server/features/call.ts'
+import type { accountsContract } from '#shared/accounts/accounts.contract.ts'
+import { register } from './register.ts'
+import { endSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+export const accountsHandlers: Handlers<typeof accountsContract> = {
+  async getCurrentUser(_input, { user }) {
+    return { ...user, isAuthenticated: true }
+  },
+  async listProviders() {
+    return ['local']
+  },
+  async login({ email, password }, call) {
+    await signIn(call, email, password)
+    return { message: 'Signed in' }
+  },
+  async register(input, call) {
+    await register(call, input)
+    call.reply.status(201)
+    return { message: 'Account created' }
+  },
+  async logout(_input, call) {
+    await endSession(call)
+    return { message: 'Signed out' }
+  },
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+
+const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
+
+/** What sign-in needs to know about an address, whatever its capitals. */
+export function userForSignIn(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .where(sameEmail(email))
+    .select(['id', 'password_hash', 'is_admin'])
+    .executeTakeFirst()
+}
+
+export async function emailHasAccount(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').where(sameEmail(email)).select('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewUser {
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string | null
+  username: string
+  is_admin?: boolean
+}
+/** The new user; undefined when e-mail or username is somebody's already. */
+export function insertUser(db: Db, user: NewUser) {
+  return db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'is_admin'])
+    .executeTakeFirst()
+}

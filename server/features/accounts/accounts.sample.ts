@@ -1,0 +1,17 @@
+import type { Db } from '#server/features/call.ts'
+import { emailHasAccount, insertUser } from './accounts.queries.ts'
+import { hashPassword } from './passwords.ts'
+
+const people = [
+  { email: 'admin@example.com', first_name: 'Ada', last_name: 'Fuchs', username: 'ada', is_admin: true },
+  { email: 'maker@example.com', first_name: 'Mika', last_name: 'Laine', username: 'mika', is_admin: false },
+  { email: 'tester@example.com', first_name: 'Toni', last_name: null, username: 'toni', is_admin: false },
+]
+
+/** An administrator and two members, all with the same password. Those who are there already are left alone. */
+export async function importSampleAccounts(db: Db, password: string): Promise<void> {
+  for (const person of people) {
+    if (await emailHasAccount(db, person.email)) continue
+    await insertUser(db, { ...person, password_hash: await hashPassword(password) })
+  }
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import type { Call, Db, Services, SignedIn } from '#server/features/call.ts'
+import type { Environment } from '#server/foundation/environment.ts'
+import {
+  deleteEndedSessions,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  type NewSession,
+  type SessionRow,
+  sessionsOf,
+  sessionWithUser,
+  slideSession,
+} from './sessions.queries.ts'
+
+declare module 'lucia' {
+  interface Register {
+    DatabaseSessionAttributes: Pick<NewSession, 'ends_at' | 'ip' | 'user_agent'>
+  }
+}
+
+const day = 24 * 3_600_000
+/** Milliseconds that a session outlives its last use, and that it lasts at most (decision 16). */
+const member = { idle: 90 * day, most: 365 * day }
+const administrator = { idle: day / 2, most: 7 * day }
+const limitsOf = (isAdmin: boolean) => (isAdmin ? administrator : member)
+
+const asSession = (row: NewSession): DatabaseSession => ({
+  id: row.id,
+  userId: row.user_id,
+  expiresAt: row.expires_at,
+  attributes: { ends_at: row.ends_at, ip: row.ip, user_agent: row.user_agent },
+})
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+/**
+ * Lucia on our tables. It gives one life to all sessions and knows no absolute end, so an instance is made for the
+ * session at hand: `found` is the row that was read already, or null while there is none.
+ */
+function luciaFor(db: Db, isAdmin: boolean, found: SessionRow | null): Lucia {
+  const adapter: Adapter = {
+    getSessionAndUser: async () =>
+      found
+        ? [asSession({ ...found, ip: null, user_agent: null }), { id: found.user_id, attributes: {} }]
+        : [null, null],
+    getUserSessions: async (userId) => (await sessionsOf(db, userId)).map(asSession),
+    setSession: ({ id, userId, expiresAt, attributes }) =>
+      insertSession(db, { ...attributes, id, user_id: userId, expires_at: earlier(expiresAt, attributes.ends_at) }),
+    async updateSessionExpiration(id, expiresAt) {
+      if (found && found.expires_at < found.ends_at) await slideSession(db, id, earlier(expiresAt, found.ends_at))
+    },
+    deleteSession: (id) => deleteSession(db, id),
+    deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
+    deleteExpiredSessions: () => deleteEndedSessions(db),
+  }
+  return new Lucia(adapter, { sessionExpiresIn: new TimeSpan(limitsOf(isAdmin).idle, 'ms') })
+}
+
+/** `__Host-` binds the cookie to this host and to https; plain http cannot have it. */
+function cookieName({ publicUrl }: Environment): string {
+  return publicUrl.startsWith('https:') ? '__Host-kestrel' : 'kestrel'
+}
+/** What the database knows a session by: whoever reads the table cannot make a cookie of it. */
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+function tokenIn(cookies: Call['request']['cookies'], environment: Environment): string | null {
+  const token = cookies[cookieName(environment)]
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null
+}
+const secondsUntil = (end: Date) => Math.max(1, Math.floor((end.getTime() - Date.now()) / 1000))
+
+export interface SessionCookie {
+  name: string
+  value: string
+  /** Seconds. */
+  maxAge: number
+}
+
+/**
+ * Who is signed in by these cookies, or null. At half of its idle time a session is prolonged, never beyond its
+ * absolute end; `renewed` is then the cookie to send.
+ */
+export async function readSession(
+  { db, environment }: Pick<Services, 'db' | 'environment'>,
+  cookies: Call['request']['cookies'],
+): Promise<{ user: SignedIn; renewed: SessionCookie | null } | null> {
+  const token = tokenIn(cookies, environment)
+  const row = token ? await sessionWithUser(db, idOf(token)) : undefined
+  if (!token || !row) return null
+  const { session } = await luciaFor(db, row.is_admin, row).validateSession(row.id)
+  if (!session) return null
+  const slid = session.fresh && row.expires_at < row.ends_at
+  return {
+    user: {
+      id: row.user_id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      username: row.username,
+      country: row.country,
+      isAdmin: row.is_admin,
+      sessionId: row.id,
+    },
+    renewed: slid
+      ? {
+          name: cookieName(environment),
+          value: token,
+          maxAge: secondsUntil(earlier(session.expiresAt, row.ends_at)),
+        }
+      : null,
+  }
+}
+
+/** Begins a session in this browser; one that it had before is ended. */
+export async function createSession(call: Call, user: { id: string; is_admin: boolean }): Promise<void> {
+  const { db, environment, request, reply } = call
+  const before = tokenIn(request.cookies, environment)
+  const lucia = luciaFor(db, user.is_admin, null)
+  if (before) await lucia.invalidateSession(idOf(before))
+  const token = randomBytes(32).toString('base64url')
+  const attributes = {
+    ends_at: new Date(Date.now() + limitsOf(user.is_admin).most),
+    ip: request.ip || null,
+    user_agent: request.userAgent || null,
+  }
+  const session = await lucia.createSession(user.id, attributes, { sessionId: idOf(token) })
+  reply.setCookie(cookieName(environment), token, { httpOnly: true, maxAge: secondsUntil(session.expiresAt) })
+}
+
+/** Ends the session of this browser, if it has one, and takes its cookie away. */
+export async function endSession({ db, environment, request, reply }: Call): Promise<void> {
+  const token = tokenIn(request.cookies, environment)
+  if (token) await luciaFor(db, false, null).invalidateSession(idOf(token))
+  reply.setCookie(cookieName(environment), '', { httpOnly: true, maxAge: 0 })
+}

@@ -1,0 +1,22 @@
+import type { Contract } from '#shared/contract.ts'
+import { accountsHandlers } from './accounts/accounts.endpoints.ts'
+import type { Handlers } from './call.ts'
+import { cartHandlers } from './cart/cart.endpoints.ts'
+import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
+import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
+import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
+import { ordersHandlers } from './orders/orders.endpoints.ts'
+import { salesHandlers } from './sales/sales.endpoints.ts'
+import { settingsHandlers } from './settings/settings.endpoints.ts'
+
+/** What stands behind each endpoint of the contract; a missing one is a type error here. */
+export const handlers: Handlers<Contract> = {
+  ...catalogueHandlers,
+  ...salesHandlers,
+  ...settingsHandlers,
+  ...accountsHandlers,
+  ...cartHandlers,
+  ...ordersHandlers,
+  ...adminCatalogueHandlers,
+  ...adminOrdersHandlers,
+}

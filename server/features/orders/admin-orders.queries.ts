@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { OrderStatus } from '#shared/orders/orders.contract.ts'
+
+interface Wanted {
+  page: number
+  limit: number
+  q?: string | undefined
+  status?: OrderStatus | 'todo' | undefined
+}
+const shipping = sql<boolean>`exists (select 1 from order_lines l where l.order_id = orders.id and not l.is_digital)`
+
+/** A page of orders, newest first, with how many there are in all. */
+export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
+  const like = q === undefined ? '' : `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = q?.replace(/\D/g, '') ?? ''
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .$if(status === 'todo', (query) => query.where('orders.status', 'in', ['paid', 'processing']))
+    .$if(status !== undefined && status !== 'todo', (query) => query.where('orders.status', '=', status as OrderStatus))
+    .$if(q !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('orders.email', 'ilike', like),
+          eb(sql<string>`users.first_name || ' ' || coalesce(users.last_name, '')`, 'ilike', like),
+          ...(digits === '' || digits.length > 9 ? [] : [eb('orders.number', '=', Number(digits))]),
+        ]),
+      ),
+    )
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.user_id',
+      'orders.email',
+      'orders.status',
+      'orders.payment',
+      'orders.country',
+      'orders.address',
+      'orders.totals',
+      'orders.total_cents',
+      'orders.currency',
+      'orders.created_at',
+      'orders.paid_at',
+      sql<string>`trim(users.first_name || ' ' || coalesce(users.last_name, ''))`.as('customer'),
+      shipping.as('needs_shipping'),
+      sql<number>`count(*) over ()::int`.as('total'),
+    ])
+    .execute()
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function customerOf(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(sql<string>`trim(first_name || ' ' || coalesce(last_name, ''))`.as('name'))
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** The figures of the overview in one statement. */
+export async function overviewFigures(db: Db) {
+  const { rows } = await sql<{
+    to_ship: number
+    unclear: number
+    drafts: number
+    low_stock: number
+    published: number
+    orders1: number
+    orders7: number
+    orders30: number
+    cents1: number
+    cents7: number
+    cents30: number
+  }>`
+    select
+      (select count(*)::int from orders where status in ('paid', 'processing')) as to_ship,
+      (select count(*)::int from orders where payment = 'unknown') as unclear,
+      (select count(*)::int from products where status = 'draft') as drafts,
+      (select count(*)::int from products where status = 'published' and stock <= 3) as low_stock,
+      (select count(*)::int from products where status = 'published') as published,
+      count(*) filter (where paid_at > now() - interval '1 day')::int as orders1,
+      count(*) filter (where paid_at > now() - interval '7 days')::int as orders7,
+      count(*)::int as orders30,
+      coalesce(sum(total_cents) filter (where paid_at > now() - interval '1 day'), 0)::int as cents1,
+      coalesce(sum(total_cents) filter (where paid_at > now() - interval '7 days'), 0)::int as cents7,
+      coalesce(sum(total_cents), 0)::int as cents30
+    from orders where payment = 'paid' and paid_at > now() - interval '30 days'`.execute(db)
+  const [figures] = rows
+  if (!figures) throw new Error('The overview has no row')
+  return figures
+}
+export async function ordersToDo(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .where('status', 'in', ['paid', 'processing'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { Order, OrderStatus, Quote } from '#shared/orders/orders.contract.ts'
+
+const orderColumns = [
+  'orders.id',
+  'orders.number',
+  'orders.user_id',
+  'orders.email',
+  'orders.status',
+  'orders.payment',
+  'orders.country',
+  'orders.address',
+  'orders.totals',
+  'orders.total_cents',
+  'orders.currency',
+  'orders.created_at',
+  'orders.paid_at',
+] as const
+
+/** The member's cart with what each product is now; rows are locked until the transaction ends. */
+export function cartForOrder(db: Db, userId: string) {
+  return db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .where('cart_items.user_id', '=', userId)
+    .orderBy('cart_items.added_at')
+    .orderBy('cart_items.id')
+    .select([
+      'cart_items.product_id',
+      'cart_items.quantity',
+      'products.name',
+      'products.slug',
+      'products.product_type',
+      'products.price_cents',
+      'products.is_digital',
+      'products.status',
+      'products.stock',
+      'products.licence_kind',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('product_images')
+        .whereRef('product_images.product_id', '=', 'products.id')
+        .orderBy('position')
+        .limit(1)
+        .select(sql<string>`product_images.hash || ':' || array_to_string(product_images.widths, ',')`.as('image'))
+        .as('image'),
+      eb
+        .selectFrom('product_releases')
+        .whereRef('product_releases.product_id', '=', 'products.id')
+        .orderBy('released_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select('version')
+        .as('version'),
+    ])
+    .execute()
+}
+
+/** Holds the member's row, so that two orders of one cart come one after the other. */
+export async function lockMember(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
+}
+
+/** An order of this member with this key, or an unpaid one of the same cart from today. */
+export function standingOrder(db: Db, userId: string, key: string, fingerprint: string) {
+  return db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('key', '=', key),
+        eb.and([
+          eb('fingerprint', '=', fingerprint),
+          eb('status', '=', 'pending'),
+          eb('created_at', '>', sql<Date>`now() - interval '1 day'`),
+        ]),
+      ]),
+    )
+    .orderBy(sql`key = ${key}`, 'desc')
+    .orderBy('created_at', 'desc')
+    .select([...orderColumns, 'key'])
+    .executeTakeFirst()
+}
+
+/** True where the key was used by somebody else. */
+export async function keyIsTaken(db: Db, key: string): Promise<boolean> {
+  return (await db.selectFrom('orders').where('key', '=', key).select('id').executeTakeFirst()) !== undefined
+}
+
+/** Takes goods from the stock; false when there are not enough. */
+export async function takeStock(db: Db, productId: number, quantity: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ stock: sql<number>`stock - ${quantity}` })
+    .where('id', '=', productId)
+    .where((eb) => eb.or([eb('stock', '>=', quantity), eb('stock', 'is', null)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts the goods of an order that will not be sent back on the shelf; gives the products. */
+export async function returnStock(db: Db, orderId: string): Promise<number[]> {
+  const rows = await db
+    .updateTable('products')
+    .from('order_lines')
+    .set({ stock: sql<number>`products.stock + order_lines.quantity` })
+    .whereRef('products.id', '=', 'order_lines.product_id')
+    .where('order_lines.order_id', '=', orderId)
+    .where('order_lines.is_digital', '=', false)
+    .where('products.stock', 'is not', null)
+    .returning('products.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface NewOrder {
+  key: string
+  userId: string
+  email: string
+  country: string
+  address: { name: string; line1: string; line2?: string | undefined; postcode: string; city: string } | null
+  quote: Quote
+  totalCents: number
+  startNow: boolean
+}
+export async function insertOrder(db: Db, order: NewOrder) {
+  const row = await db
+    .insertInto('orders')
+    .values({
+      key: order.key,
+      user_id: order.userId,
+      email: order.email,
+      status: 'pending',
+      country: order.country,
+      address: order.address,
+      totals: order.quote.totals,
+      total_cents: order.totalCents,
+      currency: order.quote.totals.currency,
+      fingerprint: order.quote.fingerprint,
+      start_now_at: order.startNow ? new Date() : null,
+    })
+    .returning(orderColumns)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_lines')
+    .values(
+      order.quote.lines.map((line, position) => ({
+        order_id: row.id,
+        position,
+        product_id: line.productId,
+        quantity: line.quantity,
+        is_digital: line.isDigitalDownload,
+        line,
+      })),
+    )
+    .execute()
+  return row
+}
+
+export async function insertOrderEvent(db: Db, orderId: string, text: string, actor: string | null = null) {
+  await db.insertInto('order_events').values({ order_id: orderId, text, actor }).execute()
+}
+
+/** Takes what was ordered out of the cart; what was put in since stays. */
+export async function takeOrderedFromCart(db: Db, orderId: string): Promise<void> {
+  await sql`
+    with ordered as (
+      select o.user_id, l.product_id, l.quantity from orders o join order_lines l on l.order_id = o.id
+      where o.id = ${orderId}),
+    gone as (
+      delete from cart_items c using ordered
+      where c.user_id = ordered.user_id and c.product_id = ordered.product_id and c.quantity <= ordered.quantity)
+    update cart_items c set quantity = c.quantity - ordered.quantity from ordered
+    where c.user_id = ordered.user_id and c.product_id = ordered.product_id and c.quantity > ordered.quantity`.execute(db)
+}
+
+/** One order, of this member when `userId` is given. */
+export function findOrder(db: Db, id: string, userId?: string) {
+  return db
+    .selectFrom('orders')
+    .where('orders.id', '=', id)
+    .$if(userId !== undefined, (query) => query.where('orders.user_id', '=', userId ?? ''))
+    .select(orderColumns)
+    .executeTakeFirst()
+}
+
+/** The order of a payment, locked. */
+export function orderOfPayment(db: Db, paymentId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .where('payments.id', '=', paymentId)
+    .select(orderColumns)
+    .forUpdate('orders')
+    .executeTakeFirst()
+}
+
+export async function setOrder(
+  db: Db,
+  id: string,
+  set: { status?: OrderStatus; payment?: Order['payment']; paid_at?: Date },
+): Promise<void> {
+  await db.updateTable('orders').set(set).where('id', '=', id).execute()
+}
+
+export function linesOfOrders(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('order_lines')
+    .where('order_id', 'in', ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000'])
+    .orderBy('order_id')
+    .orderBy('position')
+    .select(['order_id', 'line', 'is_digital', 'quantity'])
+    .execute()
+}
+export function eventsOfOrder(db: Db, id: string) {
+  return db.selectFrom('order_events').where('order_id', '=', id).orderBy('id').select(['at', 'text', 'actor']).execute()
+}
+/** The member's orders, newest first. Nobody reads past the 500th. */
+export function ordersOfMember(db: Db, userId: string) {
+  return db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .select(orderColumns)
+    .execute()
+}
+
+/** Unpaid orders that nobody came back to. */
+export async function forgottenOrders(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('status', '=', 'pending')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .orderBy('created_at')
+    .limit(200)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,35 @@
+import type { Handlers } from '#server/features/call.ts'
+import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { recordAct } from '#server/features/security/audit.queries.ts'
+import type { settingsContract } from '#shared/settings/settings.contract.ts'
+import { readSettings, writeSetting } from './settings.queries.ts'
+
+export const settingsHandlers: Handlers<typeof settingsContract> = {
+  async getShop(_input, { environment, payment, reply }) {
+    reply.madeOf('settings')
+    const { shippingFlat: _private, ...shop } = environment.shop
+    return { ...shop, paymentProvider: payment.name, url: environment.publicUrl }
+  },
+  async listSettings(_input, { db, reply }) {
+    reply.madeOf('settings')
+    return Object.entries(await readSettings(db)).map(([key, value]) => ({ key, value }))
+  },
+  async getSetting({ key }, { db }) {
+    return { key, value: (await readSettings(db))[key] }
+  },
+  async adminSetSetting({ key, value }, { db, user, request }) {
+    await db.transaction().execute(async (trx) => {
+      const before = (await readSettings(trx))[key]
+      await writeSetting(trx, key, value)
+      await recordAct(trx, {
+        actor: user.email,
+        action: 'setting.change',
+        subject: key,
+        change: { from: before, to: value },
+        requestId: request.id,
+      })
+      await announceChange(trx, ['settings'])
+    })
+    return { key, value }
+  },
+}

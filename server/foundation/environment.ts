@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'a whole number'),
+    v.transform(Number),
+    v.minValue(least, `at least ${least}`),
+    v.maxValue(most, `at most ${most}`),
+  )
+const address = v.pipe(v.string(), v.url('an address such as https://shop.example.com'))
+const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'true or false'),
+  v.transform((value) => value === 'true' || value === '1'),
+)
+
+const Variables = v.object({
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'production, development or test'), 'production'),
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  PUBLIC_URL: v.optional(address),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user@host/name'))),
+  ROLES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(web|worker)(,(web|worker))?$/, 'web, worker or web,worker'),
+      v.transform((value) => value.split(',')),
+    ),
+    'web,worker',
+  ),
+  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^[\da-fA-F.:/, ]*$/, 'addresses or networks separated by commas')), ''),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'), 'info'),
+  SAMPLE_DATA: v.optional(flag, 'true'),
+  SAMPLE_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'at least 8 characters')), 'Windsock-7-Tailplane!'),
+  SHOP_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60)), 'Kestrel Model Industries'),
+  SHOP_SHORT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(20)), 'Kestrel'),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address')), 'support@kestrel.example.com'),
+  CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a currency code such as USD')), 'USD'),
+  TAX_PERCENT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'a percentage such as 19'), v.transform(Number)), '0'),
+  SHIPPING_FLAT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/, 'an amount such as 4.90')), '4.90'),
+  RATE_LIMITS: v.optional(flag, 'true'),
+})
+
+export interface Environment {
+  mode: 'production' | 'development' | 'test'
+  port: number
+  host: string
+  dataDirectory: string
+  /** Origin under which people reach the shop, without a slash at the end; a start on port 0 fills it in. */
+  publicUrl: string
+  databaseUrl: string | null
+  roles: string[]
+  trustedProxies: string[]
+  logLevel: string
+  sampleData: boolean
+  samplePassword: string
+  rateLimits: boolean
+  /** Signs download links and webhooks of the test provider; kept in the data directory. */
+  secret: string
+  shop: {
+    name: string
+    shortName: string
+    supportEmail: string
+    currency: string
+    taxPercent: number
+    /** Decimal string. */
+    shippingFlat: string
+  }
+}
+
+/** A secret of 32 bytes that outlives restarts. */
+function keptSecret(dataDirectory: string): string {
+  const file = path.join(dataDirectory, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDirectory, { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return secret
+}
+
+/**
+ * Reads the configuration once. Throws an Error that names every wrong variable and what would be right.
+ * @param variables usually process.env; empty strings count as absent
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(Variables, given)
+  if (!parsed.success) {
+    const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: should be ${issue.message} (see .env.example)`)
+    throw new Error(`The configuration is not right:\n${lines.join('\n')}`)
+  }
+  const set = parsed.output
+  const dataDirectory = path.resolve(set.DATA_DIR)
+  return {
+    mode: set.NODE_ENV,
+    port: set.PORT,
+    host: set.HOST,
+    dataDirectory,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: set.DATABASE_URL ?? null,
+    roles: set.ROLES,
+    trustedProxies: set.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    logLevel: set.LOG_LEVEL,
+    sampleData: set.SAMPLE_DATA,
+    samplePassword: set.SAMPLE_PASSWORD,
+    rateLimits: set.RATE_LIMITS,
+    secret: keptSecret(dataDirectory),
+    shop: {
+      name: set.SHOP_NAME,
+      shortName: set.SHOP_SHORT_NAME,
+      supportEmail: set.SUPPORT_EMAIL,
+      currency: set.CURRENCY,
+      taxPercent: set.TAX_PERCENT,
+      shippingFlat: set.SHIPPING_FLAT,
+    },
+  }
+}

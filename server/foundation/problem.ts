@@ -1,0 +1,38 @@
+import type { Problem, ProblemCode, ProblemIssue } from '#shared/errors.ts'
+
+/** An expected refusal: it becomes the answer. Anything else that is thrown is a bug, is logged, and answers 500. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: ProblemCode
+  readonly issues: ProblemIssue[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: ProblemCode,
+    message: string,
+    more: { issues?: ProblemIssue[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.issues = more.issues
+    this.headers = more.headers ?? {}
+  }
+
+  toProblem(): Problem {
+    return { message: this.message, code: this.code, ...(this.issues ? { issues: this.issues } : {}) }
+  }
+}
+
+export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in.')
+export const notAllowed = () => new Refusal(403, 'not_allowed', "You don't have permission to do this.")
+export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} was not found.`)
+export const conflict = (message: string) => new Refusal(409, 'conflict', message)
+export const tooMany = (seconds: number) =>
+  new Refusal(429, 'too_many', 'Too many tries. Please wait a little and try again.', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  })
+/** Input that is well-formed but wrong: names the field. */
+export const invalid = (path: string, message: string) =>
+  new Refusal(422, 'invalid_input', `${path}: ${message}`, { issues: [{ path, message }] })

@@ -1,0 +1,158 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { DatabaseUnavailable } from '#server/database/address.ts'
+import type { Services } from '#server/features/call.ts'
+import { handlers } from '#server/features/handlers.ts'
+import { notFound, Refusal } from '#server/foundation/problem.ts'
+import type { PageSource } from '#server/render/page-source.ts'
+import { createPages } from '#server/render/pages.ts'
+import type { WholeCache } from '#server/render/whole-cache.ts'
+import { contract } from '#shared/contract.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { mountEndpoints } from './mount-endpoints.ts'
+import { openApiDocument } from './open-api.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import { commonHeaders, contentSecurityPolicy, scriptHash } from './security-headers.ts'
+import { sendWhole } from './send-whole.ts'
+import { createSessionDoor } from './session-door.ts'
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Express' types are extended
+  namespace Express {
+    interface Request {
+      id: string
+    }
+  }
+}
+
+export interface AppParts {
+  services: Services
+  source: PageSource
+  answers: WholeCache
+  pages: WholeCache
+  /** False while stopping: balancers then send people elsewhere. */
+  ready: () => Promise<boolean>
+}
+const year = 365 * 24 * 3600
+
+function logAnswers({ log }: Services) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const given = request.headers['x-request-id']
+    request.id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    response.setHeader('X-Request-Id', request.id)
+    const start = performance.now()
+    response.on('finish', () => {
+      const ms = Math.round(performance.now() - start)
+      // Every answer is a line only where something may need looking into: a line for each costs a third of the throughput.
+      if (response.statusCode < 400 && ms < 500 && request.method === 'GET') return
+      const level = response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'warn' : 'info'
+      log[level]({ id: request.id, method: request.method, path: request.path, status: response.statusCode, ms }, 'answered')
+    })
+    next()
+  }
+}
+
+function answerProblem({ log }: Services) {
+  return (error: unknown, request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) {
+      log.warn({ id: request.id, err: error }, 'answer broke off')
+      next(error)
+      return
+    }
+    let refusal: Refusal
+    if (error instanceof Refusal) refusal = error
+    else if (error instanceof DatabaseUnavailable)
+      refusal = new Refusal(503, 'unavailable', 'The shop is busy. Please try again in a moment.', { headers: { 'retry-after': '2' } })
+    else if (error instanceof URIError)
+      refusal = new Refusal(422, 'invalid_input', 'address: cannot be read', { issues: [{ path: 'address', message: 'cannot be read' }] })
+    else if ((error as { status?: unknown }).status === 404 || (error as { code?: unknown }).code === 'ENOENT') refusal = notFound('The file')
+    else if (typeof (error as { status?: unknown }).status === 'number' && (error as { status: number }).status < 500)
+      refusal = new Refusal((error as { status: number }).status, 'invalid_input', 'The request cannot be read.')
+    else {
+      log.error({ id: request.id, path: request.path, err: error }, 'failed')
+      refusal = new Refusal(500, 'internal', `Something went wrong. Please try again. (${request.id})`)
+    }
+    for (const name in refusal.headers) response.setHeader(name, refusal.headers[name] ?? '')
+    response.setHeader('Cache-Control', 'no-store')
+    response.status(refusal.status).json(refusal.toProblem())
+  }
+}
+
+function mountFiles(app: Express, { services, source }: AppParts): void {
+  const uploads = path.join(services.environment.dataDirectory, 'files/uploads')
+  app.use('/uploads', express.static(uploads, { immutable: true, maxAge: year * 1000, index: false, redirect: false }))
+  app.use('/uploads', (_request, _response, next) => next(notFound('The picture')))
+  if (source.vite) {
+    app.use(source.vite.middlewares)
+    return
+  }
+  const kept = path.join(services.environment.dataDirectory, 'files/assets')
+  const assets = path.join(source.clientDirectory, 'assets')
+  const long = { immutable: true, maxAge: year * 1000, index: false, redirect: false } as const
+  app.use('/assets', express.static(assets, long))
+  // A page from before the last deployment still finds its chunks (decision 15).
+  app.use('/assets', express.static(kept, long))
+  app.use('/assets', (_request, _response, next) => next(notFound('The file')))
+  app.use(
+    express.static(source.clientDirectory, {
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      maxAge: 3600_000,
+      setHeaders: (response, file) => {
+        if (/service-worker\.js$|manifest\.webmanifest$/.test(file)) response.setHeader('Cache-Control', 'no-cache')
+      },
+      extensions: false,
+    }),
+  )
+}
+
+/** The whole server behind one Express app. */
+export async function createApp(parts: AppParts): Promise<Express> {
+  const { services, source, answers, ready } = parts
+  const { environment } = services
+  const secure = environment.publicUrl.startsWith('https:')
+  const pages = createPages(services, source, parts.pages)
+  const scripts = [...(await pages.template()).matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => scriptHash(match[1] ?? ''))
+  const policy = source.vite ? null : contentSecurityPolicy(scripts)
+  const headers = commonHeaders(secure)
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.set('trust proxy', environment.trustedProxies.length > 0 ? environment.trustedProxies : false)
+  app.set('query parser', 'simple')
+  app.use((_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    if (policy) response.setHeader('Content-Security-Policy', policy)
+    next()
+  })
+  app.use(logAnswers(services))
+  app.get('/livez', (_request, response) => void response.type('text').send('ok'))
+  app.get('/readyz', async (_request, response) => {
+    const fine = await ready()
+    response.status(fine ? 200 : 503).json({ status: fine ? 'ok' : 'unavailable' })
+  })
+  app.get('/shell.html', async (request, response) => {
+    sendWhole(request, response, await parts.pages.getOrMake('/shell.html', () => pages.shell()))
+  })
+  mountFiles(app, parts)
+
+  const signed = Object.values<Endpoint>(contract).filter(({ origin }) => origin === 'any')
+  app.use(
+    requireSameOrigin(() => environment.publicUrl, environment.mode === 'production', new Set(signed.map(({ path: at }) => at))),
+  )
+  const sessions = createSessionDoor(services)
+  const document = JSON.stringify(openApiDocument(contract, environment.shop.name))
+  app.get('/api/openapi.json', (_request, response) => void response.type('json').send(document))
+  mountEndpoints(app, contract, handlers, { services, sessions, answers })
+  app.use('/api', (_request, _response, next) => next(notFound('The call')))
+
+  app.get('/{*path}', async (request, response) => {
+    sendWhole(request, response, await pages.page(request.originalUrl))
+  })
+  app.use((_request, _response, next) => next(notFound('The page')))
+  app.use(answerProblem(services))
+  return app
+}

@@ -1,0 +1,175 @@
+import type { Express, Request, Response } from 'express'
+import path from 'node:path'
+import * as v from 'valibot'
+import type { Call, FileAnswer, Handlers, Reply, Services, SignedIn } from '#server/features/call.ts'
+import { countHit } from '#server/features/security/rate-limit.queries.ts'
+import { notAllowed, notSignedIn, tooMany } from '#server/foundation/problem.ts'
+import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { cookieLine, readCookies } from './cookies.ts'
+import { readBody } from './read-body.ts'
+import type { SessionDoor } from './session-door.ts'
+import { sendFile } from './send-file.ts'
+import { sendWhole } from './send-whole.ts'
+import { validate } from './validate.ts'
+
+interface Mounting {
+  services: Services
+  sessions: SessionDoor
+  answers: WholeCache
+}
+type AnyHandler = (input: unknown, call: Call) => Promise<unknown>
+
+const withoutBody = new Set(['GET', 'DELETE'])
+const window = 15 * 60
+
+/** What a handler said about its answer. */
+interface Said {
+  status: number
+  headers: Record<string, string>
+  parts: string[]
+  end: Date | null
+}
+function noteReply(said: Said, response: Response | null, secure: boolean): Reply {
+  return {
+    status: (code) => (said.status = code),
+    header: (name, value) => (said.headers[name] = value),
+    setCookie: (name, value, options) => response?.append('Set-Cookie', cookieLine(name, value, options, secure)),
+    madeOf: (...parts) => said.parts.push(...parts),
+    validUntil: (end) => {
+      if (end && (said.end === null || end < said.end)) said.end = end
+    },
+  }
+}
+
+async function callerOf(endpoint: Endpoint, request: Request, { sessions }: Mounting) {
+  if (endpoint.cache) return null
+  const user: SignedIn | null = await sessions.read(request)
+  if (endpoint.access === 'visitor') return user
+  if (!user) throw notSignedIn()
+  if (endpoint.access === 'admin' && !user.isAdmin) throw notAllowed()
+  return user
+}
+
+function callOf(
+  mounting: Mounting,
+  request: Request,
+  user: SignedIn | null,
+  reply: Reply,
+  bytes: Buffer | null,
+): Call {
+  return {
+    ...mounting.services,
+    user,
+    reply,
+    request: {
+      id: String(request.id),
+      ip: request.ip ?? '',
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      cookies: readCookies(request.headers.cookie),
+      header: (name) => request.get(name),
+      bytes,
+    },
+  }
+}
+
+/** Makes the whole answer of a cached endpoint, for the door and for rendering alike. */
+export async function makeAnswer(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  input: unknown,
+  call: (reply: Reply) => Call,
+): Promise<MadeAnswer & { value: unknown }> {
+  const said: Said = { status: 200, headers: {}, parts: [], end: null }
+  const given = await handler(input, call(noteReply(said, null, false)))
+  const value = validateOutput(endpoint, given)
+  return {
+    value,
+    status: said.status,
+    body: JSON.stringify(value),
+    type: 'application/json; charset=utf-8',
+    headers: said.headers,
+    madeOf: said.parts,
+    end: said.end,
+  }
+}
+
+function validateOutput(endpoint: Endpoint, given: unknown): unknown {
+  const result = v.safeParse(endpoint.output, given)
+  if (result.success) return result.output
+  const faults = result.issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`)
+  throw new TypeError(`${endpoint.method} ${endpoint.path} answered against its contract: ${faults.join('; ')}`)
+}
+
+async function answerCached(
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: Request,
+  response: Response,
+  mounting: Mounting,
+): Promise<void> {
+  // The address as asked is tried first: a hit costs neither validation nor a handler.
+  const asked = `${name} ${request.originalUrl}`
+  const kept = mounting.answers.get(asked)
+  if (kept) {
+    sendWhole(request, response, kept)
+    return
+  }
+  const input = validate(endpoint.input, { ...request.query, ...request.params })
+  const answer = await mounting.answers.getOrMake(asked, () =>
+    makeAnswer(endpoint, handler, input, (reply) => callOf(mounting, request, null, reply, null)),
+  )
+  sendWhole(request, response, answer)
+}
+
+async function answerCall(
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: Request,
+  response: Response,
+  mounting: Mounting,
+): Promise<void> {
+  const { environment, db } = mounting.services
+  const user = await callerOf(endpoint, request, mounting)
+  if (endpoint.limit !== undefined && environment.rateLimits) {
+    const { hits, seconds } = await countHit(db, `${name} ${request.ip}`, window)
+    if (hits > endpoint.limit) throw tooMany(seconds)
+  }
+  const hasBody = !withoutBody.has(endpoint.method)
+  const body = hasBody
+    ? await readBody(request, endpoint.body ?? 'json', path.join(environment.dataDirectory, 'incoming'))
+    : null
+  try {
+    const input = validate(endpoint.input, { ...(body ? body.fields : request.query), ...request.params })
+    const said: Said = { status: 200, headers: {}, parts: [], end: null }
+    const secure = environment.publicUrl.startsWith('https:')
+    const call = callOf(mounting, request, user, noteReply(said, response, secure), body?.bytes ?? null)
+    const given = await handler(input, call)
+    for (const header in said.headers) response.setHeader(header, said.headers[header] ?? '')
+    if (endpoint.answer === 'file') {
+      await sendFile(request, response, given as FileAnswer)
+      return
+    }
+    response.setHeader('Cache-Control', 'no-store')
+    response.status(said.status).json(validateOutput(endpoint, given))
+  } finally {
+    await body?.clean()
+  }
+}
+
+/** Mounts every endpoint of a contract: limit, access, validation and output are done around the handler. */
+export function mountEndpoints<C extends Record<string, Endpoint>>(
+  app: Express,
+  contract: C,
+  handlers: Handlers<C>,
+  mounting: Mounting,
+): void {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const handler = handlers[name as keyof C] as unknown as AnyHandler
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    const answer = endpoint.cache ? answerCached : answerCall
+    app[method](endpoint.path, (request, response) => answer(name, endpoint, handler, request, response, mounting))
+  }
+}

@@ -1,0 +1,131 @@
+import busboy from 'busboy'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { UploadedFile } from '#server/features/call.ts'
+import { Refusal } from '#server/foundation/problem.ts'
+import type { BodyKind } from '#shared/endpoint.ts'
+
+const jsonLimit = 256 * 1024
+const fileLimit = 200 * 1024 * 1024
+const wrong = (message: string) =>
+  new Refusal(422, 'invalid_input', `body: ${message}`, { issues: [{ path: 'body', message }] })
+
+/** The bytes of a body. Throws 413 past the limit. */
+async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
+    if (size > limit)
+      throw new Refusal(413, 'too_large', `body: may have at most ${Math.round(limit / 1024)} kB`, {
+        issues: [{ path: 'body', message: `may have at most ${Math.round(limit / 1024)} kB` }],
+      })
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, jsonLimit)
+  if (bytes.length === 0) return {}
+  const type = request.headers['content-type'] ?? ''
+  if (!/^application\/json\b/i.test(type))
+    throw new Refusal(415, 'unsupported_type', 'body: should be application/json', {
+      issues: [{ path: 'body', message: 'should be application/json' }],
+    })
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw wrong('is not JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('should be an object')
+  return value as Record<string, unknown>
+}
+
+async function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, jsonLimit)
+  return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
+}
+
+/** Fields of a multipart body; the part named `file` goes to a temporary file. */
+async function readMultipart(
+  request: IncomingMessage,
+  directory: string,
+  written: string[],
+): Promise<Record<string, unknown>> {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw new Refusal(415, 'unsupported_type', 'body: should be multipart/form-data', {
+      issues: [{ path: 'body', message: 'should be multipart/form-data' }],
+    })
+  await mkdir(directory, { recursive: true })
+  const fields: Record<string, unknown> = {}
+  const parts: Promise<void>[] = []
+  let parser: busboy.Busboy
+  try {
+    parser = busboy({
+      headers: request.headers,
+      limits: { files: 1, fileSize: fileLimit, fields: 10, fieldSize: 4_096, fieldNameSize: 60, parts: 12, headerPairs: 40 },
+      defParamCharset: 'utf8',
+    })
+  } catch {
+    throw wrong('is not a multipart form')
+  }
+  parser.on('field', (name, value) => {
+    fields[name] = value
+  })
+  parser.on('file', (name, stream, info) => {
+    if (name !== 'file') {
+      stream.resume()
+      fields[name] = null
+      return
+    }
+    const target = path.join(directory, randomUUID())
+    written.push(target)
+    parts.push(
+      pipeline(stream, createWriteStream(target, { mode: 0o600 })).then(() => {
+        if (stream.truncated)
+          throw new Refusal(413, 'too_large', 'file: File size must be less than 200MB', {
+            issues: [{ path: 'file', message: 'File size must be less than 200MB' }],
+          })
+        const file: UploadedFile = { name: info.filename ?? '', size: stream.bytesRead, path: target }
+        fields[name] = file
+      }),
+    )
+  })
+  try {
+    await pipeline(request, parser)
+  } catch {
+    throw wrong('is not a complete multipart form')
+  }
+  await Promise.all(parts)
+  return fields
+}
+
+/** What a body gave: fields for the input, or the raw bytes; `clean` removes temporary files. */
+export interface ReadBody {
+  fields: Record<string, unknown>
+  bytes: Buffer | null
+  clean(): Promise<void>
+}
+
+/** Reads a body of the kind that the endpoint declares. Every fault of the body is a 4xx that says so. */
+export async function readBody(request: IncomingMessage, kind: BodyKind, temporary: string): Promise<ReadBody> {
+  const written: string[] = []
+  const clean = async () => {
+    await Promise.all(written.map((file) => rm(file, { force: true })))
+  }
+  try {
+    if (kind === 'raw') return { fields: {}, bytes: await readBytes(request, jsonLimit), clean }
+    if (kind === 'form') return { fields: await readForm(request), bytes: null, clean }
+    if (kind === 'multipart') return { fields: await readMultipart(request, temporary, written), bytes: null, clean }
+    return { fields: await readJson(request), bytes: null, clean }
+  } catch (error) {
+    await clean()
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import { Refusal } from '#server/foundation/problem.ts'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Outside production the loopback names count as one origin (decision 16). */
+export function sameOrigin(origin: string, own: string, production: boolean): boolean {
+  if (origin === own) return true
+  if (production || !URL.canParse(origin)) return false
+  const [theirs, ours] = [new URL(origin), new URL(own)]
+  return (
+    theirs.protocol === ours.protocol &&
+    theirs.port === ours.port &&
+    loopback.has(theirs.hostname) &&
+    loopback.has(ours.hostname)
+  )
+}
+
+/**
+ * Unsafe methods need a same-origin `Sec-Fetch-Site`, else an exact Origin, scheme included. Where both are absent
+ * no browser sent the request: a form or script of another site always carries one of them.
+ * @param exempt paths that are signed instead (webhooks)
+ */
+export function requireSameOrigin(
+  ownOrigin: () => string,
+  production: boolean,
+  exempt: ReadonlySet<string>,
+): RequestHandler {
+  const fromOurPages = (site: string | undefined, origin: string | undefined): boolean => {
+    if (site === 'same-origin') return true
+    if (origin === undefined) return site === undefined
+    return sameOrigin(origin, ownOrigin(), production) && (site === undefined || !production)
+  }
+  return (request: Request, _response: Response, next: NextFunction) => {
+    const { 'sec-fetch-site': site, origin } = request.headers
+    if (safe.has(request.method) || exempt.has(request.path) || fromOurPages(site as string | undefined, origin)) next()
+    else next(new Refusal(403, 'foreign_origin', 'This call did not come from our own pages.'))
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+
+/** `'sha256-…'` of an inline script, for the script-src of the page that carries it. */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+/** The policy of decision 14. `hashes` are those of the page's inline scripts. */
+export function contentSecurityPolicy(hashes: readonly string[], formTargets: readonly string[] = []): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...hashes].join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+  ].join('; ')
+}
+
+/** On every answer. Computed once: setting them anew for each request was measured at half the throughput. */
+export function commonHeaders(secure: boolean): ReadonlyArray<readonly [string, string]> {
+  const headers: [string, string][] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()'],
+    ['X-Frame-Options', 'DENY'],
+    ['Kestrel-Api', '1'],
+  ]
+  if (secure) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
+  return headers
+}

@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express'
+import send from 'send'
+import type { FileAnswer } from '#server/features/call.ts'
+
+/** `attachment` with an ASCII name and its UTF-8 form (RFC 6266). */
+function disposition(name: string): string {
+  const ascii = name.replace(/[^\w. ()-]/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+/** Sends a file with ranges and conditions, a page from memory, or a redirect. */
+export async function sendFile(request: Request, response: Response, answer: FileAnswer): Promise<void> {
+  if (answer.redirect !== undefined) {
+    response.redirect(303, answer.redirect)
+    return
+  }
+  response.setHeader('Cache-Control', answer.cacheControl ?? 'private, no-store')
+  response.setHeader('Content-Type', answer.type)
+  if (answer.name !== undefined) response.setHeader('Content-Disposition', disposition(answer.name))
+  if (answer.content !== undefined) {
+    response.send(answer.content)
+    return
+  }
+  const { file } = answer
+  if (file === undefined) throw new TypeError('A file answer needs a file, a content or a redirect')
+  await new Promise<void>((resolve, reject) => {
+    send(request, file, { cacheControl: false, dotfiles: 'allow' })
+      .on('error', reject)
+      .on('end', resolve)
+      .pipe(response)
+    // A phone that walks out of reach closes the connection: not an error, it will ask for the rest.
+    response.on('close', resolve)
+  })
+}

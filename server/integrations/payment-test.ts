@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Environment } from '#server/foundation/environment.ts'
+import type { Log } from '#server/foundation/log.ts'
+import { sameText } from '#server/foundation/token.ts'
+import type { PaymentEvent, PaymentProvider } from './payment.ts'
+import { findTestPayment, openTestPayment } from './test-payments.queries.ts'
+
+const tolerance = 300
+const kinds: readonly string[] = ['paid', 'declined', 'expired']
+const sign = (time: string, body: string, secret: string) =>
+  createHmac('sha256', `${secret} test payments`).update(`${time}.${body}`).digest('hex')
+
+/** `t=…,v1=…` over the raw body, as real providers sign. */
+export function signTestEvent(body: string, secret: string, now = Date.now()): string {
+  const time = String(Math.floor(now / 1000))
+  return `t=${time},v1=${sign(time, body, secret)}`
+}
+
+/** The embedded provider: a page of its own, no money, and webhooks that are signed and sent like real ones. */
+export function createTestPayments(db: Kysely<Schema>, environment: Environment): PaymentProvider {
+  return {
+    name: 'Test payments',
+    async open(request) {
+      await openTestPayment(db, {
+        id: request.id,
+        amount_cents: request.amountCents,
+        currency: request.currency,
+        description: request.description,
+        success_url: request.successUrl,
+        cancel_url: request.cancelUrl,
+      })
+      return { reference: request.id, url: `/api/test-payments/${request.id}` }
+    },
+    ask: async (reference) => (await findTestPayment(db, reference))?.status ?? 'expired',
+    verify(body, signature) {
+      const [, time = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
+      if (Math.abs(Date.now() / 1000 - Number(time)) > tolerance) return null
+      if (!sameText(mac, sign(time, body.toString('utf8'), environment.secret))) return null
+      const event = JSON.parse(body.toString('utf8')) as PaymentEvent
+      return kinds.includes(event.kind) ? event : null
+    },
+  }
+}
+
+/** Sends an event to our own webhook over HTTP, as a provider would: with tries, and never failing the page. */
+export async function sendTestEvent(event: PaymentEvent, environment: Environment, log: Log): Promise<void> {
+  const body = JSON.stringify(event)
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      const response = await fetch(`${environment.publicUrl}/api/payments/webhook`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'kestrel-signature': signTestEvent(body, environment.secret) },
+        signal: AbortSignal.timeout(3_000),
+      })
+      if (response.ok) return
+      log.warn({ event: event.eventId, status: response.status }, 'the webhook was refused')
+    } catch (error) {
+      // The shop asks the provider itself when the buyer comes back, so a lost webhook loses no payment.
+      log.warn({ event: event.eventId, err: error }, 'the webhook could not be sent')
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { isKnownPostgresFault } from './database/guarded-pool.ts'
+import { openShop } from './open-shop.ts'
+import { readEnvironment } from './foundation/environment.ts'
+import { createLog } from './foundation/log.ts'
+import { openBuiltPages, openDevelopedPages } from './render/page-source.ts'
+
+// Started in the order in which one would tell it, and stopped in the opposite one.
+const environment = readEnvironment(process.env)
+const log = createLog(environment.logLevel)
+
+process.on('uncaughtException', (error) => {
+  if (isKnownPostgresFault(error)) {
+    log.warn({ err: error }, 'a database connection died')
+    return
+  }
+  log.fatal({ err: error }, 'a fault that nobody caught')
+  process.exit(1)
+})
+
+const server = createServer()
+const source = environment.mode === 'development' ? await openDevelopedPages(server) : await openBuiltPages()
+const shop = await openShop(environment, log, source)
+server.on('request', shop.app)
+if (environment.roles.includes('web'))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(environment.port, environment.host, resolve)
+  })
+
+const { samplePassword, publicUrl, sampleData } = environment
+const where = path.relative(process.cwd(), environment.dataDirectory) || '.'
+const accounts = sampleData
+  ? `\n  Sample accounts, password ${samplePassword}:\n    admin@example.com   administrator\n    maker@example.com   a maker with two orders\n    tester@example.com  a beta tester\n`
+  : ''
+process.stdout.write(`\n  ${environment.shop.name} is open at ${publicUrl}\n  Data in ${where}\n${accounts}\n`)
+
+let stopping = false
+async function stop(signal: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  log.info({ signal }, 'stopping')
+  const forced = setTimeout(() => process.exit(1), 10_000)
+  forced.unref()
+  shop.beginStop()
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+  await shop.close()
+  await source.vite?.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))

@@ -1,0 +1,103 @@
+import type { Express } from 'express'
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { openDatabase } from './database/connection.ts'
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { listen } from './database/listen.ts'
+import { migrate } from './database/migrate.ts'
+import type { Services } from './features/call.ts'
+import type { Environment } from './foundation/environment.ts'
+import type { Log } from './foundation/log.ts'
+import { createApp } from './http/app.ts'
+import { createDiskFileStore } from './integrations/file-store-disk.ts'
+import { createTestPayments } from './integrations/payment-test.ts'
+import { startJobs } from './jobs/worker.ts'
+import type { PageSource } from './render/page-source.ts'
+import { WholeCache } from './render/whole-cache.ts'
+import { importSamples } from './samples/import-samples.ts'
+
+export interface OpenShop {
+  app: Express
+  services: Services
+  /** From now on /readyz says no, so that balancers send people elsewhere. */
+  beginStop(): void
+  close(): Promise<void>
+}
+
+/** Chunks of this build go to the file store, and stay there for 30 days: an old page still finds them (decision 15). */
+async function keepChunks({ clientDirectory, vite }: PageSource, dataDirectory: string): Promise<void> {
+  if (vite) return
+  const kept = path.join(dataDirectory, 'files/assets')
+  await mkdir(kept, { recursive: true })
+  await cp(path.join(clientDirectory, 'assets'), kept, { recursive: true, force: false, preserveTimestamps: false })
+  const built = new Set(await readdir(path.join(clientDirectory, 'assets')))
+  for (const file of await readdir(kept)) {
+    if (built.has(file)) continue
+    const { mtimeMs } = await stat(path.join(kept, file))
+    if (Date.now() - mtimeMs > 30 * 24 * 3600_000) await rm(path.join(kept, file), { force: true })
+  }
+}
+
+/** Opens everything behind the door: database, samples, jobs, caches, app. */
+export async function openShop(environment: Environment, log: Log, source: PageSource): Promise<OpenShop> {
+  await mkdir(environment.dataDirectory, { recursive: true })
+  const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres(path.join(environment.dataDirectory, 'postgres'))
+  const address = environment.databaseUrl ?? embedded?.address
+  if (!address) throw new Error('There is no database')
+
+  const forMigrations = openDatabase(address, { role: 'migrations', max: 1 })
+  const migrated = await migrate(forMigrations.db)
+  await forMigrations.close()
+  if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
+
+  const database = openDatabase(address, { role: 'web', max: 10 })
+  const services: Services = {
+    environment,
+    log,
+    db: database.db,
+    files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
+    payment: createTestPayments(database.db, environment),
+  }
+  if (environment.sampleData) await importSamples(services)
+  await keepChunks(source, environment.dataDirectory)
+
+  const answers = new WholeCache()
+  const pages = new WholeCache()
+  const drop = (parts: readonly string[]) => {
+    answers.drop(parts)
+    pages.drop(parts)
+  }
+  const listening = await listen(
+    address,
+    'catalogue',
+    (payload) => drop(JSON.parse(payload) as string[]),
+    // What changed while nobody listened is not known: everything is made anew.
+    () => drop([]),
+  )
+  const jobs = environment.roles.includes('worker') ? await startJobs(services, address) : null
+
+  let stopping = false
+  const ready = async () => {
+    if (stopping) return false
+    try {
+      await database.ping()
+      return true
+    } catch (error) {
+      log.warn({ err: error }, 'not ready')
+      return false
+    }
+  }
+  return {
+    services,
+    app: await createApp({ services, source, answers, pages, ready }),
+    beginStop: () => {
+      stopping = true
+    },
+    async close() {
+      await jobs?.stop()
+      await listening.stop()
+      await database.close()
+      if (embedded && !embedded.adopted) await embedded.stop()
+    },
+  }
+}

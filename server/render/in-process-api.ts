@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Call, Services } from '#server/features/call.ts'
+import { handlers } from '#server/features/handlers.ts'
+import { notSignedIn } from '#server/foundation/problem.ts'
+import { contract, type Contract } from '#shared/contract.ts'
+import type { Client, Endpoint } from '#shared/endpoint.ts'
+
+/** What a page was made of, gathered from the handlers that gave its data. */
+export interface MadeFrom {
+  parts: Set<string>
+  end: Date | null
+}
+
+/** The typed client for rendering: calls the handlers as a visitor, without a network or a session between. */
+export function createPageApi(services: Services, from: MadeFrom): Client<Contract> {
+  const reply: Call['reply'] = {
+    status: () => undefined,
+    header: () => undefined,
+    setCookie: () => undefined,
+    madeOf: (...parts) => {
+      for (const part of parts) from.parts.add(part)
+    },
+    validUntil: (end) => {
+      if (end && (from.end === null || end < from.end)) from.end = end
+    },
+  }
+  const call: Call = {
+    ...services,
+    user: null,
+    reply,
+    request: { id: 'render', ip: '', userAgent: '', cookies: {}, header: () => undefined, bytes: null },
+  }
+  const entries = Object.entries<Endpoint>(contract).map(([name, endpoint]) => [
+    name,
+    async (input: unknown = {}) => {
+      if (endpoint.access !== 'visitor') throw notSignedIn()
+      const handler = handlers[name as keyof Contract] as (input: unknown, call: Call) => Promise<unknown>
+      return v.parse(endpoint.output, await handler(v.parse(endpoint.input, input), call))
+    },
+  ])
+  return Object.fromEntries(entries) as Client<Contract>
+}

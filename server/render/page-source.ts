@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import path from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { Renderer } from '#shared/rendering.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** Where pages come from: the shell with its marks, the renderer, and the chunks of a page's file. */
+export interface PageSource {
+  /** The shell's HTML with the marks `<!--head-->`, `<!--app-->` and `<!--state-->`. */
+  template(url: string): Promise<string>
+  renderer(): Promise<Renderer>
+  /** Addresses of the chunks of a page's source file that the shell does not name already. */
+  chunksOf(file: string): string[]
+  /** Vite's middleware while developing; null otherwise. */
+  vite: ViteDevServer | null
+  /** Folder of the built browser files. */
+  clientDirectory: string
+}
+
+/** The built app, read once: restart the server after a build. */
+export async function openBuiltPages(): Promise<PageSource> {
+  const clientDirectory = path.join(root, 'dist/client')
+  const manifest = JSON.parse(await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const template = await readFile(path.join(clientDirectory, 'shell.html'), 'utf8')
+  const renderer = (await import(path.join(root, 'dist/server/render.js'))) as Renderer
+  const closure = (key: string, seen: Set<string>): Set<string> => {
+    if (!seen.has(key) && manifest[key]) {
+      seen.add(key)
+      for (const next of manifest[key].imports ?? []) closure(next, seen)
+    }
+    return seen
+  }
+  const entry = closure('shell.html', new Set())
+  return {
+    clientDirectory,
+    vite: null,
+    template: async () => template,
+    renderer: async () => renderer,
+    chunksOf: (file) => [...closure(file, new Set(entry))].filter((key) => !entry.has(key)).map((key) => `/${manifest[key]?.file}`),
+  }
+}
+
+/** The app as Vite serves it while developing. */
+export async function openDevelopedPages(server: Server): Promise<PageSource> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: path.join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return {
+    clientDirectory: path.join(root, 'pwa/public'),
+    vite,
+    template: async (url) => vite.transformIndexHtml(url, await readFile(path.join(root, 'pwa/shell.html'), 'utf8')),
+    renderer: async () => (await vite.ssrLoadModule('/render.tsx')) as Renderer,
+    chunksOf: () => [],
+  }
+}

@@ -1,0 +1,86 @@
+import type { Services } from '#server/features/call.ts'
+import { createPageApi, type MadeFrom } from './in-process-api.ts'
+import type { PageSource } from './page-source.ts'
+import type { MadeAnswer, WholeAnswer, WholeCache } from './whole-cache.ts'
+
+const html = 'text/html; charset=utf-8'
+/** Query parameters that change what a public page shows; others are not part of its address (decision 8). */
+const known = ['page', 'kind', 'q', 'sort']
+
+/** Path and known parameters in one order; null for a path that no screen has (and routers stumble over). */
+export function normaliseAddress(address: string): string | null {
+  const [rawPath = '/', rawQuery = ''] = address.split('?', 2)
+  if (!/^\/[\w\-./~%]*$/.test(rawPath) || /\/\/|%(0[0-9a-f]|1[0-9a-f]|2f|5c|7f)|\\/i.test(rawPath)) return null
+  if (rawPath.length > 300) return null
+  try {
+    decodeURIComponent(rawPath)
+  } catch {
+    return null
+  }
+  const given = new URLSearchParams(rawQuery)
+  const kept = new URLSearchParams()
+  for (const name of known) {
+    const value = given.get(name)
+    if (value !== null && value !== '' && value.length <= 100) kept.set(name, value)
+  }
+  const path = rawPath.length > 1 ? rawPath.replace(/\/+$/, '') : rawPath
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+const fill = (template: string, head: string, app: string, state: string) =>
+  // Functions as replacements: page text may hold "$&".
+  template
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => app)
+    .replace('<!--state-->', () => state)
+
+/** Public pages, rendered to completion and kept until something in them changes. */
+export function createPages(services: Services, source: PageSource, pages: WholeCache) {
+  async function make(address: string, url: string): Promise<MadeAnswer> {
+    const from: MadeFrom = { parts: new Set(), end: null }
+    const [template, renderer] = await Promise.all([source.template(url), source.renderer()])
+    const page = await renderer.renderPage(address, createPageApi(services, from))
+    const kept = { type: html, madeOf: [...from.parts], end: from.end }
+    if (page.kind === 'redirect')
+      return { ...kept, status: page.status, body: '', headers: { location: page.to, 'cache-control': 'no-cache' } }
+    if (page.kind === 'shell')
+      return {
+        ...kept,
+        madeOf: ['shell'],
+        status: 200,
+        body: fill(template, '<meta name="robots" content="noindex" data-page="">', '', ''),
+        headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+      }
+    const chunks = page.files.flatMap((file) => source.chunksOf(file))
+    const preloads = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`).join('')
+    const missing = page.status === 404
+    return {
+      ...kept,
+      // Any path may be asked for: a page that does not exist must not push out one that does.
+      keep: !missing,
+      status: page.status,
+      headers: missing ? { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' } : {},
+      body: fill(
+        template,
+        page.head + preloads,
+        page.html,
+        `<script type="application/json" id="state">${page.state}</script>`,
+      ),
+    }
+  }
+  return {
+    /** The page at an address, from the cache where it stands there. */
+    async page(url: string): Promise<WholeAnswer> {
+      const address = normaliseAddress(url) ?? '/-/no-such-page/-'
+      if (source.vite) return pages.getOrMake(`${address} ${Date.now()}`, async () => ({ ...(await make(address, url)), keep: false }))
+      return pages.getOrMake(address, () => make(address, url))
+    },
+    /** The shell as the worker precaches it. */
+    async shell(): Promise<MadeAnswer> {
+      const template = await source.template('/')
+      return { status: 200, body: template, type: html, madeOf: ['shell'], end: null, headers: { 'cache-control': 'no-cache' } }
+    },
+    template: () => source.template('/'),
+  }
+}
+export type Pages = ReturnType<typeof createPages>

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { DatabaseAddress } from '#server/database/address.ts'
+import { type Database, openDatabase } from '#server/database/connection.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+type Local = Exclude<DatabaseAddress, string>
+const migrations = path.resolve(import.meta.dirname, '../database/migrations')
+
+/** Where the PostgreSQL of this test run is; start-postgres.ts has put it into the environment. */
+function server(): Local {
+  const given = process.env.KESTREL_TEST_POSTGRES
+  if (!given) throw new Error('KESTREL_TEST_POSTGRES is not set: start the tests with npm test or vitest')
+  return JSON.parse(given) as Local
+}
+export function templateName(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(migrations).toSorted()) hash.update(readFileSync(path.join(migrations, file)))
+  return `template_${hash.digest('hex').slice(0, 12)}`
+}
+
+/** Makes the migrated template once. */
+export async function prepareTemplate(address: Local): Promise<void> {
+  const name = templateName()
+  const main = openDatabase(address, { role: 'migrations', max: 1 })
+  try {
+    const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(main.db)
+    if (rows.length > 0) return
+    await sql.raw(`create database ${name}_new`).execute(main.db)
+    const fresh = openDatabase({ ...address, database: `${name}_new` }, { role: 'migrations', max: 1 })
+    await migrate(fresh.db)
+    await fresh.close()
+    await sql.raw(`alter database ${name}_new rename to ${name}`).execute(main.db)
+  } finally {
+    await main.close()
+  }
+}
+
+export interface TestDatabase {
+  address: Local
+  database: Database
+  drop(): Promise<void>
+}
+/** A database of one's own from the template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const main = openDatabase(server(), { role: 'migrations', max: 1 })
+  await sql.raw(`create database ${name} template ${templateName()}`).execute(main.db)
+  const address = { ...server(), database: name }
+  const database = openDatabase(address, { role: 'web', max: 8 })
+  return {
+    address,
+    database,
+    async drop() {
+      await database.close()
+      await sql.raw(`drop database if exists ${name} with (force)`).execute(main.db)
+      await main.close()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { Services } from '#server/features/call.ts'
+import type { Environment } from '#server/foundation/environment.ts'
+import { createLog } from '#server/foundation/log.ts'
+import { listen } from '#server/database/listen.ts'
+import { createApp } from '#server/http/app.ts'
+import { createDiskFileStore } from '#server/integrations/file-store-disk.ts'
+import { createTestPayments } from '#server/integrations/payment-test.ts'
+import { openBuiltPages, type PageSource } from '#server/render/page-source.ts'
+import { WholeCache } from '#server/render/whole-cache.ts'
+import { importSamples } from '#server/samples/import-samples.ts'
+import { createTestDatabase } from './database.ts'
+
+const password = 'Windsock-7-Tailplane!'
+/** Renditions of the sample pictures are made once for all test runs. */
+const picturesOfAllRuns = path.resolve(import.meta.dirname, '../../.data/test-files')
+const noPages: PageSource = {
+  clientDirectory: os.tmpdir(),
+  vite: null,
+  template: async () => '<!doctype html><html lang="en"><head><!--head--></head><body><!--app--><!--state--></body></html>',
+  renderer: async () => ({ renderPage: async () => ({ kind: 'shell', status: 200 }) }),
+  chunksOf: () => [],
+}
+
+export interface TestShop {
+  url: string
+  services: Services
+  /** A request to the server; objects become JSON bodies. */
+  fetch(path: string, options?: { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> }): Promise<Response>
+  /** Signs a sample account in and gives the Cookie header. */
+  signIn(email?: string, password?: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** The real server on a database of its own, on a free port of loopback. */
+export async function startTestShop(options: { samples?: boolean; pages?: boolean; environment?: Partial<Environment> } = {}): Promise<TestShop> {
+  const base = await createTestDatabase()
+  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'kestrel-shop-'))
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const environment: Environment = {
+    mode: 'test',
+    port: 0,
+    host: '127.0.0.1',
+    dataDirectory,
+    publicUrl: url,
+    databaseUrl: null,
+    roles: ['web'],
+    trustedProxies: [],
+    logLevel: 'silent',
+    sampleData: true,
+    samplePassword: password,
+    rateLimits: false,
+    secret: 'secret-of-the-tests',
+    shop: {
+      name: 'Kestrel Model Industries',
+      shortName: 'Kestrel',
+      supportEmail: 'support@kestrel.example.com',
+      currency: 'USD',
+      taxPercent: 0,
+      shippingFlat: '4.90',
+    },
+    ...options.environment,
+  }
+  const services: Services = {
+    environment,
+    log: createLog(process.env.KESTREL_TEST_LOG ?? 'silent'),
+    db: base.database.db,
+    files: createDiskFileStore(path.join(dataDirectory, 'files')),
+    payment: createTestPayments(base.database.db, environment),
+  }
+  if (options.samples !== false) {
+    await mkdir(picturesOfAllRuns, { recursive: true })
+    await cp(picturesOfAllRuns, path.join(dataDirectory, 'files'), { recursive: true })
+    await importSamples(services)
+    await cp(path.join(dataDirectory, 'files'), picturesOfAllRuns, { recursive: true, force: false })
+  }
+  const answers = new WholeCache()
+  const pages = new WholeCache()
+  const drop = (parts: readonly string[]) => {
+    answers.drop(parts)
+    pages.drop(parts)
+  }
+  const listening = await listen(base.address, 'catalogue', (payload) => drop(JSON.parse(payload) as string[]), () => drop([]))
+  const source = options.pages ? await openBuiltPages() : noPages
+  server.on('request', await createApp({ services, source, answers, pages, ready: async () => true }))
+
+  const request: TestShop['fetch'] = (at, { method = 'GET', body, cookie, headers = {} } = {}) =>
+    fetch(`${url}${at}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(method === 'GET' ? {} : { origin: url }),
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined || body instanceof FormData || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  return {
+    url,
+    services,
+    fetch: request,
+    async signIn(email = 'maker@example.com', word = password) {
+      const answer = await request('/api/auth/login', { method: 'POST', body: { email, password: word } })
+      if (!answer.ok) throw new Error(`Signing in ${email} failed: ${answer.status} ${await answer.text()}`)
+      return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    },
+    async close() {
+      await listening.stop()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      await base.drop()
+      await rm(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+
+/*
+ * What an aircraft is, in data. Stored in mm, g, dm², V, A, W, km/h and degrees; shown metric or imperial by
+ * conversion. Propellers stay in inches, batteries are "3S 1300".
+ */
+const positive = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
+const sentence = v.pipe(v.string(), v.minLength(1), v.maxLength(400))
+/** x, y and height in mm. */
+const box = v.tuple([positive, positive, positive])
+
+/** Where a number comes from; a computed one is shown with "about". */
+export const Source = v.picklist(['measured', 'computed', 'designer'])
+export const flyingSkills = ['beginner', 'intermediate', 'advanced', 'expert'] as const
+export type FlyingSkill = (typeof flyingSkills)[number]
+export const materials = ['PLA', 'LW-PLA', 'LW-PLA pre-foamed', 'ASA-LW', 'TPU', 'PETG-CF'] as const
+
+export const Part = v.strictObject({
+  code: v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d{0,2}[LRTB]?$/)),
+  name: word,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
+  material: v.picklist(materials),
+  /** As printed, in mm. */
+  size: box,
+  /** Of one. */
+  grams: positive,
+  /** Of one. */
+  hours: positive,
+})
+export type Part = v.InferOutput<typeof Part>
+
+const Throw = v.strictObject({
+  surface: word,
+  /** Degrees, low and high rate. */
+  low: positive,
+  high: positive,
+  /** Chord of the surface at its widest point, mm. */
+  chord: positive,
+})
+export const FirstFlight = v.strictObject({
+  /** mm behind the leading edge at the root, battery in. */
+  cg: positive,
+  /** Percent of the mean aerodynamic chord. */
+  cgPercent: positive,
+  throws: v.array(Throw),
+  /** Percent, softer round the centre. */
+  expo: positive,
+  neutral: sentence,
+  directions: v.array(sentence),
+  launch: sentence,
+  battery: sentence,
+  failsafe: sentence,
+  wind: sentence,
+  trims: v.array(sentence),
+})
+const PrintProfile = v.strictObject({
+  material: v.picklist(materials),
+  rows: v.array(v.tuple([word, word])),
+})
+
+export const Aircraft = v.strictObject({
+  kind: word,
+  airframe: v.strictObject({
+    wing: word,
+    span: positive,
+    length: positive,
+    rootChord: positive,
+    tipChord: positive,
+    /** Of the leading edge, degrees. */
+    sweep: positive,
+    /** dm² */
+    area: positive,
+    aspectRatio: positive,
+    mac: positive,
+    aerofoil: word,
+    dihedral: positive,
+    spar: word,
+    /** mm, taken apart. */
+    transport: positive,
+  }),
+  weights: v.strictObject({
+    least: positive,
+    target: positive,
+    most: positive,
+    /** They sum to `target`. */
+    rows: v.array(v.strictObject({ name: word, grams: positive })),
+  }),
+  power: v.strictObject({
+    motor: word,
+    propeller: word,
+    battery: word,
+    esc: word,
+    amps: positive,
+    watts: positive,
+    thrust: positive,
+    /** Minutes, mixed flying (a glider: of motor run). */
+    minutes: positive,
+    minutesOf: v.picklist(['flight', 'motor run']),
+  }),
+  radio: v.strictObject({ channels: positive, servos: word, mixes: word }),
+  print: v.strictObject({
+    bed: box,
+    partCount: positive,
+    hours: positive,
+    /** g of filament, a tenth more than the printed mass. */
+    filament: positive,
+    profiles: v.array(PrintProfile),
+  }),
+  performance: v.strictObject({
+    /** g/dm² */
+    loading: positive,
+    cubic: positive,
+    stall: positive,
+    powerLoading: positive,
+    source: Source,
+  }),
+  skill: v.strictObject({
+    flying: v.picklist(flyingSkills),
+    flyingText: sentence,
+    building: v.picklist([1, 2, 3, 4]),
+    buildingText: sentence,
+  }),
+  status: v.strictObject({ kind: v.picklist(['sample', 'prototype', 'beta', 'flight-tested']), text: word }),
+  firstFlight: FirstFlight,
+  parts: v.array(Part),
+  need: v.array(v.strictObject({ item: word, quantity: positive, get: v.picklist(['included', 'buy', 'bring']) })),
+})
+export type Aircraft = v.InferOutput<typeof Aircraft>
+
+/** What a card, a filter and a fit badge need of an aircraft. */
+export const AircraftSummary = v.object({
+  span: v.number(),
+  auw: v.number(),
+  battery: v.string(),
+  hours: v.number(),
+  filament: v.number(),
+  flying: v.picklist(flyingSkills),
+  building: v.number(),
+  bed: box,
+  partCount: v.number(),
+  largest: v.object({ code: v.string(), size: box }),
+  under250: v.boolean(),
+  status: v.string(),
+})
+export type AircraftSummary = v.InferOutput<typeof AircraftSummary>
+
+/** The summary of a record; at most 1.5 kB on the wire. */
+export function summarise(aircraft: Aircraft): AircraftSummary {
+  const largest = aircraft.parts.reduce((a, b) => (a.size[0] * a.size[1] * a.size[2] >= b.size[0] * b.size[1] * b.size[2] ? a : b))
+  return {
+    span: aircraft.airframe.span,
+    auw: aircraft.weights.target,
+    battery: aircraft.power.battery,
+    hours: aircraft.print.hours,
+    filament: aircraft.print.filament,
+    flying: aircraft.skill.flying,
+    building: aircraft.skill.building,
+    bed: aircraft.print.bed,
+    partCount: aircraft.print.partCount,
+    largest: { code: largest.code, size: largest.size },
+    under250: aircraft.weights.most < 250,
+    status: aircraft.status.text,
+  }
+}

@@ -1,0 +1,15 @@
+export type Box = readonly [x: number, y: number, height: number]
+const margin = 5
+
+/**
+ * Whether a part fits a printer, both in mm: the height is fixed by the print orientation, about the vertical it turns
+ * freely, and 5 mm stay free on each side.
+ */
+export function fitsPrinter([x, y, height]: Box, [bedX, bedY, bedHeight]: Box): boolean {
+  const [a, b] = [Math.max(bedX, bedY) - 2 * margin, Math.min(bedX, bedY) - 2 * margin]
+  const [p, q] = [Math.max(x, y), Math.min(x, y)]
+  if (height > bedHeight || q > b) return false
+  if (p <= a) return true
+  // A long, slender part may lie across the corners (Carver's condition for a rectangle in a rectangle).
+  return b >= (2 * p * q * a + (p ** 2 - q ** 2) * Math.sqrt(p ** 2 + q ** 2 - a ** 2)) / (p ** 2 + q ** 2)
+}

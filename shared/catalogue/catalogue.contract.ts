@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { Aircraft, AircraftSummary } from '#shared/aircraft/aircraft.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { nothing, numericId, slug, text, wholeNumber } from '#shared/fields.ts'
+
+/**
+ * A picture: renditions stand at `/uploads/<hash>-<width>.avif` and `.webp`, for each of `widths`.
+ * `dark` is the hash of the same picture on the blueprint ground.
+ */
+export const ProductImage = v.object({
+  id: v.number(),
+  hash: v.string(),
+  dark: v.nullable(v.string()),
+  widths: v.array(v.number()),
+  width: v.number(),
+  height: v.number(),
+  role: v.picklist(['three-quarter', 'top', 'detail', 'three-view', 'photo']),
+  alt: v.string(),
+  /** Tiny data URL, shown until the picture is there. */
+  blur: v.nullable(v.string()),
+})
+export type ProductImage = v.InferOutput<typeof ProductImage>
+
+/** Of the stock only this is public (decision 9). Digital products are always `in`. */
+export const Availability = v.picklist(['in', 'low', 'out'])
+
+const summaryEntries = {
+  id: v.number(),
+  slug: v.string(),
+  /** Slug of the product type: first path segment of the canonical address. */
+  productType: v.string(),
+  kind: v.nullable(v.string()),
+  name: v.string(),
+  tagline: v.string(),
+  /** Base price, a decimal string; sales are applied by the one rule in shared/sales. */
+  price: v.string(),
+  isDigitalDownload: v.boolean(),
+  isFeatured: v.boolean(),
+  availability: Availability,
+  /** First image at 800 px, or the placeholder. */
+  imageUrl: v.string(),
+  image: v.string(),
+  images: v.array(ProductImage),
+  version: v.nullable(v.string()),
+  updatedAt: v.string(),
+  aircraft: v.nullable(AircraftSummary),
+}
+/** A product in a list: its first image only. */
+export const ProductSummary = v.object(summaryEntries)
+export type ProductSummary = v.InferOutput<typeof ProductSummary>
+
+export const ProductFile = v.object({
+  id: v.number(),
+  path: v.string(),
+  kind: v.string(),
+  size: v.number(),
+  free: v.boolean(),
+  /** Address of a free file; a bought one gets a short-lived link. */
+  url: v.nullable(v.string()),
+})
+export type ProductFile = v.InferOutput<typeof ProductFile>
+export const ProductRelease = v.object({
+  version: v.string(),
+  date: v.string(),
+  changelog: v.array(v.string()),
+  partsToReprint: v.array(v.string()),
+})
+export const Licence = v.object({
+  kind: v.string(),
+  name: v.string(),
+  lines: v.array(v.object({ allowed: v.boolean(), text: v.string() })),
+})
+/** One product in full. */
+export const Product = v.object({
+  ...summaryEntries,
+  /** Markdown without HTML. */
+  description: v.string(),
+  aircraft: v.nullable(AircraftSummary),
+  record: v.nullable(Aircraft),
+  licence: v.nullable(Licence),
+  releases: v.array(ProductRelease),
+  /** Files of the newest release. */
+  files: v.array(ProductFile),
+  downloadSize: v.number(),
+  canonical: v.string(),
+  related: v.array(ProductSummary),
+})
+export type Product = v.InferOutput<typeof Product>
+
+export const ProductType = v.object({
+  slug: v.string(),
+  name: v.string(),
+  description: v.string(),
+  count: v.number(),
+  kinds: v.array(v.object({ kind: v.string(), count: v.number() })),
+})
+export type ProductType = v.InferOutput<typeof ProductType>
+
+export const sortings = ['newest', 'price', '-price', 'name', 'span'] as const
+
+export const catalogueContract = {
+  listProducts: endpoint({
+    method: 'GET',
+    path: '/api/products',
+    access: 'visitor',
+    summary: 'The published products, newest first; the total is in X-Total-Count.',
+    cache: 'catalogue',
+    input: v.strictObject({
+      page: v.optional(wholeNumber(1, 10_000), 1),
+      limit: v.optional(wholeNumber(1, 100), 24),
+      type: v.optional(slug),
+      kind: v.optional(text(40)),
+      q: v.optional(text(100)),
+      sort: v.optional(v.picklist(sortings), 'newest'),
+      /** Comma-separated product ids, at most 60. */
+      ids: v.optional(v.pipe(v.string(), v.maxLength(600), v.regex(/^\d{1,10}(,\d{1,10}){0,59}$/, 'must be ids separated by commas'))),
+    }),
+    output: v.array(ProductSummary),
+  }),
+  listFeaturedProducts: endpoint({
+    method: 'GET',
+    path: '/api/products/featured',
+    access: 'visitor',
+    summary: 'The featured products, at most seven.',
+    cache: 'catalogue',
+    input: nothing,
+    output: v.array(ProductSummary),
+  }),
+  getProduct: endpoint({
+    method: 'GET',
+    path: '/api/product/:id',
+    access: 'visitor',
+    summary: 'One published product in full.',
+    cache: 'catalogue',
+    input: v.strictObject({ id: numericId }),
+    output: Product,
+  }),
+  getProductBySlug: endpoint({
+    method: 'GET',
+    path: '/api/products/by-slug/:slug',
+    access: 'visitor',
+    summary: 'One published product by its slug, also by a slug that it had before.',
+    cache: 'catalogue',
+    input: v.strictObject({ slug }),
+    output: Product,
+  }),
+  listProductTypes: endpoint({
+    method: 'GET',
+    path: '/api/product-types',
+    access: 'visitor',
+    summary: 'The product types with the number of published products in each kind.',
+    cache: 'catalogue',
+    input: nothing,
+    output: v.array(ProductType),
+  }),
+}

@@ -1,0 +1,24 @@
+import { accountsContract } from './accounts/accounts.contract.ts'
+import { cartContract } from './cart/cart.contract.ts'
+import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
+import { catalogueContract } from './catalogue/catalogue.contract.ts'
+import { adminOrdersContract } from './orders/admin-orders.contract.ts'
+import { ordersContract } from './orders/orders.contract.ts'
+import { salesContract } from './sales/sales.contract.ts'
+import { settingsContract } from './settings/settings.contract.ts'
+
+/**
+ * Every endpoint of the shop. Express routes, the typed client and the OpenAPI document are derived from here;
+ * an endpoint without a handler is a type error in server/features/handlers.ts.
+ */
+export const contract = {
+  ...catalogueContract,
+  ...salesContract,
+  ...settingsContract,
+  ...accountsContract,
+  ...cartContract,
+  ...ordersContract,
+  ...adminCatalogueContract,
+  ...adminOrdersContract,
+}
+export type Contract = typeof contract

@@ -1,0 +1,32 @@
+/** Why a call was refused: stable words for programs; the message is for people. */
+export type ProblemCode =
+  | 'invalid_input'
+  | 'not_signed_in'
+  | 'not_allowed'
+  | 'foreign_origin'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported_type'
+  | 'too_many'
+  | 'unavailable'
+  | 'internal'
+  | 'email_taken'
+  | 'username_taken'
+  | 'wrong_credentials'
+  | 'weak_password'
+  | 'shop_closed'
+  | 'quote_changed'
+  | 'not_paid'
+
+/** A field at fault: dotted path into the input, and what would be right. */
+export interface ProblemIssue {
+  path: string
+  message: string
+}
+/** The body of every refused call. */
+export interface Problem {
+  message: string
+  code: ProblemCode
+  issues?: ProblemIssue[]
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/endpoint.ts'
+import { nothing, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { Order, OrderStatus, OrderSummary } from './orders.contract.ts'
+
+export const AdminOrderRow = v.object({
+  ...OrderSummary.entries,
+  email: v.string(),
+  customer: v.string(),
+  needsShipping: v.boolean(),
+})
+export type AdminOrderRow = v.InferOutput<typeof AdminOrderRow>
+export const AdminOrder = v.object({
+  ...Order.entries,
+  customer: v.string(),
+  userId: v.nullable(v.string()),
+  /** Statuses that may follow the present one. */
+  next: v.array(OrderStatus),
+  downloads: v.array(v.object({ at: v.string(), name: v.string(), ip: v.string() })),
+})
+export type AdminOrder = v.InferOutput<typeof AdminOrder>
+
+export const adminOrdersContract = {
+  adminListOrders: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders',
+    access: 'admin',
+    summary: 'Orders, newest first, a page at a time.',
+    input: v.strictObject({
+      page: v.optional(wholeNumber(1, 100_000), 1),
+      limit: v.optional(wholeNumber(1, 100), 40),
+      q: v.optional(text(100)),
+      /** `todo`: paid orders that have something to ship. */
+      status: v.optional(v.picklist(['todo', ...OrderStatus.options])),
+    }),
+    output: v.object({ rows: v.array(AdminOrderRow), total: v.number(), todo: v.number() }),
+  }),
+  adminGetOrder: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id',
+    access: 'admin',
+    summary: 'One order with its trail and download log.',
+    input: v.strictObject({ id: uuid }),
+    output: AdminOrder,
+  }),
+  adminSetOrderStatus: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/status',
+    access: 'admin',
+    summary: 'Moves an order to a status that may follow; 409 otherwise.',
+    input: v.strictObject({ id: uuid, status: OrderStatus, note: v.optional(v.union([v.literal(''), text(500)])) }),
+    output: AdminOrder,
+  }),
+  adminGetOverview: endpoint({
+    method: 'GET',
+    path: '/api/admin/overview',
+    access: 'admin',
+    summary: 'What is to do, the figures of today, 7 and 30 days, and the last ten orders.',
+    input: nothing,
+    output: v.object({
+      toShip: v.number(),
+      moneyUnclear: v.number(),
+      drafts: v.number(),
+      lowStock: v.number(),
+      periods: v.array(v.object({ days: v.number(), orders: v.number(), revenue: v.string() })),
+      currency: v.string(),
+      lastOrders: v.array(AdminOrderRow),
+      missing: v.array(v.object({ text: v.string(), to: v.string() })),
+      settings: v.object({ cart_enabled: v.boolean(), payment_enabled: v.boolean() }),
+    }),
+  }),
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/endpoint.ts'
+import { nothing } from '#shared/fields.ts'
+
+/** The settings everyone may read, with what holds when a row is absent. */
+export const settingDefaults = {
+  cart_enabled: true,
+  payment_enabled: true,
+} as const
+export type SettingKey = keyof typeof settingDefaults
+export const settingKeys = Object.keys(settingDefaults) as [SettingKey, ...SettingKey[]]
+
+export const Setting = v.object({ key: v.string(), value: v.unknown() })
+export type Setting = v.InferOutput<typeof Setting>
+
+const switchValue = v.boolean('must be true or false')
+
+/** Who the shop is: the same for everyone, from the configuration. */
+export const Shop = v.object({
+  name: v.string(),
+  shortName: v.string(),
+  currency: v.string(),
+  supportEmail: v.string(),
+  paymentProvider: v.string(),
+  /** Percent that prices include; 0 when the shop charges no tax. */
+  taxPercent: v.number(),
+  url: v.string(),
+})
+export type Shop = v.InferOutput<typeof Shop>
+
+export const settingsContract = {
+  getShop: endpoint({
+    method: 'GET',
+    path: '/api/shop',
+    access: 'visitor',
+    summary: 'Name, currency, addresses and payment provider of the shop.',
+    input: nothing,
+    output: Shop,
+  }),
+  listSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    access: 'visitor',
+    summary: 'The public settings as key and value.',
+    input: nothing,
+    output: v.array(Setting),
+  }),
+  getSetting: endpoint({
+    method: 'GET',
+    path: '/api/settings/:key',
+    access: 'visitor',
+    summary: 'The value of one public setting.',
+    input: v.strictObject({ key: v.picklist(settingKeys) }),
+    output: v.object({ key: v.string(), value: v.unknown() }),
+  }),
+  adminSetSetting: endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings/:key',
+    access: 'admin',
+    summary: 'Changes a setting.',
+    input: v.strictObject({ key: v.picklist(settingKeys), value: switchValue }),
+    output: Setting,
+  }),
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import pandacss from '@pandacss/dev/postcss'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const testing = process.env.VITEST === 'true'
+
+/** The one font of every screen is asked for with the page, not after its style sheet. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /encode-sans-latin-wdth.*\.woff2$/.test(file))
+        if (!font) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  root: path('pwa'),
+  cacheDir: path('node_modules/.vite'),
+  appType: 'custom',
+  css: { postcss: { plugins: [pandacss({ configPath: path('pwa/theme/panda.config.ts'), cwd: path('.') })] } },
+  plugins: testing
+    ? []
+    : [
+        react({ compiler: true }),
+        preloadFont(),
+        VitePWA({
+          strategies: 'injectManifest',
+          srcDir: '../sw',
+          filename: 'service-worker.ts',
+          injectRegister: false,
+          registerType: 'prompt',
+          manifestFilename: 'manifest.webmanifest',
+          injectManifest: {
+            globPatterns: ['shell.html', 'assets/**/*.{js,css,woff2}', 'icons/*.{png,svg}', 'placeholder.svg'],
+            // Administrators work at a desk with a line: their screens are fetched when they are opened.
+            globIgnores: ['assets/admin-*', 'assets/kit-*'],
+          },
+          manifest: {
+            id: '/',
+            name: 'Kestrel Model Industries',
+            short_name: 'Kestrel',
+            description: '3D-printable RC aircraft: plans, parts and build data, also without a signal.',
+            start_url: '/?source=pwa',
+            scope: '/',
+            display: 'standalone',
+            background_color: '#f5f3ec',
+            theme_color: '#f5f3ec',
+            lang: 'en',
+            categories: ['shopping', 'hobbies'],
+            icons: [
+              { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+              { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+              { src: '/icons/512-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+            ],
+          },
+        }),
+      ],
+  environments: {
+    client: {
+      build: {
+        outDir: path('dist/client'),
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: {
+          input: path('pwa/shell.html'),
+          output: {
+            chunkFileNames: ({ facadeModuleId }) =>
+              /\/pages\/(admin|kit)\//.test(facadeModuleId ?? '')
+                ? `assets/${/\/pages\/(admin|kit)\//.exec(facadeModuleId ?? '')?.[1]}-[name]-[hash].js`
+                : 'assets/[name]-[hash].js',
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: path('dist/server'),
+        emptyOutDir: true,
+        rolldownOptions: { input: path('pwa/render.tsx') },
+      },
+    },
+  },
+  builder: {},
+  test: {
+    root: path('.'),
+    include: ['{pwa,server,shared,sw}/**/*.test.{ts,tsx}'],
+    globalSetup: ['server/testing/start-postgres.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
