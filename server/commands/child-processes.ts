@@ -62,9 +62,9 @@ function findLeftovers(): { id: number; command: string }[] {
     .filter(({ command }) => command !== '')
 }
 
-/** Gives what was started up to ten seconds to go by itself, then ends it. The command lines of what had to be ended. */
-export async function endLeftovers(): Promise<string[]> {
-  const patience = Date.now() + 10_000
+/** Gives what was started some time (ms) to go by itself, then ends it: the command lines of what had to be ended. */
+export async function endLeftovers(most = 10_000): Promise<string[]> {
+  const patience = Date.now() + most
   while (findLeftovers().length > 0 && Date.now() < patience) await pause(100)
   const leftovers = findLeftovers()
   for (const { id } of leftovers) endProcess(id, 'SIGKILL')
@@ -73,7 +73,11 @@ export async function endLeftovers(): Promise<string[]> {
 
 /** Ends all that is running, when this process is told to end. */
 export function endChildrenOnSignals(): void {
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
     process.once(signal, async () => {
       for (const child of running) endGroup(child, 'SIGTERM')
       await endLeftovers()

@@ -3,7 +3,13 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { run } from './child-processes.ts'
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+const systemNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+]
 const systemPaths = [
   '/usr/bin/chromium',
   '/snap/bin/chromium',
@@ -18,7 +24,10 @@ export class NoBrowser extends Error {}
  * Path of a Chromium for the browser tests: the one named by KESTREL_BROWSER, Playwright's own, the system's, or one
  * that is installed now. Throws NoBrowser with what to do.
  */
-export async function findBrowser(env: NodeJS.ProcessEnv = process.env, install = installBrowser): Promise<string> {
+export async function findBrowser(
+  env: NodeJS.ProcessEnv = process.env,
+  install = installBrowser,
+): Promise<string> {
   const named = env['KESTREL_BROWSER']
   if (named) {
     if (existsSync(named)) return named

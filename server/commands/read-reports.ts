@@ -22,12 +22,18 @@ const VitestReport = v.object({
 
 /** The results in Vitest's JSON report. A file that could not be run counts as one failed test. */
 export function readVitestReport(json: unknown, root: string): TestResult[] {
-  return v.parse(VitestReport, json).testResults.flatMap(({ name, status, assertionResults }): TestResult[] => {
-    const file = fromRoot(root, name)
-    const tests = assertionResults.map((test) => ({ file, title: test.fullName.trim(), status: asStatus(test.status) }))
-    const broken = status === 'failed' && !tests.some((test) => test.status === 'failed')
-    return broken ? [...tests, { file, title: 'the file runs', status: 'failed' }] : tests
-  })
+  return v
+    .parse(VitestReport, json)
+    .testResults.flatMap(({ name, status, assertionResults }): TestResult[] => {
+      const file = fromRoot(root, name)
+      const tests = assertionResults.map((test) => ({
+        file,
+        title: test.fullName.trim(),
+        status: asStatus(test.status),
+      }))
+      const broken = status === 'failed' && !tests.some((test) => test.status === 'failed')
+      return broken ? [...tests, { file, title: 'the file runs', status: 'failed' }] : tests
+    })
 }
 
 interface Suite {
@@ -56,13 +62,11 @@ export function readPlaywrightReport(json: unknown, root: string): TestResult[] 
   const { config, suites, errors } = v.parse(PlaywrightReport, json)
   const read = (suite: Suite, groups: string[]): TestResult[] => [
     ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests.map(
-        ({ projectName, status }): TestResult => ({
-          file: fromRoot(root, `${config.rootDir}/${spec.file}`),
-          title: [...groups, spec.title, ...(projectName ? [`[${projectName}]`] : [])].join(' '),
-          status: asStatus(status),
-        }),
-      ),
+      spec.tests.map(({ projectName, status }): TestResult => ({
+        file: fromRoot(root, `${config.rootDir}/${spec.file}`),
+        title: [...groups, spec.title, ...(projectName ? [`[${projectName}]`] : [])].join(' '),
+        status: asStatus(status),
+      })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => read(inner, [...groups, inner.title])),
   ]

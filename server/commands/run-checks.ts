@@ -23,7 +23,8 @@ export async function runChecks(): Promise<TestResult[]> {
       const { code, output } = await run(command, { captured: true })
       const status = code === 0 ? 'passed' : 'failed'
       console.log(`${status === 'passed' ? '✓' : '✗'} ${title} ${Math.round(performance.now() - started)} ms`)
-      if (status === 'failed' || title === 'size budgets') console.log(output.trimEnd().replaceAll(/^/gm, '    '))
+      if (status === 'failed' || title === 'size budgets')
+        console.log(output.trimEnd().replaceAll(/^/gm, '    '))
       results.push({ file: 'npm run check', title, status })
     }
   }

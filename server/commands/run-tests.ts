@@ -34,7 +34,8 @@ export async function runTests(args: string[]): Promise<void> {
 
   const count = (status: TestResult['status']) => results.filter((result) => result.status === status).length
   console.log()
-  for (const { file, title } of results.filter(({ status }) => status === 'failed')) console.log(`✗ ${file} ${title}`)
+  for (const { file, title } of results.filter(({ status }) => status === 'failed'))
+    console.log(`✗ ${file} ${title}`)
   if (count('skipped') > 0) console.log(`${count('skipped')} skipped`)
   console.log(`${count('passed')} passed, ${count('failed')} failed`)
   process.exitCode = count('failed') > 0 ? 1 : 0
@@ -43,15 +44,26 @@ export async function runTests(args: string[]): Promise<void> {
 function runUnitTests(filters: string[]): Promise<TestResult[]> {
   const report = join(reports, 'vitest.json')
   const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return runTool('unit and HTTP tests', [...command, '--passWithNoTests', ...filters], report, readVitestReport)
+  return runTool(
+    'unit and HTTP tests',
+    [...command, '--passWithNoTests', ...filters],
+    report,
+    readVitestReport,
+  )
 }
 
 async function runBrowserTests(filters: string[]): Promise<TestResult[]> {
   const report = join(reports, 'playwright.json')
   const command = ['playwright', 'test', '-c', 'pwa/e2e/playwright.config.ts', '--reporter=list,json']
   try {
-    const env = { KESTREL_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    return await runTool('browser tests', [...command, '--pass-with-no-tests', ...filters], report, readPlaywrightReport, env)
+    const env = { KESTREL_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    return await runTool(
+      'browser tests',
+      [...command, '--pass-with-no-tests', ...filters],
+      report,
+      readPlaywrightReport,
+      env,
+    )
   } catch (error) {
     if (!(error instanceof NoBrowser)) throw error
     console.error(error.message)
@@ -74,7 +86,7 @@ async function runTool(
     results.push(failure(name, `the runner ends without an error (it ended with ${code})`))
   }
   const leftovers = await endLeftovers()
-  for (const command of leftovers) results.push(failure(name, `nothing is left running: ${command}`))
+  results.push(...leftovers.map((program) => failure(name, `nothing is left running: ${program}`)))
   return results
 }
 

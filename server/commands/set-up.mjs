@@ -62,7 +62,11 @@ export function makeDerived(names = Object.keys(steps)) {
     const started = performance.now()
     const program = step.script ? inRoot(step.script) : inRoot(join('node_modules', step.module))
     const { NODE_ENV: _, ...env } = process.env
-    const { status } = spawnSync(process.execPath, [program, ...step.args], { cwd: root, env, stdio: 'inherit' })
+    const { status } = spawnSync(process.execPath, [program, ...step.args], {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    })
     if (status !== 0) stop(`Building ${name} failed.`)
     if (!existsSync(inRoot(step.output))) stop(`Building ${name} did not write ${step.output}.`)
     console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
@@ -83,13 +87,21 @@ function installMissing() {
   if (isInstalled()) return
   console.log('Installing packages …')
   // Not the Node in node_modules: npm is about to replace it.
-  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.includes(`node_modules${sep}.bin`))
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.includes(`node_modules${sep}.bin`))
   const { status } = spawnSync(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, PATH: path.join(delimiter) } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, PATH: path.join(delimiter) },
+    },
   )
-  if (status !== 0) stop('"npm ci" failed: see above. The packages come from the registry that npm is configured for.')
+  if (status !== 0)
+    stop('"npm ci" failed: see above. The packages come from the registry that npm is configured for.')
 }
 
 /** npm writes node_modules/.package-lock.json last, so an interrupted installation does not pass for a whole one. */
@@ -110,7 +122,7 @@ function fingerprint(paths) {
   const visit = (path) => {
     const stats = statSync(inRoot(path), { throwIfNoEntry: false })
     if (!stats || derived.test(path)) return
-    if (stats.isDirectory()) for (const name of readdirSync(inRoot(path)).sort()) visit(`${path}/${name}`)
+    if (stats.isDirectory()) for (const name of readdirSync(inRoot(path)).toSorted()) visit(`${path}/${name}`)
     else hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`)
   }
   paths.forEach(visit)

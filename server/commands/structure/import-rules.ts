@@ -10,7 +10,15 @@ export type Rule = (modules: Module[]) => Finding[]
 
 /** The floors of ARCHITECTURE.md, from the top down; imports go to the same or a lower row. */
 const floors: Record<string, RegExp[]> = {
-  pwa: [/^e2e\//, /^[^/]+$/, /^pages\//, /^features\//, /^ui\//, /^foundation\//, /^(?:theme|styled-system)\//],
+  pwa: [
+    /^e2e\//,
+    /^[^/]+$/,
+    /^pages\//,
+    /^features\//,
+    /^ui\//,
+    /^foundation\//,
+    /^(?:theme|styled-system)\//,
+  ],
   server: [
     /^(?:commands|benchmarks)\//,
     /^testing\//,
@@ -109,7 +117,12 @@ export const sqlRule: Rule = (modules) =>
     .flatMap(({ path, names }) =>
       names
         .filter(({ value }) => buildsQuery.test(value))
-        .map(({ value, line }) => ({ rule: 'sql', path, line, message: `${value} belongs in a *.queries.ts` })),
+        .map(({ value, line }) => ({
+          rule: 'sql',
+          path,
+          line,
+          message: `${value} belongs in a *.queries.ts`,
+        })),
     )
 
 /** Shared code runs in browser, worker and server. */
@@ -128,7 +141,8 @@ export const sharedRule: Rule = (modules) =>
 export const importFormRule: Rule = (modules) =>
   eachImport(modules, 'import-form', (_, { value, own }) => {
     if (value.startsWith('../')) return `write #side/… instead of ${value}`
-    if (own && !value.startsWith('#styled/') && !/\.\w+(?:\?\w+)?$/.test(value)) return `${value} lacks its ending`
+    if (own && !value.startsWith('#styled/') && !/\.\w+(?:\?\w+)?$/.test(value))
+      return `${value} lacks its ending`
   })
 
 function eachImport(

@@ -55,7 +55,8 @@ export function readModule(path: string, text: string): Module {
 
   for (const { moduleRequest } of module.staticImports) addImport(moduleRequest.value, moduleRequest.start)
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest } of entries) if (moduleRequest) addImport(moduleRequest.value, moduleRequest.start)
+    for (const { moduleRequest } of entries)
+      if (moduleRequest) addImport(moduleRequest.value, moduleRequest.start)
   }
   new Visitor({
     ImportExpression: ({ source }) => {
@@ -78,7 +79,8 @@ export function readModule(path: string, text: string): Module {
       const called = text.slice(callee.start, callee.end)
       if (callee.type === 'Identifier') names.push(at(`${called}()`, start))
       if (!/^(?:test|it|describe)\b/.test(called) || !first) return
-      if (first.type === 'Literal' && typeof first.value === 'string') titles.push(at(first.value, first.start))
+      if (first.type === 'Literal' && typeof first.value === 'string')
+        titles.push(at(first.value, first.start))
       if (first.type === 'TemplateLiteral') titles.push(at(text.slice(first.start, first.end), first.start))
     },
   }).visit(program)

@@ -7,7 +7,12 @@ const isTest = /\.(?:test|e2e)\.tsx?$|^pwa\/e2e\//
 export const barrelRule: Rule = (modules) =>
   modules
     .filter(({ barrel, path }) => barrel || /(?:^|\/)index\.[jt]sx?$/.test(path))
-    .map(({ path }) => ({ rule: 'barrel', path, line: 1, message: 'only re-exports: import from the source' }))
+    .map(({ path }) => ({
+      rule: 'barrel',
+      path,
+      line: 1,
+      message: 'only re-exports: import from the source',
+    }))
 
 const vague = /^(?:utils?|helpers?|commons?|misc|lib|libs)$/
 /** Every file and folder has a name of the field. */
@@ -24,14 +29,19 @@ export const lengthRule: Rule = (modules) =>
   modules.flatMap(({ path, lines }) => {
     const isPage = path.startsWith('pwa/pages/') && path.endsWith('.tsx') && !isTest.test(path)
     const most = isPage && !longPages.has(path) ? mostPageLines : mostLines
-    return lines > most ? [{ rule: 'length', path, line: most, message: `${lines} lines, at most ${most}` }] : []
+    return lines > most
+      ? [{ rule: 'length', path, line: most, message: `${lines} lines, at most ${most}` }]
+      : []
   })
 
-const colour = /(?:^|[\s:(,])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i
+const colour =
+  /(?:^|[\s:(,])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i
 /** Colours are tokens; only the theme knows their values. */
 export const colourRule: Rule = (modules) =>
   inStrings(
-    modules.filter(({ path }) => path.startsWith('pwa/') && !path.startsWith('pwa/theme/') && !isTest.test(path)),
+    modules.filter(
+      ({ path }) => path.startsWith('pwa/') && !path.startsWith('pwa/theme/') && !isTest.test(path),
+    ),
     'colour',
     ({ value }) => (colour.test(value) ? `raw colour in ${JSON.stringify(value)}: use a token` : undefined),
     'strings',
@@ -44,12 +54,14 @@ export const environmentRule: Rule = (modules) =>
   inStrings(
     modules.filter(({ path }) => path.startsWith('server/') && !mayReadEnvironment.test(path)),
     'environment',
-    ({ value }) => (value === 'env' ? 'read configuration from #server/foundation/environment.ts' : undefined),
+    ({ value }) =>
+      value === 'env' ? 'read configuration from #server/foundation/environment.ts' : undefined,
     'names',
   )
 
 const id = /\b[A-Z]{2,}-\d+\b/g
-const range = /\b[A-Z]{2,}-\d+\s*(?:-|–|—|\.{2,}|…|to|bis|until|through)\s*(?:[A-Z]{2,}-)?\d+\b|\b[A-Z]{2,} \d{2}\s*[-–]\s*\d{2}\b/
+const range =
+  /\b[A-Z]{2,}-\d+\s*(?:-|–|—|\.{2,}|…|to|bis|until|through)\s*(?:[A-Z]{2,}-)?\d+\b|\b[A-Z]{2,} \d{2}\s*[-–]\s*\d{2}\b/
 /** A title names the requirements it proves: each by its id, at most four. */
 export const titleRule: Rule = (modules) =>
   inStrings(

@@ -1,0 +1,9 @@
+// npm run bench: the built app, measured by server/benchmarks.
+import { endWithParent, makeDerived, underPinnedNode } from './set-up.mjs'
+
+if (await underPinnedNode(import.meta.url)) {
+  endWithParent()
+  makeDerived()
+  process.env.NODE_ENV ??= 'production'
+  await import('#server/benchmarks/bench.ts')
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder = ''
+const program = fileURLToPath(new URL('./check-budgets.ts', import.meta.url))
+const measure = () => spawnSync(process.execPath, [program, folder], { encoding: 'utf8' })
+/** Bytes that do not compress. */
+const put = (file: string, bytes: number) => writeFileSync(join(folder, file), randomBytes(bytes))
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'budgets-'))
+  for (const inner of ['assets', '.vite']) mkdirSync(join(folder, inner))
+  const manifest = {
+    'shell.html': {
+      file: 'assets/client.js',
+      isEntry: true,
+      imports: ['_react.js'],
+      dynamicImports: ['lazy.tsx'],
+    },
+    '_react.js': { file: 'assets/react.js', imports: ['_deep.js'] },
+    '_deep.js': { file: 'assets/deep.js', imports: ['_react.js'] },
+    'lazy.tsx': { file: 'assets/lazy.js' },
+  }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  put('assets/client.js', 50_000)
+  put('assets/react.js', 50_000)
+  put('assets/deep.js', 40_000)
+  put('assets/lazy.js', 90_000)
+  put('assets/a.css', 19_000)
+  put('service-worker.js', 24_000)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a build within its budgets passes, and its sizes are printed', () => {
+  const { status, stdout } = measure()
+  expect(stdout).toMatch(
+    /^scripts of shell\.html: 140\.\d of 150 kB gzipped\nstyles: 19\.\d of 20 .*\nworker: 24\.\d of 25 /,
+  )
+  expect(status).toBe(0)
+})
+
+test.each([
+  ['scripts that the entry imports by another', 'assets/deep.js', 60_000, 'scripts of shell.html: 160'],
+  ['styles of all pages together', 'assets/b.css', 2_000, 'styles: 21'],
+  ['the worker', 'service-worker.js', 26_000, 'worker: 26'],
+])('too much fails: %s', (_, file, bytes, line) => {
+  put(file, bytes)
+  const { status, stdout } = measure()
+  expect(stdout.split('\n').find((text) => text.endsWith('too big'))).toContain(line)
+  expect(status).toBe(1)
+})

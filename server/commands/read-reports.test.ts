@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from './read-reports.ts'
+
+test('a Vitest report gives each test with its groups; a file that cannot run counts as failed', () => {
+  const report = {
+    testResults: [
+      {
+        name: '/shop/shared/money.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'money SALE-02 adds', status: 'passed' },
+          { fullName: 'money rounds', status: 'failed' },
+          { fullName: 'money later', status: 'todo' },
+        ],
+      },
+      { name: '/shop/server/a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  }
+  expect(readVitestReport(report, '/shop')).toEqual([
+    { file: 'shared/money.test.ts', title: 'money SALE-02 adds', status: 'passed' },
+    { file: 'shared/money.test.ts', title: 'money rounds', status: 'failed' },
+    { file: 'shared/money.test.ts', title: 'money later', status: 'skipped' },
+    { file: 'server/a.test.ts', title: 'the file runs', status: 'failed' },
+  ])
+})
+
+test('a Playwright report gives each test of each project, also in groups; errors outside of tests count as failed', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'cart.e2e.ts',
+    tests: [{ projectName: 'phone', status }],
+  })
+  const report = {
+    config: { rootDir: '/shop/pwa/e2e' },
+    suites: [
+      {
+        title: 'cart.e2e.ts',
+        specs: [spec('CART-01 adds', 'expected')],
+        suites: [{ title: 'merging', specs: [spec('keeps lines', 'unexpected'), spec('waits', 'skipped')] }],
+      },
+    ],
+    errors: [{ message: 'the server did not start\nat …' }],
+  }
+  expect(readPlaywrightReport(report, '/shop')).toEqual([
+    { file: 'pwa/e2e/cart.e2e.ts', title: 'CART-01 adds [phone]', status: 'passed' },
+    { file: 'pwa/e2e/cart.e2e.ts', title: 'merging keeps lines [phone]', status: 'failed' },
+    { file: 'pwa/e2e/cart.e2e.ts', title: 'merging waits [phone]', status: 'skipped' },
+    { file: 'pwa/e2e', title: 'the server did not start', status: 'failed' },
+  ])
+})

@@ -1,0 +1,109 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from './set-up.mjs'
+
+/** A project in small: the real set-up and start, stand-ins for the programs that build, and a server that reports. */
+let folder = ''
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+const writes = (path: string, word: string) =>
+  `import { mkdirSync, writeFileSync } from 'node:fs'
+  import { dirname } from 'node:path'
+  mkdirSync(dirname('${path}'), { recursive: true })
+  writeFileSync('${path}', '{}')
+  console.log('ran ${word}')`
+const program = () => join(folder, 'server/commands/start.mjs')
+const start = () => spawnSync(process.execPath, [program()], { encoding: 'utf8' })
+const built = (output: string) => [...output.matchAll(/^ran (\w+)/gm)].map(([, word]) => word)
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-'))
+  const lock = JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } })
+  put('package.json', JSON.stringify({ type: 'module', imports: { '#server/*': './server/*' } }))
+  put('package-lock.json', lock)
+  put('node_modules/.package-lock.json', lock)
+  put('node_modules/@pandacss/dev/bin.js', writes('pwa/styled-system/css/index.js', 'styles'))
+  put('node_modules/vite/bin/vite.js', writes('dist/client/.vite/manifest.json', 'app'))
+  for (const path of ['node_modules/@pandacss/dev', 'node_modules/vite'])
+    put(`${path}/package.json`, '{"type":"module"}')
+  put('server/commands/write-route-table.ts', writes('shared/route-table.gen.ts', 'routes'))
+  put('server/main.ts', `console.log('mode', process.env.NODE_ENV)`)
+  for (const file of ['pwa/client.tsx', 'pwa/theme/tokens.ts', 'sw/push.ts', 'shared/money.ts']) put(file, '')
+  for (const file of ['set-up.mjs', 'start.mjs']) {
+    copyFileSync(join(root, 'server/commands', file), join(folder, 'server/commands', file))
+  }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('the first start builds everything, the second nothing, and a changed source only what it goes into', () => {
+  expect(built(start().stdout)).toEqual(['styles', 'routes', 'app'])
+  expect(built(start().stdout)).toEqual([])
+  utimesSync(join(folder, 'sw/push.ts'), 1, 1)
+  expect(built(start().stdout)).toEqual(['app'])
+  put('shared/cart.ts', 'export const a = 1')
+  expect(built(start().stdout)).toEqual(['routes', 'app'])
+  put('pwa/client.test.tsx', 'export const a = 1')
+  expect(built(start().stdout)).toEqual([])
+  rmSync(join(folder, 'pwa/styled-system'), { recursive: true })
+  expect(built(start().stdout)).toEqual(['styles'])
+})
+
+test('a start that cannot build ends with an error and builds again the next time', () => {
+  put('node_modules/vite/bin/vite.js', 'process.exitCode = 1')
+  const failed = start()
+  expect(failed.stderr).toContain('Building app failed.')
+  expect(failed.status).toBe(1)
+  put('node_modules/vite/bin/vite.js', writes('dist/client/.vite/manifest.json', 'app'))
+  expect(built(start().stdout)).toEqual(['app'])
+})
+
+test('npm start is production unless the environment says otherwise', () => {
+  const { NODE_ENV: _, ...env } = process.env
+  const { stdout } = spawnSync(process.execPath, [program()], { encoding: 'utf8', env })
+  expect(stdout).toContain('mode production')
+})
+
+test('a signal reaches the server, and its code is the code of the start', async () => {
+  put(
+    'server/main.ts',
+    `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('up')`,
+  )
+  const child = spawn(process.execPath, [program()], { stdio: ['ignore', 'pipe', 'inherit'] })
+  expect(await said(child, 'up')).toBe(true)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([7, null])
+})
+
+test('the server ends when the process that started it is killed', async () => {
+  put(
+    'server/main.ts',
+    `process.on('exit', () => console.log('gone')); process.on('SIGTERM', () => process.exit(0))
+    setInterval(() => {}, 1000); console.log('up')`,
+  )
+  put(
+    'parent.mjs',
+    `import { spawn } from 'node:child_process'
+    spawn(process.execPath, ['${program()}'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })`,
+  )
+  const parent = spawn(process.execPath, [join(folder, 'parent.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  expect(await said(parent, 'up')).toBe(true)
+  parent.kill('SIGKILL')
+  expect(await said(parent, 'gone')).toBe(true)
+})
+
+/** Waits until the process, or one that shares its output, prints the word; false when they end without it. */
+async function said(child: ChildProcess, word: string): Promise<boolean> {
+  if (!child.stdout) return false
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    if (String(chunk).includes(word)) return true
+  }
+  return false
+}
