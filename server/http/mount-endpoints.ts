@@ -42,9 +42,9 @@ function noteReply(said: Said, response: Response | null, secure: boolean): Repl
   }
 }
 
-async function callerOf(endpoint: Endpoint, request: Request, { sessions }: Mounting) {
+async function callerOf(endpoint: Endpoint, request: Request, response: Response, { sessions }: Mounting) {
   if (endpoint.cache) return null
-  const user: SignedIn | null = await sessions.read(request)
+  const user: SignedIn | null = await sessions.read(request, response)
   if (endpoint.access === 'visitor') return user
   if (!user) throw notSignedIn()
   if (endpoint.access === 'admin' && !user.isAdmin) throw notAllowed()
@@ -132,7 +132,7 @@ async function answerCall(
   mounting: Mounting,
 ): Promise<void> {
   const { environment, db } = mounting.services
-  const user = await callerOf(endpoint, request, mounting)
+  const user = await callerOf(endpoint, request, response, mounting)
   if (endpoint.limit !== undefined && environment.rateLimits) {
     const { hits, seconds } = await countHit(db, `${name} ${request.ip}`, window)
     if (hits > endpoint.limit) throw tooMany(seconds)

@@ -1,19 +1,25 @@
-import type { Request } from 'express'
-import { cookieName, readSession } from '#server/features/accounts/sessions.ts'
+import type { Request, Response } from 'express'
+import { readSession } from '#server/features/accounts/sessions.ts'
 import type { Services, SignedIn } from '#server/features/call.ts'
-import { readCookies } from './cookies.ts'
+import { cookieLine, readCookies } from './cookies.ts'
 
-/** Reads who is signed in from a request's cookie. */
+/** Reads who is signed in from a request's cookie; a session that was prolonged gets its cookie anew on the answer. */
 export interface SessionDoor {
-  read(request: Request): Promise<SignedIn | null>
+  read(request: Request, response: Response): Promise<SignedIn | null>
 }
 
-export function createSessionDoor({ db, environment }: Services): SessionDoor {
-  const name = cookieName(environment.publicUrl)
+export function createSessionDoor(services: Services): SessionDoor {
   return {
-    async read(request) {
-      const token = readCookies(request.headers.cookie)[name]
-      return token ? readSession(db, token) : null
+    async read(request, response) {
+      const found = await readSession(services, readCookies(request.headers.cookie))
+      if (!found) return null
+      const { user, renewed } = found
+      const secure = services.environment.publicUrl.startsWith('https:')
+      if (renewed) {
+        const { name, value, maxAge } = renewed
+        response.append('Set-Cookie', cookieLine(name, value, { httpOnly: true, maxAge }, secure))
+      }
+      return user
     },
   }
 }

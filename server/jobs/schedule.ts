@@ -1,3 +1,4 @@
+import { forgetSessions } from '#server/features/accounts/forget-sessions.job.ts'
 import type { Services } from '#server/features/call.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
@@ -14,4 +15,5 @@ export interface Job {
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
+  { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },
 ]

@@ -52,7 +52,11 @@ test('AUTH-130 AUTH-131 fair from 30 bits and six characters, else weak', () => 
 
 test('AUTH-132 a found issue makes even a strong password insecure, and not acceptable', () => {
   const found = passwordStrength('Kj7!mQ2#xZ', ['Contains repeated patterns'])
-  expect(found).toMatchObject({ level: 'insecure', acceptable: false, issues: ['Contains repeated patterns'] })
+  expect(found).toMatchObject({
+    level: 'insecure',
+    acceptable: false,
+    issues: ['Contains repeated patterns'],
+  })
   expect(passwordStrength('Kj7!mQ2#xZ').acceptable).toBe(true)
   expect(passwordStrength('Kj7!mQ2#').acceptable).toBe(true)
   expect(passwordStrength('Kj7mmQ2x').acceptable).toBe(false)

@@ -17,7 +17,8 @@ test.each([
 })
 
 test('AUTH-57 nothing and / go to the dashboard', () => {
-  for (const target of [null, undefined, '', '/', '/?a=1', '/#x', '/.', '/./']) expect(go(target)).toBe(dashboard)
+  for (const target of [null, undefined, '', '/', '/?a=1', '/#x', '/.', '/./'])
+    expect(go(target)).toBe(dashboard)
 })
 
 const evil = [

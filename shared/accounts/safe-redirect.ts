@@ -24,12 +24,14 @@ export function safeRedirect(
 ): string {
   if (!target || target.length > 2_000 || !/^\/(?![/\\])/.test(target)) return dashboard
   const plain = decoded(target)
-  if (plain === null || control.test(plain) || target.includes('\\') || !URL.canParse(target, own)) return dashboard
+  if (plain === null || control.test(plain) || target.includes('\\') || !URL.canParse(target, own))
+    return dashboard
   const url = new URL(target, own)
   const pathname = decoded(url.pathname)
   if (url.origin !== own || pathname === null) return dashboard
   // A second decoding by someone else must not turn the path into another one.
   const twoFaced = /[\\%]|\/\/|\/\.{1,2}(?:\/|$)/.test(pathname) || pathname.startsWith('//')
-  if (twoFaced || pathname === '/' || notScreens.test(pathname) || !isKnownPath(url.pathname)) return dashboard
+  if (twoFaced || pathname === '/' || notScreens.test(pathname) || !isKnownPath(url.pathname))
+    return dashboard
   return url.pathname + url.search + url.hash
 }

@@ -24,6 +24,7 @@ export interface NewUser {
   last_name: string | null
   username: string
   is_admin?: boolean
+  email_verified_at?: Date
 }
 /** The new user; undefined when e-mail or username is somebody's already. */
 export function insertUser(db: Db, user: NewUser) {

@@ -12,6 +12,7 @@ const people = [
 export async function importSampleAccounts(db: Db, password: string): Promise<void> {
   for (const person of people) {
     if (await emailHasAccount(db, person.email)) continue
-    await insertUser(db, { ...person, password_hash: await hashPassword(password) })
+    const password_hash = await hashPassword(password)
+    await insertUser(db, { ...person, password_hash, email_verified_at: new Date() })
   }
 }

@@ -20,7 +20,11 @@ const fieldRefusal = (code: 'weak_password' | 'username_taken', path: string, me
  * shorter than three characters.
  */
 export function defaultUsername(email: string, attempt: number): string {
-  const name = email.slice(0, email.lastIndexOf('@')).replace(/[^A-Za-z0-9]/g, '').slice(0, 22) || 'pilot'
+  const name =
+    email
+      .slice(0, email.lastIndexOf('@'))
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, 22) || 'pilot'
   if (attempt === 0 && name.length >= 3) return name
   const digits = Math.min(8, attempt + 2)
   return name + String(randomInt(10 ** digits)).padStart(digits, '0')

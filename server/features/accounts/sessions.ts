@@ -46,9 +46,15 @@ function luciaFor(db: Db, isAdmin: boolean, found: SessionRow | null): Lucia {
         : [null, null],
     getUserSessions: async (userId) => (await sessionsOf(db, userId)).map(asSession),
     setSession: ({ id, userId, expiresAt, attributes }) =>
-      insertSession(db, { ...attributes, id, user_id: userId, expires_at: earlier(expiresAt, attributes.ends_at) }),
+      insertSession(db, {
+        ...attributes,
+        id,
+        user_id: userId,
+        expires_at: earlier(expiresAt, attributes.ends_at),
+      }),
     async updateSessionExpiration(id, expiresAt) {
-      if (found && found.expires_at < found.ends_at) await slideSession(db, id, earlier(expiresAt, found.ends_at))
+      if (found && found.expires_at < found.ends_at)
+        await slideSession(db, id, earlier(expiresAt, found.ends_at))
     },
     deleteSession: (id) => deleteSession(db, id),
     deleteUserSessions: (userId) => deleteSessionsOf(db, userId),

@@ -11,6 +11,12 @@ export interface Act {
 export async function recordAct(db: Db, act: Act): Promise<void> {
   await db
     .insertInto('audit_log')
-    .values({ actor: act.actor, action: act.action, subject: act.subject, change: act.change, request_id: act.requestId })
+    .values({
+      actor: act.actor,
+      action: act.action,
+      subject: act.subject,
+      change: act.change,
+      request_id: act.requestId,
+    })
     .execute()
 }

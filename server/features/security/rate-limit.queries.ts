@@ -6,7 +6,11 @@ import type { Db } from '#server/features/call.ts'
  * 14,700 a second on an unlogged table.
  * @returns hits so far, this one included, and the seconds until the window ends
  */
-export async function countHit(db: Db, key: string, windowSeconds: number): Promise<{ hits: number; seconds: number }> {
+export async function countHit(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+): Promise<{ hits: number; seconds: number }> {
   const { rows } = await sql<{ hits: number; seconds: number }>`
     insert into rate_limits as r values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
     on conflict (key) do update set
