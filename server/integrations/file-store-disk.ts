@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { access, copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 
-const keyForm = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/i
+const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
+const longestKey = 200
 
-/** Files in a folder. A file appears under its key only when it is complete. */
+/** Files in a folder. A file appears under its key only when it is complete and on the disk. */
 export function createDiskFileStore(directory: string): FileStore {
   const at = (key: string) => {
-    if (!keyForm.test(key) || key.includes('..')) throw new RangeError(`Not a key of the file store: ${key}`)
+    if (!keyForm.test(key) || key.length > longestKey || key.includes('..'))
+      throw new RangeError(`Not a key of the file store: ${key.slice(0, longestKey)}`)
     return path.join(directory, key)
   }
-  const has = async (key: string) => access(at(key)).then(() => true, () => false)
-  async function place(key: string, write: (temporary: string) => Promise<unknown>): Promise<{ size: number }> {
+  const has = (key: string) =>
+    access(at(key)).then(
+      () => true,
+      () => false,
+    )
+  async function place(
+    key: string,
+    write: (temporary: string) => Promise<unknown>,
+  ): Promise<{ size: number }> {
     const target = at(key)
     if (!(await has(key))) {
       await mkdir(path.dirname(target), { recursive: true })
@@ -31,18 +40,20 @@ export function createDiskFileStore(directory: string): FileStore {
     const { size } = await stat(target)
     return { size }
   }
+  const copy = (from: Readable, to: string) => pipeline(from, createWriteStream(to, { flush: true }))
   return {
-    has,
-    put: (key, content) =>
+    has: async (key) => has(key),
+    put: async (key, content) =>
       place(key, (temporary) =>
-        Buffer.isBuffer(content) ? writeFile(temporary, content) : pipeline(content as Readable, createWriteStream(temporary)),
+        Buffer.isBuffer(content) ? writeFile(temporary, content, { flush: true }) : copy(content, temporary),
       ),
-    take: (key, localPath) => place(key, (temporary) => copyFile(localPath, temporary)),
-    read: (key) => readFile(at(key)),
+    // Copied, not renamed: the folder of uploads may be on another disk, and its owner cleans it up.
+    take: async (key, localPath) => place(key, (temporary) => copy(createReadStream(localPath), temporary)),
+    read: async (key) => readFile(at(key)),
     async localPath(key) {
       await access(at(key))
       return at(key)
     },
-    remove: (key) => rm(at(key), { force: true }),
+    remove: async (key) => rm(at(key), { force: true }),
   }
 }

@@ -16,19 +16,34 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 })
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
-export const imageWidths = [160, 400, 800, 1600]
-const settings = '1'
+/** Accepted types by what is in the file, and what the decoder must say of it. */
+const decoders = new Map([
+  ['image/jpeg', 'jpeg'],
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+  ['image/avif', 'heif'],
+  ['image/gif', 'gif'],
+])
+const imageWidths = [160, 400, 800, 1600]
+const widest = 1600
+const mostPixels = 50_000_000
+/** A part of the hash: with other settings the same picture gets other addresses. */
+const settings = 'avif 58 effort 3, webp 80'
 
 export interface StoredImage {
+  /** Renditions are at `uploads/<hash>-<width>.avif` and `.webp`. */
   hash: string
+  /** Of the largest that is kept, in pixels. */
   width: number
   height: number
   widths: number[]
+  /** 16 px wide, as a data URL. */
   blur: string
 }
-const refused = () =>
-  new Refusal(415, 'unsupported_type', 'file: File type not allowed', { issues: [{ path: 'file', message: 'File type not allowed' }] })
+const refused = (status: 415 | 422) =>
+  new Refusal(status, status === 415 ? 'unsupported_type' : 'invalid_input', 'file: File type not allowed', {
+    issues: [{ path: 'file', message: 'File type not allowed' }],
+  })
 
 // Decoding takes memory by the hundred megabytes: one picture at a time.
 let last: Promise<unknown> = Promise.resolve()
@@ -38,40 +53,56 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return next
 }
 
+/** The picture upright, in sRGB, without metadata, at most `widest` px wide. */
+async function decode(bytes: Buffer, mime: string) {
+  try {
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
+    const { format, compression } = await image.metadata()
+    if (format !== decoders.get(mime) || (format === 'heif' && compression !== 'av1')) throw refused(415)
+    return await image
+      .resize({ width: widest, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    throw error instanceof Refusal ? error : refused(422)
+  }
+}
+
+async function render(files: FileStore, bytes: Buffer, mime: string, hash: string): Promise<StoredImage> {
+  const { data, info } = await decode(bytes, mime)
+  const { width, height, channels } = info
+  const resized = (wanted: number) =>
+    sharp(data, { raw: { width, height, channels } }).resize({ width: wanted })
+  const fitting = imageWidths.filter((wanted) => wanted <= width)
+  const widths = fitting.length > 0 ? fitting : [width]
+  for (const wanted of widths) {
+    // AVIF effort 3: the default is six times slower for a few percent.
+    await files.put(
+      `uploads/${hash}-${wanted}.avif`,
+      await resized(wanted).avif({ quality: 58, effort: 3 }).toBuffer(),
+    )
+    await files.put(`uploads/${hash}-${wanted}.webp`, await resized(wanted).webp({ quality: 80 }).toBuffer())
+  }
+  const tiny = await resized(16).webp({ quality: 40 }).toBuffer()
+  return { hash, width, height, widths, blur: `data:image/webp;base64,${tiny.toString('base64')}` }
+}
+
 /**
- * Stores a picture as AVIF and WebP in its widths, upright and without metadata, under `uploads/<hash>-<width>.<ext>`.
- * The same bytes are worked on once. Throws 415 for anything but JPEG, PNG, WebP, AVIF and GIF.
+ * Stores a picture as AVIF and WebP in its widths, upright and without metadata. The same bytes are worked on once.
+ * Throws 415 for anything but JPEG, PNG, WebP, AVIF and GIF (decision 27), 422 for what cannot be decoded or has
+ * more than 50 megapixels; both name `file`.
  */
-export function storeImage(files: FileStore, bytes: Buffer): Promise<StoredImage> {
+export async function storeImage(files: FileStore, bytes: Buffer): Promise<StoredImage> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !decoders.has(type.mime)) throw refused(415)
+  const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 24)
+  // Written last: where it is, all renditions are.
+  const note = `pictures/${hash}.json`
   return inTurn(async () => {
-    const type = await fileTypeFromBuffer(bytes)
-    if (!type || !accepted.has(type.mime)) throw refused()
-    const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 24)
-    try {
-      const upright = await sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' })
-        .autoOrient()
-        .resize({ width: imageWidths.at(-1) ?? 1600, withoutEnlargement: true })
-        .toColourspace('srgb')
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const { width, height, channels } = upright.info
-      const raw = { raw: { width, height, channels } }
-      const widths = imageWidths.filter((wanted) => wanted <= width)
-      if (widths.length === 0) widths.push(width)
-      for (const wanted of widths) {
-        const keys = { avif: `uploads/${hash}-${wanted}.avif`, webp: `uploads/${hash}-${wanted}.webp` }
-        const resized = () => sharp(upright.data, raw).resize({ width: wanted })
-        // AVIF effort 3: the default is six times slower for a few percent.
-        if (!(await files.has(keys.avif))) await files.put(keys.avif, await resized().avif({ quality: 58, effort: 3 }).toBuffer())
-        if (!(await files.has(keys.webp))) await files.put(keys.webp, await resized().webp({ quality: 80 }).toBuffer())
-      }
-      const tiny = await sharp(upright.data, raw).resize({ width: 16 }).webp({ quality: 40 }).toBuffer()
-      return { hash, width, height, widths, blur: `data:image/webp;base64,${tiny.toString('base64')}` }
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      throw new Refusal(422, 'invalid_input', 'file: The picture cannot be read.', {
-        issues: [{ path: 'file', message: 'The picture cannot be read.' }],
-      })
-    }
+    if (await files.has(note)) return JSON.parse((await files.read(note)).toString()) as StoredImage
+    const stored = await render(files, bytes, type.mime, hash)
+    await files.put(note, Buffer.from(JSON.stringify(stored)))
+    return stored
   })
 }
