@@ -34,3 +34,16 @@ test('every package that needs its install script may run it', () => {
   expect(names).toContain('node')
   expect(names.filter((name) => !allowScripts[name])).toEqual([])
 })
+
+test('the lock file has every optional package that another names, without which npm ci refuses', () => {
+  const { packages } = read('package-lock.json') as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>
+  }
+  const isLocked = (path: string, name: string): boolean =>
+    `${path}node_modules/${name}` in packages || (path !== '' && isLocked(outer(path), name))
+  const outer = (path: string) => path.slice(0, path.lastIndexOf('node_modules/'))
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(path && `${path}/`, name)),
+  )
+  expect(missing).toEqual([])
+})
