@@ -1,0 +1,80 @@
+import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
+import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
+import { type CartItem, type cartContract, mostLines } from '#shared/cart/cart.contract.ts'
+import { guestCookieName, parseGuestCart } from '#shared/cart/guest-cart.ts'
+import { shapeLine } from './cart-shape.ts'
+import {
+  addPieces,
+  cartOf,
+  emptyCart,
+  isPublished,
+  lineOfProduct,
+  removeLine,
+  setQuantity,
+} from './cart.queries.ts'
+import { mergeGuestItems } from './merge-guest-items.ts'
+
+const notSold = () =>
+  new Refusal(404, 'not_found', 'productId: this product is not sold.', {
+    issues: [{ path: 'productId', message: 'this product is not sold' }],
+  })
+const full = () => conflict(`A cart holds at most ${mostLines} different products.`)
+
+async function linesOf(db: Db, userId: string): Promise<CartItem[]> {
+  return (await cartOf(db, userId)).map(shapeLine)
+}
+
+/** Adds a line that only the device's mirror held: its id makes the call repeat-safe, as in a merge. */
+async function addGuestLine(
+  line: { id: string; productId: number; quantity: number },
+  { db, user }: Call<SignedIn>,
+): Promise<CartItem> {
+  return db.transaction().execute(async (trx) => {
+    const { skipped } = await mergeGuestItems(trx, user.id, [line])
+    const reason = skipped[0]?.reason
+    if (reason === 'not_sold') throw notSold()
+    if (reason === 'full') throw full()
+    if (reason) throw conflict('This line went to another account.')
+    const row = await lineOfProduct(trx, user.id, line.productId)
+    if (!row) throw conflict('This line was taken over before, and removed since.')
+    return shapeLine(row)
+  })
+}
+
+export const cartHandlers: Handlers<typeof cartContract> = {
+  getCart: (_input, { db, user }) => linesOf(db, user.id),
+
+  async addToCart({ productId, quantity, guestItemId }, call) {
+    const { db, user } = call
+    if (guestItemId) return addGuestLine({ id: guestItemId, productId, quantity }, call)
+    const row = await addPieces(db, user.id, productId, quantity)
+    if (row) return shapeLine(row)
+    throw (await isPublished(db, productId)) ? full() : notSold()
+  },
+
+  async updateCartItem({ itemId, quantity }, { db, user }) {
+    const found =
+      quantity === 0
+        ? await removeLine(db, user.id, itemId)
+        : await setQuantity(db, user.id, itemId, quantity)
+    if (!found) throw notFound('The cart line')
+    return linesOf(db, user.id)
+  },
+
+  async removeCartItem({ itemId }, { db, user }) {
+    if (!(await removeLine(db, user.id, itemId))) throw notFound('The cart line')
+    return linesOf(db, user.id)
+  },
+
+  async clearCart(_input, { db, user }) {
+    await emptyCart(db, user.id)
+    return []
+  },
+
+  async mergeCart(_input, { db, user, request }) {
+    const { items, unreadable } = parseGuestCart(request.cookies[guestCookieName] ?? '')
+    const merged = await db.transaction().execute((trx) => mergeGuestItems(trx, user.id, items))
+    const bad = unreadable.map(({ productId }) => ({ productId, name: null, reason: 'unreadable' as const }))
+    return { ...merged, skipped: [...merged.skipped, ...bad], items: await linesOf(db, user.id) }
+  },
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import { mostLines, mostOfOne } from '#shared/cart/cart.contract.ts'
+
+interface CartRow {
+  id: string
+  product_id: number
+  quantity: number
+  name: string
+  price_cents: number
+  is_digital: boolean
+  status: string
+  stock: number | null
+  slug: string
+  product_type: string
+  image: { hash: string; widths: number[] } | null
+}
+export type { CartRow }
+
+/** Lines as `from` gives them (id, product_id, quantity), with what the cart shows of their products. */
+function withProducts(from: RawBuilder<unknown>) {
+  return sql<CartRow>`
+    select line.id, line.product_id, line.quantity, p.name, p.price_cents, p.is_digital, p.status, p.stock, p.slug,
+      p.product_type, (select json_build_object('hash', i.hash, 'widths', i.widths) from product_images i
+        where i.product_id = p.id order by i.position, i.id limit 1) as image
+    from ${from} join products p on p.id = line.product_id`
+}
+
+/** The member's cart, oldest line first; also lines whose product is no longer sold. */
+export async function cartOf(db: Db, userId: string): Promise<CartRow[]> {
+  const lines = withProducts(sql`cart_items line`)
+  return (
+    await sql<CartRow>`${lines} where line.user_id = ${userId} order by line.added_at, line.id`.execute(db)
+  ).rows
+}
+
+/** The member's line of one product. */
+export async function lineOfProduct(db: Db, userId: string, productId: number): Promise<CartRow | undefined> {
+  const lines = withProducts(sql`cart_items line`)
+  const found = await sql<CartRow>`${lines} where line.user_id = ${userId} and p.id = ${productId}`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
+/**
+ * Adds pieces of a published product in one statement, at most 99, a download at most once. Undefined when the product
+ * is not sold, or would be one line too many.
+ */
+export async function addPieces(
+  db: Db,
+  userId: string,
+  productId: number,
+  quantity: number,
+): Promise<CartRow | undefined> {
+  const added = await sql<CartRow>`
+    with line as (
+      insert into cart_items as mine (user_id, product_id, quantity)
+      select ${userId}::uuid, id, case when is_digital then 1 else ${quantity}::int end from products
+      where id = ${productId} and status = 'published' and (
+        select count(*) from cart_items other where other.user_id = ${userId} and other.product_id <> ${productId}
+      ) < ${mostLines}::int
+      on conflict (user_id, product_id) do update set quantity = case
+        when (select is_digital from products where id = excluded.product_id) then 1
+        else least(${mostOfOne}::int, mine.quantity + excluded.quantity) end
+      returning id, product_id, quantity)
+    ${withProducts(sql`line`)}`.execute(db)
+  return added.rows[0]
+}
+
+/** Sets the quantity of a line of this member; a download stays at 1. False when there is no such line. */
+export async function setQuantity(
+  db: Db,
+  userId: string,
+  itemId: string,
+  quantity: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update cart_items set quantity = case when p.is_digital then 1 else ${quantity}::int end from products p
+    where p.id = cart_items.product_id and cart_items.id = ${itemId} and cart_items.user_id = ${userId}`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}
+
+/** Removes a line of this member. False when there is no such line. */
+export async function removeLine(db: Db, userId: string, itemId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cart_items')
+    .where('id', '=', itemId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function emptyCart(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+}
+
+export async function isPublished(db: Db, productId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .where('id', '=', productId)
+    .where('status', '=', 'published')
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
