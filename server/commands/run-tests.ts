@@ -10,10 +10,11 @@ import { root } from './set-up.mjs'
 const reports = join(root, '.reports')
 
 /**
- * Runs checks, unit and HTTP tests, and browser tests, or one of them by flag; other words choose files. A whole run
- * writes .reports/tests.json. The last line is `N passed, N failed`; any failure makes the exit code 1.
+ * Runs checks, unit and HTTP tests, and browser tests, or one of them by flag; other words choose files. `built` says
+ * whether the app could be built: a check too, and without it no browser test can run. A whole run writes
+ * .reports/tests.json. The last line is `N passed, N failed`; any failure makes the exit code 1.
  */
-export async function runTests(args: string[]): Promise<void> {
+export async function runTests(args: string[], built: boolean): Promise<void> {
   endChildrenOnSignals()
   const option = { type: 'boolean', default: false } as const
   const { values, positionals: filters } = parseArgs({
@@ -25,11 +26,14 @@ export async function runTests(args: string[]): Promise<void> {
   const whole = !chosen && filters.length === 0
   mkdirSync(reports, { recursive: true })
 
-  const results: TestResult[] = []
+  const results: TestResult[] = [
+    { file: 'npm run check', title: 'build', status: built ? 'passed' : 'failed' },
+  ]
   if (whole || values.check) results.push(...(await runChecks()))
   if (!chosen || values.unit) results.push(...(await runUnitTests(filters)))
-  if (!chosen || values.browser) results.push(...(await runBrowserTests(filters)))
-  if (results.length === 0) results.push(failure('npm test', `some test matches ${filters.join(' ')}`))
+  if (built && (!chosen || values.browser)) results.push(...(await runBrowserTests(filters)))
+  if (results.length === 1 && built)
+    results.push(failure('npm test', `some test matches ${filters.join(' ')}`))
   if (whole) writeFileSync(join(reports, 'tests.json'), `${JSON.stringify(results, null, 1)}\n`)
 
   const count = (status: TestResult['status']) => results.filter((result) => result.status === status).length

@@ -10,6 +10,9 @@ const inRoot = (path) => join(root, path)
 const pinnedNode = inRoot(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
 const pinnedMajor = 24
 
+/** What somebody has to do something about; the message says what. */
+export class SetUpError extends Error {}
+
 /** What is derived from the sources, in order. `inputs` decide whether it is stale, `output` whether it is there. */
 const steps = {
   styles: {
@@ -41,7 +44,7 @@ export async function underPinnedNode(script) {
   installMissing()
   if (major(process.versions.node) === pinnedMajor) return true
   if (!existsSync(pinnedNode)) {
-    stop(
+    throw new SetUpError(
       `Node ${pinnedMajor} is needed; this is Node ${process.versions.node}, and the copy that the package "node" fetches ` +
         `in its install script is missing (${relative(root, pinnedNode)}). ` +
         'Run "npm rebuild node --ignore-scripts=false" here, or start with Node 24.',
@@ -51,7 +54,7 @@ export async function underPinnedNode(script) {
   return false
 }
 
-/** Generates and builds what is missing or older than its sources. */
+/** Generates and builds what is missing or older than its sources; throws SetUpError. */
 export function makeDerived(names = Object.keys(steps)) {
   const stamps = readJson('dist/.stamp') ?? {}
   for (const name of names) {
@@ -67,8 +70,9 @@ export function makeDerived(names = Object.keys(steps)) {
       env,
       stdio: 'inherit',
     })
-    if (status !== 0) stop(`Building ${name} failed.`)
-    if (!existsSync(inRoot(step.output))) stop(`Building ${name} did not write ${step.output}.`)
+    if (status !== 0) throw new SetUpError(`Building ${name} failed.`)
+    if (!existsSync(inRoot(step.output)))
+      throw new SetUpError(`Building ${name} did not write ${step.output}.`)
     console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     stamps[name] = now
     mkdirSync(inRoot('dist'), { recursive: true })
@@ -101,14 +105,16 @@ function installMissing() {
     },
   )
   if (status !== 0)
-    stop('"npm ci" failed: see above. The packages come from the registry that npm is configured for.')
+    throw new SetUpError(
+      '"npm ci" failed: see above. The packages come from the registry that npm is configured for.',
+    )
 }
 
 /** npm writes node_modules/.package-lock.json last, so an interrupted installation does not pass for a whole one. */
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages
   const present = readJson('node_modules/.package-lock.json')?.packages
-  if (!wanted) stop('package-lock.json is missing: this is not a whole copy of the project.')
+  if (!wanted) throw new SetUpError('package-lock.json is missing: this is not a whole copy of the project.')
   if (!present) return false
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
@@ -137,8 +143,8 @@ function runInFront(program, args) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => forwarded.includes(signal) && child.kill(signal))
   }
-  return new Promise((resolve) => {
-    child.on('error', (error) => stop(`${program} cannot be run: ${error.message}`))
+  return new Promise((resolve, reject) => {
+    child.on('error', ({ message }) => reject(new SetUpError(`${program} cannot be run: ${message}`)))
     child.on('exit', (code, signal) => resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : 15)))
   })
 }
@@ -148,8 +154,4 @@ function readJson(path) {
 }
 function major(version) {
   return Number(version.split('.')[0])
-}
-function stop(message) {
-  console.error(message)
-  process.exit(1)
 }

@@ -1,10 +1,18 @@
 // npm start; with --dev: npm run dev, with --kit: the page that shows every part of the kit.
-import { endWithParent, makeDerived, underPinnedNode } from './set-up.mjs'
+import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-up.mjs'
 
 const dev = process.argv.includes('--dev')
 const kit = process.argv.includes('--kit')
 
-if (await underPinnedNode(import.meta.url)) {
+try {
+  if (await underPinnedNode(import.meta.url)) await start()
+} catch (error) {
+  if (!(error instanceof SetUpError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function start() {
   endWithParent()
   makeDerived(dev ? ['styles', 'routes'] : undefined)
   process.env.NODE_ENV ??= dev ? 'development' : 'production'

@@ -1,9 +1,28 @@
 // npm test and npm run check; see run-tests.ts for what they do.
-import { endWithParent, makeDerived, underPinnedNode } from './set-up.mjs'
+import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-up.mjs'
 
-if (await underPinnedNode(import.meta.url)) {
-  endWithParent()
-  makeDerived()
-  const { runTests } = await import('./run-tests.ts')
-  await runTests(process.argv.slice(2))
+try {
+  if (await underPinnedNode(import.meta.url)) {
+    endWithParent()
+    const built = tryToBuild()
+    const { runTests } = await import('./run-tests.ts')
+    await runTests(process.argv.slice(2), built)
+  }
+} catch (error) {
+  if (!(error instanceof SetUpError)) throw error
+  console.error(error.message)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}
+
+/** A build that fails is one finding among others. */
+function tryToBuild() {
+  try {
+    makeDerived()
+    return true
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error
+    console.error(error.message)
+    return false
+  }
 }
