@@ -1,0 +1,72 @@
+import { type Aircraft, summarise } from '#shared/aircraft/aircraft.ts'
+import type { Product, ProductImage, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import { licenceOf } from '#shared/catalogue/licences.ts'
+import { placeholderImage } from '#shared/catalogue/placeholder.ts'
+import { fromCents } from '#shared/money.ts'
+import type { FullRow, PublishedRow } from './catalogue.queries.ts'
+
+interface ImageRow {
+  id: number
+  role: ProductImage['role']
+  alt: string
+  hash: string
+  dark_hash: string | null
+  widths: number[]
+  width: number
+  height: number
+  blur: string | null
+}
+export const shapeImage = ({ dark_hash, ...image }: ImageRow): ProductImage => ({ ...image, dark: dark_hash })
+
+/** Address of the first picture at 800 px, or at the next smaller width that it has. */
+export function imageAddress(image: Pick<ImageRow, 'hash' | 'widths'> | undefined, wanted = 800): string {
+  if (!image) return placeholderImage
+  const fitting = image.widths.filter((width) => width <= wanted)
+  return `/uploads/${image.hash}-${fitting.length > 0 ? Math.max(...fitting) : Math.min(...image.widths)}.webp`
+}
+export function availability(stock: number | null): 'in' | 'low' | 'out' {
+  if (stock === null || stock > 3) return 'in'
+  return stock > 0 ? 'low' : 'out'
+}
+
+export function shapeSummary(row: PublishedRow): ProductSummary {
+  const address = imageAddress(row.images[0])
+  return {
+    id: row.id,
+    slug: row.slug,
+    productType: row.product_type,
+    kind: row.kind,
+    name: row.name,
+    tagline: row.tagline,
+    price: fromCents(row.price_cents),
+    isDigitalDownload: row.is_digital,
+    isFeatured: row.is_featured,
+    availability: row.is_digital ? 'in' : availability(row.stock),
+    imageUrl: address,
+    image: address,
+    images: row.images.slice(0, 1).map(shapeImage),
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+    aircraft: row.record ? summarise(row.record as Aircraft) : null,
+  }
+}
+
+export function shapeProduct(row: FullRow, related: readonly PublishedRow[]): Product {
+  return {
+    ...shapeSummary(row),
+    images: row.images.map(shapeImage),
+    description: row.description,
+    record: row.record,
+    licence: row.licence_kind ? licenceOf(row.licence_kind) : null,
+    releases: row.releases.map((release) => ({
+      version: release.version,
+      date: new Date(release.released_at).toISOString(),
+      changelog: release.changelog,
+      partsToReprint: release.parts_to_reprint,
+    })),
+    files: row.files.map((file) => ({ ...file, url: file.free ? `/api/free-files/${file.id}` : null })),
+    downloadSize: row.files.reduce((sum, file) => sum + Number(file.size), 0),
+    canonical: `/products/${row.product_type}/${row.slug}`,
+    related: related.map(shapeSummary),
+  }
+}

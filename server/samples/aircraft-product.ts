@@ -1,0 +1,39 @@
+import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import type { SampleProduct } from './sample-catalogue.ts'
+import { sampleFiles } from './sample-files.ts'
+
+interface Described {
+  slug: string
+  name: string
+  tagline: string
+  description: string
+  priceCents: number
+  featured: boolean
+  /** Prefix of its files in server/samples/pictures. */
+  pictures: string
+  looks: string
+  releases: [version: string, date: string, changelog: string[], partsToReprint?: string[]][]
+}
+
+/** A sample aircraft as a product: its pictures on both grounds, its releases, its files. */
+export function aircraftProduct(described: Described, aircraft: Aircraft): SampleProduct {
+  const { pictures, looks, releases, ...rest } = described
+  const product: SampleProduct = {
+    ...rest,
+    type: 'planes',
+    kind: aircraft.kind,
+    isDigital: true,
+    stock: null,
+    weightGrams: null,
+    licence: 'personal',
+    aircraft,
+    images: [
+      { light: `${pictures}-light.webp`, dark: `${pictures}-dark.webp`, role: 'three-quarter', alt: `${rest.name} from the front left: ${looks}` },
+      { light: `${pictures}-top.avif`, dark: null, role: 'top', alt: `${rest.name} from above` },
+      { light: `${pictures}-detail.avif`, dark: null, role: 'detail', alt: `${rest.name}, a closer look` },
+    ],
+    releases: releases.map(([version, date, changelog, partsToReprint = []]) => ({ version, date: `${date}T09:00:00.000Z`, changelog, partsToReprint })),
+    files: () => sampleFiles(product),
+  }
+  return product
+}
