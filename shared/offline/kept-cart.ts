@@ -1,0 +1,23 @@
+import type { CartItem } from '#shared/cart/cart.contract.ts'
+import type { GuestItem } from '#shared/cart/guest-cart.ts'
+
+/** A product as it was last seen, so that a cart can be drawn without a line. */
+export type SeenProduct = CartItem['product'] & {
+  /** What one piece cost, with its sale, when the person last looked. */
+  seenPrice: string
+  /** ISO 8601, when name and price came from the server. */
+  seenAt: string
+}
+export type SeenProducts = Readonly<Record<number, SeenProduct>>
+
+/** A cart as the device keeps it: the guest's, or the last one that the server gave a member. */
+export interface CartMirror {
+  /** Null: the guest's. */
+  userId: string | null
+  items: readonly GuestItem[]
+  /** What was last written to the cookie and read back: the state both had in common. */
+  inCookie: readonly GuestItem[]
+  products: SeenProducts
+  /** ISO 8601, of the last change. */
+  changedAt: string
+}

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { deleteDB, openDB } from 'idb'
+import { afterEach, expect, test } from 'vitest'
+import { forgetMemberCart, readCartMirror, writeCartMirror } from './cart-mirror.ts'
+import type { CartMirror } from './kept-cart.ts'
+import { withOfflineDatabase } from './offline-database.ts'
+
+const mirror: CartMirror = {
+  userId: null,
+  items: [{ id: 'line-1-00000', productId: 1, quantity: 2 }],
+  inCookie: [],
+  products: {},
+  changedAt: '2026-11-19T12:00:00.000Z',
+}
+afterEach(async () => {
+  await withOfflineDatabase(async (database) => database.close())
+  await deleteDB('kestrel')
+})
+
+test('what is written is read back; guest and member are apart', async () => {
+  await writeCartMirror('guest', mirror)
+  await writeCartMirror('member', { ...mirror, userId: 'u1' })
+  expect(await readCartMirror('guest')).toEqual(mirror)
+  await forgetMemberCart()
+  expect(await readCartMirror('member')).toBeUndefined()
+  expect(await readCartMirror('guest')).toEqual(mirror)
+})
+test('a connection that was closed under it is opened again', async () => {
+  await writeCartMirror('guest', mirror)
+  await withOfflineDatabase(async (database) => database.close())
+  expect(await readCartMirror('guest')).toEqual(mirror)
+})
+test('an old tab lets go when a newer version upgrades, and keeps its records', async () => {
+  await writeCartMirror('guest', mirror)
+  const newer = await openDB('kestrel', 2, {
+    upgrade: (database) => void database.createObjectStore('later'),
+  })
+  expect(await newer.get('carts', 'guest')).toEqual(mirror)
+  newer.close()
+  await writeCartMirror('guest', { ...mirror, items: [] })
+  expect((await readCartMirror('guest'))?.items).toEqual([])
+})
+test('a fault of the work itself is not swallowed and not repeated', async () => {
+  let runs = 0
+  await expect(
+    withOfflineDatabase(async () => {
+      runs += 1
+      throw new Error('full')
+    }),
+  ).rejects.toThrow('full')
+  expect(runs).toBe(1)
+})
