@@ -27,7 +27,8 @@ const picture = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 120, sigma: 30 },
     },
   })
-const uploads = async () => (await readdir(path.join(directory, 'uploads')).catch(() => [])).toSorted()
+const byName = (a: string, b: string) => a.localeCompare(b)
+const uploads = async () => (await readdir(path.join(directory, 'uploads')).catch(() => [])).toSorted(byName)
 const refusalOf = (bytes: Buffer) =>
   storeImage(files, bytes).then(
     () => null,

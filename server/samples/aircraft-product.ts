@@ -1,5 +1,5 @@
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
-import type { SampleProduct } from './sample-catalogue.ts'
+import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
 import { sampleFiles } from './sample-files.ts'
 
 interface Described {

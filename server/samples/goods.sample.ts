@@ -1,4 +1,4 @@
-import type { SampleProduct } from './sample-catalogue.ts'
+import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
 
 const common = { type: 'parts', kind: null, isDigital: false, featured: false, licence: null, aircraft: null, releases: [], files: () => [] }
 

@@ -1,11 +1,13 @@
+import path from 'node:path'
 import { importSampleAccounts } from '#server/features/accounts/accounts.sample.ts'
 import type { Services } from '#server/features/call.ts'
 import { importSampleCatalogue } from '#server/features/catalogue/catalogue.sample.ts'
 import { importSampleOrders } from '#server/features/orders/orders.sample.ts'
+import { sampleCatalogue } from './sample-catalogue.ts'
 
 /** The sample world, into an empty database. A second time it changes nothing. */
 export async function importSamples(services: Services): Promise<void> {
-  await importSampleCatalogue(services)
+  await importSampleCatalogue(services, sampleCatalogue, path.join(import.meta.dirname, 'pictures'))
   await importSampleAccounts(services.db, services.environment.samplePassword)
   await importSampleOrders(services)
 }

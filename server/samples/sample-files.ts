@@ -1,8 +1,8 @@
+import type { SampleFile, SampleProduct } from '#server/features/catalogue/sample-product.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { throwInMillimetres } from '#shared/aircraft/formulae.ts'
 import { licenceOf } from '#shared/catalogue/licences.ts'
 import { type Mesh, plate, toStl, wingPanel } from './make-stl.ts'
-import type { SampleFile, SampleProduct } from './sample-catalogue.ts'
 
 const short: Record<string, string> = { 'LW-PLA': 'LW', PLA: 'PLA' }
 

@@ -15,7 +15,11 @@ export async function announceChange(trx: Db, parts: readonly string[]): Promise
     .returning('version')
     .executeTakeFirstOrThrow()
   if (products.length > 0)
-    await trx.updateTable('products').set({ catalogue_version: version }).where('id', 'in', products).execute()
+    await trx
+      .updateTable('products')
+      .set({ catalogue_version: version })
+      .where('id', 'in', products)
+      .execute()
   await sql`select pg_notify('catalogue', ${JSON.stringify(parts)})`.execute(trx)
 }
 
@@ -28,7 +32,13 @@ export async function markGone(trx: Db, productId: number, gone: boolean): Promi
   await trx
     .insertInto('catalogue_tombstones')
     .columns(['product_id', 'version'])
-    .expression((eb) => eb.selectFrom('catalogue_state').select([sql<number>`${productId}::int`.as('product_id'), eb('version', '+', 1).as('version')]))
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet((eb) => ({ version: eb.ref('excluded.version') })))
+    .expression((eb) =>
+      eb
+        .selectFrom('catalogue_state')
+        .select([sql<number>`${productId}::int`.as('product_id'), eb('version', '+', 1).as('version')]),
+    )
+    .onConflict((conflict) =>
+      conflict.column('product_id').doUpdateSet((eb) => ({ version: eb.ref('excluded.version') })),
+    )
     .execute()
 }

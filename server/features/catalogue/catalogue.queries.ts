@@ -3,45 +3,54 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
 import type { sortings } from '#shared/catalogue/catalogue.contract.ts'
 
-const columns = [
-  'products.id',
-  'products.slug',
-  'products.product_type',
-  'products.kind',
-  'products.name',
-  'products.tagline',
-  'products.price_cents',
-  'products.is_digital',
-  'products.is_featured',
-  'products.stock',
-  'products.record',
-  'products.updated_at',
-] as const
+/** The release that buyers get: the one that came out last. For a statement in which `products` is a table. */
+export const newestRelease = sql<number | null>`(select r.id from product_releases r
+  where r.product_id = products.id order by r.released_at desc, r.id desc limit 1)`
 
-function published(db: Db) {
+/** What a card shows, with the first picture, or as many as are asked for. */
+function published(db: Db, pictures = 1) {
   return db
     .selectFrom('products')
+    .leftJoin('product_releases as newest', (join) => join.on('newest.id', '=', newestRelease))
     .where('products.status', '=', 'published')
-    .select(columns)
-    .select((eb) => [
+    .select([
+      'products.id',
+      'products.slug',
+      'products.product_type',
+      'products.kind',
+      'products.name',
+      'products.tagline',
+      'products.price_cents',
+      'products.is_digital',
+      'products.is_featured',
+      'products.stock',
+      'products.record',
+      'products.updated_at',
+      'newest.version',
+    ])
+    .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('product_images')
           .whereRef('product_images.product_id', '=', 'products.id')
-          .orderBy('position')
-          .select(['id', 'role', 'alt', 'hash', 'dark_hash', 'widths', 'width', 'height', 'blur']),
+          .orderBy('product_images.position')
+          .orderBy('product_images.id')
+          .limit(pictures)
+          .select([
+            'product_images.id',
+            'product_images.role',
+            'product_images.alt',
+            'product_images.hash',
+            'product_images.dark_hash',
+            'product_images.widths',
+            'product_images.width',
+            'product_images.height',
+            'product_images.blur',
+          ]),
       ).as('images'),
-      eb
-        .selectFrom('product_releases')
-        .whereRef('product_releases.product_id', '=', 'products.id')
-        .orderBy('released_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .select('version')
-        .as('version'),
-    ])
+    )
 }
-export type PublishedRow = Awaited<ReturnType<typeof listPublished>>['rows'][number]
+export type PublishedRow = Awaited<ReturnType<typeof listFeatured>>[number]
 
 interface Wanted {
   page: number
@@ -52,15 +61,15 @@ interface Wanted {
   sort: (typeof sortings)[number]
   ids?: string | undefined
 }
-/** A page of the published products and how many there are in all, in one statement. */
-export async function listPublished(db: Db, { page, limit, type, kind, q, sort, ids }: Wanted) {
-  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const span = sql<number>`(products.record -> 'airframe' ->> 'span')::float`
-  const rows = await published(db)
-    .select(sql<number>`count(*) over ()::int`.as('total'))
+/** The published products that are wanted. */
+function matching(db: Db, { type, kind, q, ids }: Wanted) {
+  const like = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return published(db)
     .$if(type !== undefined, (query) => query.where('products.product_type', '=', type ?? ''))
     .$if(kind !== undefined, (query) => query.where('products.kind', '=', kind ?? ''))
-    .$if(ids !== undefined, (query) => query.where('products.id', 'in', (ids ?? '').split(',').map(Number).filter((id) => id < 2 ** 31)))
+    .$if(ids !== undefined, (query) =>
+      query.where('products.id', '=', sql<number>`any(${(ids ?? '').split(',').map(Number)}::bigint[])`),
+    )
     .$if(q !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
@@ -71,21 +80,41 @@ export async function listPublished(db: Db, { page, limit, type, kind, q, sort, 
         ]),
       ),
     )
+}
+
+/** A page of the published products and how many there are in all. */
+export async function listPublished(
+  db: Db,
+  wanted: Wanted,
+): Promise<{ rows: PublishedRow[]; total: number }> {
+  const { page, limit, sort } = wanted
+  const rows = await matching(db, wanted)
+    .select(sql<number>`count(*) over ()`.as('total'))
     .$if(sort === 'price', (query) => query.orderBy('products.price_cents'))
     .$if(sort === '-price', (query) => query.orderBy('products.price_cents', 'desc'))
     .$if(sort === 'name', (query) => query.orderBy('products.name'))
-    .$if(sort === 'span', (query) => query.orderBy(span))
+    .$if(sort === 'span', (query) =>
+      query.orderBy(sql`(products.record -> 'airframe' ->> 'span')::float`, (order) =>
+        order.asc().nullsLast(),
+      ),
+    )
     .orderBy('products.published_at', 'desc')
     .orderBy('products.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+  if (rows[0] || page === 1) return { rows, total: rows[0]?.total ?? 0 }
+  // Past the last page there is no row to tell the total.
+  const { total } = await matching(db, wanted)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
-export async function listFeatured(db: Db): Promise<PublishedRow[]> {
+/** The featured products for the home page, at most seven. */
+export function listFeatured(db: Db) {
   return published(db)
-    .select(sql<number>`0`.as('total'))
     .where('products.is_featured', '=', true)
     .orderBy('products.published_at', 'desc')
     .orderBy('products.id', 'desc')
@@ -93,35 +122,39 @@ export async function listFeatured(db: Db): Promise<PublishedRow[]> {
     .execute()
 }
 
-const inFull = (db: Db) =>
-  published(db)
-    .select(sql<number>`0`.as('total'))
+const mostPictures = 100
+function inFull(db: Db) {
+  return published(db, mostPictures)
     .select(['products.description', 'products.licence_kind'])
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('product_releases')
           .whereRef('product_releases.product_id', '=', 'products.id')
-          .orderBy('released_at', 'desc')
-          .orderBy('id', 'desc')
-          .select(['id', 'version', 'released_at', 'changelog', 'parts_to_reprint']),
+          .orderBy('product_releases.released_at', 'desc')
+          .orderBy('product_releases.id', 'desc')
+          .select([
+            'product_releases.version',
+            'product_releases.released_at',
+            'product_releases.changelog',
+            'product_releases.parts_to_reprint',
+          ]),
       ).as('releases'),
       jsonArrayFrom(
         eb
           .selectFrom('product_files')
-          .where('release_id', '=', (inner) =>
-            inner
-              .selectFrom('product_releases')
-              .whereRef('product_releases.product_id', '=', 'products.id')
-              .orderBy('released_at', 'desc')
-              .orderBy('id', 'desc')
-              .limit(1)
-              .select('product_releases.id'),
-          )
-          .orderBy('path')
-          .select(['product_files.id', 'path', 'product_files.kind', 'size', 'free']),
+          .whereRef('product_files.release_id', '=', 'newest.id')
+          .orderBy('product_files.path')
+          .select([
+            'product_files.id',
+            'product_files.path',
+            'product_files.kind',
+            'product_files.size',
+            'product_files.free',
+          ]),
       ).as('files'),
     ])
+}
 export type FullRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 
 export function findPublished(db: Db, id: number) {
@@ -133,17 +166,21 @@ export function findPublishedBySlug(db: Db, slug: string) {
     .where((eb) =>
       eb.or([
         eb('products.slug', '=', slug),
-        eb('products.id', '=', eb.selectFrom('product_slugs').where('product_slugs.slug', '=', slug).select('product_id')),
+        eb(
+          'products.id',
+          '=',
+          eb.selectFrom('product_slugs').where('product_slugs.slug', '=', slug).select('product_id'),
+        ),
       ]),
     )
-    .orderBy(sql`products.slug = ${slug}`, 'desc')
-    .limit(1)
     .executeTakeFirst()
 }
-/** Up to three others of the same kind, then of the same type. */
-export function listRelated(db: Db, { id, product_type, kind }: Pick<PublishedRow, 'id' | 'product_type' | 'kind'>) {
+/** Up to three others, of the same kind first, then of the same type. */
+export function listRelated(
+  db: Db,
+  { id, product_type, kind }: Pick<FullRow, 'id' | 'product_type' | 'kind'>,
+) {
   return published(db)
-    .select(sql<number>`0`.as('total'))
     .where('products.product_type', '=', product_type)
     .where('products.id', '!=', id)
     .orderBy(sql`products.kind is not distinct from ${kind}`, 'desc')
@@ -152,6 +189,8 @@ export function listRelated(db: Db, { id, product_type, kind }: Pick<PublishedRo
     .limit(3)
     .execute()
 }
+
+/** Each product type with each of its kinds and the number of published products in it. */
 export function listTypes(db: Db) {
   return db
     .selectFrom('product_types')
@@ -160,13 +199,27 @@ export function listTypes(db: Db) {
     )
     .groupBy(['product_types.slug', 'products.kind'])
     .orderBy('product_types.position')
+    .orderBy('product_types.slug')
     .orderBy('products.kind')
     .select([
       'product_types.slug',
       'product_types.name',
       'product_types.description',
       'products.kind',
-      sql<number>`count(products.id)::int`.as('count'),
+      (eb) => eb.fn.count<number>('products.id').as('count'),
     ])
     .execute()
+}
+
+/** A free file of the newest release of a published product, with its key in the file store. */
+export function freeFile(db: Db, id: number) {
+  return db
+    .selectFrom('product_files')
+    .innerJoin('product_releases', 'product_releases.id', 'product_files.release_id')
+    .innerJoin('products', 'products.id', 'product_releases.product_id')
+    .where('product_files.id', '=', id)
+    .where('product_files.free', '=', true)
+    .where('products.status', '=', 'published')
+    .select(['product_files.path', 'product_files.size', 'product_files.store_key'])
+    .executeTakeFirst()
 }

@@ -1,49 +1,69 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Db, Services } from '#server/features/call.ts'
+import type { Services } from '#server/features/call.ts'
 import { storeImage } from '#server/integrations/images.ts'
-import { sampleCatalogue, type SampleImage, type SampleProduct } from '#server/samples/sample-catalogue.ts'
 import { announceChange } from './catalogue-version.queries.ts'
-import { countProducts, insertSampleFiles, insertSampleImages, insertSampleProduct, insertSampleSale, insertSampleTypes } from './sample.queries.ts'
+import type { SampleCatalogue, SampleImage, SampleProduct } from './sample-product.ts'
+import {
+  hasProducts,
+  holdCatalogue,
+  insertSampleFiles,
+  insertSampleImages,
+  insertSampleProduct,
+  insertSampleSale,
+  insertSampleTypes,
+} from './sample.queries.ts'
 
-const pictures = path.resolve(import.meta.dirname, '../../samples/pictures')
-
-async function storePicture({ files }: Services, image: SampleImage) {
+async function storePicture({ files }: Services, pictures: string, image: SampleImage) {
   const light = await storeImage(files, await readFile(path.join(pictures, image.light)))
   const dark = image.dark ? await storeImage(files, await readFile(path.join(pictures, image.dark))) : null
-  return { ...light, dark: dark?.hash ?? null, role: image.role, alt: image.alt }
-}
-async function storeFile({ files }: Services, content: Buffer) {
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  const key = `files/${sha256}`
-  await files.put(key, content)
-  return { sha256, key, size: content.length }
+  return { ...light, dark_hash: dark?.hash ?? null, role: image.role, alt: image.alt }
 }
 
-async function importProduct(services: Services, trx: Db, product: SampleProduct, position: number): Promise<number> {
-  const images = []
-  for (const image of product.images) images.push(await storePicture(services, image))
-  const { id, releaseId } = await insertSampleProduct(trx, product, position)
-  await insertSampleImages(trx, id, images)
-  if (releaseId !== null) {
-    const stored = []
-    for (const file of product.files()) stored.push({ ...file, ...(await storeFile(services, Buffer.from(file.content))) })
-    await insertSampleFiles(trx, releaseId, stored)
-  }
-  return id
+async function storeFiles({ files }: Services, product: SampleProduct) {
+  return Promise.all(
+    product.files().map(async ({ path: at, kind, free, content }) => {
+      const bytes = Buffer.from(content)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const key = `files/${sha256}`
+      const { size } = await files.put(key, bytes)
+      return { path: at, kind, free, sha256, size, store_key: key }
+    }),
+  )
 }
 
-/** Puts the sample catalogue into a shop without products: types, products, pictures, files, one running sale. */
-export async function importSampleCatalogue(services: Services): Promise<void> {
-  if ((await countProducts(services.db)) > 0) return
+async function storeProduct(services: Services, pictures: string, product: SampleProduct) {
+  const images = await Promise.all(product.images.map((image) => storePicture(services, pictures, image)))
+  return { product, images, files: await storeFiles(services, product) }
+}
+
+/**
+ * Puts the sample catalogue into a shop without products: types, products, pictures, files and one running sale.
+ * Files are stored before the transaction begins, so that it is short.
+ * @param pictures folder of the sample pictures
+ */
+export async function importSampleCatalogue(
+  services: Services,
+  { types, products, sale }: SampleCatalogue,
+  pictures: string,
+): Promise<void> {
+  if (await hasProducts(services.db)) return
+  const stored = await Promise.all(products.map((product) => storeProduct(services, pictures, product)))
   await services.db.transaction().execute(async (trx) => {
-    await insertSampleTypes(trx, sampleCatalogue.types)
+    // Of two processes that start together, one waits here and then finds the products of the other.
+    await holdCatalogue(trx)
+    if (await hasProducts(trx)) return
+    await insertSampleTypes(trx, types)
     const ids = new Map<string, number>()
-    for (const [position, product] of sampleCatalogue.products.entries())
-      ids.set(product.slug, await importProduct(services, trx, product, position))
-    const { slugs, ...sale } = sampleCatalogue.sale
-    await insertSampleSale(trx, { ...sale, productIds: slugs.flatMap((slug) => ids.get(slug) ?? []) })
-    await announceChange(trx, [...ids.values()].map((id) => `product:${id}`))
+    for (const [position, { product, images, files }] of stored.entries()) {
+      const { id, releaseId } = await insertSampleProduct(trx, product, products.length - position)
+      await insertSampleImages(trx, id, images)
+      if (releaseId !== null) await insertSampleFiles(trx, releaseId, files)
+      ids.set(product.slug, id)
+    }
+    await insertSampleSale(trx, { ...sale, productIds: sale.slugs.flatMap((slug) => ids.get(slug) ?? []) })
+    const announced = [...ids.values()].map((id) => `product:${id}`)
+    await announceChange(trx, [...announced, ...types.map(({ slug }) => `type:${slug}`), 'types', 'sales'])
   })
 }

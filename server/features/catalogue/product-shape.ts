@@ -1,4 +1,4 @@
-import { type Aircraft, summarise } from '#shared/aircraft/aircraft.ts'
+import { type Aircraft, type AircraftSummary, summarise } from '#shared/aircraft/aircraft.ts'
 import type { Product, ProductImage, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { licenceOf } from '#shared/catalogue/licences.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
@@ -16,17 +16,24 @@ interface ImageRow {
   height: number
   blur: string | null
 }
-export const shapeImage = ({ dark_hash, ...image }: ImageRow): ProductImage => ({ ...image, dark: dark_hash })
+export const shapeImage = ({ dark_hash: dark, ...image }: ImageRow): ProductImage => ({ ...image, dark })
 
-/** Address of the first picture at 800 px, or at the next smaller width that it has. */
+/** Address of a picture at 800 px (or what is wanted), or at the next smaller width that it has; else the placeholder. */
 export function imageAddress(image: Pick<ImageRow, 'hash' | 'widths'> | undefined, wanted = 800): string {
   if (!image) return placeholderImage
   const fitting = image.widths.filter((width) => width <= wanted)
   return `/uploads/${image.hash}-${fitting.length > 0 ? Math.max(...fitting) : Math.min(...image.widths)}.webp`
 }
+
+/** Of the stock only this is public (decision 9); null is not counted. */
 export function availability(stock: number | null): 'in' | 'low' | 'out' {
   if (stock === null || stock > 3) return 'in'
   return stock > 0 ? 'low' : 'out'
+}
+
+/** The card of a record. A record without parts (an unfinished one) has none. */
+function summaryOf(record: Aircraft | null): AircraftSummary | null {
+  return record && record.parts.length > 0 ? summarise(record) : null
 }
 
 export function shapeSummary(row: PublishedRow): ProductSummary {
@@ -47,7 +54,7 @@ export function shapeSummary(row: PublishedRow): ProductSummary {
     images: row.images.slice(0, 1).map(shapeImage),
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
-    aircraft: row.record ? summarise(row.record as Aircraft) : null,
+    aircraft: summaryOf(row.record),
   }
 }
 
@@ -65,7 +72,7 @@ export function shapeProduct(row: FullRow, related: readonly PublishedRow[]): Pr
       partsToReprint: release.parts_to_reprint,
     })),
     files: row.files.map((file) => ({ ...file, url: file.free ? `/api/free-files/${file.id}` : null })),
-    downloadSize: row.files.reduce((sum, file) => sum + Number(file.size), 0),
+    downloadSize: row.files.reduce((sum, { size }) => sum + size, 0),
     canonical: `/products/${row.product_type}/${row.slug}`,
     related: related.map(shapeSummary),
   }

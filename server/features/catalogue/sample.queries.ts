@@ -1,21 +1,29 @@
-import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/features/call.ts'
-import type { SampleProduct } from '#server/samples/sample-catalogue.ts'
+import type { SampleCatalogue, SampleProduct } from './sample-product.ts'
 
-export async function countProducts(db: Db): Promise<number> {
-  const row = await db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return Number(row.count)
+const day = 24 * 3600_000
+type Row<T extends keyof Schema, K extends string> = Omit<Insertable<Schema[T]>, K>
+
+export async function hasProducts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
-export async function insertSampleTypes(db: Db, types: readonly { slug: string; name: string; description: string }[]) {
+/** Until the end of the transaction nobody else changes the catalogue. */
+export async function holdCatalogue(trx: Db): Promise<void> {
+  await trx.selectFrom('catalogue_state').select('version').where('id', '=', 1).forUpdate().execute()
+}
+export async function insertSampleTypes(db: Db, types: SampleCatalogue['types']): Promise<void> {
   await db
     .insertInto('product_types')
     .values(types.map((type, position) => ({ ...type, position })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-export async function insertSampleProduct(db: Db, product: SampleProduct, position: number) {
-  // A minute apart, so that "newest first" has one order.
-  const published = new Date(Date.now() - (100 - position) * 60_000)
+
+/** @param age a day for each, so that "newest first" has one order */
+export async function insertSampleProduct(db: Db, product: SampleProduct, age: number) {
+  const published = new Date(Date.now() - age * day)
   const { id } = await db
     .insertInto('products')
     .values({
@@ -39,63 +47,65 @@ export async function insertSampleProduct(db: Db, product: SampleProduct, positi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('price_history').values({ product_id: id, price_cents: product.priceCents }).execute()
-  let releaseId: number | null = null
-  for (const release of product.releases) {
-    const row = await db
-      .insertInto('product_releases')
-      .values({
+  // Since its publication: "lowest price of the last 30 days" needs it.
+  await db
+    .insertInto('price_history')
+    .values({ product_id: id, price_cents: product.priceCents, since: published })
+    .execute()
+  if (product.releases.length === 0) return { id, releaseId: null }
+  const releases = await db
+    .insertInto('product_releases')
+    .values(
+      product.releases.map((release) => ({
         product_id: id,
         version: release.version,
         released_at: release.date,
-        changelog: sql`${JSON.stringify(release.changelog)}::text::jsonb` as never,
-        parts_to_reprint: sql`${JSON.stringify(release.partsToReprint)}::text::jsonb` as never,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    releaseId = row.id
-  }
-  return { id, releaseId }
+        changelog: release.changelog,
+        parts_to_reprint: release.partsToReprint,
+      })),
+    )
+    .returning(['id', 'version'])
+    .execute()
+  const newest = product.releases.at(-1)?.version
+  return { id, releaseId: releases.find(({ version }) => version === newest)?.id ?? null }
 }
-interface Image {
-  role: 'three-quarter' | 'top' | 'detail' | 'three-view' | 'photo'
-  alt: string
-  hash: string
-  dark: string | null
-  widths: number[]
-  width: number
-  height: number
-  blur: string
-}
-export async function insertSampleImages(db: Db, productId: number, images: readonly Image[]): Promise<void> {
+
+export async function insertSampleImages(
+  db: Db,
+  productId: number,
+  images: readonly Row<'product_images', 'product_id' | 'position'>[],
+): Promise<void> {
   if (images.length === 0) return
   await db
     .insertInto('product_images')
-    .values(images.map(({ dark, ...image }, position) => ({ ...image, product_id: productId, position, dark_hash: dark })))
+    .values(images.map((image, position) => ({ ...image, product_id: productId, position })))
     .execute()
 }
 export async function insertSampleFiles(
   db: Db,
   releaseId: number,
-  files: readonly { path: string; kind: string; free: boolean; sha256: string; key: string; size: number }[],
+  files: readonly Row<'product_files', 'release_id'>[],
 ): Promise<void> {
   if (files.length === 0) return
   await db
     .insertInto('product_files')
-    .values(files.map(({ path, kind, free, sha256, key, size }) => ({ release_id: releaseId, path, kind, free, sha256, size, store_key: key })))
+    .values(files.map((file) => ({ ...file, release_id: releaseId })))
     .execute()
 }
-export async function insertSampleSale(db: Db, sale: { name: string; percent: string; days: number; productIds: number[] }): Promise<void> {
+export async function insertSampleSale(
+  db: Db,
+  { name, percent, days, productIds }: Omit<SampleCatalogue['sale'], 'slugs'> & { productIds: number[] },
+): Promise<void> {
   await db
     .insertInto('sales')
     .values({
-      name: sale.name,
+      name,
       site_wide: false,
-      product_ids: sale.productIds,
+      product_ids: productIds,
       discount_type: 'percentage',
-      discount_value: sale.percent,
-      start_date: new Date(Date.now() - 24 * 3600_000),
-      end_date: new Date(Date.now() + sale.days * 24 * 3600_000),
+      discount_value: percent,
+      start_date: new Date(Date.now() - day),
+      end_date: new Date(Date.now() + days * day),
       is_sample: true,
     })
     .execute()

@@ -1,0 +1,46 @@
+import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import type { ProductImage } from '#shared/catalogue/catalogue.contract.ts'
+
+export interface SampleImage {
+  /** File in server/samples/pictures. */
+  light: string
+  /** The same picture on the blueprint ground. */
+  dark: string | null
+  role: ProductImage['role']
+  alt: string
+}
+export interface SampleFile {
+  /** In the ZIP. */
+  path: string
+  kind: string
+  free: boolean
+  content: string | Buffer
+}
+export interface SampleProduct {
+  slug: string
+  type: string
+  kind: string | null
+  name: string
+  tagline: string
+  /** Markdown without HTML. */
+  description: string
+  priceCents: number
+  isDigital: boolean
+  featured: boolean
+  stock: number | null
+  weightGrams: number | null
+  licence: string | null
+  aircraft: Aircraft | null
+  images: SampleImage[]
+  /** Oldest first. */
+  releases: { version: string; date: string; changelog: string[]; partsToReprint: string[] }[]
+  /** Of the newest release; made only when they are imported. */
+  files: () => SampleFile[]
+}
+export interface SampleCatalogue {
+  types: readonly { slug: string; name: string; description: string }[]
+  /** Oldest first: the last one published leads the lists. */
+  products: readonly SampleProduct[]
+  /** Percent off a few products, running since yesterday. */
+  sale: { name: string; slugs: readonly string[]; percent: string; days: number }
+}
