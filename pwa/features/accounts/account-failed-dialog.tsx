@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Dialog } from '#pwa/ui/dialog.tsx'
+import { button } from '#styled/recipes'
+
+/** Registration failed for another reason than a known address. What was typed is kept. */
+export function AccountFailedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data: shop } = useQuery(shopQuery(useApi()))
+  const mail = shop?.supportEmail
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Account Creation Failed"
+      actions={
+        <>
+          {mail ? (
+            <a
+              className={button({ tone: 'ink' })}
+              href={`mailto:${mail}?subject=${encodeURIComponent('Account creation failed')}`}
+            >
+              Contact Support
+            </a>
+          ) : null}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      There are issues with creating your account. Please contact support{mail ? ` at ${mail}` : ''}. What you
+      entered is kept.
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { Container } from '#pwa/ui/container.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import { AccessDenied } from './access-denied.tsx'
+import { useCurrentUser } from './use-current-user.ts'
+
+const room = css({ py: '32' })
+
+function Checking() {
+  return (
+    <Container className={room}>
+      <p role="status">Checking your sign-in...</p>
+    </Container>
+  )
+}
+
+function CheckFailed({ children, retry }: { children: ReactNode; retry: () => void }) {
+  return (
+    <Container className={room}>
+      <Notice tone="loss" role="alert" action={<Button onClick={retry}>Try Again</Button>}>
+        {children}
+      </Notice>
+    </Container>
+  )
+}
+
+/** The address is kept as it was when the guard refused: it changes while the router is on its way. */
+function ToSignIn() {
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const [redirect] = useState(here)
+  return <Navigate to="/auth" search={{ redirect }} replace />
+}
+
+/** Shows its children to the signed-in; offline also to whoever was signed in on this device. */
+export function RequireSignIn({ children }: { children: ReactNode }) {
+  const { data: user, isPending, isError, refetch } = useCurrentUser()
+  if (isPending) return <Checking />
+  if (isError)
+    return (
+      <CheckFailed retry={() => void refetch()}>
+        We could not check your sign-in. Nothing was lost.
+      </CheckFailed>
+    )
+  return user ? children : <ToSignIn />
+}
+
+/** Shows its children to administrators whom the server has confirmed. Everyone else fetches no admin data. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { data: user, isPending, isError, refetch } = useCurrentUser()
+  if (isPending) return <Checking />
+  if (isError || (user?.isAdmin && user.unconfirmed))
+    return (
+      <CheckFailed retry={() => void refetch()}>
+        The administration needs a connection to the shop. We could not check your sign-in.
+      </CheckFailed>
+    )
+  return user?.isAdmin ? children : <AccessDenied visitor={!user} />
+}

@@ -1,0 +1,49 @@
+import { passwordStrength } from '#shared/accounts/password-strength.ts'
+
+/** What is typed into Create Account. */
+export interface RegistrationDraft {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  password: string
+  /** Stays in the browser. */
+  confirm: string
+}
+export type DraftErrors = Partial<Record<keyof RegistrationDraft, string>>
+
+export const emptyDraft: RegistrationDraft = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  password: '',
+  confirm: '',
+}
+
+/** What is wrong with an e-mail address, or undefined. The server's rule is finer; this one catches slips. */
+export function emailError(email: string): string | undefined {
+  if (email.trim() === '') return 'Please enter your email address'
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
+    ? undefined
+    : 'Please enter a valid email address'
+}
+
+function passwordError(password: string): string | undefined {
+  if ([...password].length < 8) return 'Password must be at least 8 characters long'
+  return passwordStrength(password).acceptable ? undefined : 'Please choose a stronger password'
+}
+
+/** What is wrong with each field; empty when the account may be created (specification, section 5). */
+export function checkDraft(draft: RegistrationDraft): DraftErrors {
+  const name = draft.username.trim()
+  const faults = {
+    firstName: draft.firstName.trim() === '' ? 'Please enter your first name' : undefined,
+    username:
+      name === '' || /^\w{3,30}$/.test(name) ? undefined : 'Use 3 to 30 letters, digits or underscores',
+    email: emailError(draft.email),
+    password: passwordError(draft.password),
+    confirm: draft.confirm === draft.password ? undefined : 'Passwords do not match',
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#pwa/foundation/api-client.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { PasswordInput } from '#pwa/ui/password-input.tsx'
+import { TextInput } from '#pwa/ui/text-input.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import { useSignIn } from './accounts.mutations.ts'
+import { authForm } from './auth-form-style.ts'
+import { emailError } from './registration-draft.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+
+/** Which way on was chosen: the dashboard, or where someone came from. */
+export type WayOn = 'dashboard' | 'target'
+
+interface SignInFormProps {
+  email: string
+  onEmail: (email: string) => void
+  /** There is somewhere to go back to: the dashboard becomes a second choice. */
+  hasTarget: boolean
+  arriving: boolean
+  onSignedIn: (way: WayOn) => void
+}
+
+function tellWhy(error: unknown): void {
+  if (error instanceof ApiError && error.kind === 'status')
+    showToast({
+      title: 'Login Failed',
+      description: error.problem?.message ?? 'Invalid email or password',
+      tone: 'error',
+    })
+  else showToast({ tone: 'error', description: 'Something went wrong. Please try again.' })
+}
+
+/** E-mail and password. Whatever is refused, both fields keep what was typed. */
+export function SignInForm({ email, onEmail, hasTarget, arriving, onSignedIn }: SignInFormProps) {
+  const [password, setPassword] = useState('')
+  const [way, setWay] = useState<WayOn>('target')
+  const signIn = useSignIn()
+  const mail = emailError(email)
+  const errors = {
+    ...(mail ? { email: mail } : {}),
+    ...(password === '' ? { password: 'Please enter your password' } : {}),
+  }
+  const { form, errorOf, showAll } = useFieldErrors(errors)
+  const busy = signIn.isPending || arriving
+
+  const submit = (chosen: WayOn) => {
+    if (busy) return
+    if (Object.keys(errors).length > 0) {
+      showAll()
+      return
+    }
+    setWay(chosen)
+    signIn.mutate(
+      { email: email.trim(), password },
+      { onSuccess: () => onSignedIn(chosen), onError: tellWhy },
+    )
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit('target')
+  }
+  return (
+    <form ref={form} className={authForm} noValidate onSubmit={onSubmit}>
+      <Field label="Email" error={errorOf('email')}>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Password" error={errorOf('password')}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button tone="act" type="submit" wide busy={busy && way === 'target'} busyText="Signing In...">
+        Sign In
+      </Button>
+      {hasTarget ? (
+        <Button
+          wide
+          busy={busy && way === 'dashboard'}
+          busyText="Signing In..."
+          onClick={() => submit('dashboard')}
+        >
+          Sign in to Dashboard
+        </Button>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import { providersQuery } from './accounts.queries.ts'
+
+const providers = [
+  { id: 'google', name: 'Google' },
+  { id: 'facebook', name: 'Facebook' },
+]
+const list = css({ display: 'grid', gap: '16', pt: '16' })
+const or = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  gap: '12',
+  alignItems: 'center',
+  textStyle: 'note',
+  color: 'ink2',
+  _before: { content: '""', height: '1px', bg: 'rule' },
+  _after: { content: '""', height: '1px', bg: 'rule' },
+})
+
+/** The social ways to sign in that the shop has; nothing where it has none. A full navigation, not a call. */
+export function SocialSignIn() {
+  const { data = [] } = useQuery(providersQuery(useApi()))
+  const offered = providers.filter(({ id }) => data.includes(id))
+  if (offered.length === 0) return null
+  return (
+    <div className={list}>
+      <p className={or}>or</p>
+      {offered.map(({ id, name }) => (
+        <a key={id} className={button({ tone: 'second', wide: true })} href={`/api/auth/${id}`}>
+          Continue with {name}
+        </a>
+      ))}
+    </div>
+  )
+}
