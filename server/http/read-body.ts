@@ -86,13 +86,14 @@ async function readMultipart(
     }
     const target = path.join(directory, randomUUID())
     written.push(target)
+    const sink = createWriteStream(target, { mode: 0o600 })
     parts.push(
-      pipeline(stream, createWriteStream(target, { mode: 0o600 })).then(() => {
+      pipeline(stream, sink).then(() => {
         if (stream.truncated)
           throw new Refusal(413, 'too_large', 'file: File size must be less than 200MB', {
             issues: [{ path: 'file', message: 'File size must be less than 200MB' }],
           })
-        const file: UploadedFile = { name: info.filename ?? '', size: stream.bytesRead, path: target }
+        const file: UploadedFile = { name: info.filename ?? '', size: sink.bytesWritten, path: target }
         fields[name] = file
       }),
     )
