@@ -75,7 +75,7 @@ function tokenIn(cookies: Call['request']['cookies'], environment: Environment):
   const token = cookies[cookieName(environment)]
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null
 }
-const secondsUntil = (end: Date) => Math.max(1, Math.floor((end.getTime() - Date.now()) / 1000))
+const secondsUntil = (end: Date) => Math.max(1, Math.round((end.getTime() - Date.now()) / 1000))
 
 export interface SessionCookie {
   name: string

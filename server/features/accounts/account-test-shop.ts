@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Environment } from '#server/foundation/environment.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+export const goodPassword = 'Windsock-7-Tailplane!'
+
+/** The Cookie header that a browser would send after these answers, the last of a name winning. */
+export function cookieFrom(...answers: Response[]): string {
+  const kept = new Map<string, string>()
+  for (const line of answers.flatMap((answer) => answer.headers.getSetCookie())) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === '') kept.delete(name)
+    else kept.set(name, value)
+  }
+  return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+/** An empty shop, and what the tests of accounts do in it. */
+export async function startAccountShop(environment: Partial<Environment> = {}) {
+  const shop = await startTestShop({ samples: false, environment })
+  const post = (path: string, body: unknown, cookie?: string, headers?: Record<string, string>) =>
+    shop.fetch(path, { method: 'POST', body, ...(cookie ? { cookie } : {}), ...(headers ? { headers } : {}) })
+  const register = (given: Record<string, unknown> = {}, cookie?: string) =>
+    post(
+      '/api/auth/register',
+      { email: `${randomUUID()}@example.com`, password: goodPassword, firstName: 'Robin', ...given },
+      cookie,
+    )
+  return {
+    shop,
+    db: shop.services.db,
+    post,
+    register,
+    login: (email: string, password = goodPassword, cookie?: string, headers?: Record<string, string>) =>
+      post('/api/auth/login', { email, password }, cookie, headers),
+    logout: (cookie: string) => post('/api/auth/logout', {}, cookie),
+    whoIs: (cookie?: string) => shop.fetch('/api/auth/user', cookie ? { cookie } : {}),
+    /** A new member: e-mail and cookie. */
+    newMember: async (given: Record<string, unknown> = {}) => {
+      const email = `${randomUUID()}@example.com`
+      const answer = await register({ email, ...given })
+      if (!answer.ok) throw new Error(`Registering failed: ${answer.status} ${await answer.text()}`)
+      return { email, cookie: cookieFrom(answer) }
+    },
+  }
+}
+export type AccountShop = Awaited<ReturnType<typeof startAccountShop>>
