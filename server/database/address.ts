@@ -5,7 +5,7 @@ export type DatabaseAddress =
 
 /** The database cannot be reached in time: the call may be tried again. Answered with 503. */
 export class DatabaseUnavailable extends Error {
-  constructor(reason: string) {
-    super(`The database is not available: ${reason}`)
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The database is not available: ${reason}`, options)
   }
 }

@@ -1,6 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import path from 'node:path'
 
 /** Under whom PostgreSQL runs; it refuses to be root. */
@@ -19,19 +33,25 @@ function unprivilegedUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody'])
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
       continue
     }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody". Set DATABASE_URL.')
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody". Set DATABASE_URL.',
+  )
 }
 
 /** The package keeps the links between its libraries in a list, for its install script; that may not have run. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
     const link = path.join(native, '..', target)
     if (lstatSync(link, { throwIfNoEntry: false })) continue
     symlinkSync(path.relative(path.dirname(link), path.join(native, '..', source)), link)
@@ -48,6 +68,69 @@ function canRun(postgres: string, user: ServerUser, directory: string): boolean 
   }
 }
 
+/** The folder, empty or with a database, that belongs to the server's user. */
+function ownFolder(directory: string, user: ServerUser): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  chownSync(directory, user.uid, user.gid)
+}
+
+/** A copy of the binaries of this version that everybody can reach. */
+function copyBinaries(native: string, kept: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as {
+    version: string
+  }
+  const copy = path.join(kept, `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  const half = `${copy}.new-${process.pid}`
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+  // They may have been installed for their owner's eyes only.
+  execFileSync('chmod', ['-R', 'a+rX', half])
+  try {
+    renameSync(half, copy)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
+}
+
+/**
+ * Where the data is kept for a data directory that the server's user cannot reach: the directory becomes a link there.
+ * A database that is in it moves along. Each link has a folder of its own, so that a data directory which was deleted and
+ * made anew begins empty.
+ */
+function moveData(dataDirectory: string, kept: string, user: ServerUser): string {
+  const linked = () =>
+    lstatSync(dataDirectory, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(dataDirectory) : null
+  const before = linked()
+  if (before !== null && existsSync(before)) return before
+  if (before !== null)
+    throw new Error(
+      `The database of ${dataDirectory} was kept in ${before}, which is gone. ` +
+        'Restore that folder, or delete the link to begin with an empty database.',
+    )
+  const data = path.join(kept, `data-${randomUUID()}`)
+  if (existsSync(path.join(dataDirectory, 'PG_VERSION'))) {
+    cpSync(dataDirectory, data, { recursive: true, verbatimSymlinks: true })
+    chmodSync(data, 0o700)
+    execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, data])
+    renameSync(dataDirectory, `${dataDirectory}.moved`)
+  } else {
+    ownFolder(data, user)
+    rmdirSync(dataDirectory)
+  }
+  try {
+    symlinkSync(data, dataDirectory)
+    return data
+  } catch (error) {
+    // Another process was first.
+    const theirs = linked()
+    if (theirs === null) throw error
+    rmSync(data, { recursive: true, force: true })
+    return theirs
+  }
+}
+
 /**
  * Binaries and data directory that the server's user can reach. As root under a folder that is closed to others, both
  * are kept under `/var/lib/kestrel-<hash>`, and the asked-for data directory becomes a link (decision 21).
@@ -58,40 +141,34 @@ export async function findLocation(asked: string): Promise<Location> {
   try {
     binaries = (await import(platform)) as { initdb: string; postgres: string }
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${platform}). Set DATABASE_URL.`, { cause })
+    throw new Error(`There is no embedded PostgreSQL for this machine (${platform}). Set DATABASE_URL.`, {
+      cause,
+    })
   }
   const native = path.resolve(path.dirname(binaries.postgres), '..')
   linkLibraries(native)
   const dataDirectory = path.resolve(asked)
   const user = unprivilegedUser()
-  mkdirSync(path.dirname(dataDirectory), { recursive: true })
   if (!user) {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
-    return { ...binaries, dataDirectory, user }
+    return { ...binaries, dataDirectory: realpathSync(dataDirectory), user }
   }
-  const isLink = lstatSync(dataDirectory, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-  if (!isLink) {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
-    chownSync(dataDirectory, user.uid, user.gid)
-    if (canRun(binaries.postgres, user, dataDirectory)) return { ...binaries, dataDirectory, user }
+  const kept = path.join(
+    '/var/lib',
+    `kestrel-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12)}`,
+  )
+  const target = lstatSync(dataDirectory, { throwIfNoEntry: false })?.isSymbolicLink()
+    ? readlinkSync(dataDirectory)
+    : ''
+  if (!target.startsWith(kept)) {
+    ownFolder(dataDirectory, user)
+    if (canRun(binaries.postgres, user, dataDirectory))
+      return { ...binaries, dataDirectory: realpathSync(dataDirectory), user }
   }
-  const open = path.join('/var/lib', `kestrel-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12)}`)
-  const copy = path.join(open, 'native')
-  if (!existsSync(path.join(copy, 'bin'))) {
-    mkdirSync(open, { recursive: true, mode: 0o755 })
-    const half = `${copy}.${process.pid}`
-    cpSync(native, half, { recursive: true, verbatimSymlinks: true })
-    renameSync(half, copy)
-  }
-  const data = path.join(open, 'data')
-  if (!isLink) {
-    if (existsSync(path.join(dataDirectory, 'PG_VERSION')) && !existsSync(data)) renameSync(dataDirectory, data)
-    else rmSync(dataDirectory, { recursive: true, force: true })
-    mkdirSync(data, { recursive: true, mode: 0o700 })
-    symlinkSync(data, dataDirectory)
-  }
-  mkdirSync(data, { recursive: true, mode: 0o700 })
-  chownSync(data, user.uid, user.gid)
+  mkdirSync(kept, { recursive: true })
+  chmodSync(kept, 0o755)
+  const copy = copyBinaries(native, kept)
   const bin = (file: string) => path.join(copy, 'bin', path.basename(file))
-  return { initdb: bin(binaries.initdb), postgres: bin(binaries.postgres), dataDirectory: data, user }
+  const moved = moveData(dataDirectory, kept, user)
+  return { initdb: bin(binaries.initdb), postgres: bin(binaries.postgres), dataDirectory: moved, user }
 }

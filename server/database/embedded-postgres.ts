@@ -1,21 +1,33 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import net from 'node:net'
+import { chownSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseAddress } from './address.ts'
 import { findLocation, type ServerUser } from './embedded-location.ts'
+import {
+  findRunning,
+  launch,
+  type Postmaster,
+  serverEnvironment,
+  stopPostmaster,
+} from './embedded-process.ts'
 
 export interface EmbeddedPostgres {
   address: Exclude<DatabaseAddress, string>
-  pid: number
-  /** True when a server was running on this data directory already. */
+  /** Of the server as it is now: one that died is started again. */
+  readonly pid: number
+  /** True when another live process has started it: then it is theirs to stop, and stops with them. */
   adopted: boolean
+  /** Stops the server, unless it is adopted. */
   stop(): Promise<void>
 }
-const port = 5432
+interface Options {
+  /** False trades everything that a power cut would lose for speed: for tests. */
+  durable?: boolean
+}
+
 /** A small server: one shop on one machine. */
 const settings = {
   listen_addresses: '',
@@ -23,130 +35,126 @@ const settings = {
   max_connections: '60',
   shared_buffers: '64MB',
   max_wal_size: '512MB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
   log_min_messages: 'warning',
 }
-const serverEnvironment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
-// The server must not see our own stop: it is told when we are done with it.
-const watchdog = '"$@" & pid=$!; (while read -r _; do :; done; kill -INT $pid) <&3 & dog=$!; wait $pid; code=$?; kill $dog 2>/dev/null; exit $code'
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-function answers(socket: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const connection = net.connect(socket, () => {
-      connection.destroy()
-      resolve(true)
-    })
-    connection.on('error', () => resolve(false))
-  })
-}
-const postmaster = (dataDirectory: string): number => {
-  const file = path.join(dataDirectory, 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-}
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Initialised beside its place and renamed, so that a half-made database is never taken for one. */
-function initialise(initdb: string, dataDirectory: string, user: ServerUser | null): void {
+function initialise(initdb: string, dataDirectory: string, user: ServerUser | null, durable: boolean): void {
   const half = `${dataDirectory}.new-${process.pid}`
+  rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true, mode: 0o700 })
   if (user) chownSync(half, user.uid, user.gid)
-  const flags = ['-D', half, '-U', 'kestrel', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin']
-  const run = spawnSync(initdb, [...flags, '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums', '--no-sync'], {
+  const flags = ['-U', 'kestrel', '--auth=trust', '--encoding=UTF8', '--data-checksums']
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const run = spawnSync(initdb, ['-D', half, ...flags, ...locale, ...(durable ? [] : ['--no-sync'])], {
     ...user,
     env: serverEnvironment,
     cwd: half,
     encoding: 'utf8',
   })
-  if (run.status !== 0) {
-    rmSync(half, { recursive: true, force: true })
-    throw new Error(`PostgreSQL could not be initialised: ${run.stderr || run.error?.message}`)
-  }
   try {
+    if (run.status !== 0)
+      throw new Error(`PostgreSQL could not be initialised: ${run.stderr || run.error?.message}`)
     renameSync(half, dataDirectory)
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
+    // Another process may have been first.
     if (!existsSync(path.join(dataDirectory, 'PG_VERSION'))) throw error
   }
 }
 
 /** A socket's path may have 107 bytes: long data directories get a short folder for it. */
 function socketDirectory(dataDirectory: string, user: ServerUser | null): string {
-  if (dataDirectory.length <= 85) return dataDirectory
-  const short = path.join(os.tmpdir(), `kestrel-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12)}`)
+  if (Buffer.byteLength(dataDirectory) <= 85) return dataDirectory
+  const name = `kestrel-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12)}`
+  const short = path.join(os.tmpdir(), name)
   mkdirSync(short, { recursive: true, mode: 0o700 })
+  const found = lstatSync(short)
+  // Anybody may make folders there: a stranger's would let them read along.
+  const trusted = [process.getuid?.(), user?.uid].includes(found.uid)
+  if (!found.isDirectory() || !trusted)
+    throw new Error(`${short} belongs to somebody else; PostgreSQL needs it`)
   if (user) chownSync(short, user.uid, user.gid)
   return short
 }
 
-async function launch(postgres: string, dataDirectory: string, socket: string, user: ServerUser | null): Promise<number> {
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn('/bin/sh', ['-c', watchdog, 'postgres', postgres, '-D', dataDirectory, '-p', String(port), '-k', socket, ...flags], {
-    ...user,
-    env: serverEnvironment,
-    cwd: dataDirectory,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  let ended = false
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk.toString()}`.slice(-4_000)
-  })
-  child.on('exit', () => {
-    ended = true
-  })
-  child.on('error', (error) => {
-    said = error.message
-    ended = true
-  })
-  const file = path.join(socket, `.s.PGSQL.${port}`)
-  for (let tries = 0; tries < 1_500; tries += 1) {
-    if (ended) throw new Error(`PostgreSQL did not start: ${said}`)
-    const pid = postmaster(dataDirectory)
-    if (pid > 0 && existsSync(file) && /^ready/m.test(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8'))) {
-      child.unref()
-      for (const stream of [child.stderr, child.stdio[3]]) (stream as net.Socket | null)?.unref()
-      return pid
+/** Adopts the server whose owner lives, else starts one; another process may be starting or stopping it meanwhile. */
+async function adoptOrLaunch(postmaster: Postmaster) {
+  for (let attempt = 0; ; attempt += 1) {
+    const running = await findRunning(postmaster)
+    if (running?.owned) return { pid: running.pid, process: null }
+    // Its owner was killed: it is about to be stopped by its watchdog.
+    if (running) await stopPostmaster(running.pid)
+    try {
+      return await launch(postmaster)
+    } catch (error) {
+      if (attempt >= 50 || !/lock file|starting up|shutting down|shared memory/.test(String(error)))
+        throw error
+      await wait(100)
     }
-    await wait(20)
   }
-  throw new Error(`PostgreSQL did not become ready: ${said}`)
 }
 
 /**
  * Starts a PostgreSQL on a data directory, or adopts the one that runs there. It listens on a socket inside the
- * directory only, and stops when this process is gone, also by SIGKILL.
+ * directory only, is started again when it dies, and stops when this process is gone, also by SIGKILL.
+ * @param asked the data directory; made when it is missing
  */
-export async function startEmbeddedPostgres(asked: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  asked: string,
+  { durable = true }: Options = {},
+): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new Error('The embedded PostgreSQL needs a Unix. Set DATABASE_URL.')
-  const { initdb, postgres, dataDirectory, user } = await findLocation(asked)
-  if (!existsSync(path.join(dataDirectory, 'PG_VERSION'))) initialise(initdb, dataDirectory, user)
-  const socket = socketDirectory(dataDirectory, user)
-  const address = { host: socket, port, user: 'kestrel', database: 'postgres' }
-  const handle = (pid: number, adopted: boolean): EmbeddedPostgres => ({
-    address,
-    pid,
+  const { initdb, postgres: program, dataDirectory, user } = await findLocation(asked)
+  if (!existsSync(path.join(dataDirectory, 'PG_VERSION'))) initialise(initdb, dataDirectory, user, durable)
+  const postmaster: Postmaster = {
+    program,
+    dataDirectory,
+    socketDirectory: socketDirectory(dataDirectory, user),
+    port: 5432,
+    user,
+    settings: { ...settings, ...(durable ? {} : forgetful) },
+  }
+  let server = await adoptOrLaunch(postmaster)
+  const adopted = server.process === null
+  let stopping = false
+  let relaunching: Promise<void> = Promise.resolve()
+
+  const watch = () =>
+    server.process?.on('close', () => {
+      if (!stopping) relaunching = relaunch()
+    })
+  async function relaunch(): Promise<void> {
+    try {
+      server = await adoptOrLaunch(postmaster)
+      if (stopping) await stopPostmaster(server.pid)
+      else watch()
+    } catch {
+      // Full disk or the like: calls get 503 meanwhile, and /readyz says so.
+      await wait(1_000)
+      if (!stopping) await relaunch()
+    }
+  }
+  watch()
+  return {
+    address: {
+      host: postmaster.socketDirectory,
+      port: postmaster.port,
+      user: 'kestrel',
+      database: 'postgres',
+    },
+    get pid() {
+      return server.pid
+    },
     adopted,
     async stop() {
-      if (isAlive(pid)) process.kill(pid, 'SIGINT')
-      for (let tries = 0; tries < 500 && isAlive(pid); tries += 1) await wait(20)
+      if (adopted) return
+      stopping = true
+      await stopPostmaster(server.pid)
+      await relaunching
     },
-  })
-  for (let attempt = 0; ; attempt += 1) {
-    const running = postmaster(dataDirectory)
-    if (running > 0 && isAlive(running) && (await answers(path.join(socket, `.s.PGSQL.${port}`)))) return handle(running, true)
-    try {
-      return handle(await launch(postgres, dataDirectory, socket, user), false)
-    } catch (error) {
-      // Another process is starting or stopping the same one.
-      if (attempt >= 50 || !/lock file|starting up|shutting down|shared memory/.test(String(error))) throw error
-      await wait(100)
-    }
   }
 }

@@ -1,139 +1,168 @@
-import postgres, { type ReservedSql, type Sql } from 'postgres'
+import type { ReservedSql, Sql } from 'postgres'
 import { type DatabaseAddress, DatabaseUnavailable } from './address.ts'
+import { openClient } from './client.ts'
 
 interface Options {
+  /** Connections at most. */
   max: number
   /** Milliseconds; 0 for none. */
   statementTimeout: number
   name: string
 }
+interface Slot {
+  client: Sql
+  /** The connection is gone or cannot be trusted: nothing more is said on it. */
+  lost: boolean
+}
+type Values = Parameters<Sql['unsafe']>[1]
+type Settings = Parameters<Sql['unsafe']>[2]
+
 const reserveLimit = 1_500
-
-/** Options of a postgres.js client for an address. */
-export function clientOptions(address: DatabaseAddress, more: Record<string, unknown>) {
-  const options = {
-    onnotice: () => undefined,
-    connect_timeout: 5,
-    // Numbers that JavaScript holds exactly come as numbers: counts, sizes.
-    types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
-    ...more,
-  }
-  return typeof address === 'string' ? ([address, options] as const) : ([{ ...address, ...options }] as const)
-}
-function open(address: DatabaseAddress, more: Record<string, unknown>): Sql {
-  const [first, second] = clientOptions(address, more)
-  return typeof first === 'string' ? (postgres(first, second as never) as Sql) : (postgres(first as never) as Sql)
-}
-
-async function within<T>(work: Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  try {
-    return await Promise.race([
-      work,
-      new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(late()), milliseconds)
-      }),
-    ])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+/** How much longer than its own time-out a statement may take before its connection is given up. */
+const grace = 1_000
+const stopLimit = 5_000
 
 /**
- * A postgres.js pool that cannot wedge. When backends are killed, postgres.js 3.4.9 may leave work waiting for ever
- * (porsager/postgres#1195, #1199). So: reserving has a deadline, and so has a statement that outlives its own time-out.
- * The pool is replaced only when it is at fault: a reserve was missed and a fresh connection answers (decision 22).
+ * A pool of postgres.js clients of one connection each, because the library's own pool cannot be trusted when backends
+ * are killed: reservations that failed keep their place and swallow connections (porsager/postgres#1195, #1199), and a
+ * reservation whose connection died goes on speaking on the connection's next life, inside somebody else's transaction.
+ * Here a client serves one reservation at a time and is thrown away, never used again, as soon as its connection closes
+ * or a statement outlives its time-out by a second. So a slow query or a killed backend fails alone.
+ *
+ * Reserving waits 1.5 s at most. Whatever ends for want of a database throws DatabaseUnavailable.
  */
 export function createGuardedPool(address: DatabaseAddress, { max, statementTimeout, name }: Options) {
-  const make = () =>
-    open(address, {
-      max,
-      max_lifetime: null,
-      connection: { application_name: name, statement_timeout: statementTimeout, lock_timeout: statementTimeout },
-    })
-  let current = make()
-  let closed = false
-  let probing: Promise<void> | null = null
+  const free: Slot[] = []
+  const used = new Set<Slot>()
+  const waiting: ((slot: Slot) => void)[] = []
+  let closed: DatabaseUnavailable | null = null
+  let drained = () => {}
 
-  const replace = (faulty: Sql) => {
-    if (current !== faulty || closed) return
-    current = make()
-    faulty.end({ timeout: 0 }).catch(() => {
-      // What it still held is gone with it; its callers have had their answer.
+  function addSlot(): Slot {
+    const slot: Slot = {
+      lost: false,
+      client: openClient(address, {
+        max: 1,
+        max_lifetime: null,
+        connect_timeout: 2,
+        connection: {
+          application_name: name,
+          statement_timeout: statementTimeout,
+          lock_timeout: statementTimeout,
+          idle_in_transaction_session_timeout: statementTimeout * 2,
+        },
+        onclose: () => abandon(slot),
+      }),
+    }
+    return slot
+  }
+  function abandon(slot: Slot): void {
+    if (slot.lost) return
+    slot.lost = true
+    const at = free.indexOf(slot)
+    if (at !== -1) free.splice(at, 1)
+    endNow(slot.client)
+  }
+
+  async function take(): Promise<Slot> {
+    if (closed) throw closed
+    const slot = free.pop() ?? (used.size < max ? addSlot() : await turn())
+    used.add(slot)
+    return slot
+  }
+  function turn(): Promise<Slot> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        waiting.splice(waiting.indexOf(called), 1)
+        reject(new DatabaseUnavailable('no free connection'))
+      }, reserveLimit)
+      const called = (slot: Slot) => {
+        clearTimeout(late)
+        // Taken before anybody else can run: the number of connections stays within its limit.
+        used.add(slot)
+        resolve(slot)
+      }
+      waiting.push(called)
     })
   }
-  /** Replaces the pool when a fresh connection answers where it did not. */
-  const suspect = (faulty: Sql) => {
-    probing ??= (async () => {
-      const fresh = open(address, { max: 1, connect_timeout: 2 })
-      try {
-        await within(fresh`select 1`, 2_000, () => new DatabaseUnavailable('no answer'))
-        replace(faulty)
-      } catch {
-        // The database itself is away: a new pool would change nothing.
-      } finally {
-        probing = null
-        await fresh.end({ timeout: 0 }).catch(() => undefined)
-      }
-    })()
-    return probing
+  function giveBack(slot: Slot): void {
+    if (!used.delete(slot)) return
+    const next = waiting.shift()
+    if (next) next(slot.lost ? addSlot() : slot)
+    else if (closed) {
+      abandon(slot)
+      if (used.size === 0) drained()
+    } else if (!slot.lost) free.push(slot)
+  }
+
+  async function say(slot: Slot, text: string, values?: Values, settings?: Settings) {
+    if (slot.lost) throw new DatabaseUnavailable('the connection was lost')
+    const running = slot.client.unsafe(text, values, settings)
+    try {
+      if (statementTimeout === 0) return await running
+      return await within(running, statementTimeout + grace)
+    } catch (error) {
+      // Past its deadline, or an error of the connection: what comes next on it cannot be known.
+      if (error instanceof DatabaseUnavailable || isLoss(error)) abandon(slot)
+      throw asUnavailable(error)
+    }
   }
 
   async function reserve(): Promise<ReservedSql> {
-    if (closed) throw new DatabaseUnavailable('closed')
-    const pool = current
-    const reserving = pool.reserve()
-    let reserved: ReservedSql
-    try {
-      reserved = await within(reserving, reserveLimit, () => new DatabaseUnavailable('no free connection'))
-    } catch (error) {
-      reserving.then((late) => late.release(), () => undefined)
-      if (error instanceof DatabaseUnavailable) void suspect(pool)
-      throw unavailable(error)
+    const slot = await take()
+    const reservation = {
+      unsafe: (text: string, values?: Values, settings?: Settings) => say(slot, text, values, settings),
+      release: () => giveBack(slot),
     }
-    const guarded = {
-      unsafe: (text: string, parameters: unknown[]) => {
-        const running = reserved.unsafe(text, parameters as never)
-        if (statementTimeout === 0) return running
-        return within(Promise.resolve(running), statementTimeout + 1_000, () => {
-          replace(pool)
-          return new DatabaseUnavailable('a statement was not answered')
-        }).catch((error: unknown) => {
-          throw unavailable(error)
-        })
-      },
-      release: () => {
-        try {
-          reserved.release()
-        } catch {
-          // The connection died while it was reserved: there is nothing to give back.
-        }
-      },
-    }
-    return guarded as unknown as ReservedSql
+    return reservation as unknown as ReservedSql
+  }
+
+  async function end(): Promise<void> {
+    if (closed) return
+    closed = new DatabaseUnavailable('the pool is closed')
+    for (const slot of free.splice(0)) abandon(slot)
+    if (used.size === 0) return
+    const whole = new Promise<void>((resolve) => {
+      drained = resolve
+    })
+    await within(whole, stopLimit).catch(() => used.forEach(abandon))
   }
 
   return {
     /** The part of postgres.js that Kysely's dialect uses. */
-    asPostgres: Object.assign(() => undefined, {
-      reserve,
-      end: async () => {
-        closed = true
-        await current.end({ timeout: 5 })
-      },
-    }) as unknown as Sql,
+    asPostgres: Object.assign(() => undefined, { reserve, end }) as unknown as Sql,
+    /** Resolves when a statement comes back within 1.5 s of getting a connection; else throws DatabaseUnavailable. */
     async ping(): Promise<void> {
-      const connection = await reserve()
+      const slot = await take()
       try {
-        await within(Promise.resolve(connection.unsafe('select 1')), reserveLimit, () => new DatabaseUnavailable('no answer'))
+        await within(say(slot, 'select 1'), reserveLimit)
       } finally {
-        connection.release()
+        giveBack(slot)
       }
     },
   }
 }
 
-const lost = new Set([
+async function within<T>(work: PromiseLike<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseUnavailable('no answer in time')), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function endNow(client: Sql): void {
+  client.end({ timeout: 0 }).catch(() => {
+    // Whoever waited on it has had an answer already.
+  })
+}
+
+/** Codes of postgres.js, of sockets and of PostgreSQL (class 57P and 53300) that mean: this connection is no more. */
+const losses = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
@@ -142,27 +171,33 @@ const lost = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
-  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections
+  'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
   '53300',
 ])
-/** Turns what a lost connection throws into the one error that callers know. */
-function unavailable(error: unknown): unknown {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && lost.has(code) ? new DatabaseUnavailable(code) : error
+/** The statement failed alone and may be tried again: its time-out, a lock's time-out, serialisation, deadlock. */
+const passing = new Set(['57014', '55P03', '40001', '40P01'])
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code)
+const isLoss = (error: unknown) => losses.has(codeOf(error))
+
+function asUnavailable(error: unknown): unknown {
+  const code = codeOf(error)
+  return losses.has(code) || passing.has(code) ? new DatabaseUnavailable(code, { cause: error }) : error
 }
 
 /**
- * True for the one exception that postgres.js throws from a timer when a socket died under it
- * (porsager/postgres#1066, #1154, #1208): harmless, and the only one that main may swallow.
+ * True for the one exception that postgres.js 3.4.9 throws from a timer when the socket died under it
+ * (porsager/postgres#1066, #1154, #1208): a null socket in nextWrite or connectTimedOut. It harms nothing, and it is the
+ * only one that main may swallow.
  */
 export function isKnownPostgresFault(error: unknown): boolean {
-  return (
-    error instanceof TypeError &&
-    /null|undefined/.test(error.message) &&
-    /node_modules[\\/]postgres[\\/]/.test(error.stack ?? '') &&
-    /(nextWrite|connect|write|Immediate|Timeout|listOnTimeout|processImmediate)/.test(error.stack ?? '')
+  if (!(error instanceof TypeError) || !error.message.startsWith('Cannot read properties of null'))
+    return false
+  const thrownAt = error.stack?.split('\n').find((line) => line.startsWith('    at ')) ?? ''
+  return /at (?:Immediate\.|Timeout\.|Object\.)?(?:nextWrite|connectTimedOut)\b.*[\\/]postgres[\\/](?:cjs[\\/])?src[\\/]connection\.js/.test(
+    thrownAt,
   )
 }

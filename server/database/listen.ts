@@ -1,15 +1,17 @@
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import type { DatabaseAddress } from './address.ts'
-import { clientOptions } from './guarded-pool.ts'
+import { openClient } from './client.ts'
 
 interface Listening {
   stop(): Promise<void>
 }
-const beat = 2_000
+const beatEvery = 2_000
+const silenceLimit = 5_000
+const retryAfter = 500
 
 /**
- * LISTEN that heals itself. postgres.js forgets a channel when its one attempt to reconnect fails, so the channel is
- * beaten through the database and subscribed anew when a beat is missed.
+ * LISTEN that heals itself. postgres.js forgets a channel when its one attempt to reconnect fails, so a beat goes through
+ * the database and the channel is subscribed anew when beats stay away. Resolves at the first subscription.
  * @param onMessage a notification's payload
  * @param onUp called at every (re)subscription: what was notified before it may have been missed
  */
@@ -20,59 +22,79 @@ export async function listen(
   onUp: () => void,
 ): Promise<Listening> {
   const mark = `#beat ${crypto.randomUUID()}`
-  let stopped = false
-  let wake: () => void = () => undefined
-  let current: Sql | null = null
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  let firstUp: () => void = () => undefined
-  const up = new Promise<void>((resolve) => {
-    firstUp = resolve
-  })
+  const stopping = new AbortController()
+  const first = Promise.withResolvers<void>()
 
+  /** Listens until beats stay away, the connection breaks, or it is to stop. */
   async function follow(): Promise<void> {
-    const [first, second] = clientOptions(address, { max: 2, connect_timeout: 3, connection: { application_name: 'kestrel listen' } })
-    const client = (typeof first === 'string' ? postgres(first, second as never) : postgres(first as never)) as Sql
-    current = client
-    try {
-      let seen = Date.now()
-      await client.listen(channel, (payload) => {
+    const broken = Promise.withResolvers<never>()
+    const client = openClient(address, {
+      max: 1,
+      max_lifetime: null,
+      connect_timeout: 3,
+      connection: { application_name: 'kestrel listen' },
+    })
+    let seen = Date.now()
+    const watch = setInterval(() => {
+      if (Date.now() - seen > silenceLimit) broken.reject(new Error('no beat'))
+      else beat(client)
+    }, beatEvery)
+    const beat = (on: Sql) => {
+      // Its failure shows as silence.
+      on`select pg_notify(${channel}, ${mark})`.catch(() => {})
+    }
+    const stop = () => broken.reject(new Error('stopped'))
+    stopping.signal.addEventListener('abort', stop)
+    if (stopping.signal.aborted) stop()
+    const subscribed = client.listen(
+      channel,
+      (payload) => {
         if (payload === mark) seen = Date.now()
         else if (!payload.startsWith('#beat ')) onMessage(payload)
-      })
-      onUp()
-      firstUp()
-      while (!stopped && Date.now() - seen < beat * 2.5) {
-        await client`select pg_notify(${channel}, ${mark})`
-        await pause(beat)
-      }
+      },
+      // Also when the library has reconnected by itself.
+      () => {
+        if (stopping.signal.aborted) return
+        onUp()
+        first.resolve()
+      },
+    )
+    try {
+      await Promise.race([subscribed, broken.promise])
+      await broken.promise
     } finally {
-      await client.end({ timeout: 0 }).catch(() => undefined)
+      clearInterval(watch)
+      stopping.signal.removeEventListener('abort', stop)
+      subscribed.catch(() => {})
+      await client.end({ timeout: 0 })
     }
   }
+
   const done = (async () => {
-    while (!stopped) {
-      try {
-        await follow()
-      } catch {
-        // The database is away: keep trying, it is asked for again in half a second.
-      }
-      if (!stopped) await pause(500)
+    while (!stopping.signal.aborted) {
+      await follow().catch(() => {
+        // The database is away or the channel was lost: begin again.
+      })
+      if (!stopping.signal.aborted) await pause(retryAfter, stopping.signal)
     }
   })()
-  await Promise.race([up, done])
+  await first.promise
   return {
     async stop() {
-      stopped = true
-      wake()
-      await current?.end({ timeout: 0 }).catch(() => undefined)
+      stopping.abort()
       await done
     },
   }
+}
+
+function pause(milliseconds: number, cut: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer)
+      cut.removeEventListener('abort', over)
+      resolve()
+    }
+    const timer = setTimeout(over, milliseconds)
+    cut.addEventListener('abort', over)
+  })
 }

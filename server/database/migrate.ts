@@ -1,31 +1,42 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Schema } from './schema.ts'
 
-const directory = path.join(import.meta.dirname, 'migrations')
+const ours = path.join(import.meta.dirname, 'migrations')
 
 /** Names and code of the migrations, in order. */
-async function allMigrations(): Promise<Record<string, Migration>> {
+async function readMigrations(directory: string): Promise<Record<string, Migration>> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.ts')).toSorted()
   const entries = await Promise.all(
-    files.map(async (file) => [file.slice(0, -3), (await import(path.join(directory, file))) as Migration] as const),
+    files.map(
+      async (file) =>
+        [
+          file.slice(0, -3),
+          (await import(pathToFileURL(path.join(directory, file)).href)) as Migration,
+        ] as const,
+    ),
   )
   return Object.fromEntries(entries)
 }
 
 /**
  * Brings the schema up to date; the migrator's own lock keeps several starting servers apart.
+ * All of them are one transaction: when one fails, the database stays as it was. Throws an Error that names it.
+ * @param directory where the migrations are, each a `.ts` file that exports `up`
  * @returns names of the migrations that were carried out
  */
-export async function migrate(db: Kysely<Schema>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: allMigrations } })
+export async function migrate(db: Kysely<Schema>, directory = ours): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(directory) } })
   const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find(({ status }) => status === 'Error')
   if (error) {
-    const name = failed ? `The migration ${failed.migrationName} failed` : 'The database could not be migrated'
-    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    const name = failed
+      ? `The migration ${failed.migrationName} failed`
+      : 'The database could not be migrated'
+    throw new Error(`${name}: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error })
   }
   return results.map(({ migrationName }) => migrationName)
 }

@@ -15,19 +15,25 @@ function server(): Local {
   if (!given) throw new Error('KESTREL_TEST_POSTGRES is not set: start the tests with npm test or vitest')
   return JSON.parse(given) as Local
 }
-export function templateName(): string {
+function templateName(): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(migrations).toSorted()) hash.update(readFileSync(path.join(migrations, file)))
+  for (const file of readdirSync(migrations).toSorted())
+    hash.update(readFileSync(path.join(migrations, file)))
   return `template_${hash.digest('hex').slice(0, 12)}`
 }
 
-/** Makes the migrated template once. */
+/** Makes the migrated template, unless it is there, and drops what runs that were killed have left. */
 export async function prepareTemplate(address: Local): Promise<void> {
   const name = templateName()
   const main = openDatabase(address, { role: 'migrations', max: 1 })
   try {
-    const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(main.db)
-    if (rows.length > 0) return
+    const { rows } = await sql<{
+      datname: string
+    }>`select datname from pg_database where not datistemplate`.execute(main.db)
+    const present = rows.map(({ datname }) => datname)
+    const left = present.filter((each) => /^(?:test|template)_[\da-z_]+$/.test(each) && each !== name)
+    for (const each of left) await sql.raw(`drop database ${each} with (force)`).execute(main.db)
+    if (present.includes(name)) return
     await sql.raw(`create database ${name}_new`).execute(main.db)
     const fresh = openDatabase({ ...address, database: `${name}_new` }, { role: 'migrations', max: 1 })
     await migrate(fresh.db)
@@ -43,11 +49,10 @@ export interface TestDatabase {
   database: Database
   drop(): Promise<void>
 }
-/** A database of one's own from the template. */
+/** A database of one's own from the template. Drop it at the end of the test. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const main = openDatabase(server(), { role: 'migrations', max: 1 })
-  await sql.raw(`create database ${name} template ${templateName()}`).execute(main.db)
+  await onServer(`create database ${name} template ${templateName()}`)
   const address = { ...server(), database: name }
   const database = openDatabase(address, { role: 'web', max: 8 })
   return {
@@ -55,8 +60,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     database,
     async drop() {
       await database.close()
-      await sql.raw(`drop database if exists ${name} with (force)`).execute(main.db)
-      await main.close()
+      await onServer(`drop database if exists ${name} with (force)`)
     },
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const main = openDatabase(server(), { role: 'migrations', max: 1 })
+  try {
+    await sql.raw(statement).execute(main.db)
+  } finally {
+    await main.close()
   }
 }

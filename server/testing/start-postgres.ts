@@ -2,10 +2,22 @@ import path from 'node:path'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { prepareTemplate } from './database.ts'
 
+const dataDirectory = path.resolve(import.meta.dirname, '../../.data/test-postgres')
+
+/** Runs at the same time have a server each: what one stops, or drops, is its own. */
+async function startOwn() {
+  for (let place = 1; ; place += 1) {
+    const embedded = await startEmbeddedPostgres(place === 1 ? dataDirectory : `${dataDirectory}-${place}`, {
+      durable: false,
+    })
+    if (!embedded.adopted) return embedded
+  }
+}
+
 /** One PostgreSQL for the whole test run, with the migrated template; gives what stops it. */
 export default async function startPostgres(): Promise<() => Promise<void>> {
-  if (process.env.KESTREL_TEST_POSTGRES) return async () => undefined
-  const embedded = await startEmbeddedPostgres(path.resolve(import.meta.dirname, '../../.data/test-postgres'))
+  if (process.env.KESTREL_TEST_POSTGRES) return async () => {}
+  const embedded = await startOwn()
   await prepareTemplate(embedded.address)
   process.env.KESTREL_TEST_POSTGRES = JSON.stringify(embedded.address)
   return async () => {
