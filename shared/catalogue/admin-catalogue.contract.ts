@@ -74,7 +74,9 @@ const productFields = {
   stock: v.optional(v.nullable(wholeNumber(0, 1_000_000))),
   weightGrams: v.optional(v.nullable(wholeNumber(1, 100_000))),
   licenceKind: v.optional(v.nullable(v.picklist(licenceKinds))),
-  version: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,3}){1,2}$/, 'must look like 1.3')))),
+  version: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,3}){1,2}$/, 'must look like 1.3'))),
+  ),
 }
 
 export const adminCatalogueContract = {
@@ -114,7 +116,13 @@ export const adminCatalogueContract = {
     path: '/api/admin/products/:id',
     access: 'admin',
     summary: 'Saves a product; 409 when somebody else saved it meanwhile (revision).',
-    input: v.strictObject({ id: numericId, revision: wholeNumber(1, 2_147_483_647), ...productFields }),
+    input: v.strictObject({
+      id: numericId,
+      revision: wholeNumber(1, 2_147_483_647),
+      /** The stock that the editor showed: what was sold since then stays sold. Without it the stock is set as given. */
+      stockSeen: v.optional(v.nullable(wholeNumber(0, 1_000_000))),
+      ...productFields,
+    }),
     output: AdminProduct,
   }),
   adminSetProductStatus: endpoint({
@@ -139,7 +147,12 @@ export const adminCatalogueContract = {
     path: '/api/admin/products/:id/images/:imageId',
     access: 'admin',
     summary: "Sets a picture's alternative text and its place (0 is first).",
-    input: v.strictObject({ id: numericId, imageId: numericId, alt: text(200, 0), position: wholeNumber(0, 100) }),
+    input: v.strictObject({
+      id: numericId,
+      imageId: numericId,
+      alt: text(200, 0),
+      position: wholeNumber(0, 100),
+    }),
     output: AdminProduct,
   }),
   adminDeleteImage: endpoint({
@@ -156,7 +169,11 @@ export const adminCatalogueContract = {
     access: 'admin',
     summary: 'Adds a file to the newest release (at most 200 MB).',
     body: 'multipart',
-    input: v.strictObject({ id: numericId, free: v.optional(v.picklist(['true', 'false']), 'false'), file: v.unknown() }),
+    input: v.strictObject({
+      id: numericId,
+      free: v.optional(v.picklist(['true', 'false']), 'false'),
+      file: v.unknown(),
+    }),
     output: AdminProduct,
   }),
   adminUpdateFile: endpoint({

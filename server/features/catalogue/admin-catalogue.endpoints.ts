@@ -1,30 +1,29 @@
 import type { Db, Handlers } from '#server/features/call.ts'
-import { conflict, invalid, Refusal } from '#server/foundation/problem.ts'
+import { lastAct } from '#server/features/security/audit.queries.ts'
+import { conflict, invalid } from '#server/foundation/problem.ts'
 import type { adminCatalogueContract } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { isReservedSegment } from '#shared/catalogue/reserved-segments.ts'
 import type { Parsed } from '#shared/endpoint.ts'
-import { fromCents, toCents } from '#shared/money.ts'
+import { formatDate } from '#shared/format.ts'
+import { toCents } from '#shared/money.ts'
+import { pageOfProducts, slugIsTaken, typeExists } from './admin-catalogue.queries.ts'
+import { setVersion } from './admin-files.queries.ts'
+import { changeProduct, makeProduct, removeProduct } from './change-product.ts'
+import { readForEditor, shapeRow } from './editor-shape.ts'
+import { addFile, addImage, moveImage, removeFile, removeImage, setFree } from './product-files.ts'
 import {
   deleteDraft,
   insertProduct,
-  pageOfProducts,
-  productForEditor,
   type ProductValues,
   setStatus,
-  slugIsTaken,
-  typeExists,
   updateProduct,
-} from './admin-catalogue.queries.ts'
-import { insertRelease, renameRelease } from './admin-files.queries.ts'
-import { announceChange, markGone } from './catalogue-version.queries.ts'
-import { change } from './change-product.ts'
-import { readForEditor } from './editor-shape.ts'
-import { imageAddress } from './product-shape.ts'
-import { addFile, addImage, moveImage, removeFile, removeImage, setFree } from './product-files.ts'
+} from './save-product.queries.ts'
 
 type Fields = Parsed<(typeof adminCatalogueContract)['adminCreateProduct']>
 
 async function valuesOf(db: Db, fields: Fields, id: number | null): Promise<ProductValues> {
-  if (!(await typeExists(db, fields.productType))) throw invalid('productType', 'is not a type of this shop')
+  if (isReservedSegment(fields.productType) || !(await typeExists(db, fields.productType)))
+    throw invalid('productType', 'is not a product type of this shop')
   if (await slugIsTaken(db, fields.slug, id)) throw invalid('slug', 'belongs to another product')
   return {
     name: fields.name,
@@ -36,95 +35,52 @@ async function valuesOf(db: Db, fields: Fields, id: number | null): Promise<Prod
     price_cents: toCents(fields.price),
     is_digital: fields.isDigitalDownload,
     is_featured: fields.isFeatured,
+    // A download is never out of stock and weighs nothing.
     stock: fields.isDigitalDownload ? null : (fields.stock ?? null),
     weight_grams: fields.isDigitalDownload ? null : (fields.weightGrams ?? null),
     licence_kind: fields.licenceKind ?? null,
   }
 }
-async function setVersion(trx: Db, id: number, version: string | null | undefined): Promise<void> {
-  if (!version) return
-  const product = await productForEditor(trx, id)
-  if (product?.release_id) await renameRelease(trx, product.release_id, version)
-  else await insertRelease(trx, id, version)
+async function saveVersion(trx: Db, id: number, version: string | null | undefined): Promise<void> {
+  if (version && !(await setVersion(trx, id, version)))
+    throw invalid('version', 'belongs to an earlier release')
+}
+/** Who saved it meanwhile, and when. */
+async function savedMeanwhile(db: Db, id: number) {
+  const act = await lastAct(db, `product:${id}`, 'product.save')
+  const when = act
+    ? ` on ${formatDate(act.at.toISOString())} at ${act.at.toISOString().slice(11, 16)} UTC`
+    : ''
+  return conflict(
+    `${act?.actor ?? 'Somebody else'} saved this product${when}. Reload it, then make your change again.`,
+  )
 }
 
 export const adminCatalogueHandlers: Handlers<typeof adminCatalogueContract> = {
   async adminListProducts(wanted, { db }) {
     const { rows, total, drafts } = await pageOfProducts(db, wanted)
-    return {
-      total,
-      drafts,
-      rows: rows.map((row) => ({
-        id: row.id,
-        slug: row.slug,
-        name: row.name,
-        productType: row.product_type,
-        kind: row.kind,
-        status: row.status,
-        price: fromCents(row.price_cents),
-        stock: row.stock,
-        isDigitalDownload: row.is_digital,
-        isFeatured: row.is_featured,
-        version: row.version,
-        fileCount: row.file_count,
-        image: imageAddress(row.images[0], 160),
-        sold30: row.sold30,
-        updatedAt: row.updated_at.toISOString(),
-      })),
-    }
+    return { rows: rows.map(shapeRow), total, drafts }
   },
   adminGetProduct: async ({ id }, { db }) => readForEditor(db, id),
 
-  async adminCreateProduct(fields, call) {
-    const id = await change(call, 'product.create', null, async (trx) => {
-      const created = await insertProduct(trx, await valuesOf(trx, fields, null))
-      await setVersion(trx, created, fields.version)
-      return { id: created, type: fields.productType, details: { ...fields } }
-    })
-    return readForEditor(call.db, id)
-  },
-
-  async adminUpdateProduct({ id, revision, ...fields }, call) {
-    await change(call, 'product.save', id, async (trx) => {
-      const before = await readForEditor(trx, id)
-      if (!(await updateProduct(trx, id, revision, await valuesOf(trx, fields, id))))
-        throw conflict('Somebody else saved this product meanwhile. Reload it, then make your change again.')
-      await setVersion(trx, id, fields.version)
-      if (before.productType !== fields.productType) await announceChange(trx, [`type:${before.productType}`])
-      return {
-        id,
-        type: fields.productType,
-        details: { from: { name: before.name, price: before.price, slug: before.slug }, to: { ...fields } },
-      }
-    })
-    return readForEditor(call.db, id)
-  },
-
-  async adminSetProductStatus({ id, status }, call) {
-    await change(call, `product.${status}`, id, async (trx) => {
-      const product = await readForEditor(trx, id)
-      if (status === 'published' && product.missing.length > 0)
-        throw new Refusal(
-          422,
-          'invalid_input',
-          `Before it can be published: ${product.missing.map(({ message }) => message).join(' ')}`,
-          {
-            issues: product.missing.map(({ field, message }) => ({ path: field, message })),
-          },
-        )
-      await setStatus(trx, id, status)
-      if (product.publishedAt || status === 'published') await markGone(trx, id, status !== 'published')
-      return { id, type: product.productType, details: { from: product.status, to: status } }
-    })
-    return readForEditor(call.db, id)
-  },
-
+  adminCreateProduct: async (fields, call) =>
+    makeProduct(call, async (trx) => {
+      const id = await insertProduct(trx, await valuesOf(trx, fields, null))
+      await saveVersion(trx, id, fields.version)
+      return id
+    }),
+  adminUpdateProduct: async ({ id, revision, stockSeen = null, ...fields }, call) =>
+    changeProduct(call, id, 'product.save', async (trx, before) => {
+      if (before.revision !== revision) throw await savedMeanwhile(trx, id)
+      await updateProduct(trx, id, { stockSeen }, await valuesOf(trx, fields, id))
+      await saveVersion(trx, id, fields.version)
+    }),
+  adminSetProductStatus: async ({ id, status }, call) =>
+    changeProduct(call, id, 'product.status', async (trx) => setStatus(trx, id, status)),
   async adminDeleteProduct({ id }, call) {
-    await change(call, 'product.delete', id, async (trx) => {
-      const product = await readForEditor(trx, id)
+    await removeProduct(call, id, async (trx) => {
       if (!(await deleteDraft(trx, id)))
         throw conflict('Only a draft that nobody bought can be deleted. Archive it instead.')
-      return { id, type: product.productType, details: { name: product.name, slug: product.slug } }
     })
     return { message: 'Deleted.' }
   },

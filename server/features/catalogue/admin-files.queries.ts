@@ -1,55 +1,66 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/features/call.ts'
+import type { StoredImage } from '#server/integrations/images.ts'
 
-/** The newest release of a product, made as 1.0 when there is none. */
-export async function releaseForFiles(db: Db, productId: number): Promise<number> {
-  const newest = await db
+function newestOf(db: Db, productId: number) {
+  return db
     .selectFrom('product_releases')
     .where('product_id', '=', productId)
     .orderBy('released_at', 'desc')
     .orderBy('id', 'desc')
-    .select('id')
+    .select(['id', 'version'])
     .executeTakeFirst()
-  if (newest) return newest.id
-  return insertRelease(db, productId, '1.0')
 }
-export async function insertRelease(db: Db, productId: number, version: string): Promise<number> {
+async function insertRelease(db: Db, productId: number, version: string): Promise<number> {
   const { id } = await db
     .insertInto('product_releases')
     .values({
       product_id: productId,
       version,
       released_at: new Date(),
-      changelog: sql<string[]>`'["First release."]'::jsonb`,
-      parts_to_reprint: sql<string[]>`'[]'::jsonb`,
+      changelog: ['First release.'],
+      parts_to_reprint: [],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
-export async function renameRelease(db: Db, id: number, version: string): Promise<void> {
-  await db.updateTable('product_releases').set({ version }).where('id', '=', id).execute()
+/** The newest release of a product, made as 1.0 when there is none. */
+export async function releaseForFiles(db: Db, productId: number): Promise<number> {
+  const newest = await newestOf(db, productId)
+  return newest?.id ?? insertRelease(db, productId, '1.0')
 }
-/** The file's id; undefined when the release has a file of that path. */
-export async function insertFile(
-  db: Db,
-  file: {
-    release_id: number
-    path: string
-    kind: string
-    size: number
-    sha256: string
-    store_key: string
-    free: boolean
-  },
-): Promise<number | undefined> {
-  const row = await db
-    .insertInto('product_files')
-    .values(file)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+/** Gives the newest release its version; false when an earlier release has it. */
+export async function setVersion(db: Db, productId: number, version: string): Promise<boolean> {
+  const newest = await newestOf(db, productId)
+  if (!newest) {
+    await insertRelease(db, productId, version)
+    return true
+  }
+  if (newest.version === version) return true
+  const earlier = await db
+    .selectFrom('product_releases')
+    .where('product_id', '=', productId)
+    .where('version', '=', version)
+    .select('id')
     .executeTakeFirst()
-  return row?.id
+  if (earlier) return false
+  await db.updateTable('product_releases').set({ version }).where('id', '=', newest.id).execute()
+  return true
+}
+
+/** False when the release has a file of that path, in whatever case: not every disk tells them apart. */
+export async function insertFile(db: Db, file: Insertable<Schema['product_files']>): Promise<boolean> {
+  const there = await db
+    .selectFrom('product_files')
+    .where('release_id', '=', file.release_id)
+    .where(sql`lower(path)`, '=', file.path.toLowerCase())
+    .select('id')
+    .executeTakeFirst()
+  if (there) return false
+  await db.insertInto('product_files').values(file).execute()
+  return true
 }
 const ofProduct = (productId: number) =>
   sql<boolean>`release_id in (select id from product_releases where product_id = ${productId})`
@@ -63,30 +74,52 @@ export async function setFileFree(db: Db, productId: number, id: number, free: b
     .executeTakeFirst()
   return row !== undefined
 }
-export async function deleteFile(db: Db, productId: number, id: number): Promise<string | undefined> {
+export async function deleteFile(db: Db, productId: number, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('product_files')
     .where('id', '=', id)
     .where(ofProduct(productId))
-    .returning('path')
+    .returning('id')
     .executeTakeFirst()
-  return row?.path
+  return row !== undefined
 }
 
+/** Puts a picture behind the others; the first one is the three-quarter view. */
 export async function insertImage(
   db: Db,
   productId: number,
-  image: { hash: string; widths: number[]; width: number; height: number; blur: string; alt: string },
+  image: StoredImage & { alt: string },
 ): Promise<void> {
+  const { count } = await db
+    .selectFrom('product_images')
+    .where('product_id', '=', productId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('product_images')
     .values({
       ...image,
       product_id: productId,
-      role: 'photo',
-      position: sql<number>`(select coalesce(max(position) + 1, 0) from product_images where product_id = ${productId})`,
+      role: count === 0 ? 'three-quarter' : 'photo',
+      position: count,
     })
     .execute()
+}
+async function placesOf(db: Db, productId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_images')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+async function setPlaces(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update product_images set position = placed.place - 1
+    from unnest(${ids}::int[]) with ordinality as placed (id, place) where product_images.id = placed.id`.execute(
+    db,
+  )
 }
 /** Sets the text of a picture and moves it to a place; the others close up. */
 export async function placeImage(
@@ -96,21 +129,10 @@ export async function placeImage(
   alt: string,
   position: number,
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('product_images')
-    .set({ alt })
-    .where('id', '=', id)
-    .where('product_id', '=', productId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return false
-  await sql`
-    update product_images set position = placed.place from (
-      select id, row_number() over (order by
-        case when id = ${id} then ${position}::numeric - 0.5 else others end) - 1 as place
-      from (select id, row_number() over (partition by id = ${id} order by position, id) - 1 as others
-            from product_images where product_id = ${productId}) ranked) placed
-    where product_images.id = placed.id`.execute(db)
+  const before = await placesOf(db, productId)
+  if (!before.includes(id)) return false
+  await db.updateTable('product_images').set({ alt }).where('id', '=', id).execute()
+  await setPlaces(db, before.filter((other) => other !== id).toSpliced(position, 0, id))
   return true
 }
 export async function deleteImage(db: Db, productId: number, id: number): Promise<boolean> {
@@ -120,5 +142,6 @@ export async function deleteImage(db: Db, productId: number, id: number): Promis
     .where('product_id', '=', productId)
     .returning('id')
     .executeTakeFirst()
+  if (row) await setPlaces(db, await placesOf(db, productId))
   return row !== undefined
 }

@@ -1,24 +1,36 @@
 import type { Db } from '#server/features/call.ts'
 import { notFound } from '#server/foundation/problem.ts'
-import type { AdminProduct, licenceKinds } from '#shared/catalogue/admin-catalogue.contract.ts'
+import type {
+  AdminProduct,
+  AdminProductRow,
+  licenceKinds,
+} from '#shared/catalogue/admin-catalogue.contract.ts'
 import { fromCents } from '#shared/money.ts'
-import { productForEditor } from './admin-catalogue.queries.ts'
-import { shapeImage } from './product-shape.ts'
+import { type pageOfProducts, productForEditor } from './admin-catalogue.queries.ts'
+import { imageAddress, shapeImage } from './product-shape.ts'
+import { missingOf } from './publish-checklist.ts'
 
-/** What publishing still asks for, field by field. */
-function missingOf(product: Omit<AdminProduct, 'missing'>): AdminProduct['missing'] {
-  const missing: AdminProduct['missing'] = []
-  if (!product.tagline) missing.push({ field: 'tagline', message: 'Say in one line what it is.' })
-  if (product.images.length === 0) missing.push({ field: 'images', message: 'Add at least one picture.' })
-  if (product.isDigitalDownload && product.files.length === 0)
-    missing.push({ field: 'files', message: 'Add at least one file.' })
-  if (product.isDigitalDownload && !product.licenceKind)
-    missing.push({ field: 'licenceKind', message: 'Choose a licence.' })
-  if (!product.isDigitalDownload && product.stock === null)
-    missing.push({ field: 'stock', message: 'Say how many there are.' })
-  if (!product.isDigitalDownload && product.weightGrams === null)
-    missing.push({ field: 'weightGrams', message: 'Say what it weighs, for shipping.' })
-  return missing
+type TableRow = Awaited<ReturnType<typeof pageOfProducts>>['rows'][number]
+
+/** A product as a row of the administrator's table. */
+export function shapeRow(row: TableRow): AdminProductRow {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    productType: row.product_type,
+    kind: row.kind,
+    status: row.status,
+    price: fromCents(row.price_cents),
+    stock: row.stock,
+    isDigitalDownload: row.is_digital,
+    isFeatured: row.is_featured,
+    version: row.version,
+    fileCount: row.file_count,
+    image: imageAddress(row.images[0], 160),
+    sold30: row.sold30,
+    updatedAt: row.updated_at.toISOString(),
+  }
 }
 
 /** A product as the editor shows it; 404 when there is none. */
@@ -44,7 +56,7 @@ export async function readForEditor(db: Db, id: number): Promise<AdminProduct> {
     version: row.version,
     record: row.record,
     images: row.images.map(shapeImage),
-    files: row.files.map((file) => ({ ...file, size: Number(file.size) })),
+    files: row.files,
     updatedAt: row.updated_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
   }

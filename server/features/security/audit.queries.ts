@@ -20,3 +20,15 @@ export async function recordAct(db: Db, act: Act): Promise<void> {
     })
     .execute()
 }
+
+/** The newest act of a kind on a subject. */
+export function lastAct(db: Db, subject: string, action: string) {
+  return db
+    .selectFrom('audit_log')
+    .where('subject', '=', subject)
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['actor', 'at'])
+    .executeTakeFirst()
+}

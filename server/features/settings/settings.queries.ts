@@ -1,16 +1,24 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import { type SettingKey, settingDefaults, settingKeys } from '#shared/settings/settings.contract.ts'
 
 /** Every public setting; what has no row has its default. */
 export async function readSettings(db: Db): Promise<Record<SettingKey, boolean>> {
-  const rows = await db.selectFrom('settings').where('key', 'in', settingKeys).select(['key', 'value']).execute()
-  const stored = Object.fromEntries(rows.filter(({ value }) => typeof value === 'boolean').map(({ key, value }) => [key, value]))
+  const rows = await db
+    .selectFrom('settings')
+    .where('key', 'in', settingKeys)
+    .select(['key', 'value'])
+    .execute()
+  const stored = Object.fromEntries(
+    rows.filter(({ value }) => typeof value === 'boolean').map(({ key, value }) => [key, value]),
+  )
   return { ...settingDefaults, ...stored }
 }
 export async function writeSetting(db: Db, key: SettingKey, value: boolean): Promise<void> {
+  const stored = sql`to_jsonb(${value}::boolean)`
   await db
     .insertInto('settings')
-    .values({ key, value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+    .values({ key, value: stored })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
     .execute()
 }

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { productStatuses } from '#shared/catalogue/admin-catalogue.contract.ts'
+
+/** Until the end of the transaction no other administrator changes a product: slugs and places are decided one by one. */
+export async function holdEditing(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('editing of products'))`.execute(trx)
+}
+
+export interface ProductValues {
+  name: string
+  slug: string
+  product_type: string
+  kind: string | null
+  tagline: string
+  description: string
+  price_cents: number
+  is_digital: boolean
+  is_featured: boolean
+  stock: number | null
+  weight_grams: number | null
+  licence_kind: string | null
+}
+async function notePrice(db: Db, productId: number, cents: number): Promise<void> {
+  await db.insertInto('price_history').values({ product_id: productId, price_cents: cents }).execute()
+}
+export async function insertProduct(db: Db, values: ProductValues): Promise<number> {
+  const { id } = await db.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow()
+  await notePrice(db, id, values.price_cents)
+  return id
+}
+
+/**
+ * Saves a product. Keeps the slug it had for redirects, and notes a change of price. The caller holds the editing and
+ * has compared the revision.
+ * @param stockSeen what the editor showed: pieces that were sold meanwhile stay sold; null sets the stock as given
+ */
+export async function updateProduct(
+  db: Db,
+  id: number,
+  { stockSeen }: { stockSeen: number | null },
+  values: ProductValues,
+): Promise<void> {
+  const before = await db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select(['slug', 'price_cents', 'published_at'])
+    .executeTakeFirstOrThrow()
+  const stock =
+    stockSeen === null || values.stock === null
+      ? values.stock
+      : sql<number>`greatest(0, coalesce(stock, ${stockSeen}::int) + ${values.stock - stockSeen}::int)`
+  await db
+    .updateTable('products')
+    .set((eb) => ({ ...values, stock, revision: eb('revision', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .execute()
+  if (before.price_cents !== values.price_cents) await notePrice(db, id, values.price_cents)
+  if (before.slug === values.slug) return
+  await db.deleteFrom('product_slugs').where('slug', '=', values.slug).where('product_id', '=', id).execute()
+  // A draft was nowhere linked; what was once public keeps its addresses.
+  if (before.published_at)
+    await db.insertInto('product_slugs').values({ slug: before.slug, product_id: id }).execute()
+}
+
+export async function setStatus(db: Db, id: number, status: (typeof productStatuses)[number]): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({
+      status,
+      updated_at: new Date(),
+      ...(status === 'published' ? { published_at: sql<Date>`coalesce(published_at, now())` } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+/** Pictures and files count as a change of the product, but not as a save that an open editor must know of. */
+export async function touchProduct(db: Db, id: number): Promise<void> {
+  await db.updateTable('products').set({ updated_at: new Date() }).where('id', '=', id).execute()
+}
+/** Deletes a draft that no order names; false otherwise. */
+export async function deleteDraft(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('products')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('order_lines').where('product_id', '=', id).select('order_lines.id'))),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
