@@ -70,6 +70,8 @@ function canRun(postgres: string, user: ServerUser, directory: string): boolean 
 
 /** The folder, empty or with a database, that belongs to the server's user. */
 function ownFolder(directory: string, user: ServerUser): void {
+  // Apart, because the mode would count for those above it too.
+  mkdirSync(path.dirname(directory), { recursive: true })
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chownSync(directory, user.uid, user.gid)
 }
@@ -150,6 +152,7 @@ export async function findLocation(asked: string): Promise<Location> {
   const dataDirectory = path.resolve(asked)
   const user = unprivilegedUser()
   if (!user) {
+    mkdirSync(path.dirname(dataDirectory), { recursive: true })
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
     return { ...binaries, dataDirectory: realpathSync(dataDirectory), user }
   }

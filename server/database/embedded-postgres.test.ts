@@ -61,6 +61,7 @@ test('a data directory is made, survives a stop, and listens on no network', asy
   const dataDirectory = path.join(folder(), 'a folder', 'postgres')
   const first = await startEmbeddedPostgres(dataDirectory)
   expect(first.adopted).toBe(false)
+  expect(lstatSync(dataDirectory).isSymbolicLink()).toBe(false)
   await ask(first.address, 'create table kept (n int)')
   await ask(first.address, 'insert into kept values (7)')
   await first.stop()
