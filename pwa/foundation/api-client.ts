@@ -2,6 +2,7 @@ import type { Contract } from '#shared/contract.ts'
 import type { CallOptions, Client, Route } from '#shared/endpoint.ts'
 import type { Problem } from '#shared/errors.ts'
 import { routeTable } from '#shared/route-table.gen.ts'
+import { noteServerTime } from './server-clock.ts'
 
 export type Api = Client<Contract>
 export type FailureKind = 'network' | 'timeout' | 'parse' | 'status'
@@ -95,6 +96,7 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
       body,
       headers: { Accept: 'application/json', ...headers, ...options.headers },
     })
+    noteServerTime(response.headers)
     text = await response.text()
   } catch (error) {
     if (options.signal?.aborted) throw error

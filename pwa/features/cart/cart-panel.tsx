@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { plural } from '#shared/format.ts'
+import { css } from '#styled/css'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartTotal } from './cart-total.tsx'
+import { LastSeen } from './last-seen.tsx'
+import { useCart } from './use-cart.ts'
+
+/** Milliseconds between "Let's review" and the cart page (specification, section 9). */
+const packing = 800
+const loading = css({ display: 'grid', gap: '16', py: '16' })
+
+/** The cart as a sheet at the side: what is in it, and two ways on. */
+export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { items, itemCount, totalAmount, isLoading, savedAt, update, remove } = useCart()
+  const { currency } = useShop()
+  const navigate = useNavigate()
+  const [isPacking, setPacking] = useState(false)
+  if (isPacking && !open) setPacking(false)
+  useEffect(() => {
+    if (!isPacking) return undefined
+    const timer = setTimeout(() => {
+      onClose()
+      void navigate({ to: '/cart' })
+    }, packing)
+    return () => clearTimeout(timer)
+  }, [isPacking, navigate, onClose])
+
+  const empty = items.length === 0
+  const foot = (
+    <>
+      <CartTotal
+        amount={totalAmount}
+        currency={currency}
+        shipped={items.some(({ product }) => !product.isDigitalDownload)}
+        stale={savedAt !== null}
+      />
+      <Button tone="act" wide busy={isPacking} busyText="Packaging your fun" onClick={() => setPacking(true)}>
+        Let's review
+      </Button>
+    </>
+  )
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={`${plural(itemCount, 'plane')} ready to go`}
+      foot={
+        <>
+          {empty ? null : foot}
+          <Button wide onClick={onClose}>
+            I want to add more
+          </Button>
+        </>
+      }
+    >
+      <LastSeen at={savedAt} />
+      {empty && isLoading ? (
+        <div className={loading} role="status" aria-label="Loading your cart">
+          <Skeleton height="96px" />
+        </div>
+      ) : null}
+      {empty && !isLoading ? (
+        <EmptyState title="Your cart is empty" level="h3">
+          Add some aircraft to get started!
+        </EmptyState>
+      ) : null}
+      <ul>
+        {items.map((line) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            currency={currency}
+            stale={savedAt !== null}
+            onUpdate={update}
+            onRemove={remove}
+            onFollow={onClose}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

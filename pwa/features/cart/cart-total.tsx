@@ -1,0 +1,32 @@
+import { formatPrice } from '#shared/format.ts'
+import { css } from '#styled/css'
+
+const list = css({ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: '16', rowGap: '4' })
+const quiet = css({ color: 'ink2' })
+const figure = css({ textStyle: 'figure', textAlign: 'right', m: '0' })
+const total = css({ textStyle: 'h3', textAlign: 'right', m: '0' })
+const label = css({ textStyle: 'h3' })
+
+type CartTotalProps = {
+  /** Decimal string. */
+  amount: string
+  currency: string
+  shipped: boolean
+  stale: boolean
+}
+
+/** What the cart comes to, always with two decimals; what is added at the checkout is said. */
+export function CartTotal({ amount, currency, shipped, stale }: CartTotalProps) {
+  return (
+    <dl className={list}>
+      {shipped ? (
+        <>
+          <dt className={quiet}>Shipping</dt>
+          <dd className={`${figure} ${quiet}`}>at checkout</dd>
+        </>
+      ) : null}
+      <dt className={label}>{stale ? 'Total, last seen' : 'Total'}</dt>
+      <dd className={total}>{formatPrice(amount, currency)}</dd>
+    </dl>
+  )
+}

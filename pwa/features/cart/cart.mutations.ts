@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Api, hasStatus } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import { memberCartQuery } from './cart.queries.ts'
+import { type CartChange, changeMemberLines, newLineId } from './member-cart-change.ts'
+
+const failures: Record<CartChange['kind'], string> = {
+  add: 'Failed to add item to cart. Please try again.',
+  update: 'Failed to update item quantity',
+  remove: 'Failed to remove item from cart',
+  clear: 'Failed to remove item from cart',
+}
+
+/** Ids that the server gave to lines which were on screen before it had answered. */
+const givenIds = new Map<string, string>()
+const idOf = (itemId: string) => givenIds.get(itemId) ?? itemId
+
+async function send(api: Api, change: CartChange): Promise<void> {
+  switch (change.kind) {
+    case 'add': {
+      const { productId, quantity } = change
+      const line = await api.addToCart({ productId, quantity })
+      givenIds.set(newLineId(productId), line.id)
+      return
+    }
+    case 'update':
+      await api.updateCartItem({ itemId: idOf(change.itemId), quantity: change.quantity })
+      return
+    case 'clear':
+      await api.clearCart()
+      return
+    case 'remove':
+      try {
+        await api.removeCartItem({ itemId: idOf(change.itemId) })
+      } catch (error) {
+        // What is gone already needs no removing.
+        if (!hasStatus(error, 404)) throw error
+      }
+  }
+}
+
+const mutationKey = ['change-cart']
+
+/**
+ * Changes a member's cart: on screen at once, sent one after the other, so that two quick taps both count. When the last
+ * one is answered the cart is read anew (CACHE-02), which also takes back what failed.
+ */
+export function useMemberCartChange(userId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { queryKey } = memberCartQuery(api, userId)
+
+  return useMutation({
+    mutationKey,
+    scope: { id: 'cart' },
+    mutationFn: (change: CartChange) => send(api, change),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(
+        queryKey,
+        (cart) => cart && { ...cart, items: changeMemberLines(cart.items, change) },
+      )
+    },
+    onError: (_error, { kind }) => {
+      showToast({ tone: 'error', description: failures[kind] })
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) > 1) return undefined
+      return queryClient.invalidateQueries({ queryKey: tag('Cart') })
+    },
+  })
+}

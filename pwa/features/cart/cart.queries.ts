@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
+import { emptyWhenSignedOut, tag } from '#pwa/foundation/query-client.ts'
+import type { CartItem } from '#shared/cart/cart.contract.ts'
+import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
+import { readCopy, writeCopy } from './device-copy.ts'
+
+export interface MemberCart {
+  items: readonly CartItem[]
+  /** What the person last saw of these products. */
+  seen: SeenProducts
+  /** ISO 8601, when the lines come from the device because the server could not be reached. */
+  savedAt: string | null
+}
+
+/** A product as it is now, with the price that the person saw when they last looked. */
+export function seenNow(product: CartItem['product'], before: SeenProduct | undefined): SeenProduct {
+  return { ...product, seenPrice: before?.seenPrice ?? '', seenAt: new Date().toISOString() }
+}
+
+function fromCopy({ items, products, changedAt }: CartMirror): MemberCart {
+  const lines = items.flatMap(({ id, productId, quantity }) => {
+    const product = products[productId]
+    return product ? [{ id, productId, quantity, product }] : []
+  })
+  return { items: lines, seen: products, savedAt: changedAt }
+}
+
+async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
+  const copy = await readCopy('member')
+  const own = copy?.userId === userId ? copy : undefined
+  try {
+    const items = await emptyWhenSignedOut(api.getCart({}, { signal }), [])
+    const seen = own?.products ?? {}
+    await writeCopy('member', {
+      userId,
+      items: items.map(({ id, productId, quantity }) => ({ id, productId, quantity })),
+      inCookie: [],
+      products: Object.fromEntries(
+        items.map(({ productId, product }) => [productId, seenNow(product, seen[productId])]),
+      ),
+      changedAt: new Date().toISOString(),
+    })
+    return { items, seen, savedAt: null }
+  } catch (error) {
+    const unreachable = error instanceof ApiError && error.kind !== 'status'
+    if (own && unreachable) return fromCopy(own)
+    throw error
+  }
+}
+
+/** The member's cart; without a line the last one that the server gave. Signed out it is empty (CART-44). */
+export function memberCartQuery(api: Api, userId: string) {
+  return queryOptions({
+    queryKey: tag('Cart', userId),
+    queryFn: ({ signal }) => readMemberCart(api, userId, signal),
+    // A cart from the device is asked for again as soon as there is a chance.
+    staleTime: ({ state }) => (state.data?.savedAt ? 0 : 300_000),
+    refetchOnMount: ({ state }) => Boolean(state.data?.savedAt),
+    refetchOnReconnect: ({ state }) => Boolean(state.data?.savedAt),
+  })
+}
+
+/** What a guest's lines are: the products as they are sold now. `ids` ascending. */
+export function cartProductsQuery(api: Api, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: tag('Product', 'cart', ids),
+    queryFn: ({ signal }) => api.listProducts({ ids: ids.join(','), limit: 60 }, { signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: ({ state }) => state.status === 'error',
+  })
+}

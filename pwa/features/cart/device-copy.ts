@@ -1,0 +1,28 @@
+import { readCartMirror, writeCartMirror } from '#shared/offline/cart-mirror.ts'
+import type { CartMirror } from '#shared/offline/kept-cart.ts'
+
+let told = false
+/** Once is enough: a browser that keeps nothing will not keep the next cart either. */
+function tell(error: unknown): void {
+  if (!told) console.warn('The cart is not kept on this device for offline use:', error)
+  told = true
+}
+
+/** The kept cart; undefined where there is none or the browser keeps no data. */
+export async function readCopy(owner: 'guest' | 'member'): Promise<CartMirror | undefined> {
+  try {
+    return await readCartMirror(owner)
+  } catch (error) {
+    tell(error)
+    return undefined
+  }
+}
+
+/** Keeps the cart on the device, where the browser lets us. */
+export async function writeCopy(owner: 'guest' | 'member', cart: CartMirror): Promise<void> {
+  try {
+    await writeCartMirror(owner, cart)
+  } catch (error) {
+    tell(error)
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  addGuestItem,
+  allowedQuantity,
+  type GuestItem,
+  guestCookieName,
+  removeGuestItem,
+  updateGuestItem,
+  withoutMerged,
+} from '#shared/cart/guest-cart.ts'
+import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
+import { emptyMirror, withCartLock, writeGuestCart } from './guest-cart-writer.ts'
+import { readGuestCookie } from './guest-cookie.ts'
+
+type Change = (items: readonly GuestItem[]) => readonly GuestItem[]
+
+export interface GuestCart {
+  items: readonly GuestItem[]
+  products: SeenProducts
+  /** False until cookie and mirror were read. */
+  ready: boolean
+}
+const nothing: GuestCart = { items: [], products: {}, ready: false }
+
+let kept: CartMirror = emptyMirror
+/** Changes that are on screen and not yet written. */
+let waiting: readonly Change[] = []
+let shown: GuestCart = nothing
+let starting: Promise<void> | null = null
+let channel: BroadcastChannel | null = null
+const listeners = new Set<() => void>()
+
+function show(ready = shown.ready): void {
+  const items = waiting.reduce((current, apply) => apply(current), kept.items)
+  if (items === shown.items && kept.products === shown.products && ready === shown.ready) return
+  shown = { items, products: kept.products, ready }
+  for (const listener of listeners) listener()
+}
+
+async function read(): Promise<void> {
+  await withCartLock(async () => {
+    kept = await writeGuestCart(kept)
+  })
+  show(true)
+}
+
+interface CookieChange extends Event {
+  changed: readonly { name: string }[]
+  deleted: readonly { name: string }[]
+}
+function follow(): void {
+  const reread = () => void read()
+  if (typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel('kestrel.guest-cart')
+    channel.addEventListener('message', reread)
+  }
+  if ('cookieStore' in globalThis)
+    (globalThis as unknown as { cookieStore: EventTarget }).cookieStore.addEventListener(
+      'change',
+      (event) => {
+        const { changed, deleted } = event as CookieChange
+        if ([...changed, ...deleted].some(({ name }) => name === guestCookieName)) reread()
+      },
+    )
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') reread()
+  })
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) reread()
+  })
+}
+
+/** Reads cookie and mirror once, and follows both from then on. In the browser only. */
+export function startGuestCart(): Promise<void> {
+  if (!starting) {
+    follow()
+    // The cookie is there at once; the mirror takes a moment.
+    kept = { ...emptyMirror, items: readGuestCookie() ?? [], inCookie: readGuestCookie() ?? [] }
+    show()
+    starting = read()
+  }
+  return starting
+}
+
+async function change(apply: Change, products?: (products: SeenProducts) => SeenProducts): Promise<void> {
+  waiting = [...waiting, apply]
+  show()
+  await startGuestCart()
+  await withCartLock(async () => {
+    kept = await writeGuestCart(kept, { items: apply, ...(products ? { products } : {}) })
+    waiting = waiting.filter((other) => other !== apply)
+    show()
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  channel?.postMessage('changed')
+}
+
+/**
+ * The guest's cart: cookie and mirror on the device, the same in every tab. On the server and while hydrating it is empty.
+ * A change is on screen at once; its promise is settled when it is written.
+ */
+export const guestCart = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    void startGuestCart()
+    return () => listeners.delete(listener)
+  },
+  snapshot: (): GuestCart => shown,
+  serverSnapshot: (): GuestCart => nothing,
+
+  /** Adds pieces of a product, and remembers the product for when there is no line. */
+  add(line: GuestItem, product: SeenProducts[number]): Promise<void> {
+    return change(
+      (items) => addGuestItem(items, line, product.isDigitalDownload),
+      (products) => ({ ...products, [line.productId]: product }),
+    )
+  },
+  /** Sets a quantity; what another tab added meanwhile is kept on top. 0 removes the line. */
+  update(id: string, quantity: number): Promise<void> {
+    if (quantity < 1) return guestCart.remove(id)
+    const seen = shown.items.find((item) => item.id === id)
+    const more = seen ? quantity - seen.quantity : 0
+    return change((items) => {
+      const item = items.find((other) => other.id === id)
+      if (!item) return items
+      const isDigital = kept.products[item.productId]?.isDigitalDownload ?? false
+      return updateGuestItem(items, id, allowedQuantity(item.quantity + more, isDigital))
+    })
+  },
+  remove: (id: string): Promise<void> => change((items) => removeGuestItem(items, id)),
+  clear: (): Promise<void> => change(() => []),
+  /** Lets go of what the server has taken over, and keeps what came since. */
+  release: (merged: readonly GuestItem[]): Promise<void> => change((items) => withoutMerged(items, merged)),
+  /** Remembers products as the server just gave them. */
+  async remember(seen: SeenProducts): Promise<void> {
+    await withCartLock(async () => {
+      kept = await writeGuestCart(kept, { products: (products) => ({ ...products, ...seen }) })
+    })
+    show()
+  },
+  /** The lines that the mirror alone holds: the cookie had no room for them. */
+  beyondCookie(): readonly GuestItem[] {
+    const inCookie = new Set(kept.inCookie.map(({ id }) => id))
+    return kept.items.filter(({ id }) => !inCookie.has(id))
+  },
+}

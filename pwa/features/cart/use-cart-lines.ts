@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useSales } from '#pwa/features/sales/sales.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { useDevice } from '#pwa/foundation/device.ts'
+import { serverNow } from '#pwa/foundation/server-clock.ts'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import { type CartItem, mostLines } from '#shared/cart/cart.contract.ts'
+import { newGuestItemId } from '#shared/cart/guest-cart.ts'
+import { currentPrice } from '#shared/sales/sale-price.ts'
+import { memberCartQuery } from './cart.queries.ts'
+import { useMemberCartChange } from './cart.mutations.ts'
+import { guestCart } from './guest-cart.store.ts'
+
+/** Whose cart this is: a member's id, or null for the guest's. While nobody knows, who it was last on this device. */
+export function useCartOwner(): string | null {
+  const { data: user } = useCurrentUser()
+  const { signedIn } = useDevice()
+  return user === undefined ? (signedIn?.id ?? null) : (user?.id ?? null)
+}
+
+export function useGuestCart() {
+  return useSyncExternalStore(guestCart.subscribe, guestCart.snapshot, guestCart.serverSnapshot)
+}
+
+export function useMemberCart(userId: string | null) {
+  const query = memberCartQuery(useApi(), userId ?? '')
+  return useQuery({ ...query, enabled: userId !== null })
+}
+
+/** What an add needs to know, so that the line is on screen before any answer. */
+export type AddedProduct = Omit<CartItem['product'], 'availability'> & {
+  id: number
+  availability?: CartItem['product']['availability']
+}
+
+/** The bare lines of the cart that counts now, the guest's or the member's, and what can be done with them. */
+export function useCartLines() {
+  const owner = useCartOwner()
+  const guest = useGuestCart()
+  const member = useMemberCart(owner)
+  const memberChange = useMemberCartChange(owner ?? '')
+  const { sales } = useSales()
+  const items = owner === null ? guest.items : (member.data?.items ?? [])
+
+  const add = (product: AddedProduct, quantity = 1) => {
+    const { id: productId, name, price, isDigitalDownload, image, slug, productType } = product
+    const shown = {
+      name,
+      price,
+      isDigitalDownload,
+      image,
+      slug,
+      productType,
+      availability: product.availability ?? 'in',
+    }
+    if (items.length >= mostLines && !items.some((item) => item.productId === productId)) {
+      showToast({
+        tone: 'error',
+        title: 'Your cart is full',
+        description: `It holds at most ${mostLines} different products.`,
+      })
+      return
+    }
+    if (owner === null) {
+      const seenPrice = currentPrice(product, sales, serverNow())
+      const seen = { ...shown, seenPrice, seenAt: new Date().toISOString() }
+      void guestCart.add({ id: newGuestItemId(), productId, quantity }, seen)
+    } else memberChange.mutate({ kind: 'add', productId, quantity, product: shown })
+  }
+  const remove = (itemId: string) => {
+    if (owner === null) void guestCart.remove(itemId)
+    else memberChange.mutate({ kind: 'remove', itemId })
+    showToast({ title: 'Item Removed', tone: 'ok' })
+  }
+  /** Sets a quantity; at 0 the line is removed. */
+  const update = (itemId: string, quantity: number) => {
+    if (quantity < 1) remove(itemId)
+    else if (owner === null) void guestCart.update(itemId, quantity)
+    else memberChange.mutate({ kind: 'update', itemId, quantity })
+  }
+  const clear = () => {
+    if (owner === null) void guestCart.clear()
+    else memberChange.mutate({ kind: 'clear' })
+  }
+  return {
+    items,
+    /** Total quantity (AMB-12). */
+    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    isLoading: owner === null ? !guest.ready : member.isPending,
+    add,
+    update,
+    remove,
+    clear,
+  }
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSales } from '#pwa/features/sales/sales.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { serverNow } from '#pwa/foundation/server-clock.ts'
+import { summariseCart } from '#shared/cart/cart-summary.ts'
+import type { CartItem } from '#shared/cart/cart.contract.ts'
+import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import { placeholderImage } from '#shared/catalogue/placeholder.ts'
+import type { SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
+import { fromCents, toCents } from '#shared/money.ts'
+import { cartProductsQuery, seenNow } from './cart.queries.ts'
+import { guestCart } from './guest-cart.store.ts'
+import { useCartLines, useCartOwner, useGuestCart, useMemberCart } from './use-cart-lines.ts'
+
+/** A line as screens show it; amounts are decimal strings. */
+export interface CartLine extends CartItem {
+  /** What one piece costs now. */
+  unitPrice: string
+  /** The price before the sale. */
+  wasPrice: string | null
+  saleName: string | null
+  total: string
+  /** What one piece cost when the person last looked, where that was something else. */
+  seenPrice: string | null
+  /** False while nothing but its id is known: the product was never seen on this device and there is no line. */
+  known: boolean
+}
+
+function fromSummary(summary: ProductSummary): CartItem['product'] {
+  const { name, price, isDigitalDownload, image, slug, productType, availability } = summary
+  return { name, price, isDigitalDownload, image, slug, productType, availability }
+}
+function withoutSeen({ seenPrice: _price, seenAt: _at, ...product }: SeenProduct): CartItem['product'] {
+  return product
+}
+const unknown = (id: number): CartItem['product'] => ({
+  name: `Product ${id}`,
+  price: '0.00',
+  isDigitalDownload: true,
+  image: placeholderImage,
+  slug: '',
+  productType: '',
+  availability: 'in',
+})
+
+/** The guest's lines with their products: as sold now, or as last seen. */
+function useGuestItems(active: boolean) {
+  const { items, products: seen } = useGuestCart()
+  const ids = active ? items.map(({ productId }) => productId).toSorted((a, b) => a - b) : []
+  const { data, isPending, isPlaceholderData, isError } = useQuery(cartProductsQuery(useApi(), ids))
+  useEffect(() => {
+    if (!active || !data || data.length === 0) return
+    const before = guestCart.snapshot().products
+    void guestCart.remember(
+      Object.fromEntries(data.map((each) => [each.id, seenNow(fromSummary(each), before[each.id])])),
+    )
+  }, [active, data])
+
+  const sold = new Map(data?.map((each) => [each.id, each]))
+  const answered = data !== undefined && !isPlaceholderData
+  const lines = items.map((item): CartItem => {
+    const now = sold.get(item.productId)
+    if (now) return { ...item, product: fromSummary(now) }
+    const before = seen[item.productId]
+    const product = before ? withoutSeen(before) : unknown(item.productId)
+    return { ...item, product: answered ? { ...product, availability: 'gone' } : product }
+  })
+  const oldest = items.map(({ productId }) => seen[productId]?.seenAt ?? '').toSorted()[0]
+  return {
+    lines,
+    seen,
+    sold,
+    isPending: ids.length > 0 && isPending,
+    savedAt: isError ? (oldest ?? null) : null,
+  }
+}
+
+function useMemberItems(userId: string | null) {
+  const { data, isPending } = useMemberCart(userId)
+  return { lines: data?.items ?? [], seen: data?.seen ?? {}, isPending, savedAt: data?.savedAt ?? null }
+}
+
+function pricedLine(
+  item: CartItem,
+  priceOf: ReturnType<typeof useSales>['priceOf'],
+  seen: SeenProducts,
+): CartLine {
+  const priced = priceOf({ id: item.productId, price: item.product.price })
+  const unitPrice = priced.onSale ? priced.salePrice : fromCents(toCents(priced.price))
+  const before = seen[item.productId]?.seenPrice
+  return {
+    ...item,
+    unitPrice,
+    wasPrice: priced.onSale ? priced.originalPrice : null,
+    saleName: priced.onSale ? priced.saleName : null,
+    total: fromCents(toCents(unitPrice) * item.quantity),
+    seenPrice: before && before !== unitPrice ? before : null,
+    known: item.product.slug !== '',
+  }
+}
+
+/**
+ * The cart with its products and prices, the same for guest and member. `savedAt` (ISO 8601) is set while what is shown
+ * comes from the device because the server could not be reached.
+ */
+export function useCart() {
+  const owner = useCartOwner()
+  const { isLoading, add, update, remove, clear } = useCartLines()
+  const guest = useGuestItems(owner === null)
+  const member = useMemberItems(owner)
+  const { sales, priceOf } = useSales()
+  const { lines, seen, isPending, savedAt } = owner === null ? guest : member
+  const { itemCount, totalAmount } = summariseCart(lines, sales, serverNow())
+  return {
+    items: lines.map((item) => pricedLine(item, priceOf, seen)),
+    itemCount,
+    totalAmount,
+    isLoading: isLoading || isPending,
+    savedAt,
+    add,
+    update,
+    remove,
+    clear,
+  }
+}

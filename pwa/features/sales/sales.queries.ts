@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { serverNow } from '#pwa/foundation/server-clock.ts'
+import { applySale, nextSaleBoundary, type Priced } from '#shared/sales/sale-price.ts'
+import type { Sale } from '#shared/sales/sales.contract.ts'
+
+const none: readonly Sale[] = []
+/** Longest wait that a browser's timer can hold. */
+const longestTimer = 2_147_000_000
+
+/** Milliseconds to the next end among these sales: then the prices on screen are asked for anew. */
+function untilBoundary(sales: readonly Sale[] | undefined): number | false {
+  const now = serverNow()
+  const next = nextSaleBoundary(sales ?? none, now)
+  return next ? Math.min(longestTimer, next.getTime() - now.getTime() + 500) : false
+}
+
+/** The running sales: stale at once, discarded after a minute (specification, sections 7 and 9). */
+export function activeSalesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['sales', 'active'],
+    queryFn: ({ signal }) => api.listActiveSales({}, { signal }),
+    staleTime: 0,
+    gcTime: 60_000,
+    refetchInterval: (query) => untilBoundary(query.state.data),
+  })
+}
+
+/** The running sales, and the one rule applied to a product by the server's clock. */
+export function useSales() {
+  const { data: sales = none } = useQuery(activeSalesQuery(useApi()))
+  return {
+    sales,
+    priceOf: <P extends { id: number; price: string }>(product: P): Priced<P> =>
+      applySale(product, sales, serverNow()),
+  }
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { CartLineRow } from '#pwa/features/cart/cart-line-row.tsx'
+import { CartSummary } from '#pwa/features/cart/cart-summary.tsx'
+import { LastSeen } from '#pwa/features/cart/last-seen.tsx'
+import { useCart } from '#pwa/features/cart/use-cart.ts'
+import { usePriceChanges } from '#pwa/features/cart/use-price-changes.ts'
+import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { formatPrice } from '#shared/format.ts'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+
+const columns = css({
+  display: 'grid',
+  gap: { base: '24', desk: '48' },
+  gridTemplateColumns: { base: '1fr', desk: '1fr 400px' },
+  alignItems: 'start',
+  pb: '64',
+})
+const notices = css({ display: 'grid', gap: '12', mb: '16', _empty: { display: 'none' } })
+type Cart = ReturnType<typeof useCart>
+
+/** What changed since the person last looked, and what stands in the way of an order. */
+function CartNotices({ cart, currency }: { cart: Cart; currency: string }) {
+  const changes = usePriceChanges(cart)
+  return (
+    <div className={notices}>
+      <LastSeen at={cart.savedAt} />
+      {changes.map(({ productId, name, from, to }) => (
+        <Notice key={productId} role="status">
+          {name} now costs {formatPrice(to, currency)}. It was {formatPrice(from, currency)} when you last
+          looked.
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+function CartContent({ cart, currency }: { cart: Cart; currency: string }) {
+  if (cart.items.length === 0)
+    return cart.isLoading ? (
+      <div role="status" aria-label="Loading your cart">
+        <Skeleton height="120px" />
+      </div>
+    ) : (
+      <EmptyState
+        title="Your cart is empty"
+        action={
+          <Link to="/planes" className={button({ tone: 'act' })}>
+            Browse Planes
+          </Link>
+        }
+      >
+        Add some aircraft to get started!
+      </EmptyState>
+    )
+  return (
+    <div className={columns}>
+      <ul>
+        {cart.items.map((line) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            currency={currency}
+            stale={cart.savedAt !== null}
+            onUpdate={cart.update}
+            onRemove={cart.remove}
+          />
+        ))}
+      </ul>
+      <CartSummary cart={cart} currency={currency} />
+    </div>
+  )
+}
+
+/** The cart as a page: its lines, what changed, what it comes to, and the way to the checkout. */
+export function CartPage() {
+  const cart = useCart()
+  const { currency } = useShop()
+  const { cartEnabled } = useSettings()
+  return (
+    <Container>
+      <PageHead title="Cart" {...(cart.itemCount > 0 ? { count: cart.itemCount } : {})} />
+      {cartEnabled ? (
+        <>
+          <CartNotices cart={cart} currency={currency} />
+          <CartContent cart={cart} currency={currency} />
+        </>
+      ) : (
+        <Notice title="Shopping is off at the moment">What is in your cart is kept.</Notice>
+      )}
+    </Container>
+  )
+}
