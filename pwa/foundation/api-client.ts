@@ -2,6 +2,7 @@ import type { Contract } from '#shared/contract.ts'
 import type { CallOptions, Client, Route } from '#shared/endpoint.ts'
 import type { Problem } from '#shared/errors.ts'
 import { routeTable } from '#shared/route-table.gen.ts'
+import { noteSaved } from './saved-answers.ts'
 import { noteServerTime } from './server-clock.ts'
 
 export type Api = Client<Contract>
@@ -109,7 +110,10 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
   } catch {
     if (response.ok) throw new ApiError('parse', 'The answer could not be read.', response.status)
   }
-  if (response.ok) return data
+  if (response.ok) {
+    noteSaved(data, response.headers)
+    return data
+  }
   const fallback = statusText(response.status, response.statusText)
   const error = new ApiError('status', fallback, response.status, data)
   if (error.problem) error.message = error.problem.message

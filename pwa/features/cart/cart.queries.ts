@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
 import { emptyWhenSignedOut, tag } from '#pwa/foundation/query-client.ts'
+import { savedAt } from '#pwa/foundation/saved-answers.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
+import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
 
@@ -61,13 +63,31 @@ export function memberCartQuery(api: Api, userId: string) {
   })
 }
 
+export interface CartProducts {
+  products: readonly ProductSummary[]
+  /** ISO 8601, when the worker answered from what it keeps. */
+  savedAt: string | null
+}
+
+async function readCartProducts(
+  api: Api,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<CartProducts> {
+  const products = await api.listProducts({ ids: ids.join(','), limit: 60 }, { signal })
+  return { products, savedAt: savedAt(products) }
+}
+
 /** What a guest's lines are: the products as they are sold now. `ids` ascending. */
 export function cartProductsQuery(api: Api, ids: readonly number[]) {
   return queryOptions({
     queryKey: tag('Product', 'cart', ids),
-    queryFn: ({ signal }) => api.listProducts({ ids: ids.join(','), limit: 60 }, { signal }),
+    queryFn: ({ signal }) => readCartProducts(api, ids, signal),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
-    refetchOnReconnect: ({ state }) => state.status === 'error',
+    // Prices from the device, or none, are asked for again as soon as there is a chance.
+    staleTime: ({ state }) => (state.data?.savedAt ? 0 : 300_000),
+    refetchOnMount: ({ state }) => state.status === 'error' || Boolean(state.data?.savedAt),
+    refetchOnReconnect: ({ state }) => state.status === 'error' || Boolean(state.data?.savedAt),
   })
 }

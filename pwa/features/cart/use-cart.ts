@@ -50,15 +50,15 @@ function useGuestItems(active: boolean) {
   const ids = active ? items.map(({ productId }) => productId).toSorted((a, b) => a - b) : []
   const { data, isPending, isPlaceholderData, isError } = useQuery(cartProductsQuery(useApi(), ids))
   useEffect(() => {
-    if (!active || !data || data.length === 0) return
+    if (!active || !data || data.savedAt !== null || data.products.length === 0) return
     const before = guestCart.snapshot().products
     void guestCart.remember(
-      Object.fromEntries(data.map((each) => [each.id, seenNow(fromSummary(each), before[each.id])])),
+      Object.fromEntries(data.products.map((each) => [each.id, seenNow(fromSummary(each), before[each.id])])),
     )
   }, [active, data])
 
-  const sold = new Map(data?.map((each) => [each.id, each]))
-  const answered = data !== undefined && !isPlaceholderData
+  const sold = new Map(data?.products.map((each) => [each.id, each]))
+  const answered = data?.savedAt === null && !isPlaceholderData
   const lines = items.map((item): CartItem => {
     const now = sold.get(item.productId)
     if (now) return { ...item, product: fromSummary(now) }
@@ -70,9 +70,8 @@ function useGuestItems(active: boolean) {
   return {
     lines,
     seen,
-    sold,
     isPending: ids.length > 0 && isPending,
-    savedAt: isError ? (oldest ?? null) : null,
+    savedAt: isError ? (oldest ?? '') : (data?.savedAt ?? null),
   }
 }
 
