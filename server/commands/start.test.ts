@@ -72,7 +72,7 @@ test('npm start is production unless the environment says otherwise', () => {
 test('a signal reaches the server, and its code is the code of the start', async () => {
   put(
     'server/main.ts',
-    `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('up')`,
+    `process.on('SIGTERM', () => process.exit(7)); setTimeout(() => {}, 10_000); console.log('up')`,
   )
   const child = spawn(process.execPath, [program()], { stdio: ['ignore', 'pipe', 'inherit'] })
   expect(await said(child, 'up')).toBe(true)
@@ -84,7 +84,7 @@ test('the server ends when the process that started it is killed', async () => {
   put(
     'server/main.ts',
     `process.on('exit', () => console.log('gone')); process.on('SIGTERM', () => process.exit(0))
-    setInterval(() => {}, 1000); console.log('up')`,
+    setTimeout(() => {}, 10_000); console.log('up')`,
   )
   put(
     'parent.mjs',
