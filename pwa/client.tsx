@@ -34,4 +34,6 @@ if (rendered) {
   keepPublicQueries(queryClient)
   createRoot(place).render(app)
 }
-addEventListener('load', () => void import('./foundation/service-worker.ts').then((worker) => worker.register()))
+// From here on taps are answered; tests wait for it.
+requestIdleCallback?.(() => (document.documentElement.dataset.ready = 'true'))
+void import('./foundation/service-worker.ts').then((worker) => worker.register())

@@ -1,3 +1,4 @@
+import { AbortedTransactionError } from 'kysely'
 import type { ReservedSql, Sql } from 'postgres'
 import { type DatabaseAddress, DatabaseUnavailable } from './address.ts'
 import { openClient } from './client.ts'
@@ -96,6 +97,18 @@ export function createGuardedPool(address: DatabaseAddress, { max, statementTime
   }
 
   async function say(slot: Slot, text: string, values?: Values, settings?: Settings) {
+    try {
+      const result = await sayWithinTime(slot, text, values, settings)
+      // The answer to a commit after a failed statement. Kysely overlooks it with this driver.
+      if (text === 'commit' && result.command === 'ROLLBACK') throw new AbortedTransactionError()
+      return result
+    } catch (error) {
+      // A dead connection has been rolled back; and Kysely with this driver cannot bear that a rollback fails.
+      if (text === 'rollback' && slot.lost) return Object.assign([], { command: 'ROLLBACK', count: 0 })
+      throw error
+    }
+  }
+  async function sayWithinTime(slot: Slot, text: string, values?: Values, settings?: Settings) {
     if (slot.lost) throw new DatabaseUnavailable('the connection was lost')
     const running = slot.client.unsafe(text, values, settings)
     try {

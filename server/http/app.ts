@@ -47,7 +47,10 @@ function logAnswers({ log }: Services) {
       // Every answer is a line only where something may need looking into: a line for each costs a third of the throughput.
       if (response.statusCode < 400 && ms < 500 && request.method === 'GET') return
       const level = response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'warn' : 'info'
-      log[level]({ id: request.id, method: request.method, path: request.path, status: response.statusCode, ms }, 'answered')
+      log[level](
+        { id: request.id, method: request.method, path: request.path, status: response.statusCode, ms },
+        'answered',
+      )
     })
     next()
   }
@@ -63,16 +66,33 @@ function answerProblem({ log }: Services) {
     let refusal: Refusal
     if (error instanceof Refusal) refusal = error
     else if (error instanceof DatabaseUnavailable)
-      refusal = new Refusal(503, 'unavailable', 'The shop is busy. Please try again in a moment.', { headers: { 'retry-after': '2' } })
+      refusal = new Refusal(503, 'unavailable', 'The shop is busy. Please try again in a moment.', {
+        headers: { 'retry-after': '2' },
+      })
     else if (error instanceof URIError)
-      refusal = new Refusal(422, 'invalid_input', 'address: cannot be read', { issues: [{ path: 'address', message: 'cannot be read' }] })
-    else if ((error as { status?: unknown }).status === 404 || (error as { code?: unknown }).code === 'ENOENT') refusal = notFound('The file')
-    else if (typeof (error as { status?: unknown }).status === 'number' && (error as { status: number }).status < 500)
-      refusal = new Refusal((error as { status: number }).status, 'invalid_input', 'The request cannot be read.')
+      refusal = new Refusal(422, 'invalid_input', 'address: cannot be read', {
+        issues: [{ path: 'address', message: 'cannot be read' }],
+      })
+    else if (
+      (error as { status?: unknown }).status === 404 ||
+      (error as { code?: unknown }).code === 'ENOENT'
+    )
+      refusal = notFound('The file')
+    else if (
+      typeof (error as { status?: unknown }).status === 'number' &&
+      (error as { status: number }).status < 500
+    )
+      refusal = new Refusal(
+        (error as { status: number }).status,
+        'invalid_input',
+        'The request cannot be read.',
+      )
     else {
       log.error({ id: request.id, path: request.path, err: error }, 'failed')
       refusal = new Refusal(500, 'internal', `Something went wrong. Please try again. (${request.id})`)
     }
+    // A body that nobody read would stand in the way of the connection's next request.
+    if (!request.readableEnded) request.resume()
     for (const name in refusal.headers) response.setHeader(name, refusal.headers[name] ?? '')
     response.setHeader('Cache-Control', 'no-store')
     response.status(refusal.status).json(refusal.toProblem())
@@ -81,7 +101,10 @@ function answerProblem({ log }: Services) {
 
 function mountFiles(app: Express, { services, source }: AppParts): void {
   const uploads = path.join(services.environment.dataDirectory, 'files/uploads')
-  app.use('/uploads', express.static(uploads, { immutable: true, maxAge: year * 1000, index: false, redirect: false }))
+  app.use(
+    '/uploads',
+    express.static(uploads, { immutable: true, maxAge: year * 1000, index: false, redirect: false }),
+  )
   app.use('/uploads', (_request, _response, next) => next(notFound('The picture')))
   if (source.vite) {
     app.use(source.vite.middlewares)
@@ -101,7 +124,8 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
       dotfiles: 'ignore',
       maxAge: 3600_000,
       setHeaders: (response, file) => {
-        if (/service-worker\.js$|manifest\.webmanifest$/.test(file)) response.setHeader('Cache-Control', 'no-cache')
+        if (/service-worker\.js$|manifest\.webmanifest$/.test(file))
+          response.setHeader('Cache-Control', 'no-cache')
       },
       extensions: false,
     }),
@@ -114,7 +138,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const { environment } = services
   const secure = environment.publicUrl.startsWith('https:')
   const pages = createPages(services, source, parts.pages)
-  const scripts = [...(await pages.template()).matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => scriptHash(match[1] ?? ''))
+  const scripts = [...(await pages.template()).matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) =>
+    scriptHash(match[1] ?? ''),
+  )
   const policy = source.vite ? null : contentSecurityPolicy(scripts)
   const headers = commonHeaders(secure)
 
@@ -141,7 +167,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   const signed = Object.values<Endpoint>(contract).filter(({ origin }) => origin === 'any')
   app.use(
-    requireSameOrigin(() => environment.publicUrl, environment.mode === 'production', new Set(signed.map(({ path: at }) => at))),
+    requireSameOrigin(
+      () => environment.publicUrl,
+      environment.mode === 'production',
+      new Set(signed.map(({ path: at }) => at)),
+    ),
   )
   const sessions = createSessionDoor(services)
   const document = JSON.stringify(openApiDocument(contract, environment.shop.name))

@@ -34,7 +34,8 @@ function noteReply(said: Said, response: Response | null, secure: boolean): Repl
   return {
     status: (code) => (said.status = code),
     header: (name, value) => (said.headers[name] = value),
-    setCookie: (name, value, options) => response?.append('Set-Cookie', cookieLine(name, value, options, secure)),
+    setCookie: (name, value, options) =>
+      response?.append('Set-Cookie', cookieLine(name, value, options, secure)),
     madeOf: (...parts) => said.parts.push(...parts),
     validUntil: (end) => {
       if (end && (said.end === null || end < said.end)) said.end = end
@@ -98,7 +99,9 @@ function validateOutput(endpoint: Endpoint, given: unknown): unknown {
   const result = v.safeParse(endpoint.output, given)
   if (result.success) return result.output
   const faults = result.issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`)
-  throw new TypeError(`${endpoint.method} ${endpoint.path} answered against its contract: ${faults.join('; ')}`)
+  throw new TypeError(
+    `${endpoint.method} ${endpoint.path} answered against its contract: ${faults.join('; ')}`,
+  )
 }
 
 async function answerCached(
@@ -170,6 +173,8 @@ export function mountEndpoints<C extends Record<string, Endpoint>>(
     const handler = handlers[name as keyof C] as unknown as AnyHandler
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     const answer = endpoint.cache ? answerCached : answerCall
-    app[method](endpoint.path, (request, response) => answer(name, endpoint, handler, request, response, mounting))
+    app[method](endpoint.path, (request, response) =>
+      answer(name, endpoint, handler, request, response, mounting),
+    )
   }
 }

@@ -7,15 +7,27 @@ const problem = {
   properties: {
     message: { type: 'string' },
     code: { type: 'string' },
-    issues: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    issues: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
   },
   required: ['message', 'code'],
 }
-const refused = (description: string) => ({ description, content: { 'application/json': { schema: problem } } })
+const refused = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: problem } },
+})
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { $schema: _input, ...schema } = toJsonSchema(endpoint.input, { typeMode: 'input', errorMode: 'ignore' }) as Json
-  const { $schema: _output, ...output } = toJsonSchema(endpoint.output, { typeMode: 'output', errorMode: 'ignore' }) as Json
+  const { $schema: _input, ...schema } = toJsonSchema(endpoint.input, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+  }) as Json
+  const { $schema: _output, ...output } = toJsonSchema(endpoint.output, {
+    typeMode: 'output',
+    errorMode: 'ignore',
+  }) as Json
   const properties = { ...(schema.properties as Record<string, Json> | undefined) }
   const required = new Set(schema.required as string[] | undefined)
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
@@ -30,15 +42,25 @@ function operation(name: string, endpoint: Endpoint): Json {
     }))
   for (const key of inPath) delete properties[key]
   const bodySchema = { ...schema, properties, required: [...required].filter((key) => !inPath.includes(key)) }
-  const types = { json: 'application/json', multipart: 'multipart/form-data', form: 'application/x-www-form-urlencoded', raw: 'application/json' }
+  const types = {
+    json: 'application/json',
+    multipart: 'multipart/form-data',
+    form: 'application/x-www-form-urlencoded',
+    raw: 'application/json',
+  }
   return {
     operationId: name,
     summary: endpoint.summary,
     parameters,
-    ...(withBody ? { requestBody: { content: { [types[endpoint.body ?? 'json']]: { schema: bodySchema } } } } : {}),
+    ...(withBody
+      ? { requestBody: { content: { [types[endpoint.body ?? 'json']]: { schema: bodySchema } } } }
+      : {}),
     ...(endpoint.access === 'visitor' ? {} : { security: [{ session: [] }] }),
     responses: {
-      200: { description: 'Done.', content: { [endpoint.answer === 'file' ? '*/*' : 'application/json']: { schema: output } } },
+      200: {
+        description: 'Done.',
+        content: { [endpoint.answer === 'file' ? '*/*' : 'application/json']: { schema: output } },
+      },
       422: refused('A field is not right; issues name it.'),
       ...(endpoint.access === 'visitor' ? {} : { 401: refused('Not signed in.') }),
       ...(endpoint.access === 'admin' ? { 403: refused('Not an administrator.') } : {}),

@@ -14,19 +14,31 @@ const fileLimit = 200 * 1024 * 1024
 const wrong = (message: string) =>
   new Refusal(422, 'invalid_input', `body: ${message}`, { issues: [{ path: 'body', message }] })
 
-/** The bytes of a body. Throws 413 past the limit. */
-async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length
-    if (size > limit)
-      throw new Refusal(413, 'too_large', `body: may have at most ${Math.round(limit / 1024)} kB`, {
-        issues: [{ path: 'body', message: `may have at most ${Math.round(limit / 1024)} kB` }],
-      })
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks)
+const tooLarge = (limit: number) => {
+  const message = `may have at most ${Math.round(limit / 1024)} kB`
+  return new Refusal(413, 'too_large', `body: ${message}`, { issues: [{ path: 'body', message }] })
+}
+
+/**
+ * The bytes of a body. Throws 413 past the limit; the rest is then let through unread, so that the answer reaches a
+ * sender who is still sending, up to a bound.
+ */
+function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else {
+        chunks = []
+        reject(tooLarge(limit))
+        if (size > 40 * limit) request.destroy()
+      }
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', () => reject(wrong('broke off')))
+  })
 }
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
@@ -64,12 +76,21 @@ async function readMultipart(
     })
   await mkdir(directory, { recursive: true })
   const fields: Record<string, unknown> = {}
-  const parts: Promise<void>[] = []
+  // What became of each part: a fault is kept as a value until the whole form has been read.
+  const parts: Promise<unknown>[] = []
   let parser: busboy.Busboy
   try {
     parser = busboy({
       headers: request.headers,
-      limits: { files: 1, fileSize: fileLimit, fields: 10, fieldSize: 4_096, fieldNameSize: 60, parts: 12, headerPairs: 40 },
+      limits: {
+        files: 1,
+        fileSize: fileLimit,
+        fields: 10,
+        fieldSize: 4_096,
+        fieldNameSize: 60,
+        parts: 12,
+        headerPairs: 40,
+      },
       defParamCharset: 'utf8',
     })
   } catch {
@@ -88,22 +109,29 @@ async function readMultipart(
     written.push(target)
     const sink = createWriteStream(target, { mode: 0o600 })
     parts.push(
-      pipeline(stream, sink).then(() => {
-        if (stream.truncated)
-          throw new Refusal(413, 'too_large', 'file: File size must be less than 200MB', {
-            issues: [{ path: 'file', message: 'File size must be less than 200MB' }],
-          })
-        const file: UploadedFile = { name: info.filename ?? '', size: sink.bytesWritten, path: target }
-        fields[name] = file
-      }),
+      pipeline(stream, sink)
+        .then(() => {
+          if (stream.truncated)
+            throw new Refusal(413, 'too_large', 'file: File size must be less than 200MB', {
+              issues: [{ path: 'file', message: 'File size must be less than 200MB' }],
+            })
+          const file: UploadedFile = { name: info.filename ?? '', size: sink.bytesWritten, path: target }
+          fields[name] = file
+          return null
+        })
+        .catch((fault: unknown) => fault),
     )
   })
-  try {
-    await pipeline(request, parser)
-  } catch {
-    throw wrong('is not a complete multipart form')
-  }
-  await Promise.all(parts)
+  const read = await pipeline(request, parser).then(
+    () => true,
+    () => false,
+  )
+  // Also when the form broke off: what is still being written must end before its files are removed.
+  const faults = (await Promise.all(parts)).filter((fault) => fault !== null)
+  const refusal = faults.find((fault) => fault instanceof Refusal)
+  if (refusal) throw refusal
+  if (!read) throw wrong('is not a complete multipart form')
+  if (faults.length > 0) throw faults[0]
   return fields
 }
 
@@ -115,7 +143,11 @@ export interface ReadBody {
 }
 
 /** Reads a body of the kind that the endpoint declares. Every fault of the body is a 4xx that says so. */
-export async function readBody(request: IncomingMessage, kind: BodyKind, temporary: string): Promise<ReadBody> {
+export async function readBody(
+  request: IncomingMessage,
+  kind: BodyKind,
+  temporary: string,
+): Promise<ReadBody> {
   const written: string[] = []
   const clean = async () => {
     await Promise.all(written.map((file) => rm(file, { force: true })))
@@ -123,7 +155,8 @@ export async function readBody(request: IncomingMessage, kind: BodyKind, tempora
   try {
     if (kind === 'raw') return { fields: {}, bytes: await readBytes(request, jsonLimit), clean }
     if (kind === 'form') return { fields: await readForm(request), bytes: null, clean }
-    if (kind === 'multipart') return { fields: await readMultipart(request, temporary, written), bytes: null, clean }
+    if (kind === 'multipart')
+      return { fields: await readMultipart(request, temporary, written), bytes: null, clean }
     return { fields: await readJson(request), bytes: null, clean }
   } catch (error) {
     await clean()

@@ -6,7 +6,10 @@ export function scriptHash(script: string): string {
 }
 
 /** The policy of decision 14. `hashes` are those of the page's inline scripts. */
-export function contentSecurityPolicy(hashes: readonly string[], formTargets: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  hashes: readonly string[],
+  formTargets: readonly string[] = [],
+): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,

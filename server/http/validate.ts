@@ -5,7 +5,11 @@ import type { ProblemIssue } from '#shared/errors.ts'
 
 function readable(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === 'schema' && issue.type === 'strict_object')
-    return issue.expected === 'never' ? 'is not a known field' : issue.input === undefined || issue.received === 'undefined' ? 'is required' : issue.message
+    return issue.expected === 'never'
+      ? 'is not a known field'
+      : issue.input === undefined || issue.received === 'undefined'
+        ? 'is required'
+        : issue.message
   if (issue.received === 'undefined') return 'is required'
   // The library's own sentences say "Invalid type: Expected string but received 7": keep what helps, never the input.
   const expected = /^Invalid [^:]+: Expected (.+?) but received /.exec(issue.message)
@@ -20,7 +24,12 @@ export function validate<S extends Schema>(schema: S, input: unknown): v.InferOu
     .slice(0, 20)
     .map((issue) => ({ path: (v.getDotPath(issue) ?? 'body').slice(0, 100), message: readable(issue) }))
   const first = issues[0]
-  throw new Refusal(422, 'invalid_input', first ? `${first.path}: ${first.message}` : 'The input is not right.', {
-    issues,
-  })
+  throw new Refusal(
+    422,
+    'invalid_input',
+    first ? `${first.path}: ${first.message}` : 'The input is not right.',
+    {
+      issues,
+    },
+  )
 }

@@ -18,7 +18,9 @@ import {
 async function storePicture({ files }: Services, pictures: string, image: SampleImage) {
   const light = await storeImage(files, await readFile(path.join(pictures, image.light)))
   const dark = image.dark ? await storeImage(files, await readFile(path.join(pictures, image.dark))) : null
-  return { ...light, dark_hash: dark?.hash ?? null, role: image.role, alt: image.alt }
+  // One list of widths holds for both grounds.
+  const widths = light.widths.filter((width) => dark === null || dark.widths.includes(width))
+  return { ...light, widths, dark_hash: dark?.hash ?? null, role: image.role, alt: image.alt }
 }
 
 async function storeFiles({ files }: Services, product: SampleProduct) {

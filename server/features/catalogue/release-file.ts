@@ -27,12 +27,12 @@ export function placeInRelease(sentName: string): { kind: string; path: string }
   const name = (sentName.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\w. ()+-]/g, '_')
+    .replace(/[^\w. ()+-]/gu, '_')
     .replace(/^[. ]+/, '')
     .slice(-100)
   const [, base = '', ending = ''] = /^(.+)\.(\w+)$/.exec(name) ?? []
   const known = Object.hasOwn(kinds, ending.toLowerCase()) ? kinds[ending.toLowerCase()] : undefined
-  if (!known || !/\w/.test(base))
+  if (!known || !/[a-z\d]/i.test(base))
     throw refused(`File type not allowed. Known are ${Object.keys(kinds).join(', ')}`)
   return { kind: known.kind, path: `${known.folder}${base.trim()}.${ending.toLowerCase()}` }
 }

@@ -63,24 +63,20 @@ export async function lockMember(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
 }
 
-/** An order of this member with this key, or an unpaid one of the same cart from today. */
-export function standingOrder(db: Db, userId: string, key: string, fingerprint: string) {
+/** The member's order with this key. */
+export function orderWithKey(db: Db, userId: string, key: string) {
+  return db.selectFrom('orders').where('user_id', '=', userId).where('key', '=', key).select(orderColumns).executeTakeFirst()
+}
+/** The member's unpaid order of the same cart from the last day: another tab, or another try. */
+export function unpaidOrderLike(db: Db, userId: string, fingerprint: string) {
   return db
     .selectFrom('orders')
     .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('key', '=', key),
-        eb.and([
-          eb('fingerprint', '=', fingerprint),
-          eb('status', '=', 'pending'),
-          eb('created_at', '>', sql<Date>`now() - interval '1 day'`),
-        ]),
-      ]),
-    )
-    .orderBy(sql`key = ${key}`, 'desc')
+    .where('fingerprint', '=', fingerprint)
+    .where('status', '=', 'pending')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .orderBy('created_at', 'desc')
-    .select([...orderColumns, 'key'])
+    .select(orderColumns)
     .executeTakeFirst()
 }
 

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem
 import type { ordersContract } from '#shared/orders/orders.contract.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { toCents } from '#shared/money.ts'
-import { findOrder, insertOrder, insertOrderEvent, keyIsTaken, lockMember, setOrder, standingOrder, takeStock } from './orders.queries.ts'
+import { findOrder, insertOrder, insertOrderEvent, keyIsTaken, lockMember, orderWithKey, setOrder, takeStock, unpaidOrderLike } from './orders.queries.ts'
 import { insertPayment, latestPayment, setPaymentReference } from './payments.queries.ts'
 import { quoteCart } from './quote-cart.ts'
 import { completePaidOrder } from './settle-payment.ts'
@@ -30,14 +30,17 @@ export async function placeOrder(wanted: Wanted, call: Call<SignedIn>): Promise<
   await refuseWhenClosed(call)
   return call.db.transaction().execute(async (trx) => {
     await lockMember(trx, user.id)
-    const standing = await standingOrder(trx, user.id, wanted.key, wanted.fingerprint)
-    if (standing) return standing
+    const placed = await orderWithKey(trx, user.id, wanted.key)
+    if (placed) return placed
     if (await keyIsTaken(trx, wanted.key)) throw notFound('The order')
     const quote = await quoteCart(trx, user.id, wanted.country, environment.shop)
-    if (quote.problems[0]) throw new Refusal(409, 'quote_changed', `${quote.problems[0].name} cannot be ordered at the moment.`)
-    if (quote.lines.length === 0) throw conflict('Your cart is empty.')
+    if (quote.lines.length === 0 && quote.problems.length === 0) throw conflict('Your cart is empty.')
     if (quote.fingerprint !== wanted.fingerprint)
       throw new Refusal(409, 'quote_changed', 'The price has changed since you looked. Please look again before you pay.')
+    // Before the stock is asked: this very order may be what took the last one.
+    const standing = await unpaidOrderLike(trx, user.id, quote.fingerprint)
+    if (standing) return standing
+    if (quote.problems[0]) throw new Refusal(409, 'quote_changed', `${quote.problems[0].name} cannot be ordered at the moment.`)
     if (quote.needsAddress && !wanted.address) throw invalid('address', 'is required for goods that are shipped')
     for (const line of quote.lines)
       if (!line.isDigitalDownload && line.productId !== null && !(await takeStock(trx, line.productId, line.quantity)))

@@ -1,0 +1,35 @@
+import { test as base, type Page } from '@playwright/test'
+import { startTestShop, type TestShop } from '../../server/testing/shop.ts'
+
+export { expect } from '@playwright/test'
+
+interface Helpers {
+  /** Signs the page's browser in as a sample account, without the form. */
+  signIn: (email?: string) => Promise<void>
+  /** Waits until the page is not only drawn but answers. */
+  ready: (page?: Page) => Promise<void>
+}
+/** One server with its own database for each worker; every test gets a fresh browser context on it. */
+export const test = base.extend<Helpers, { shop: TestShop }>({
+  shop: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const shop = await startTestShop({ pages: true })
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  signIn: async ({ shop, context }, use) => {
+    await use(async (email = 'maker@example.com') => {
+      const [name = '', value = ''] = (await shop.signIn(email)).split('=', 2)
+      await context.addCookies([{ name, value, url: shop.url }])
+    })
+  },
+  ready: async ({ page }, use) => {
+    await use(async (which = page) => {
+      await which.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    })
+  },
+})

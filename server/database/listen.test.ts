@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from './connection.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { listen } from './listen.ts'
+
+// A server of its own, because it is killed.
+const directory = mkdtempSync(path.join(os.tmpdir(), 'kestrel-listen-'))
+let server: EmbeddedPostgres
+beforeAll(async () => {
+  server = await startEmbeddedPostgres(path.join(directory, 'postgres'), { durable: false })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+async function run(text: string): Promise<void> {
+  const database = openDatabase(server.address, { role: 'web', max: 1 })
+  await sql.raw(text).execute(database.db)
+  await database.close()
+}
+async function follow(channel: string) {
+  const heard: string[] = []
+  let ups = 0
+  const listening = await listen(
+    server.address,
+    channel,
+    (payload) => heard.push(payload),
+    () => {
+      ups += 1
+    },
+  )
+  return { heard, ups: () => ups, stop: () => listening.stop() }
+}
+const soon = { timeout: 12_000, interval: 20 }
+
+test('a payload arrives as it was sent, beats do not, and after stop nothing does', async () => {
+  const [one, two] = await Promise.all([follow('news'), follow('news')])
+  expect([one.ups(), two.ups()]).toEqual([1, 1])
+  await run(`notify news, '["product:1"]'`)
+  await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([['["product:1"]'], ['["product:1"]']]), soon)
+  await one.stop()
+  await run(`notify news, 'late'`)
+  await vi.waitFor(() => expect(two.heard).toContain('late'), soon)
+  expect(one.heard).not.toContain('late')
+  await two.stop()
+})
+
+test('a killed connection subscribes again and says that something may have been missed', async () => {
+  const listener = await follow('killed')
+  await run(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'kestrel listen'`,
+  )
+  await vi.waitFor(() => expect(listener.ups()).toBeGreaterThan(1), soon)
+  await run(`notify killed, 'again'`)
+  await vi.waitFor(() => expect(listener.heard).toContain('again'), soon)
+  await listener.stop()
+})
+
+test('a restart of the database is survived, however often', async () => {
+  const listener = await follow('restarted')
+  for (const round of ['first', 'second']) {
+    const [before, ups] = [server.pid, listener.ups()]
+    process.kill(before, 'SIGQUIT')
+    await vi.waitFor(() => expect(server.pid).not.toBe(before), soon)
+    await vi.waitFor(() => expect(listener.ups()).toBeGreaterThan(ups), soon)
+    await run(`notify restarted, '${round}'`)
+    await vi.waitFor(() => expect(listener.heard).toContain(round), soon)
+  }
+  await listener.stop()
+})
+
+test('a subscription that was lost without a word is taken up again', async () => {
+  const listener = await follow('silent')
+  // Stopped, the backend keeps its connection open and says nothing.
+  const database = openDatabase(server.address, { role: 'web', max: 1 })
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'kestrel listen' and query ilike 'listen%'`.execute(
+    database.db,
+  )
+  await database.close()
+  expect(rows).toHaveLength(1)
+  const [backend] = rows
+  if (!backend) return
+  process.kill(backend.pid, 'SIGSTOP')
+  try {
+    await vi.waitFor(() => expect(listener.ups()).toBe(2), soon)
+  } finally {
+    process.kill(backend.pid, 'SIGCONT')
+  }
+  await run(`notify silent, 'heard'`)
+  await vi.waitFor(() => expect(listener.heard).toContain('heard'), soon)
+  await listener.stop()
+}, 20_000)

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importSamples } from '#server/samples/import-samples.ts'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+test('the samples have pictures on both grounds, releases, files that are there, a price history and a running sale', async () => {
+  const { db, files } = shop.services
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'is_digital', 'is_sample', 'status'])
+    .execute()
+  expect(products.filter(({ is_digital: digital }) => digital).length).toBeGreaterThanOrEqual(6)
+  expect(products.filter(({ is_digital: digital }) => !digital).length).toBeGreaterThanOrEqual(2)
+  expect(products.every(({ is_sample: sample, status }) => sample && status === 'published')).toBe(true)
+  const images = await db
+    .selectFrom('product_images')
+    .select(['product_id', 'hash', 'dark_hash', 'widths'])
+    .execute()
+  for (const { id, is_digital: digital } of products) {
+    const own = images.filter((image) => image.product_id === id)
+    if (digital) expect(own[0]?.dark_hash).toMatch(/^[0-9a-f]{24}$/)
+    for (const { hash, dark_hash: dark, widths } of own)
+      for (const width of widths)
+        for (const ground of [hash, dark])
+          if (ground)
+            for (const ending of ['avif', 'webp'])
+              expect(
+                await files.has(`uploads/${ground}-${width}.${ending}`),
+                `${id} ${ground} ${width}`,
+              ).toBe(true)
+  }
+  const stored = await db.selectFrom('product_files').select(['store_key', 'size', 'free']).execute()
+  expect(stored.some(({ free }) => free)).toBe(true)
+  for (const { store_key: key, size } of stored) expect((await files.read(key)).length).toBe(size)
+  const prices = await db.selectFrom('price_history').select('product_id').execute()
+  expect(new Set(prices.map(({ product_id: id }) => id)).size).toBe(products.length)
+  const sales = await db
+    .selectFrom('sales')
+    .where('end_date', '>', new Date())
+    .select('product_ids')
+    .execute()
+  expect(sales[0]?.product_ids.length).toBeGreaterThan(0)
+})
+
+test('a second import changes nothing', async () => {
+  const { db } = shop.services
+  const state = async () => ({
+    products: await db.selectFrom('products').select(['id', 'updated_at']).orderBy('id').execute(),
+    version: await db.selectFrom('catalogue_state').select('version').execute(),
+    files: await db.selectFrom('product_files').select('id').orderBy('id').execute(),
+  })
+  const before = await state()
+  await importSamples(shop.services)
+  expect(await state()).toEqual(before)
+})
+
+test('two processes that start on an empty database import the samples once', async () => {
+  const empty = await startTestShop({ samples: false })
+  try {
+    await Promise.all([1, 2].map(() => importSamples({ ...empty.services, files: shop.services.files })))
+    const slugs = await empty.services.db.selectFrom('products').select('slug').execute()
+    expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(slugs.length)
+    expect(slugs.length).toBeGreaterThanOrEqual(8)
+  } finally {
+    await empty.close()
+  }
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import { contract } from '#shared/contract.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+/** Kept by hand: who may call what. A new endpoint fails here until somebody has thought about it. */
+const rules: Record<'visitor' | 'user' | 'admin', string> = {
+  visitor: `listProducts listFeaturedProducts getProduct getProductBySlug listProductTypes listActiveSales getShop
+    listSettings getSetting listProviders login register logout download downloadFreeFile paymentWebhook
+    showTestPayment decideTestPayment`,
+  user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart quoteOrder createOrder
+    payOrder listOrders getOrder listDownloads createDownloadLink`,
+  admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
+    adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
+    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview`,
+}
+const ruleOf = new Map(
+  Object.entries(rules).flatMap(([who, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, who] as const),
+  ),
+)
+const at = (path: string) => path.replace(/:(id|imageId|fileId)\b/g, '1').replace(/:\w+/g, 'cart_enabled')
+
+test('the rule list names every endpoint, and the contract agrees with it', () => {
+  const declared = Object.fromEntries(
+    Object.entries<Endpoint>(contract).map(([name, { access }]) => [name, access]),
+  )
+  expect(declared).toEqual(Object.fromEntries(ruleOf))
+})
+
+test('ADMIN-56 every call refuses whoever may not make it: 401 for visitors, 403 for members', async () => {
+  const maker = await shop.signIn()
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const call = (cookie = '') =>
+      shop.fetch(at(endpoint.path), {
+        method: endpoint.method,
+        cookie,
+        ...(/GET|DELETE/.test(endpoint.method) ? {} : { body: {} }),
+      })
+    const rule = ruleOf.get(name)
+    const visitor = (await call()).status
+    // A webhook is refused for its signature, not for who sends it.
+    if (name === 'paymentWebhook') continue
+    if (rule === 'visitor') expect(visitor, name).not.toBe(403)
+    else expect(visitor, name).toBe(401)
+    if (rule === 'admin') expect((await call(maker)).status, name).toBe(403)
+  }
+})
+
+test('another site cannot make an unsafe call, whatever it says of itself', async () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${shop.url}.evil.example` },
+    { origin: shop.url.replace('http:', 'https:') },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site', origin: '' },
+  ]
+  for (const headers of foreign)
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await shop.fetch('/api/auth/logout', {
+        method: 'POST',
+        body: '{}',
+        headers: { ...headers, 'content-type': type },
+      })
+      expect(answer.status, JSON.stringify(headers)).toBe(403)
+    }
+})
+
+test('API-03 what is not under /api is a page, and what is unknown under it a 404 in JSON', async () => {
+  const answer = await shop.fetch('/api/no-such-call')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ message: 'The call was not found.', code: 'not_found' })
+})
+
+test('every answer carries the headers that protect, our own mark and a request id', async () => {
+  for (const path of ['/api/products', '/api/no-such-call', '/uploads/none.webp', '/']) {
+    const { headers } = await shop.fetch(path)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('content-security-policy'), path).toContain("script-src 'self'")
+    expect(headers.get('kestrel-api'), path).toBe('1')
+    expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{8,64}$/)
+    expect(headers.get('x-powered-by'), path).toBeNull()
+  }
+})
+
+test('/livez and /readyz answer', async () => {
+  expect((await shop.fetch('/livez')).status).toBe(200)
+  expect(await (await shop.fetch('/readyz')).json()).toEqual({ status: 'ok' })
+})
+
+test('the OpenAPI document names every call with its full path', async () => {
+  const document = (await (await shop.fetch('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  const named = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  expect(named.toSorted()).toEqual(Object.keys(contract).toSorted())
+  expect(Object.keys(document.paths).every((path) => path.startsWith('/api/'))).toBe(true)
+})

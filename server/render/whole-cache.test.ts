@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type MadeAnswer, WholeCache } from './whole-cache.ts'
+
+const made = (body: string, more: Partial<MadeAnswer> = {}): MadeAnswer => ({ status: 200, body, type: 'text/plain', madeOf: ['product:1'], end: null, ...more })
+
+test('an answer is made once and given out as the same bytes', async () => {
+  const cache = new WholeCache()
+  let times = 0
+  const make = async () => made(`made ${(times += 1)}`)
+  const [a, b] = await Promise.all([cache.getOrMake('x', make), cache.getOrMake('x', make)])
+  expect([a.body.toString(), b.body.toString(), (await cache.getOrMake('x', make)).body.toString()]).toEqual(['made 1', 'made 1', 'made 1'])
+})
+test('it drops with what it was made of, and not with anything else', async () => {
+  const cache = new WholeCache()
+  await cache.getOrMake('x', async () => made('x'))
+  cache.drop(['product:2', 'type:planes'])
+  expect(cache.get('x')).not.toBeNull()
+  cache.drop(['product:1'])
+  expect(cache.get('x')).toBeNull()
+})
+test('past its end, the next start or end of a sale, it is made anew', async () => {
+  const cache = new WholeCache()
+  const end = new Date('2026-06-01T12:00:00Z')
+  await cache.getOrMake('x', async () => made('x', { end }))
+  expect(cache.get('x', end.getTime() - 1)).not.toBeNull()
+  expect(cache.get('x', end.getTime())).toBeNull()
+})
+test('what was being made while one of its parts changed is given out but not kept', async () => {
+  const cache = new WholeCache()
+  const answer = await cache.getOrMake('x', async () => {
+    cache.drop(['product:1'])
+    return made('old')
+  })
+  expect(answer.body.toString()).toBe('old')
+  expect(cache.get('x')).toBeNull()
+})
+test('it stays within its bytes: the longest unused goes first', async () => {
+  const cache = new WholeCache(8_000)
+  for (const key of ['a', 'b', 'c']) await cache.getOrMake(key, async () => made(key.repeat(800)))
+  cache.get('a')
+  for (const key of ['d', 'e', 'f', 'g']) await cache.getOrMake(key, async () => made(key.repeat(800)))
+  expect(cache.size).toBeLessThanOrEqual(8_000)
+  expect(cache.get('b')).toBeNull()
+  expect(cache.get('g')).not.toBeNull()
+})
