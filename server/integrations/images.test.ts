@@ -46,7 +46,7 @@ describe('renditions', () => {
     expect(await uploads()).toEqual(
       [160, 400, 800]
         .flatMap((width) => [`${stored.hash}-${width}.avif`, `${stored.hash}-${width}.webp`])
-        .toSorted(),
+        .toSorted(byName),
     )
     const webp = await sharp(await files.read(`uploads/${stored.hash}-400.webp`)).metadata()
     expect([webp.format, webp.width, webp.height]).toEqual(['webp', 400, 267])

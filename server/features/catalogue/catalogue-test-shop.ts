@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { expect } from 'vitest'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import type { Problem } from '#shared/errors.ts'
@@ -7,8 +6,8 @@ import type { Problem } from '#shared/errors.ts'
 export interface CatalogueShop extends TestShop {
   /** Cookie of the sample administrator. */
   admin: string
-  /** A call as the administrator; its JSON and its status. */
-  manage<T = AdminProduct>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }>
+  /** A call about a product as the administrator; its status and its JSON. */
+  manage(method: string, path: string, body?: unknown): Promise<{ status: number; body: AdminProduct }>
   /** A draft with a picture and a file: it can be published. */
   finishedDraft(slug: string, more?: Record<string, unknown>): Promise<AdminProduct>
   json<T>(path: string): Promise<T>
@@ -70,9 +69,9 @@ export const faults = (problem: unknown) => (problem as Problem).issues?.map(({ 
 export async function startCatalogueShop(): Promise<CatalogueShop> {
   const shop = await startTestShop()
   const admin = await shop.signIn('admin@example.com')
-  const manage: CatalogueShop['manage'] = async <T>(method: string, path: string, body?: unknown) => {
+  const manage: CatalogueShop['manage'] = async (method, path, body) => {
     const answer = await shop.fetch(`/api/admin${path}`, { method, body, cookie: admin })
-    return { status: answer.status, body: (await answer.json()) as T }
+    return { status: answer.status, body: (await answer.json()) as AdminProduct }
   }
   return {
     ...shop,
@@ -80,7 +79,7 @@ export async function startCatalogueShop(): Promise<CatalogueShop> {
     manage,
     async finishedDraft(slug, more = {}) {
       const created = await manage('POST', '/products', fields(slug, more))
-      expect(created.status, JSON.stringify(created.body)).toBe(200)
+      if (created.status !== 200) throw new Error(`No draft: ${JSON.stringify(created.body)}`)
       const at = `/products/${created.body.id}`
       await manage('POST', `${at}/images`, upload('a.png', await picture()))
       return (await manage('POST', `${at}/files`, upload('W1L.stl', stl()))).body

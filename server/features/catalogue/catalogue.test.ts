@@ -92,7 +92,8 @@ describe('the list', () => {
   test('products are found by their ids, whatever the numbers', async () => {
     const [a, b] = await list()
     const found = await list(`?ids=${a?.id},${b?.id},999999,9999999999`)
-    expect(found.map(({ id }) => id).toSorted()).toEqual([a?.id, b?.id].toSorted())
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([a?.id, b?.id]))
+    expect(found).toHaveLength(2)
     expect(await list('?ids=9999999999')).toEqual([])
   })
 
