@@ -43,6 +43,14 @@ describe('the merge at sign-in', () => {
     expect((await result(await cart.merge(member, value))).merged).toBe(0)
     expect(await cart.quantities(member)).toEqual({ [first]: 3, [second]: 4 })
   })
+  test('C1 a line that was raised since its merge counts its new pieces once, also ten times at once', async () => {
+    const member = await cart.newMember()
+    const line = guestLine(await cart.addProduct(), 2)
+    await cart.merge(member, cookieOf(line))
+    const raised = cookieOf({ ...line, quantity: 5 })
+    await Promise.all(Array.from({ length: 10 }, async () => result(await cart.merge(member, raised))))
+    expect(await cart.quantities(member)).toEqual({ [line.productId]: 5 })
+  })
   test('C1 a line removed after its merge does not come back', async () => {
     const member = await cart.newMember()
     const value = cookieOf(guestLine(await cart.addProduct(), 2))
