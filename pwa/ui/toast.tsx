@@ -25,7 +25,7 @@ export function ToastSlab({ toast, onClose, still = false }: ToastSlabProps) {
       <Icon />
       <div className={part.text}>
         <b className={part.title}>{toast.title}</b>
-        {toast.description}
+        {toast.description ? <span>{toast.description}</span> : null}
       </div>
       <div className={part.action}>
         {action ? (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { writeDevice } from '#pwa/foundation/device.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
@@ -29,15 +29,26 @@ export function useRegister() {
   })
 }
 
+/** Takes what is personal off this device. The guest's cart is nobody's: it stays. */
+async function forgetPerson(queryClient: QueryClient): Promise<void> {
+  queryClient.clear()
+  writeDevice({ signedIn: null, cartCount: 0 })
+  try {
+    const { forgetMemberCart } = await import('#shared/offline/cart-mirror.ts')
+    await forgetMemberCart()
+  } catch (error) {
+    console.warn('The kept cart could not be removed from this device:', error)
+  }
+}
+
 /** Ends the session, takes what is personal off the device, and starts afresh on the home page. */
 export function useSignOut() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api.logout(),
-    onSuccess: () => {
-      queryClient.clear()
-      writeDevice({ signedIn: null, cartCount: 0 })
+    onSuccess: async () => {
+      await forgetPerson(queryClient)
       location.assign('/')
     },
     onError: () => showToast({ tone: 'error', description: 'Something went wrong. Please try again.' }),

@@ -68,7 +68,7 @@ function AuthForms() {
     router.history.replace(`/auth?${query}`)
   }
   const goBack = () => {
-    if (router.history.canGoBack()) router.history.back()
+    if (history.length > 1) history.back()
     else router.history.replace('/')
   }
   const [heading, prompt] = welcomes[tab]
