@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product, ProductSummary, ProductType } from '#shared/catalogue/catalogue.contract.ts'
 import type { Problem } from '#shared/errors.ts'
-import { startCatalogueShop, type CatalogueShop } from './catalogue-test-shop.ts'
+import { startCatalogueShop, type CatalogueShop } from '#server/testing/catalogue-shop.ts'
 import { announceChange } from './catalogue-version.queries.ts'
 
 let shop: CatalogueShop

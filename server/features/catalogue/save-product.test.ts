@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import type { Product, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
-import { asSaved, type CatalogueShop, faults, fields, startCatalogueShop } from './catalogue-test-shop.ts'
+import {
+  asSaved,
+  type CatalogueShop,
+  faults,
+  fields,
+  startCatalogueShop,
+} from '#server/testing/catalogue-shop.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import type { Problem } from '#shared/errors.ts'
+import { startTestShop, type TestShop } from './shop.ts'
 
 export interface CatalogueShop extends TestShop {
   /** Cookie of the sample administrator. */
@@ -50,6 +50,18 @@ export function picture(width = 200, height = 120): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 120 } } })
     .png()
     .toBuffer()
+}
+/** A photo that says where it was taken. */
+export function photoWithPlace(): Promise<Buffer> {
+  return sharp({ create: { width: 500, height: 300, channels: 3, background: 'red' } })
+    .withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
+}
+/** What a picture says of itself besides its pixels; undefined: nothing. */
+export async function metadataOf(bytes: ArrayBuffer): Promise<Buffer | undefined> {
+  const { exif, xmp } = await sharp(Buffer.from(bytes)).metadata()
+  return exif ?? xmp
 }
 /** A binary STL with this many empty triangles. */
 export function stl(triangles = 2): Buffer {
