@@ -38,6 +38,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopQuery(api)),
       queryClient.ensureQueryData(settingsQuery(api)),
+      queryClient.ensureQueryData(productTypesQuery(api)),
     ])
     return { shop }
   },

@@ -2,6 +2,7 @@ import type { Contract } from '#shared/contract.ts'
 import type { CallOptions, Client, Route } from '#shared/endpoint.ts'
 import type { Problem } from '#shared/errors.ts'
 import { routeTable } from '#shared/route-table.gen.ts'
+import { noteAnswer, noteUnreachable } from './network.ts'
 import { noteSaved } from './saved-answers.ts'
 import { noteServerTime } from './server-clock.ts'
 
@@ -98,10 +99,12 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
       headers: { Accept: 'application/json', ...headers, ...options.headers },
     })
     noteServerTime(response.headers)
+    noteAnswer(response.headers)
     text = await response.text()
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (limit.aborted) throw new ApiError('timeout', 'The shop did not answer in time.')
+    noteUnreachable()
     throw new ApiError('network', 'The shop cannot be reached.')
   }
   let data: unknown = null

@@ -1,0 +1,73 @@
+import type { PageHead } from '#pwa/foundation/head.ts'
+import { serverNow } from '#pwa/foundation/server-clock.ts'
+import type { Product, ProductType } from '#shared/catalogue/catalogue.contract.ts'
+import { fromCents, toCents } from '#shared/money.ts'
+import { applySale } from '#shared/sales/sale-price.ts'
+import type { Sale } from '#shared/sales/sales.contract.ts'
+import type { Shop } from '#shared/settings/settings.contract.ts'
+
+const absolute = (address: string, { url }: Shop) => new URL(address, url).href
+
+/** Address of a type's list that stands for its aliases. */
+export function typeAddress(slug: string): string {
+  return slug === 'planes' ? '/planes' : `/products/${slug}`
+}
+
+/** Head of a list; of the home page where `type` is null. */
+export function listHead(
+  shop: Shop,
+  type: Pick<ProductType, 'slug' | 'name' | 'description'> | null,
+): PageHead {
+  if (!type)
+    return {
+      title: `${shop.name}: aircraft you print, build and fly`,
+      description:
+        '3D-printable RC aircraft with span, weight, print hours, bed size and CG stated before you buy, and files that are yours for ever.',
+      canonical: absolute('/', shop),
+    }
+  return {
+    title: `${type.name} | ${shop.shortName}`,
+    description: type.description || `${type.name} at ${shop.name}.`,
+    canonical: absolute(typeAddress(type.slug), shop),
+  }
+}
+
+const stockWords = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const
+
+interface ProductData {
+  product: Product
+  shop: Shop
+  sales: readonly Sale[]
+}
+
+/** Head of a product, the same at all its addresses, with its price as it is now and how long that holds. */
+export function productHead({ product, shop, sales }: ProductData): PageHead {
+  const priced = applySale(product, sales, serverNow())
+  const address = absolute(product.canonical, shop)
+  const image = absolute(product.imageUrl, shop)
+  const description = product.tagline || `${product.name} at ${shop.name}.`
+  return {
+    title: `${product.name} | ${shop.shortName}`,
+    description,
+    canonical: address,
+    image,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.name,
+      description,
+      image: [image],
+      sku: String(product.id),
+      category: product.kind ?? product.productType,
+      brand: { '@type': 'Brand', name: shop.name },
+      offers: {
+        '@type': 'Offer',
+        url: address,
+        price: priced.onSale ? priced.salePrice : fromCents(toCents(product.price)),
+        priceCurrency: shop.currency,
+        availability: `https://schema.org/${stockWords[product.availability]}`,
+        ...(priced.onSale ? { priceValidUntil: priced.saleEndDate } : {}),
+      },
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { settingsQuery } from '#pwa/features/settings/settings.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { ToastRegion } from '#pwa/ui/toast.tsx'
+import { css } from '#styled/css'
+import { unseen } from '#styled/recipes'
+import { NewVersion } from './new-version.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const page = css({ display: 'flex', flexDirection: 'column', minHeight: '100svh' })
+const main = css({ flex: '1', pb: { base: '48', desk: '64' }, outline: 'none' })
+
+/** A page that came from the shell has settings as old as ten minutes: asked for anew, once. */
+function useFreshSettings() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (document.getElementById('state')) return
+    void queryClient.refetchQueries({ queryKey: settingsQuery(api).queryKey })
+  }, [api, queryClient])
+}
+
+/** What stands round every page: a way past the header, the header, the page, the footer, and the place of toasts. */
+export function AppShell({ children }: { children: ReactNode }) {
+  useFreshSettings()
+  const inAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
+  return (
+    <div className={page}>
+      <a className={unseen({ untilFocus: true })} href="#main">
+        Skip to content
+      </a>
+      <SiteHeader inAdmin={inAdmin} />
+      <main id="main" tabIndex={-1} className={main}>
+        {children}
+      </main>
+      {inAdmin ? null : <SiteFooter />}
+      <ToastRegion />
+      <NewVersion />
+    </div>
+  )
+}

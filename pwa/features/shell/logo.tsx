@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
+import { CgMark } from '#pwa/ui/cg-mark.tsx'
+import { css } from '#styled/css'
+
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '10px',
+  minHeight: 'tap',
+  fontSize: '1.5rem',
+  lineHeight: '1',
+  fontStretch: '75%',
+  fontWeight: '700',
+  letterSpacing: '.01em',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+})
+
+/** Mark and name: the way home. */
+export function Logo() {
+  const { name, shortName } = useShop()
+  return (
+    <Link to="/" className={look} aria-label={`${name}, home`}>
+      <CgMark />
+      {shortName}
+    </Link>
+  )
+}

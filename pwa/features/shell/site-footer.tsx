@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
+import { css } from '#styled/css'
+import { pageWidth } from '#styled/recipes'
+import { Logo } from './logo.tsx'
+import { useListLinks } from './nav-links.ts'
+
+const footer = css({
+  py: '32',
+  bg: 'well',
+  borderTop: '1px solid {colors.rule}',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '40' } },
+})
+const top = css({
+  display: 'grid',
+  gap: '24',
+  gridTemplateColumns: { base: '1fr', desk: '1.2fr 1fr' },
+  alignItems: 'start',
+})
+const words = css({ color: 'ink2', maxWidth: '36ch' })
+const links = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '24',
+  justifyContent: { desk: 'flex-end' },
+})
+const bottom = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '24',
+  mt: '24',
+  pt: '12',
+  borderTop: '1px solid {colors.rule2}',
+  textStyle: 'note',
+  color: 'ink2',
+})
+
+/** Who runs the shop, where else to go, how to write to them, and who takes the money. */
+export function SiteFooter() {
+  const { name, supportEmail, paymentProvider } = useShop()
+  const { cartEnabled, paymentEnabled } = useSettings()
+  const lists = useListLinks()
+  return (
+    <footer className={footer}>
+      <div className={pageWidth()}>
+        <div className={top}>
+          <div>
+            <Logo />
+            <p className={words}>{name}. Aircraft you print, build and fly.</p>
+          </div>
+          <nav aria-label="Footer" className={links}>
+            <Link to="/">Home</Link>
+            {lists.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <div className={bottom}>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {cartEnabled && paymentEnabled ? <span>Secure payments via {paymentProvider}</span> : null}
+        </div>
+      </div>
+    </footer>
+  )
+}

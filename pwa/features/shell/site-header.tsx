@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { UserMenu } from '#pwa/features/accounts/user-menu.tsx'
+import { CartButton } from '#pwa/features/cart/cart-button.tsx'
+import { useDevice } from '#pwa/foundation/device.ts'
+import { GearIcon } from '#pwa/ui/icons.tsx'
+import { css, cx } from '#styled/css'
+import { iconButton, pageWidth } from '#styled/recipes'
+import { Logo } from './logo.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { useListLinks } from './nav-links.ts'
+import { NetworkStatus } from './network-status.tsx'
+
+const header = css({ position: 'sticky', top: '0', zIndex: 'header', bg: 'paper' })
+const row = css({ display: 'flex', alignItems: 'center', gap: '8', height: 'header' })
+const nav = css({ display: { base: 'none', desk: 'flex' }, gap: '24', ml: '32' })
+const navLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'tap',
+  fontStretch: '87.5%',
+  fontWeight: '500',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  _hover: { textDecoration: 'underline' },
+  '&[aria-current=page]': {
+    fontWeight: '700',
+    textDecoration: 'underline',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '8px',
+  },
+})
+const right = css({ display: 'flex', alignItems: 'center', ml: 'auto', mr: '-12px' })
+
+/** The administrator's way to the office; nobody else sees it, nor anyone who is there. */
+function AdminGear() {
+  const { data } = useCurrentUser()
+  const { signedIn } = useDevice()
+  const user = data === undefined ? signedIn : data
+  if (!user?.isAdmin) return null
+  return (
+    <Link to="/admin" className={iconButton()} aria-label="Administration">
+      <GearIcon />
+    </Link>
+  )
+}
+
+/** The header: home, the lists, who you are, the cart, the menu; and under it the state of the network. */
+export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
+  const links = useListLinks()
+  return (
+    <header className={header}>
+      <div className={cx(pageWidth(), row)}>
+        <Logo />
+        <nav className={nav} aria-label="Main">
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className={navLink} activeOptions={{ includeSearch: false }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={right}>
+          {inAdmin ? null : <AdminGear />}
+          <UserMenu />
+          <CartButton />
+          <MenuButton />
+        </div>
+      </div>
+      <NetworkStatus />
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { Button } from '#pwa/ui/button.tsx'
+import { Container } from '#pwa/ui/container.tsx'
+import { GhostPlan } from '#pwa/ui/ghost-plan.tsx'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+
+const room = css({ display: 'grid', gap: '8', justifyItems: 'start', py: { base: '32', desk: '64' } })
+const drawing = css({ width: '240', mb: '16' })
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '16' })
+const links = css({ mt: '16', '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } })
+
+/** No screen and no product has this address. */
+export function NotFoundPage() {
+  const { history } = useRouter()
+  return (
+    <Container className={room}>
+      <div className={drawing}>
+        <GhostPlan />
+      </div>
+      <h1>Page Not Found</h1>
+      <p>There is nothing at this address. It may have been typed wrongly, or the plane has left the shop.</p>
+      <div className={actions}>
+        <Link to="/" className={button({ tone: 'act' })}>
+          Return Home
+        </Link>
+        <Link to="/planes" className={button()}>
+          Browse Planes
+        </Link>
+        <Button onClick={() => history.back()}>Go Back</Button>
+      </div>
+      <ul className={links}>
+        <li>
+          <Link to="/planes">Aircraft Models</Link>
+        </li>
+      </ul>
+    </Container>
+  )
+}
