@@ -44,7 +44,11 @@ function writeArray(values: unknown[], json: boolean): string {
   const written = values.map((value) => {
     if (value === null || value === undefined) return 'NULL'
     if (Array.isArray(value) && !json) return writeArray(value, json)
-    const text = json ? JSON.stringify(value) : value instanceof Date ? value.toISOString() : String(value)
+    const text = json
+      ? JSON.stringify(value)
+      : value instanceof Date
+        ? value.toISOString()
+        : `${value as string | number}`
     return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
   })
   return `{${written.join(',')}}`

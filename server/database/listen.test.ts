@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { listen } from './listen.ts'
 
 // A server of its own, because it is killed.
 const directory = mkdtempSync(path.join(os.tmpdir(), 'kestrel-listen-'))
+chmodSync(directory, 0o755)
 let server: EmbeddedPostgres
 beforeAll(async () => {
   server = await startEmbeddedPostgres(path.join(directory, 'postgres'), { durable: false })
