@@ -69,21 +69,26 @@ async function decode(bytes: Buffer, mime: string) {
   }
 }
 
-async function render(files: FileStore, bytes: Buffer, mime: string, hash: string): Promise<StoredImage> {
-  const { data, info } = await decode(bytes, mime)
+async function render(files: FileStore, source: Buffer, mime: string, hash: string): Promise<StoredImage> {
+  const { data, info } = await decode(source, mime)
   const { width, height, channels } = info
   const resized = (wanted: number) =>
     sharp(data, { raw: { width, height, channels } }).resize({ width: wanted })
   const fitting = imageWidths.filter((wanted) => wanted <= width)
   const widths = fitting.length > 0 ? fitting : [width]
-  for (const wanted of widths) {
-    // AVIF effort 3: the default is six times slower for a few percent.
-    await files.put(
-      `uploads/${hash}-${wanted}.avif`,
-      await resized(wanted).avif({ quality: 58, effort: 3 }).toBuffer(),
-    )
-    await files.put(`uploads/${hash}-${wanted}.webp`, await resized(wanted).webp({ quality: 80 }).toBuffer())
-  }
+  // AVIF effort 3: the default is six times slower for a few percent.
+  await Promise.all(
+    widths.flatMap((wanted) => [
+      resized(wanted)
+        .avif({ quality: 58, effort: 3 })
+        .toBuffer()
+        .then((bytes) => files.put(`uploads/${hash}-${wanted}.avif`, bytes)),
+      resized(wanted)
+        .webp({ quality: 80 })
+        .toBuffer()
+        .then((bytes) => files.put(`uploads/${hash}-${wanted}.webp`, bytes)),
+    ]),
+  )
   const tiny = await resized(16).webp({ quality: 40 }).toBuffer()
   return { hash, width, height, widths, blur: `data:image/webp;base64,${tiny.toString('base64')}` }
 }

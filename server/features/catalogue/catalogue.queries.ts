@@ -27,6 +27,8 @@ function published(db: Db, pictures = 1) {
       'products.record',
       'products.updated_at',
       'newest.version',
+      'newest.released_at',
+      'newest.changelog',
     ])
     .select((eb) =>
       jsonArrayFrom(

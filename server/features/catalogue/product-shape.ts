@@ -53,6 +53,8 @@ export function shapeSummary(row: PublishedRow): ProductSummary {
     image: address,
     images: row.images.slice(0, 1).map(shapeImage),
     version: row.version,
+    releasedAt: row.released_at?.toISOString() ?? null,
+    change: row.changelog?.[0] ?? null,
     updatedAt: row.updated_at.toISOString(),
     aircraft: summaryOf(row.record),
   }
