@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '../../server/testing/shop.ts'
+import { CartScreen, planes } from './cart-screen.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A new account with an empty cart, signed in without the form. */
+async function newMember(shop: TestShop, page: Page): Promise<string> {
+  const email = `cart-${crypto.randomUUID()}@example.com`
+  const body = { email, password: 'Windsock-7-Tailplane!', firstName: 'Robin' }
+  const answer = await shop.fetch('/api/auth/register', { method: 'POST', body })
+  const [name = '', value = ''] = (answer.headers.getSetCookie()[0]?.split(';')[0] ?? '').split('=', 2)
+  await page.context().addCookies([{ name, value, url: shop.url }])
+  return `${name}=${value}`
+}
+const serverCart = async (shop: TestShop, cookie: string) => {
+  const items = (await (await shop.fetch('/api/cart', { cookie })).json()) as {
+    product: { slug: string }
+    quantity: number
+  }[]
+  return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]))
+}
+
+test("CART-02 a member's cart is on the server, and in every browser of theirs", async ({
+  page,
+  browser,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await cart.open(planes.lapwing.path)
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/cart'),
+  )
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  expect(await (await sent).response().then((response) => response?.status())).toBe(200)
+  expect(await cart.cookieItems()).toEqual([])
+
+  const other = await browser.newContext({ baseURL: shop.url })
+  const [name = '', value = ''] = cookie.split('=', 2)
+  await other.addCookies([{ name, value, url: shop.url }])
+  const there = new CartScreen(await other.newPage(), ready)
+  await there.open('/')
+  await there.counts(1)
+  await other.close()
+})
+
+test('CACHE-02 after a change the cart is read from the server anew', async ({ page, shop, ready }) => {
+  await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.openPanel()
+  const again = () =>
+    page.waitForResponse(
+      (response) => response.request().method() === 'GET' && response.url().endsWith('/api/cart'),
+    )
+  for (const button of ['One more', 'One less', `Remove ${planes.spars.name}`]) {
+    const read = again()
+    await cart.line(planes.spars).getByRole('button', { name: button }).click()
+    expect((await read).status()).toBe(200)
+  }
+})
+
+test('two quick taps on plus both count', async ({ page, shop, ready }) => {
+  const cookie = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.openPanel()
+  const more = cart.line(planes.spars).getByRole('button', { name: 'One more' })
+  for (let tap = 0; tap < 4; tap += 1) await more.click({ noWaitAfter: true })
+  await cart.counts(5)
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 5 })
+})
+
+const failures = [
+  { id: 'CART-41 SHELL-109', method: 'POST', text: 'Failed to add item to cart. Please try again.' },
+  { id: 'CART-42', method: 'PUT', text: 'Failed to update item quantity' },
+  { id: 'CART-43', method: 'DELETE', text: 'Failed to remove item from cart' },
+]
+const acts: Record<string, (cart: CartScreen) => Promise<void>> = {
+  POST: async ({ page }) => page.getByRole('button', { name: 'Add to cart' }).first().click(),
+  PUT: async (cart) => {
+    await cart.openPanel()
+    await cart.line(planes.spars).getByRole('button', { name: 'One more' }).click()
+  },
+  DELETE: async (cart) => {
+    await cart.openPanel()
+    await cart
+      .line(planes.spars)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+  },
+}
+for (const { id, method, text } of failures)
+  test(`${id} a refused ${method} shows its toast, and the cart is what the server says`, async ({
+    page,
+    shop,
+    ready,
+  }) => {
+    await newMember(shop, page)
+    const cart = new CartScreen(page, ready)
+    await cart.add(planes.spars, 1)
+    await page.route('**/api/cart{,/**}', (route) =>
+      route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    )
+    await acts[method]?.(cart)
+    await expect(cart.toast(text)).toBeVisible()
+    await expect(cart.toast('Error')).toBeVisible()
+    await cart.counts(1)
+  })
+
+test('SHELL-111 an administrator can fill a cart too', async ({ page, signIn, ready }) => {
+  await signIn('admin@example.com')
+  await new CartScreen(page, ready).add(planes.lapwing, 1)
+})
+
+test('CART-44 a 401 on the cart is an empty cart without a word', async ({ page, shop, ready }) => {
+  await newMember(shop, page)
+  await page.route('**/api/cart', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'not_signed_in' } }),
+  )
+  const cart = new CartScreen(page, ready)
+  await cart.open('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByText('Error', { exact: true })).toBeHidden()
+})
+
+test('CART-12 while the cart is on its way, that is said', async ({ page, shop, ready }) => {
+  await newMember(shop, page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/cart', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/cart')
+  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
+  answer()
+  await ready()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test.describe('the merge', () => {
+  test('CART-21 CART-22 AMB-03 at sign-in the guest cart goes over, and the device lets go of it', async ({
+    page,
+    shop,
+    ready,
+  }) => {
+    const cart = new CartScreen(page, ready)
+    await cart.add(planes.spars, 1)
+    await cart.add(planes.spars, 2)
+    await cart.add(planes.lapwing, 3)
+    await expect.poll(() => cart.cookieItems()).toHaveLength(2)
+    const cookie = await newMember(shop, page)
+    await cart.open('/')
+    await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 2, 'lapwing-800': 1 })
+    await expect.poll(() => cart.cookieItems()).toEqual([])
+    await expect.poll(() => cart.mirrorItems()).toEqual([])
+    await cart.counts(3)
+    await page.context().clearCookies({ name: /^(?!kmi_)/ })
+    await cart.open('/')
+    await cart.counts(0)
+  })
+
+  test('C5 a merge whose answer is lost leaves the guest cart whole, and the next one counts it once', async ({
+    page,
+    shop,
+    ready,
+  }) => {
+    const cart = new CartScreen(page, ready)
+    await cart.add(planes.spars, 1)
+    await expect.poll(() => cart.cookieItems()).toHaveLength(1)
+    const cookie = await newMember(shop, page)
+    await page.route('**/api/cart/merge', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await cart.open('/')
+    await expect(page.getByText('Your cart waits on this device')).toBeVisible()
+    expect(await cart.cookieItems()).toHaveLength(1)
+    await page.unroute('**/api/cart/merge')
+    await cart.open('/')
+    await expect.poll(() => cart.cookieItems()).toEqual([])
+    expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
+  })
+
+  test('a merge that fails leaves the guest cart intact, and is tried at the next start', async ({
+    page,
+    shop,
+    ready,
+  }) => {
+    const cart = new CartScreen(page, ready)
+    await cart.add(planes.spars, 1)
+    await expect.poll(() => cart.cookieItems()).toHaveLength(1)
+    const cookie = await newMember(shop, page)
+    await page.route('**/api/cart/merge', (route) => route.fulfill({ status: 500, body: '' }))
+    await cart.open('/')
+    await expect(page.getByText('Your cart waits on this device')).toBeVisible()
+    expect(await cart.cookieItems()).toHaveLength(1)
+    expect(await serverCart(shop, cookie)).toEqual({})
+    await page.unroute('**/api/cart/merge')
+    await cart.open('/')
+    await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
+  })
+
+  test('what the cookie could not hold reaches the account too, and what was left out is said', async ({
+    page,
+    shop,
+    ready,
+  }) => {
+    const cart = new CartScreen(page, ready)
+    const lines = Array.from({ length: 44 }, (_, index) => ({
+      id: `line-${String(index).padStart(7, '0')}`,
+      productId: 900_000 + index,
+      quantity: 1,
+    }))
+    await page
+      .context()
+      .addCookies([
+        { name: 'kmi_guest_cart', value: encodeURIComponent(JSON.stringify(lines)), url: shop.url },
+      ])
+    for (const [index, plane] of Object.values(planes).entries()) await cart.add(plane, 45 + index)
+    await expect.poll(async () => (await cart.mirrorItems()) as unknown[]).toHaveLength(47)
+    const cookie = await newMember(shop, page)
+    await cart.open('/')
+    await expect(page.getByText('Your cart was brought over')).toBeVisible()
+    await expect(page.getByText('is no longer sold', { exact: false })).toBeVisible()
+    await expect
+      .poll(() => serverCart(shop, cookie))
+      .toEqual({ 'lapwing-800': 1, 'swift-1200': 1, 'spar-set-dunlin-1000': 1 })
+    await expect.poll(() => cart.cookieItems()).toEqual([])
+  })
+})

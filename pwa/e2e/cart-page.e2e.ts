@@ -1,0 +1,124 @@
+import { CartScreen, planes } from './cart-screen.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the cart page shows lines, total and the way to the checkout', async ({ page, ready }) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.add(planes.swift, 2)
+  await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(2)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const total = summary.getByRole('definition').last()
+  const before = await total.textContent()
+  await cart.lines.filter({ hasText: planes.spars.name }).getByRole('button', { name: 'One more' }).click()
+  await expect(total).not.toHaveText(before ?? '')
+  await summary.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
+test('with the server gone the cart shows names and the prices last seen', async ({ page, ready }) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(1)
+  await page.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return ['/api/shop', '/api/settings'].includes(pathname)
+      ? route.fallback()
+      : route.abort('connectionrefused')
+  })
+  await cart.open('/cart')
+  await expect(cart.lines).toContainText(planes.spars.name)
+  await expect(page.getByText(/^Prices last seen \d\d:\d\d\./)).toBeVisible()
+  await expect(page.getByText(/4\.20/).first()).toBeVisible()
+  await cart.lines.getByRole('button', { name: 'One more' }).click()
+  await cart.counts(2)
+})
+
+test('a price that changed since is said once, and one that has not is not', async ({ page, ready }) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.add(planes.lapwing, 2)
+  await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(2)
+  await expect(page.getByText('when you last looked')).toHaveCount(0)
+  await page.route('**/api/products?**', async (route) => {
+    const products = (await (await route.fetch()).json()) as { slug: string; price: string }[]
+    await route.fulfill({
+      json: products.map((each) => (each.slug.startsWith('spar') ? { ...each, price: '5.90' } : each)),
+    })
+  })
+  await cart.open('/cart')
+  await expect(page.getByText(/Spar set for the Dunlin 1000 now costs .5\.90\. It was .4\.20/)).toBeVisible()
+  await expect(page.getByText('when you last looked')).toHaveCount(1)
+})
+
+test('what is no longer sold stays visible and keeps the checkout shut until it is removed', async ({
+  page,
+  context,
+  shop,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await context.addCookies([
+    {
+      name: 'kmi_guest_cart',
+      value: encodeURIComponent('[{"id":"line-0000001","productId":900001,"quantity":1}]'),
+      url: shop.url,
+    },
+  ])
+  await cart.add(planes.lapwing, 2)
+  await cart.open('/cart')
+  await expect(page.getByText('No longer sold')).toBeVisible()
+  const checkout = page.getByRole('button', { name: 'Checkout' })
+  await expect(checkout).toBeDisabled()
+  await cart.lines
+    .filter({ hasText: 'No longer sold' })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
+})
+
+test('OPEN-31 SHELL-62 with the cart switched off nothing can be added, and the page says so', async ({
+  page,
+  ready,
+}) => {
+  await page.route('**/api/settings', (route) =>
+    route.fulfill({
+      json: [
+        { key: 'cart_enabled', value: false },
+        { key: 'payment_enabled', value: true },
+      ],
+    }),
+  )
+  const cart = new CartScreen(page, ready)
+  await cart.open('/cart')
+  await expect(page.getByText('Shopping is off at the moment')).toBeVisible()
+  await expect(cart.button).toHaveCount(0)
+})
+
+test('OPEN-31 with payments switched off the cart works and the checkout is shut', async ({
+  page,
+  context,
+  shop,
+  ready,
+}) => {
+  await page.route('**/api/settings', (route) =>
+    route.fulfill({
+      json: [
+        { key: 'cart_enabled', value: true },
+        { key: 'payment_enabled', value: false },
+      ],
+    }),
+  )
+  const lapwing = (await (await shop.fetch('/api/products/by-slug/lapwing-800')).json()) as { id: number }
+  const line = [{ id: 'line-0000001', productId: lapwing.id, quantity: 1 }]
+  await context.addCookies([
+    { name: 'kmi_guest_cart', value: encodeURIComponent(JSON.stringify(line)), url: shop.url },
+  ])
+  const cart = new CartScreen(page, ready)
+  await cart.open('/cart')
+  await expect(cart.lines).toContainText(planes.lapwing.name)
+  await expect(page.getByText('Payments are off at the moment. Your cart is kept.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+})

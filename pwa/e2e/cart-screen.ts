@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** A download that is not on sale, one that is, and goods that are shipped. */
+export const planes = {
+  lapwing: { path: '/products/planes/lapwing-800', name: 'Lapwing 800' },
+  swift: { path: '/products/planes/swift-1200', name: 'Swift 1200' },
+  spars: { path: '/products/parts/spar-set-dunlin-1000', name: 'Spar set for the Dunlin 1000' },
+}
+type Plane = (typeof planes)[keyof typeof planes]
+
+/** The cart as a person uses it: product pages, the button in the header, the panel, the page. */
+export class CartScreen {
+  readonly page: Page
+  readonly #ready: (page?: Page) => Promise<void>
+
+  constructor(page: Page, ready: (page?: Page) => Promise<void>) {
+    this.page = page
+    this.#ready = ready
+  }
+
+  get button() {
+    return this.page.getByRole('banner').getByRole('button', { name: /^Cart/ })
+  }
+  get panel() {
+    return this.page.getByRole('dialog', { name: /ready to go$/ })
+  }
+  get lines() {
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: /^Remove / }) })
+  }
+  line(plane: Plane) {
+    return this.panel.getByRole('listitem').filter({ hasText: plane.name })
+  }
+  toast(text: string) {
+    return this.page.getByText(text, { exact: true })
+  }
+
+  async open(path: string) {
+    await this.page.goto(path)
+    await this.#ready(this.page)
+  }
+  /** Adds from the product's page; waits until the header counts it. */
+  async add(plane: Plane, count: number) {
+    await this.open(plane.path)
+    await this.page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await this.counts(count)
+  }
+  async counts(count: number) {
+    await expect(this.button).toHaveAccessibleName(
+      count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
+    )
+  }
+  async openPanel() {
+    await this.button.click()
+    await expect(this.panel).toBeVisible()
+  }
+
+  async cookie() {
+    return (await this.page.context().cookies()).find(({ name }) => name === 'kmi_guest_cart')
+  }
+  async cookieItems(): Promise<{ id: string; productId: number; quantity: number }[]> {
+    const value = (await this.cookie())?.value
+    return value === undefined ? [] : (JSON.parse(decodeURIComponent(value)) as never)
+  }
+  async mirrorItems(): Promise<unknown> {
+    return this.page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('kestrel')
+          opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('carts').objectStore('carts').get('guest')
+            reading.addEventListener('success', () => {
+              opening.result.close()
+              resolve((reading.result as { items: unknown } | undefined)?.items ?? [])
+            })
+          })
+        }),
+    )
+  }
+}
