@@ -1,38 +1,10 @@
-import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { type AuthTab, readAuthSearch, toastOf } from '#pwa/features/accounts/auth-search.ts'
-import { DashboardOverlay } from '#pwa/features/accounts/dashboard-overlay.tsx'
-import { RegisterForm } from '#pwa/features/accounts/register-form.tsx'
-import { emptyDraft } from '#pwa/features/accounts/registration-draft.ts'
-import { SellingPoints } from '#pwa/features/accounts/selling-points.tsx'
-import { SignInForm } from '#pwa/features/accounts/sign-in-form.tsx'
-import { SocialSignIn } from '#pwa/features/accounts/social-sign-in.tsx'
-import { useArrival } from '#pwa/features/accounts/use-arrival.ts'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AuthForms } from '#pwa/features/accounts/auth-forms.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
-import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
-import { ChevronLeftIcon } from '#pwa/ui/icons.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
-import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx'
-import { showToast } from '#pwa/ui/toast-store.ts'
-import { dashboard, safeRedirect } from '#shared/accounts/safe-redirect.ts'
+import { dashboard } from '#shared/accounts/safe-redirect.ts'
 import { css } from '#styled/css'
-
-const columns = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 480px) minmax(0, 1fr)' },
-  columnGap: { desk: '48', broad: '96' },
-  alignItems: 'start',
-  pt: { base: '24', desk: '48' },
-})
-const tabs: { value: AuthTab; label: string }[] = [
-  { value: 'login', label: 'Sign In' },
-  { value: 'register', label: 'Create Account' },
-]
-const welcomes: Record<AuthTab, readonly [heading: string, prompt: string]> = {
-  login: ['Welcome back', 'Sign in to reach your downloads and orders.'],
-  register: ['Make an account', 'Downloads, updates and orders in one place.'],
-}
 
 /** Sign in or create an account. Who is signed in already when the page opens goes to the dashboard (AMB-07). */
 export function AuthPage() {
@@ -44,81 +16,6 @@ export function AuthPage() {
   return (
     <Container className={css({ py: '32' })}>
       <p role="status">Loading...</p>
-    </Container>
-  )
-}
-
-function AuthForms() {
-  const search = readAuthSearch(useLocation({ select: ({ searchStr }) => searchStr }))
-  const router = useRouter()
-  const { arriving, arrive } = useArrival()
-  const [draft, setDraft] = useState(emptyDraft)
-  const [banner, setBanner] = useState<string | null>(null)
-  const [toDashboard, setToDashboard] = useState(false)
-  const { error, message, tab } = search
-  useEffect(() => {
-    const toast = toastOf({ error, message })
-    if (toast) showToast(toast)
-  }, [error, message])
-
-  const target = safeRedirect(search.redirect, (path) => router.getMatchedRoutes(path)[2] !== undefined)
-  const showTab = (value: AuthTab) => {
-    const query = new URLSearchParams(router.state.location.searchStr)
-    query.set('tab', value)
-    router.history.replace(`/auth?${query}`)
-  }
-  const goBack = () => {
-    if (history.length > 1) history.back()
-    else router.history.replace('/')
-  }
-  const [heading, prompt] = welcomes[tab]
-  return (
-    <Container className={columns}>
-      <section aria-label="Your account">
-        {search.hasOrigin ? (
-          <Button tone="plain" icon={<ChevronLeftIcon size="small" />} onClick={goBack}>
-            Back
-          </Button>
-        ) : null}
-        <h1>{heading}</h1>
-        <p className={css({ mt: '8', mb: '16', color: 'ink2' })}>{prompt}</p>
-        <Tabs id="auth" label="Sign in or create an account" tabs={tabs} value={tab} onChange={showTab} />
-        <TabPanel tabs="auth" value={tab}>
-          {tab === 'login' ? (
-            <>
-              {banner ? (
-                <div className={css({ pt: '16' })}>
-                  <Notice role="status">{banner}</Notice>
-                </div>
-              ) : null}
-              <SignInForm
-                email={draft.email}
-                onEmail={(email) => setDraft({ ...draft, email })}
-                hasTarget={search.redirect !== null}
-                arriving={arriving}
-                onSignedIn={(way) => {
-                  setToDashboard(way === 'dashboard')
-                  void arrive(way === 'dashboard' ? dashboard : target, 'Welcome back!')
-                }}
-              />
-            </>
-          ) : (
-            <RegisterForm
-              draft={draft}
-              onDraft={setDraft}
-              arriving={arriving}
-              onRegistered={() => void arrive(target, 'Account created')}
-              onEmailTaken={() => {
-                setBanner(`An account with ${draft.email.trim()} already exists. Please sign in instead.`)
-                showTab('login')
-              }}
-            />
-          )}
-          <SocialSignIn />
-        </TabPanel>
-      </section>
-      <SellingPoints />
-      {arriving && toDashboard ? <DashboardOverlay /> : null}
     </Container>
   )
 }
