@@ -212,16 +212,3 @@ export function listTypes(db: Db) {
     ])
     .execute()
 }
-
-/** A free file of the newest release of a published product, with its key in the file store. */
-export function freeFile(db: Db, id: number) {
-  return db
-    .selectFrom('product_files')
-    .innerJoin('product_releases', 'product_releases.id', 'product_files.release_id')
-    .innerJoin('products', 'products.id', 'product_releases.product_id')
-    .where('product_files.id', '=', id)
-    .where('product_files.free', '=', true)
-    .where('products.status', '=', 'published')
-    .select(['product_files.path', 'product_files.size', 'product_files.store_key'])
-    .executeTakeFirst()
-}
