@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from './account-test-shop.ts'
+import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
 import { importSampleAccounts } from './accounts.sample.ts'
 
 let at: AccountShop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from './account-test-shop.ts'
+import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
 import { importSampleAccounts } from './accounts.sample.ts'
 
 let at: AccountShop
@@ -13,18 +13,7 @@ const day = 24 * 3600
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 const tokenOf = (cookie: string) => cookie.replace(/^kestrel=/, '')
 
-/** The session row of a member, and a way to move its ends. */
-async function sessionOf(email: string) {
-  const row = await at.db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('users.email', '=', email)
-    .select(['sessions.id', 'expires_at', 'ends_at', 'ip', 'user_agent'])
-    .executeTakeFirstOrThrow()
-  const move = (to: { expires_at?: Date; ends_at?: Date }) =>
-    at.db.updateTable('sessions').set(to).where('id', '=', row.id).execute()
-  return { ...row, move }
-}
+const sessionOf = (email: string) => at.sessionOf(email)
 const secondsLeft = (end: Date) => (end.getTime() - Date.now()) / 1000
 
 test('the database holds no token: what a dump of it shows opens nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Environment } from '#server/foundation/environment.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { startTestShop } from './shop.ts'
 
 export const goodPassword = 'Windsock-7-Tailplane!'
 
@@ -35,6 +35,20 @@ export async function startAccountShop(environment: Partial<Environment> = {}) {
       post('/api/auth/login', { email, password }, cookie, headers),
     logout: (cookie: string) => post('/api/auth/logout', {}, cookie),
     whoIs: (cookie?: string) => shop.fetch('/api/auth/user', cookie ? { cookie } : {}),
+    /** The one session of a member as the database has it, and a way to move its ends. */
+    sessionOf: async (email: string) => {
+      const { db } = shop.services
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .where('users.email', '=', email)
+        .select(['sessions.id', 'expires_at', 'ends_at'])
+        .executeTakeFirstOrThrow()
+      const move = (to: { expires_at?: Date; ends_at?: Date }) =>
+        db.updateTable('sessions').set(to).where('id', '=', row.id).execute()
+      return { ...row, move }
+    },
+    limitKeys: () => shop.services.db.selectFrom('rate_limits').select('key').execute(),
     /** A new member: e-mail and cookie. */
     newMember: async (given: Record<string, unknown> = {}) => {
       const email = `${randomUUID()}@example.com`
