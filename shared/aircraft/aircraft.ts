@@ -124,7 +124,9 @@ export const Aircraft = v.strictObject({
   status: v.strictObject({ kind: v.picklist(['sample', 'prototype', 'beta', 'flight-tested']), text: word }),
   firstFlight: FirstFlight,
   parts: v.array(Part),
-  need: v.array(v.strictObject({ item: word, quantity: positive, get: v.picklist(['included', 'buy', 'bring']) })),
+  need: v.array(
+    v.strictObject({ item: word, quantity: positive, get: v.picklist(['included', 'buy', 'bring']) }),
+  ),
 })
 export type Aircraft = v.InferOutput<typeof Aircraft>
 
@@ -140,14 +142,29 @@ export const AircraftSummary = v.object({
   bed: box,
   partCount: v.number(),
   largest: v.object({ code: v.string(), size: box }),
+  /** Each size of part and how many parts have it: what a printer is compared with. */
+  sizes: v.array(v.object({ size: box, parts: v.number() })),
+  /** Wing from above, in mm and degrees, and where the CG lies behind its root: enough to draw it true to scale. */
+  wing: v.object({ rootChord: v.number(), tipChord: v.number(), sweep: v.number(), cg: v.number() }),
   under250: v.boolean(),
   status: v.string(),
 })
 export type AircraftSummary = v.InferOutput<typeof AircraftSummary>
 
+function sizesOf(parts: readonly Part[]): AircraftSummary['sizes'] {
+  const bySize = Map.groupBy(parts, ({ size }) => size.join(' '))
+  return [...bySize.values()].flatMap(([first, ...same]) =>
+    first
+      ? [{ size: first.size, parts: [first, ...same].reduce((sum, { quantity }) => sum + quantity, 0) }]
+      : [],
+  )
+}
+
 /** The summary of a record; at most 1.5 kB on the wire. */
 export function summarise(aircraft: Aircraft): AircraftSummary {
-  const largest = aircraft.parts.reduce((a, b) => (a.size[0] * a.size[1] * a.size[2] >= b.size[0] * b.size[1] * b.size[2] ? a : b))
+  const largest = aircraft.parts.reduce((a, b) =>
+    a.size[0] * a.size[1] * a.size[2] >= b.size[0] * b.size[1] * b.size[2] ? a : b,
+  )
   return {
     span: aircraft.airframe.span,
     auw: aircraft.weights.target,
@@ -159,6 +176,13 @@ export function summarise(aircraft: Aircraft): AircraftSummary {
     bed: aircraft.print.bed,
     partCount: aircraft.print.partCount,
     largest: { code: largest.code, size: largest.size },
+    sizes: sizesOf(aircraft.parts),
+    wing: {
+      rootChord: aircraft.airframe.rootChord,
+      tipChord: aircraft.airframe.tipChord,
+      sweep: aircraft.airframe.sweep,
+      cg: aircraft.firstFlight.cg,
+    },
     under250: aircraft.weights.most < 250,
     status: aircraft.status.text,
   }

@@ -27,6 +27,7 @@ export const cubicLoading = (mass: number, area: number) => mass / 1000 / (area 
 export const stallSpeed = (mass: number, area: number, lift: number) =>
   3.6 * Math.sqrt((2 * (mass / 1000) * gravity) / (air * (area / 100) * lift))
 /** Throw in mm of a surface's trailing edge: what a ruler shows. */
-export const throwInMillimetres = (chord: number, degrees: number) => 2 * chord * Math.sin((degrees * Math.PI) / 360)
+export const throwInMillimetres = (chord: number, degrees: number) =>
+  2 * chord * Math.sin((degrees * Math.PI) / 360)
 /** Input watts per kg. */
 export const powerLoading = (watts: number, mass: number) => watts / (mass / 1000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsPrinter } from './printer-fit.ts'
+import { fitOf, fitsPrinter } from './printer-fit.ts'
 
 test('a part fits with 5 mm on each side, turned or not', () => {
   expect(fitsPrinter([210, 100, 200], [220, 220, 250])).toBe(true)
@@ -12,4 +12,13 @@ test('height is not turned away', () => {
 test('a slender part lies across the corners', () => {
   expect(fitsPrinter([280, 12, 20], [220, 220, 250])).toBe(true)
   expect(fitsPrinter([280, 60, 20], [220, 220, 250])).toBe(false)
+})
+test('an aircraft fits when all its parts do; otherwise it is said how many do not, and why', () => {
+  const sizes = [
+    { size: [200, 40, 230], parts: 2 },
+    { size: [230, 200, 40], parts: 3 },
+    { size: [40, 40, 20], parts: 5 },
+  ] as const
+  expect(fitOf(sizes, [250, 250, 250])).toEqual({ parts: 10, tooTall: 0, tooWide: 0 })
+  expect(fitOf(sizes, [220, 220, 220])).toEqual({ parts: 10, tooTall: 2, tooWide: 3 })
 })

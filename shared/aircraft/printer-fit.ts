@@ -13,3 +13,22 @@ export function fitsPrinter([x, y, height]: Box, [bedX, bedY, bedHeight]: Box): 
   // A long, slender part may lie across the corners (Carver's condition for a rectangle in a rectangle).
   return b >= (2 * p * q * a + (p ** 2 - q ** 2) * Math.sqrt(p ** 2 + q ** 2 - a ** 2)) / (p ** 2 + q ** 2)
 }
+
+/** How an aircraft's parts fit a printer: how many there are, how many are too tall, how many else too large. */
+export interface Fit {
+  parts: number
+  tooTall: number
+  tooWide: number
+}
+
+/** Compares every part with the printer. */
+export function fitOf(sizes: readonly { size: Box; parts: number }[], bed: Box): Fit {
+  const fit: Fit = { parts: 0, tooTall: 0, tooWide: 0 }
+  for (const { size, parts } of sizes) {
+    fit.parts += parts
+    if (fitsPrinter(size, bed)) continue
+    if (size[2] > bed[2]) fit.tooTall += parts
+    else fit.tooWide += parts
+  }
+  return fit
+}

@@ -42,6 +42,9 @@ const summaryEntries = {
   image: v.string(),
   images: v.array(ProductImage),
   version: v.nullable(v.string()),
+  /** Of the newest release: its day, and the first line of what changed. */
+  releasedAt: v.nullable(v.string()),
+  change: v.nullable(v.string()),
   updatedAt: v.string(),
   aircraft: v.nullable(AircraftSummary),
 }
@@ -113,7 +116,13 @@ export const catalogueContract = {
       q: v.optional(text(100)),
       sort: v.optional(v.picklist(sortings), 'newest'),
       /** Comma-separated product ids, at most 60. */
-      ids: v.optional(v.pipe(v.string(), v.maxLength(600), v.regex(/^\d{1,10}(,\d{1,10}){0,59}$/, 'must be ids separated by commas'))),
+      ids: v.optional(
+        v.pipe(
+          v.string(),
+          v.maxLength(600),
+          v.regex(/^\d{1,10}(,\d{1,10}){0,59}$/, 'must be ids separated by commas'),
+        ),
+      ),
     }),
     output: v.array(ProductSummary),
   }),
