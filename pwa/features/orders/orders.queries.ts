@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { emptyWhenSignedOut, tag } from '#pwa/foundation/query-client.ts'
+import type { Order } from '#shared/orders/orders.contract.ts'
+
+/** The member's orders; signed out, none. */
+export function ordersQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('Order', 'list'),
+    queryFn: ({ signal }) => emptyWhenSignedOut(api.listOrders({}, { signal }), []),
+    refetchOnMount: true,
+  })
+}
+export function downloadsQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('Order', 'downloads'),
+    queryFn: ({ signal }) => emptyWhenSignedOut(api.listDownloads({}, { signal }), []),
+    refetchOnMount: true,
+  })
+}
+/** Whether the money of an order is still on its way. */
+export const isWaiting = (order: Order | undefined) =>
+  order !== undefined && order.status === 'pending' && (order.payment === 'open' || order.payment === 'unknown')
+
+/** One order; while its payment is open it is asked for every two seconds. */
+export function orderQuery(api: Api, id: string, { wait = false } = {}) {
+  return queryOptions({
+    queryKey: tag('Order', id),
+    queryFn: ({ signal }) => api.getOrder({ id }, { signal }),
+    staleTime: 0,
+    refetchOnMount: true,
+    refetchInterval: (query) => (wait && isWaiting(query.state.data) && query.state.dataUpdateCount < 60 ? 2_000 : false),
+  })
+}
+/** What the member's cart costs now, in a country. */
+export function quoteQuery(api: Api, country: string) {
+  return queryOptions({
+    queryKey: tag('Cart', 'quote', country),
+    queryFn: ({ signal }) => api.quoteOrder({ country }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: true,
+  })
+}

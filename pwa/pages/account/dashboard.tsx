@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { OrderTable } from '#pwa/features/orders/order-table.tsx'
+import { downloadsQuery, ordersQuery } from '#pwa/features/orders/orders.queries.ts'
+import { OwnedProducts } from '#pwa/features/orders/owned-products.tsx'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
+import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { button } from '#styled/recipes'
+
+function Downloads() {
+  const { data: owned, isError } = useQuery(downloadsQuery(useApi()))
+  if (isError) return <Notice tone="loss" title="Your downloads could not be loaded">They are kept; try again with a line.</Notice>
+  if (!owned) return <Skeleton height="160px" />
+  if (owned.length === 0)
+    return (
+      <EmptyState
+        title="Nothing here yet"
+        level="h3"
+        action={
+          <Link to="/planes" className={button({ tone: 'act' })}>
+            Browse Planes
+          </Link>
+        }
+      >
+        The planes you buy stand here, with every later version.
+      </EmptyState>
+    )
+  return <OwnedProducts products={owned} />
+}
+
+/** Where signing in leads: what one owns, and what is under way. */
+export function DashboardPage() {
+  const { data: user } = useCurrentUser()
+  const { data: orders = [] } = useQuery(ordersQuery(useApi()))
+  const open = orders.filter(({ status }) => ['pending', 'paid', 'processing', 'shipped'].includes(status))
+  return (
+    <Container>
+      <PageHead title={user ? `Hello, ${user.firstName}` : 'Dashboard'} />
+      <PageSection title="My downloads">
+        <Downloads />
+      </PageSection>
+      {open.length > 0 ? (
+        <PageSection title="Open orders">
+          <OrderTable orders={open} />
+        </PageSection>
+      ) : null}
+      <PageSection title="Orders">
+        <p>
+          <Link to="/user/orders">All orders ({orders.length})</Link>
+        </p>
+      </PageSection>
+    </Container>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCart } from '#pwa/features/cart/use-cart.ts'
+import { CheckoutForm } from '#pwa/features/orders/checkout-form.tsx'
+import { useSettings } from '#pwa/features/settings/settings.queries.ts'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { EmptyState, Notice } from '#pwa/ui/states.tsx'
+import { button } from '#styled/recipes'
+
+function Content() {
+  const { data: user, isPending } = useCurrentUser()
+  const { items, isLoading } = useCart()
+  const { cartEnabled } = useSettings()
+  if (!cartEnabled)
+    return (
+      <Notice tone="info" title="Shopping is off">
+        The shop takes no orders at the moment.
+      </Notice>
+    )
+  if (isPending || isLoading) return <p role="status">Looking at your cart...</p>
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        action={
+          <Link to="/planes" className={button({ tone: 'act' })}>
+            Browse Planes
+          </Link>
+        }
+      >
+        Add some aircraft to get started!
+      </EmptyState>
+    )
+  if (!user || user.unconfirmed)
+    return (
+      <Notice
+        tone="info"
+        title="Sign in to order"
+        action={
+          <Link to="/auth" search={{ redirect: '/checkout' } as never} className={button({ tone: 'act' })}>
+            Sign in or create an account
+          </Link>
+        }
+      >
+        What you buy is kept in your account for ever. Your cart comes along.
+      </Notice>
+    )
+  return <CheckoutForm user={user} />
+}
+
+/** From the cart to the payment. */
+export function CheckoutPage() {
+  return (
+    <Container>
+      <PageHead title="Checkout" />
+      <Content />
+    </Container>
+  )
+}
