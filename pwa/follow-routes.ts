@@ -14,7 +14,8 @@ export function followRoutes(router: AppRouter): void {
     showHead(router.state.matches)
     if (!fromLocation || !pathChanged) return
     if (!back) scrollTo({ top: 0, behavior: 'instant' })
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })

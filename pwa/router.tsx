@@ -1,16 +1,9 @@
-import { type QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorFallback } from '#pwa/features/shell/error-fallback.tsx'
 import { PendingPage } from '#pwa/features/shell/pending-page.tsx'
 import { NotFoundPage } from '#pwa/pages/not-found.tsx'
-import type { Api } from './foundation/api-client.ts'
+import type { RouterContext } from './foundation/router-context.ts'
 import { routeTree } from './routes.tsx'
-
-/** What every loader is given. */
-export interface RouterContext {
-  api: Api
-  queryClient: QueryClient
-}
 
 /** One router for one visitor: in the browser for the whole visit, on the server for one page. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {

@@ -2,27 +2,23 @@ import {
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
-  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
 import { RequireAdmin, RequireSignIn } from '#pwa/features/accounts/guards.tsx'
 import {
-  featuredQuery,
-  productBySlugQuery,
-  productListQuery,
-  productQuery,
-  productTypesQuery,
-} from '#pwa/features/catalogue/catalogue.queries.ts'
+  loadHome,
+  loadList,
+  loadProductById,
+  loadProductBySlug,
+} from '#pwa/features/catalogue/catalogue.loaders.ts'
 import { listHead, productHead } from '#pwa/features/catalogue/page-head.ts'
-import { type ListSearch, readListSearch } from '#pwa/features/catalogue/list-search.ts'
-import { activeSalesQuery } from '#pwa/features/sales/sales.queries.ts'
+import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { settingsQuery, shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import { AppShell } from '#pwa/features/shell/app-shell.tsx'
-import type { Product } from '#shared/catalogue/catalogue.contract.ts'
-import { hasStatus } from './foundation/api-client.ts'
 import { headOf } from './foundation/head.ts'
-import type { RouterContext } from './router.tsx'
+import type { RouterContext } from './foundation/router-context.ts'
 
 /*
  * Every address of the shop: its page, its data, its guard. A page's file is named twice, once for the bundler,
@@ -44,61 +40,11 @@ const root = createRootRouteWithContext<RouterContext>()({
   },
   head: ({ loaderData }) => headOf({ title: loaderData?.shop.name ?? 'Kestrel' }),
 })
-type Loading = { context: RouterContext }
-
-const shared = ({ context: { queryClient, api } }: Loading) => [
-  queryClient.ensureQueryData(shopQuery(api)),
-  queryClient.ensureQueryData(activeSalesQuery(api)),
-]
-const list = async ({ context, deps, type }: Loading & { deps: ListSearch; type?: string }) => {
-  const { queryClient, api } = context
-  const types = await queryClient.ensureQueryData(productTypesQuery(api))
-  const found = type === undefined ? undefined : types.find(({ slug }) => slug === type)
-  if (type !== undefined && !found) throw notFound()
-  await Promise.all([
-    ...shared({ context }),
-    queryClient.ensureQueryData(productListQuery(api, { ...deps, type: type ?? 'planes' })),
-  ])
-  const shop = await queryClient.ensureQueryData(shopQuery(api))
-  return { shop, type: found ?? types.find(({ slug }) => slug === 'planes') ?? null }
-}
-const product = async ({ context }: Loading, load: () => Promise<Product>) => {
-  try {
-    const [found] = await Promise.all([load(), ...shared({ context })])
-    const { queryClient, api } = context
-    const [shop, sales] = await Promise.all([
-      queryClient.ensureQueryData(shopQuery(api)),
-      queryClient.ensureQueryData(activeSalesQuery(api)),
-    ])
-    return { product: found, shop, sales }
-  } catch (error) {
-    if (hasStatus(error, 404) || hasStatus(error, 422)) throw notFound()
-    throw error
-  }
-}
-/** By slug; an address that the product had before leads to the one it has now. */
-const productBySlug = async ({ context }: Loading, slug: string, addressOf: (found: Product) => string, asked: string) => {
-  const { queryClient, api } = context
-  const data = await product({ context }, () => queryClient.ensureQueryData(productBySlugQuery(api, slug)))
-  const right = addressOf(data.product)
-  if (right !== asked) throw redirect({ href: right, statusCode: 301 })
-  return data
-}
-
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { page: 'pages/shop/home.tsx' },
-  loader: async ({ context }) => {
-    const { queryClient, api } = context
-    await Promise.all([
-      ...shared({ context }),
-      queryClient.ensureQueryData(featuredQuery(api)),
-      queryClient.ensureQueryData(productTypesQuery(api)),
-      queryClient.ensureQueryData(productListQuery(api, { type: 'planes' })),
-    ])
-    return { shop: await queryClient.ensureQueryData(shopQuery(api)) }
-  },
+  loader: ({ context }) => loadHome(context),
   head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, null)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/home.tsx'), 'HomePage'),
 })
@@ -108,7 +54,7 @@ const planes = createRoute({
   staticData: { page: 'pages/shop/planes.tsx' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => list({ context, deps }),
+  loader: ({ context, deps }) => loadList(context, deps, 'planes'),
   head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, loaderData.type)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/planes.tsx'), 'PlanesPage'),
 })
@@ -118,8 +64,8 @@ const plane = createRoute({
   staticData: { page: 'pages/shop/product.tsx' },
   loader: ({ context, params: { plane: asked } }) =>
     /^\d+$/.test(asked)
-      ? product({ context }, () => context.queryClient.ensureQueryData(productQuery(context.api, Number(asked))))
-      : productBySlug({ context }, asked, ({ slug }) => `/planes/${slug}`, `/planes/${asked}`),
+      ? loadProductById(context, asked)
+      : loadProductBySlug(context, asked, `/planes/${asked}`, ({ slug }) => `/planes/${slug}`),
   head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
 })
@@ -127,10 +73,7 @@ const productById = createRoute({
   getParentRoute: () => root,
   path: '/product/$id',
   staticData: { page: 'pages/shop/product.tsx' },
-  loader: ({ context, params: { id } }) => {
-    if (!/^\d{1,9}$/.test(id)) throw notFound()
-    return product({ context }, () => context.queryClient.ensureQueryData(productQuery(context.api, Number(id))))
-  },
+  loader: ({ context, params: { id } }) => loadProductById(context, id),
   head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
 })
@@ -142,7 +85,7 @@ const typePage = (path: '/products/$productType' | '/$productType') =>
     staticData: { page: 'pages/shop/product-type.tsx' },
     validateSearch: readListSearch,
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps, params }) => list({ context, deps, type: params.productType }),
+    loader: ({ context, deps, params }) => loadList(context, deps, params.productType),
     head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, loaderData.type)) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product-type.tsx'), 'ProductTypePage'),
   })
@@ -153,12 +96,8 @@ const typeProduct = (path: '/products/$productType/$slug' | '/$productType/$slug
     staticData: { page: 'pages/shop/product.tsx' },
     loader: ({ context, params }) => {
       const prefix = path.startsWith('/products') ? '/products' : ''
-      return productBySlug(
-        { context },
-        params.slug,
-        (found) => `${prefix}/${found.productType}/${found.slug}`,
-        `${prefix}/${params.productType}/${params.slug}`,
-      )
+      const asked = `${prefix}/${params.productType}/${params.slug}`
+      return loadProductBySlug(context, params.slug, asked, ({ productType, slug }) => `${prefix}/${productType}/${slug}`)
     },
     head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
@@ -184,7 +123,10 @@ const confirmation = createRoute({
   path: '/order-confirmation',
   staticData: { page: 'pages/shop/order-confirmation.tsx', shellOnly: true },
   head: titled('Your order'),
-  component: lazyRouteComponent(() => import('#pwa/pages/shop/order-confirmation.tsx'), 'OrderConfirmationPage'),
+  component: lazyRouteComponent(
+    () => import('#pwa/pages/shop/order-confirmation.tsx'),
+    'OrderConfirmationPage',
+  ),
 })
 const auth = createRoute({
   getParentRoute: () => root,
@@ -211,8 +153,11 @@ const member = createRoute({
     </RequireSignIn>
   ),
 })
-const memberPage = <P extends string>(path: P, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => member, path, head: titled(title), component })
+const memberPage = <P extends string>(
+  path: P,
+  title: string,
+  component: ReturnType<typeof lazyRouteComponent>,
+) => createRoute({ getParentRoute: () => member, path, head: titled(title), component })
 const alias = <P extends string>(path: P, to: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -254,15 +199,42 @@ export const routeTree = root.addChildren([
   alias('/dashboard', '/user/dashboard'),
   alias('/orders', '/user/orders'),
   member.addChildren([
-    memberPage('/user/dashboard', 'Dashboard', lazyRouteComponent(() => import('#pwa/pages/account/dashboard.tsx'), 'DashboardPage')),
-    memberPage('/user/orders', 'Orders', lazyRouteComponent(() => import('#pwa/pages/account/orders.tsx'), 'OrdersPage')),
-    memberPage('/user/orders/$orderId', 'Order', lazyRouteComponent(() => import('#pwa/pages/account/order.tsx'), 'OrderPage')),
+    memberPage(
+      '/user/dashboard',
+      'Dashboard',
+      lazyRouteComponent(() => import('#pwa/pages/account/dashboard.tsx'), 'DashboardPage'),
+    ),
+    memberPage(
+      '/user/orders',
+      'Orders',
+      lazyRouteComponent(() => import('#pwa/pages/account/orders.tsx'), 'OrdersPage'),
+    ),
+    memberPage(
+      '/user/orders/$orderId',
+      'Order',
+      lazyRouteComponent(() => import('#pwa/pages/account/order.tsx'), 'OrderPage'),
+    ),
   ]),
   admin.addChildren([
-    adminPage('/', lazyRouteComponent(() => import('#pwa/pages/admin/overview.tsx'), 'OverviewPage')),
-    adminPage('/products', lazyRouteComponent(() => import('#pwa/pages/admin/products.tsx'), 'ProductsPage')),
-    adminPage('/products/$id', lazyRouteComponent(() => import('#pwa/pages/admin/product-editor.tsx'), 'ProductEditorPage')),
-    adminPage('/orders', lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage')),
-    adminPage('/orders/$id', lazyRouteComponent(() => import('#pwa/pages/admin/order.tsx'), 'AdminOrderPage')),
+    adminPage(
+      '/',
+      lazyRouteComponent(() => import('#pwa/pages/admin/overview.tsx'), 'OverviewPage'),
+    ),
+    adminPage(
+      '/products',
+      lazyRouteComponent(() => import('#pwa/pages/admin/products.tsx'), 'ProductsPage'),
+    ),
+    adminPage(
+      '/products/$id',
+      lazyRouteComponent(() => import('#pwa/pages/admin/product-editor.tsx'), 'ProductEditorPage'),
+    ),
+    adminPage(
+      '/orders',
+      lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
+    ),
+    adminPage(
+      '/orders/$id',
+      lazyRouteComponent(() => import('#pwa/pages/admin/order.tsx'), 'AdminOrderPage'),
+    ),
   ]),
 ])

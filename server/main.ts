@@ -34,7 +34,9 @@ const where = path.relative(process.cwd(), environment.dataDirectory) || '.'
 const accounts = sampleData
   ? `\n  Sample accounts, password ${samplePassword}:\n    admin@example.com   administrator\n    maker@example.com   a maker with two orders\n    tester@example.com  a beta tester\n`
   : ''
-process.stdout.write(`\n  ${environment.shop.name} is open at ${publicUrl}\n  Data in ${where}\n${accounts}\n`)
+process.stdout.write(
+  `\n  ${environment.shop.name} is open at ${publicUrl}\n  Data in ${where}\n${accounts}\n`,
+)
 
 let stopping = false
 async function stop(signal: string): Promise<void> {

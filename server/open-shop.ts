@@ -1,4 +1,4 @@
-import type { Express } from 'express'
+import type { RequestListener } from 'node:http'
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { openDatabase } from './database/connection.ts'
@@ -17,7 +17,7 @@ import { WholeCache } from './render/whole-cache.ts'
 import { importSamples } from './samples/import-samples.ts'
 
 export interface OpenShop {
-  app: Express
+  app: RequestListener
   services: Services
   /** From now on /readyz says no, so that balancers send people elsewhere. */
   beginStop(): void
@@ -29,7 +29,11 @@ async function keepChunks({ clientDirectory, vite }: PageSource, dataDirectory: 
   if (vite) return
   const kept = path.join(dataDirectory, 'files/assets')
   await mkdir(kept, { recursive: true })
-  await cp(path.join(clientDirectory, 'assets'), kept, { recursive: true, force: false, preserveTimestamps: false })
+  await cp(path.join(clientDirectory, 'assets'), kept, {
+    recursive: true,
+    force: false,
+    preserveTimestamps: false,
+  })
   const built = new Set(await readdir(path.join(clientDirectory, 'assets')))
   for (const file of await readdir(kept)) {
     if (built.has(file)) continue
@@ -41,7 +45,9 @@ async function keepChunks({ clientDirectory, vite }: PageSource, dataDirectory: 
 /** Opens everything behind the door: database, samples, jobs, caches, app. */
 export async function openShop(environment: Environment, log: Log, source: PageSource): Promise<OpenShop> {
   await mkdir(environment.dataDirectory, { recursive: true })
-  const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres(path.join(environment.dataDirectory, 'postgres'))
+  const embedded = environment.databaseUrl
+    ? null
+    : await startEmbeddedPostgres(path.join(environment.dataDirectory, 'postgres'))
   const address = environment.databaseUrl ?? embedded?.address
   if (!address) throw new Error('There is no database')
 

@@ -39,13 +39,13 @@ export function endpoint<I extends Schema, O extends Schema, A extends Access>(
 }
 
 /** What a caller passes. */
-export type Input<E> = E extends Endpoint<infer I, Schema, Access> ? InferInput<I> : never
+export type Input<E> = E extends Endpoint<infer I> ? InferInput<I> : never
 /** What a handler receives, after validation. */
-export type Parsed<E> = E extends Endpoint<infer I, Schema, Access> ? InferOutput<I> : never
+export type Parsed<E> = E extends Endpoint<infer I> ? InferOutput<I> : never
 /** What comes back. */
-export type Output<E> = E extends Endpoint<Schema, infer O, Access> ? InferOutput<O> : never
+export type Output<E> = E extends Endpoint<Schema, infer O> ? InferOutput<O> : never
 /** What a handler may return: the output is parsed by its schema, so that no column can leak. */
-export type Answer<E> = E extends Endpoint<Schema, infer O, Access> ? InferInput<O> : never
+export type Answer<E> = E extends Endpoint<Schema, infer O> ? InferInput<O> : never
 export type AccessOf<E> = E extends Endpoint<Schema, Schema, infer A> ? A : never
 
 /** One line of the derived route table: all that the browser needs to make a call. */

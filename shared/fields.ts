@@ -2,13 +2,20 @@ import * as v from 'valibot'
 
 /** Integer identity of a product, type or file; on the wire a number, in a path or query its digits. */
 export const numericId = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a whole number'), v.transform(Number))]),
+  v.union([
+    v.number(),
+    v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a whole number'), v.transform(Number)),
+  ]),
   v.integer('must be a whole number'),
   v.minValue(1, 'must be 1 or more'),
   v.maxValue(2_147_483_647, 'is too large'),
 )
 /** UUID of users, orders and cart lines. */
-export const uuid = v.pipe(v.string(), v.maxLength(36), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id'))
+export const uuid = v.pipe(
+  v.string(),
+  v.maxLength(36),
+  v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id'),
+)
 /** Lower-case words joined by hyphens, never all digits (decision 1). */
 export const slug = v.pipe(
   v.string(),
@@ -18,12 +25,19 @@ export const slug = v.pipe(
   v.check((value) => !/^\d+$/.test(value), 'must not be a number'),
 )
 /** A price as a decimal string, 0 or more, at most 2 decimals. */
-export const price = v.pipe(v.string(), v.maxLength(12, 'is too large'), v.regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount such as 24.90'))
+export const price = v.pipe(
+  v.string(),
+  v.maxLength(12, 'is too large'),
+  v.regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount such as 24.90'),
+)
 export const email = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(254, 'may have at most 254 characters'),
-  v.regex(/^[^\s@<>"'\\,;]{1,64}@[^\s@<>"'\\,;.]+(\.[^\s@<>"'\\,;.]+)+$/, 'Please enter a valid email address'),
+  v.regex(
+    /^[^\s@<>"'\\,;]{1,64}@[^\s@<>"'\\,;.]+(\.[^\s@<>"'\\,;.]+)+$/,
+    'Please enter a valid email address',
+  ),
 )
 /** Text of 1 to `most` characters after trimming, without control characters. */
 export function text(most: number, least = 1) {
@@ -40,7 +54,10 @@ export function text(most: number, least = 1) {
 /** Whole number from a query string or JSON, within bounds. */
 export function wholeNumber(least: number, most: number) {
   return v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a whole number'), v.transform(Number))]),
+    v.union([
+      v.number(),
+      v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a whole number'), v.transform(Number)),
+    ]),
     v.integer('must be a whole number'),
     v.minValue(least, `must be ${least} or more`),
     v.maxValue(most, `must be ${most} or less`),

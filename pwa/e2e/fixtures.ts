@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import { startTestShop, type TestShop } from '../../server/testing/shop.ts'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 
 export { expect } from '@playwright/test'
 

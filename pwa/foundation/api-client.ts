@@ -62,22 +62,27 @@ function addressOf([method, path]: Route, input: Record<string, unknown>): strin
   let url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input[name]
     delete input[name]
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(value as string | number)
   })
   if (method !== 'GET' && method !== 'DELETE') return url
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) query.append(name, String(value))
+  for (const [name, value] of Object.entries(input))
+    if (value !== undefined) query.append(name, String(value))
   if (query.size > 0) url += `?${query}`
   return url
 }
 
-function bodyOf([method, , kind]: Route, input: Record<string, unknown>): Pick<RequestInit, 'body' | 'headers'> {
+function bodyOf(
+  [method, , kind]: Route,
+  input: Record<string, unknown>,
+): Pick<RequestInit, 'body' | 'headers'> {
   if (method === 'GET' || method === 'DELETE') return {}
   if (kind !== 'multipart')
     return { body: JSON.stringify(input), headers: { 'Content-Type': 'application/json' } }
   const form = new FormData()
   // Fields go before the file, so that the server knows them when the file arrives.
-  for (const [name, value] of Object.entries(input)) if (!(value instanceof Blob)) form.append(name, String(value))
+  for (const [name, value] of Object.entries(input))
+    if (!(value instanceof Blob)) form.append(name, String(value))
   for (const [name, value] of Object.entries(input)) if (value instanceof Blob) form.append(name, value)
   return { body: form }
 }

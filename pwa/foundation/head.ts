@@ -13,7 +13,11 @@ export interface PageHead {
 /** In the form that the router keeps with a match. */
 export function headOf({ title, description, canonical, image, robots, jsonLd }: PageHead) {
   const meta: Record<string, string>[] = [{ title }, { property: 'og:title', content: title }]
-  if (description) meta.push({ name: 'description', content: description }, { property: 'og:description', content: description })
+  if (description)
+    meta.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    )
   if (image) meta.push({ property: 'og:image', content: image })
   if (robots) meta.push({ name: 'robots', content: robots })
   return {

@@ -13,11 +13,16 @@ import {
 export function keepPublicQueries(queryClient: QueryClient): void {
   const options = {
     queryClient,
-    persister: createSyncStoragePersister({ storage: localStorage, key: 'kestrel.public', throttleTime: 500 }),
+    persister: createSyncStoragePersister({
+      storage: localStorage,
+      key: 'kestrel.public',
+      throttleTime: 500,
+    }),
     buster: '1',
     maxAge: 600_000,
     dehydrateOptions: {
-      shouldDehydrateQuery: (query: Query) => query.state.status === 'success' && query.meta?.persist === true,
+      shouldDehydrateQuery: (query: Query) =>
+        query.state.status === 'success' && query.meta?.persist === true,
     },
   }
   void persistQueryClientRestore(options)

@@ -2,7 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { useRef } from 'react'
 import { dialog } from '#styled/recipes'
-import type { DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { toastRegion } from './toast-region.ts'
 
 /** The dialog itself; `dialog.tsx` fetches it when one is opened. */

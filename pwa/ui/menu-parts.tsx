@@ -2,7 +2,7 @@ import { Menu as Ark, useMenu } from '@ark-ui/react/menu'
 import { cloneElement, useEffect, useEffectEvent } from 'react'
 import { menu } from '#styled/recipes'
 import { Count } from './count.tsx'
-import type { MenuItem, MenuPartsProps } from './menu.tsx'
+import type { MenuItem, MenuPartsProps } from './menu-props.ts'
 
 function Item({ item, dense }: { item: MenuItem; dense: boolean }) {
   const { apart = false, loss = false } = item

@@ -1,36 +1,8 @@
-import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { lazy, useId, useState } from 'react'
 import { iconButton } from '#styled/recipes'
+import type { MenuProps } from './menu-props.ts'
 import { WhenOpened } from './when-opened.tsx'
-
-export type MenuItem = {
-  value: string
-  label: ReactNode
-  /** A number at the end. */
-  count?: number
-  /** A link element without children, such as the router's: the item becomes that link. */
-  link?: ReactElement
-  onSelect?: () => void
-  disabled?: boolean
-  /** A rule above: stands apart from what goes before. */
-  apart?: boolean
-  loss?: boolean
-}
-
-export type MenuProps = {
-  /** What the menu is, for screen readers: "Your menu". */
-  label: string
-  items: MenuItem[]
-  dense?: boolean
-}
-
-export type MenuPartsProps = MenuProps & {
-  triggerId: string
-  open: boolean
-  /** Opened with the keyboard. */
-  byKey: boolean
-  onOpenChange: (open: boolean) => void
-}
 
 type MenuButtonProps = MenuProps & {
   /** What the button shows. */

@@ -2,7 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { iconButton, sheet } from '#styled/recipes'
 import { CloseIcon } from './icons.tsx'
-import type { SheetProps } from './sheet.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import { toastRegion } from './toast-region.ts'
 
 /** The sheet itself; `sheet.tsx` fetches it when one is opened. */

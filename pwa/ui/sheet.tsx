@@ -1,17 +1,6 @@
-import type { ReactNode } from 'react'
 import { lazy } from 'react'
+import type { SheetProps } from './sheet-props.ts'
 import { WhenOpened } from './when-opened.tsx'
-
-export type SheetProps = {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  /** From the right (440 px, on a phone the screen less 24) or from below. */
-  side?: 'right' | 'bottom'
-  children: ReactNode
-  /** Stays at the bottom while the body scrolls: the main action. */
-  foot?: ReactNode
-}
 
 const SheetParts = lazy(async () => ({ default: (await import('./sheet-parts.tsx')).SheetParts }))
 

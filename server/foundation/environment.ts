@@ -18,12 +18,17 @@ const flag = v.pipe(
 )
 
 const Variables = v.object({
-  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'production, development or test'), 'production'),
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'production, development or test'),
+    'production',
+  ),
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   PUBLIC_URL: v.optional(address),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user@host/name'))),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user@host/name')),
+  ),
   ROLES: v.optional(
     v.pipe(
       v.string(),
@@ -32,16 +37,31 @@ const Variables = v.object({
     ),
     'web,worker',
   ),
-  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^[\da-fA-F.:/, ]*$/, 'addresses or networks separated by commas')), ''),
-  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'), 'info'),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^[\da-fA-F.:/, ]*$/, 'addresses or networks separated by commas')),
+    '',
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'),
+    'info',
+  ),
   SAMPLE_DATA: v.optional(flag, 'true'),
-  SAMPLE_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'at least 8 characters')), 'Windsock-7-Tailplane!'),
+  SAMPLE_PASSWORD: v.optional(
+    v.pipe(v.string(), v.minLength(8, 'at least 8 characters')),
+    'Windsock-7-Tailplane!',
+  ),
   SHOP_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60)), 'Kestrel Model Industries'),
   SHOP_SHORT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(20)), 'Kestrel'),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address')), 'support@kestrel.example.com'),
   CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a currency code such as USD')), 'USD'),
-  TAX_PERCENT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'a percentage such as 19'), v.transform(Number)), '0'),
-  SHIPPING_FLAT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/, 'an amount such as 4.90')), '4.90'),
+  TAX_PERCENT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'a percentage such as 19'), v.transform(Number)),
+    '0',
+  ),
+  SHIPPING_FLAT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/, 'an amount such as 4.90')),
+    '4.90',
+  ),
   RATE_LIMITS: v.optional(flag, 'true'),
 })
 
@@ -91,7 +111,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(Variables, given)
   if (!parsed.success) {
-    const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: should be ${issue.message} (see .env.example)`)
+    const lines = parsed.issues.map(
+      (issue) => `  ${v.getDotPath(issue)}: should be ${issue.message} (see .env.example)`,
+    )
     throw new Error(`The configuration is not right:\n${lines.join('\n')}`)
   }
   const set = parsed.output
@@ -104,7 +126,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     databaseUrl: set.DATABASE_URL ?? null,
     roles: set.ROLES,
-    trustedProxies: set.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    trustedProxies: set.TRUSTED_PROXIES.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     logLevel: set.LOG_LEVEL,
     sampleData: set.SAMPLE_DATA,
     samplePassword: set.SAMPLE_PASSWORD,

@@ -64,7 +64,7 @@ function callOf(
     user,
     reply,
     request: {
-      id: String(request.id),
+      id: request.id,
       ip: request.ip ?? '',
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: readCookies(request.headers.cookie),

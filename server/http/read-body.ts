@@ -127,11 +127,11 @@ async function readMultipart(
     () => false,
   )
   // Also when the form broke off: what is still being written must end before its files are removed.
-  const faults = (await Promise.all(parts)).filter((fault) => fault !== null)
+  const faults = (await Promise.all(parts)).filter((fault) => fault instanceof Error)
   const refusal = faults.find((fault) => fault instanceof Refusal)
   if (refusal) throw refusal
   if (!read) throw wrong('is not a complete multipart form')
-  if (faults.length > 0) throw faults[0]
+  if (faults[0]) throw faults[0]
   return fields
 }
 

@@ -37,7 +37,7 @@ export function requireSameOrigin(
     if (
       safe.has(request.method) ||
       exempt.has(request.path) ||
-      fromOurPages(site as string | undefined, origin)
+      fromOurPages(site, origin)
     )
       next()
     else next(new Refusal(403, 'foreign_origin', 'This call did not come from our own pages.'))

@@ -52,7 +52,10 @@ export async function sendTestEvent(event: PaymentEvent, environment: Environmen
       const response = await fetch(`${environment.publicUrl}/api/payments/webhook`, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', 'kestrel-signature': signTestEvent(body, environment.secret) },
+        headers: {
+          'content-type': 'application/json',
+          'kestrel-signature': signTestEvent(body, environment.secret),
+        },
         signal: AbortSignal.timeout(3_000),
       })
       if (response.ok) return

@@ -1,20 +1,43 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-const columns = ['id', 'amount_cents', 'currency', 'description', 'success_url', 'cancel_url', 'status'] as const
+const columns = [
+  'id',
+  'amount_cents',
+  'currency',
+  'description',
+  'success_url',
+  'cancel_url',
+  'status',
+] as const
 
 /** Opens a payment at the test provider; the same id gives the one that stands. */
 export async function openTestPayment(
   db: Kysely<Schema>,
-  payment: { id: string; amount_cents: number; currency: string; description: string; success_url: string; cancel_url: string },
+  payment: {
+    id: string
+    amount_cents: number
+    currency: string
+    description: string
+    success_url: string
+    cancel_url: string
+  },
 ): Promise<void> {
-  await db.insertInto('test_payments').values(payment).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('test_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 export function findTestPayment(db: Kysely<Schema>, id: string) {
   return db.selectFrom('test_payments').where('id', '=', id).select(columns).executeTakeFirst()
 }
 /** Decides an open payment; false when it was decided before. */
-export async function decideOpenTestPayment(db: Kysely<Schema>, id: string, status: 'paid' | 'declined'): Promise<boolean> {
+export async function decideOpenTestPayment(
+  db: Kysely<Schema>,
+  id: string,
+  status: 'paid' | 'declined',
+): Promise<boolean> {
   const row = await db
     .updateTable('test_payments')
     .set({ status })

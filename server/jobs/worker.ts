@@ -7,7 +7,10 @@ import { jobs } from './schedule.ts'
  * Starts the jobs on pg-boss, which has a small pool of its own (decision 22). Each job has one queue, one worker, and
  * where it says so a time of day.
  */
-export async function startJobs(services: Services, address: DatabaseAddress): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  services: Services,
+  address: DatabaseAddress,
+): Promise<{ stop(): Promise<void> }> {
   const connection = typeof address === 'string' ? { connectionString: address } : address
   const boss = new PgBoss({ ...connection, max: 3, application_name: 'kestrel jobs' })
   boss.on('error', (error) => services.log.warn({ err: error }, 'jobs'))

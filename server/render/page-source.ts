@@ -26,10 +26,9 @@ export interface PageSource {
 /** The built app, read once: restart the server after a build. */
 export async function openBuiltPages(): Promise<PageSource> {
   const clientDirectory = path.join(root, 'dist/client')
-  const manifest = JSON.parse(await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+  const manifest = JSON.parse(
+    await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, Chunk>
   const template = await readFile(path.join(clientDirectory, 'shell.html'), 'utf8')
   const renderer = (await import(path.join(root, 'dist/server/render.js'))) as Renderer
   const closure = (key: string, seen: Set<string>): Set<string> => {
@@ -45,7 +44,10 @@ export async function openBuiltPages(): Promise<PageSource> {
     vite: null,
     template: async () => template,
     renderer: async () => renderer,
-    chunksOf: (file) => [...closure(file, new Set(entry))].filter((key) => !entry.has(key)).map((key) => `/${manifest[key]?.file}`),
+    chunksOf: (file) =>
+      [...closure(file, new Set(entry))]
+        .filter((key) => !entry.has(key))
+        .map((key) => `/${manifest[key]?.file}`),
   }
 }
 
@@ -60,7 +62,8 @@ export async function openDevelopedPages(server: Server): Promise<PageSource> {
   return {
     clientDirectory: path.join(root, 'pwa/public'),
     vite,
-    template: async (url) => vite.transformIndexHtml(url, await readFile(path.join(root, 'pwa/shell.html'), 'utf8')),
+    template: async (url) =>
+      vite.transformIndexHtml(url, await readFile(path.join(root, 'pwa/shell.html'), 'utf8')),
     renderer: async () => (await vite.ssrLoadModule('/render.tsx')) as Renderer,
     chunksOf: () => [],
   }

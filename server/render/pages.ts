@@ -10,7 +10,8 @@ const known = ['page', 'kind', 'q', 'sort']
 /** Path and known parameters in one order; null for a path that no screen has (and routers stumble over). */
 export function normaliseAddress(address: string): string | null {
   const [rawPath = '/', rawQuery = ''] = address.split('?', 2)
-  if (!/^\/[\w\-./~%]*$/.test(rawPath) || /\/\/|%(0[0-9a-f]|1[0-9a-f]|2f|5c|7f)|\\/i.test(rawPath)) return null
+  if (!/^\/[\w\-./~%]*$/.test(rawPath) || /\/\/|%(0[0-9a-f]|1[0-9a-f]|2f|5c|7f)|\\/i.test(rawPath))
+    return null
   if (rawPath.length > 300) return null
   try {
     decodeURIComponent(rawPath)
@@ -24,7 +25,7 @@ export function normaliseAddress(address: string): string | null {
     if (value !== null && value !== '' && value.length <= 100) kept.set(name, value)
   }
   const path = rawPath.length > 1 ? rawPath.replace(/\/+$/, '') : rawPath
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return kept.size > 0 ? `${path}?${kept.toString()}` : path
 }
 
 const fill = (template: string, head: string, app: string, state: string) =>
@@ -42,7 +43,12 @@ export function createPages(services: Services, source: PageSource, pages: Whole
     const page = await renderer.renderPage(address, createPageApi(services, from))
     const kept = { type: html, madeOf: [...from.parts], end: from.end }
     if (page.kind === 'redirect')
-      return { ...kept, status: page.status, body: '', headers: { location: page.to, 'cache-control': 'no-cache' } }
+      return {
+        ...kept,
+        status: page.status,
+        body: '',
+        headers: { location: page.to, 'cache-control': 'no-cache' },
+      }
     if (page.kind === 'shell')
       return {
         ...kept,
@@ -72,13 +78,24 @@ export function createPages(services: Services, source: PageSource, pages: Whole
     /** The page at an address, from the cache where it stands there. */
     async page(url: string): Promise<WholeAnswer> {
       const address = normaliseAddress(url) ?? '/-/no-such-page/-'
-      if (source.vite) return pages.getOrMake(`${address} ${Date.now()}`, async () => ({ ...(await make(address, url)), keep: false }))
+      if (source.vite)
+        return pages.getOrMake(`${address} ${Date.now()}`, async () => ({
+          ...(await make(address, url)),
+          keep: false,
+        }))
       return pages.getOrMake(address, () => make(address, url))
     },
     /** The shell as the worker precaches it. */
     async shell(): Promise<MadeAnswer> {
       const template = await source.template('/')
-      return { status: 200, body: template, type: html, madeOf: ['shell'], end: null, headers: { 'cache-control': 'no-cache' } }
+      return {
+        status: 200,
+        body: template,
+        type: html,
+        madeOf: ['shell'],
+        end: null,
+        headers: { 'cache-control': 'no-cache' },
+      }
     },
     template: () => source.template('/'),
   }

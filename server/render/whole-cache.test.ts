@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
 import { type MadeAnswer, WholeCache } from './whole-cache.ts'
 
-const made = (body: string, more: Partial<MadeAnswer> = {}): MadeAnswer => ({ status: 200, body, type: 'text/plain', madeOf: ['product:1'], end: null, ...more })
+const made = (body: string, more: Partial<MadeAnswer> = {}): MadeAnswer => ({
+  status: 200,
+  body,
+  type: 'text/plain',
+  madeOf: ['product:1'],
+  end: null,
+  ...more,
+})
 
 test('an answer is made once and given out as the same bytes', async () => {
   const cache = new WholeCache()
   let times = 0
   const make = async () => made(`made ${(times += 1)}`)
   const [a, b] = await Promise.all([cache.getOrMake('x', make), cache.getOrMake('x', make)])
-  expect([a.body.toString(), b.body.toString(), (await cache.getOrMake('x', make)).body.toString()]).toEqual(['made 1', 'made 1', 'made 1'])
+  expect([a.body.toString(), b.body.toString(), (await cache.getOrMake('x', make)).body.toString()]).toEqual([
+    'made 1',
+    'made 1',
+    'made 1',
+  ])
 })
 test('it drops with what it was made of, and not with anything else', async () => {
   const cache = new WholeCache()

@@ -28,11 +28,21 @@ export function aircraftProduct(described: Described, aircraft: Aircraft): Sampl
     licence: 'personal',
     aircraft,
     images: [
-      { light: `${pictures}-light.webp`, dark: `${pictures}-dark.webp`, role: 'three-quarter', alt: `${rest.name} from the front left: ${looks}` },
+      {
+        light: `${pictures}-light.webp`,
+        dark: `${pictures}-dark.webp`,
+        role: 'three-quarter',
+        alt: `${rest.name} from the front left: ${looks}`,
+      },
       { light: `${pictures}-top.avif`, dark: null, role: 'top', alt: `${rest.name} from above` },
       { light: `${pictures}-detail.avif`, dark: null, role: 'detail', alt: `${rest.name}, a closer look` },
     ],
-    releases: releases.map(([version, date, changelog, partsToReprint = []]) => ({ version, date: `${date}T09:00:00.000Z`, changelog, partsToReprint })),
+    releases: releases.map(([version, date, changelog, partsToReprint = []]) => ({
+      version,
+      date: `${date}T09:00:00.000Z`,
+      changelog,
+      partsToReprint,
+    })),
     files: () => sampleFiles(product),
   }
   return product

@@ -1,5 +1,13 @@
 import type { Aircraft, FlyingSkill, Part } from '#shared/aircraft/aircraft.ts'
-import { aspectRatio, cubicLoading, meanChord, powerLoading, stallSpeed, wingArea, wingLoading } from '#shared/aircraft/formulae.ts'
+import {
+  aspectRatio,
+  cubicLoading,
+  meanChord,
+  powerLoading,
+  stallSpeed,
+  wingArea,
+  wingLoading,
+} from '#shared/aircraft/formulae.ts'
 
 const round = (value: number, digits = 0) => Number(value.toFixed(digits))
 const flyingText: Record<FlyingSkill, string> = {
@@ -80,7 +88,10 @@ const speed = { 'LW-PLA': 7.5, PLA: 13 } as Record<string, number>
 /** Shares the printed mass among the parts in proportion, in whole grams; what rounding leaves goes to the first single part. */
 function shareMass(parts: Omit<Part, 'hours'>[], printed: number): Omit<Part, 'hours'>[] {
   const given = parts.reduce((sum, part) => sum + part.grams * part.quantity, 0)
-  const shared = parts.map((part) => ({ ...part, grams: Math.max(1, Math.round((part.grams * printed) / given)) }))
+  const shared = parts.map((part) => ({
+    ...part,
+    grams: Math.max(1, Math.round((part.grams * printed) / given)),
+  }))
   const left = printed - shared.reduce((sum, part) => sum + part.grams * part.quantity, 0)
   const single = shared.findIndex((part) => part.quantity === 1 && part.grams + left > 0)
   return shared.map((part, index) => (index === single ? { ...part, grams: part.grams + left } : part))
@@ -90,10 +101,17 @@ function shareMass(parts: Omit<Part, 'hours'>[], printed: number): Omit<Part, 'h
 export function designAircraft(design: Design): Aircraft {
   const [least, target, most] = design.auw
   const area = design.area ?? wingArea(design.span, design.root, design.tip)
-  const rows = [{ name: 'Printed parts', grams: design.printed }, ...design.rows.map(([name, grams]) => ({ name, grams }))]
+  const rows = [
+    { name: 'Printed parts', grams: design.printed },
+    ...design.rows.map(([name, grams]) => ({ name, grams })),
+  ]
   const weighed = rows.reduce((sum, row) => sum + row.grams, 0)
-  if (weighed !== target) throw new RangeError(`${design.kind}: the rows weigh ${weighed} g, the aircraft ${target} g`)
-  const parts = shareMass(design.parts, design.printed).map((part) => ({ ...part, hours: round((part.grams * 1.1) / (speed[part.material] ?? 10), 1) }))
+  if (weighed !== target)
+    throw new RangeError(`${design.kind}: the rows weigh ${weighed} g, the aircraft ${target} g`)
+  const parts = shareMass(design.parts, design.printed).map((part) => ({
+    ...part,
+    hours: round((part.grams * 1.1) / (speed[part.material] ?? 10), 1),
+  }))
   return {
     kind: design.kind,
     airframe: {
@@ -154,13 +172,26 @@ export function designAircraft(design: Design): Aircraft {
 }
 
 /** Left and right of the same part. */
-export function pair(code: string, name: string, size: [number, number, number], grams: number, material: Part['material'] = 'LW-PLA'): Omit<Part, 'hours'>[] {
+export function pair(
+  code: string,
+  name: string,
+  size: [number, number, number],
+  grams: number,
+  material: Part['material'] = 'LW-PLA',
+): Omit<Part, 'hours'>[] {
   return [
     { code: `${code}L`, name: `${name}, left`, quantity: 1, material, size, grams },
     { code: `${code}R`, name: `${name}, right`, quantity: 1, material, size, grams },
   ]
 }
-export function one(code: string, name: string, size: [number, number, number], grams: number, material: Part['material'] = 'LW-PLA', quantity = 1): Omit<Part, 'hours'> {
+export function one(
+  code: string,
+  name: string,
+  size: [number, number, number],
+  grams: number,
+  material: Part['material'] = 'LW-PLA',
+  quantity = 1,
+): Omit<Part, 'hours'> {
   return { code, name, quantity, material, size, grams }
 }
 export const everyBuild: Aircraft['need'] = [

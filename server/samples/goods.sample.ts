@@ -1,6 +1,15 @@
 import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
 
-const common = { type: 'parts', kind: null, isDigital: false, featured: false, licence: null, aircraft: null, releases: [], files: () => [] }
+const common = {
+  type: 'parts',
+  kind: null,
+  isDigital: false,
+  featured: false,
+  licence: null,
+  aircraft: null,
+  releases: [],
+  files: () => [],
+}
 
 /** What these aircraft need and the printer cannot make. */
 export const goods: SampleProduct[] = [
@@ -19,7 +28,14 @@ Sample product: this set is not really sent.`,
     priceCents: 420,
     stock: 40,
     weightGrams: 68,
-    images: [{ light: 'spar-set-light.png', dark: 'spar-set-dark.png', role: 'photo', alt: 'Two carbon tubes and two lengths of wire, laid side by side' }],
+    images: [
+      {
+        light: 'spar-set-light.png',
+        dark: 'spar-set-dark.png',
+        role: 'photo',
+        alt: 'Two carbon tubes and two lengths of wire, laid side by side',
+      },
+    ],
   },
   {
     ...common,
@@ -38,6 +54,13 @@ Sample product: this kit is not really sent.`,
     priceCents: 690,
     stock: 3,
     weightGrams: 54,
-    images: [{ light: 'hardware-kit-light.png', dark: 'hardware-kit-dark.png', role: 'photo', alt: 'A tray with bolts, horns, hinges and magnets in rows' }],
+    images: [
+      {
+        light: 'hardware-kit-light.png',
+        dark: 'hardware-kit-dark.png',
+        role: 'photo',
+        alt: 'A tray with bolts, horns, hinges and magnets in rows',
+      },
+    ],
   },
 ]

@@ -22,19 +22,28 @@ function section(chord: number, thickness: number, count: number): [number, numb
  * A closed wing panel, standing on its root as it is printed: sections along z, a cap at each end.
  * @param panel chords at root and tip, length, sweep of the leading edge at the tip, all in mm
  */
-export function wingPanel(panel: { root: number; tip: number; length: number; sweep: number }, count = 48): Mesh {
+export function wingPanel(
+  panel: { root: number; tip: number; length: number; sweep: number },
+  count = 48,
+): Mesh {
   const points: Mesh['points'] = []
   const faces: Mesh['faces'] = []
   const levels = 9
   for (let level = 0; level <= levels; level += 1) {
     const at = level / levels
     const chord = panel.root + (panel.tip - panel.root) * at
-    for (const [x, y] of section(chord, 0.11, count)) points.push([x + panel.sweep * at, y, panel.length * at])
+    for (const [x, y] of section(chord, 0.11, count))
+      points.push([x + panel.sweep * at, y, panel.length * at])
   }
   const corner = (level: number, index: number) => level * count + (index % count)
   for (let level = 0; level < levels; level += 1)
     for (let index = 0; index < count; index += 1) {
-      const [a, b, c, d] = [corner(level, index), corner(level, index + 1), corner(level + 1, index + 1), corner(level + 1, index)]
+      const [a, b, c, d] = [
+        corner(level, index),
+        corner(level, index + 1),
+        corner(level + 1, index + 1),
+        corner(level + 1, index),
+      ]
       faces.push([a, b, c], [a, c, d])
     }
   // Caps as a ladder between the two sides, so that no triangle is a sliver across the section.
@@ -46,7 +55,11 @@ export function wingPanel(panel: { root: number; tip: number; length: number; sw
     ] as const) {
       const add = (x: number, y: number, z: number) => {
         if (x === y || y === z || x === z) return
-        faces.push(turned ? [corner(level, x), corner(level, z), corner(level, y)] : [corner(level, x), corner(level, y), corner(level, z)])
+        faces.push(
+          turned
+            ? [corner(level, x), corner(level, z), corner(level, y)]
+            : [corner(level, x), corner(level, y), corner(level, z)],
+        )
       }
       add(p, q, r)
       add(p, r, s)
@@ -101,7 +114,11 @@ export function volume({ points, faces }: Mesh): number {
   let sum = 0
   for (const face of faces) {
     const [a, b, c] = face.map((index) => points[index] ?? [0, 0, 0]) as [number[], number[], number[]]
-    sum += ((a[0] ?? 0) * ((b[1] ?? 0) * (c[2] ?? 0) - (b[2] ?? 0) * (c[1] ?? 0)) + (a[1] ?? 0) * ((b[2] ?? 0) * (c[0] ?? 0) - (b[0] ?? 0) * (c[2] ?? 0)) + (a[2] ?? 0) * ((b[0] ?? 0) * (c[1] ?? 0) - (b[1] ?? 0) * (c[0] ?? 0))) / 6
+    sum +=
+      ((a[0] ?? 0) * ((b[1] ?? 0) * (c[2] ?? 0) - (b[2] ?? 0) * (c[1] ?? 0)) +
+        (a[1] ?? 0) * ((b[2] ?? 0) * (c[0] ?? 0) - (b[0] ?? 0) * (c[2] ?? 0)) +
+        (a[2] ?? 0) * ((b[0] ?? 0) * (c[1] ?? 0) - (b[1] ?? 0) * (c[0] ?? 0))) /
+      6
   }
   return sum
 }

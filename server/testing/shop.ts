@@ -21,7 +21,8 @@ const picturesOfAllRuns = path.resolve(import.meta.dirname, '../../.data/test-fi
 const noPages: PageSource = {
   clientDirectory: os.tmpdir(),
   vite: null,
-  template: async () => '<!doctype html><html lang="en"><head><!--head--></head><body><!--app--><!--state--></body></html>',
+  template: async () =>
+    '<!doctype html><html lang="en"><head><!--head--></head><body><!--app--><!--state--></body></html>',
   renderer: async () => ({ renderPage: async () => ({ kind: 'shell', status: 200 }) }),
   chunksOf: () => [],
 }
@@ -30,14 +31,19 @@ export interface TestShop {
   url: string
   services: Services
   /** A request to the server; objects become JSON bodies. */
-  fetch(path: string, options?: { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> }): Promise<Response>
+  fetch(
+    path: string,
+    options?: { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> },
+  ): Promise<Response>
   /** Signs a sample account in and gives the Cookie header. */
   signIn(email?: string, password?: string): Promise<string>
   close(): Promise<void>
 }
 
 /** The real server on a database of its own, on a free port of loopback. */
-export async function startTestShop(options: { samples?: boolean; pages?: boolean; environment?: Partial<Environment> } = {}): Promise<TestShop> {
+export async function startTestShop(
+  options: { samples?: boolean; pages?: boolean; environment?: Partial<Environment> } = {},
+): Promise<TestShop> {
   const base = await createTestDatabase()
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'kestrel-shop-'))
   const server = createServer()
@@ -86,7 +92,12 @@ export async function startTestShop(options: { samples?: boolean; pages?: boolea
     answers.drop(parts)
     pages.drop(parts)
   }
-  const listening = await listen(base.address, 'catalogue', (payload) => drop(JSON.parse(payload) as string[]), () => drop([]))
+  const listening = await listen(
+    base.address,
+    'catalogue',
+    (payload) => drop(JSON.parse(payload) as string[]),
+    () => drop([]),
+  )
   const source = options.pages ? await openBuiltPages() : noPages
   server.on('request', await createApp({ services, source, answers, pages, ready: async () => true }))
 
@@ -97,10 +108,17 @@ export async function startTestShop(options: { samples?: boolean; pages?: boolea
       headers: {
         ...(method === 'GET' ? {} : { origin: url }),
         ...(cookie ? { cookie } : {}),
-        ...(body === undefined || body instanceof FormData || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData || typeof body === 'string'
+          ? {}
+          : { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? null : body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),
+      body:
+        body === undefined
+          ? null
+          : body instanceof FormData || typeof body === 'string'
+            ? body
+            : JSON.stringify(body),
     })
   return {
     url,
@@ -109,7 +127,10 @@ export async function startTestShop(options: { samples?: boolean; pages?: boolea
     async signIn(email = 'maker@example.com', word = password) {
       const answer = await request('/api/auth/login', { method: 'POST', body: { email, password: word } })
       if (!answer.ok) throw new Error(`Signing in ${email} failed: ${answer.status} ${await answer.text()}`)
-      return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+      return answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
     },
     async close() {
       await listening.stop()

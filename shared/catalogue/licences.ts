@@ -6,7 +6,14 @@ interface Terms {
   name: string
   lines: { allowed: boolean; text: string }[]
 }
-const terms = (kind: Kind, name: string, print: boolean, sell: boolean, share: boolean, change: boolean): Terms => ({
+const terms = (
+  kind: Kind,
+  name: string,
+  print: boolean,
+  sell: boolean,
+  share: boolean,
+  change: boolean,
+): Terms => ({
   kind,
   name,
   lines: [

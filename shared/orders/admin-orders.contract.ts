@@ -48,7 +48,11 @@ export const adminOrdersContract = {
     path: '/api/admin/orders/:id/status',
     access: 'admin',
     summary: 'Moves an order to a status that may follow; 409 otherwise.',
-    input: v.strictObject({ id: uuid, status: OrderStatus, note: v.optional(v.union([v.literal(''), text(500)])) }),
+    input: v.strictObject({
+      id: uuid,
+      status: OrderStatus,
+      note: v.optional(v.union([v.literal(''), text(500)])),
+    }),
     output: AdminOrder,
   }),
   adminGetOverview: endpoint({

@@ -58,7 +58,9 @@ export const Quote = v.object({
   totals: Totals,
   needsAddress: v.boolean(),
   /** Lines that cannot be ordered, and why. */
-  problems: v.array(v.object({ productId: v.number(), name: v.string(), reason: v.picklist(['gone', 'out']) })),
+  problems: v.array(
+    v.object({ productId: v.number(), name: v.string(), reason: v.picklist(['gone', 'out']) }),
+  ),
   fingerprint: v.string(),
 })
 export type Quote = v.InferOutput<typeof Quote>
@@ -189,7 +191,9 @@ export const ordersContract = {
     access: 'visitor',
     summary: 'The file behind a link; answers range requests.',
     answer: 'file',
-    input: v.strictObject({ token: v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w.~-]+$/, 'is not a link of ours')) }),
+    input: v.strictObject({
+      token: v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w.~-]+$/, 'is not a link of ours')),
+    }),
     output: v.unknown(),
   }),
   downloadFreeFile: endpoint({

@@ -107,9 +107,9 @@ export const doorRule: Rule = (modules) =>
     if (door && !door.allowed.test(module.path)) return `${door.name} is not imported here (${target})`
   })
 
-const queryFile = /\.queries\.ts$|^server\/(?:database|testing|benchmarks)\//
+const queryFile = /\.(?:queries|test)\.ts$|^server\/(?:database|testing|benchmarks)\//
 const buildsQuery = /^(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|sql)$/
-/** SQL is written in queries files and in server/database only. */
+/** SQL is written in queries files and in server/database; tests may look into the database and set it up. */
 export const sqlRule: Rule = (modules) =>
   modules
     .filter(({ path }) => path.startsWith('server/') && !queryFile.test(path))

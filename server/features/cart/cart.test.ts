@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import type { Problem } from '#shared/errors.ts'
-import { type CartShop, startCartShop } from './cart-test-shop.ts'
+import { type CartShop, startCartShop } from '#server/testing/cart-shop.ts'
 
 let cart: CartShop
 beforeAll(async () => {

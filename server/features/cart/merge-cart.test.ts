@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MergeResult } from '#shared/cart/cart.contract.ts'
 import { oddCookieValues } from '#shared/cart/cookie-fuzz.ts'
-import { type CartShop, cookieOf, guestLine, startCartShop } from './cart-test-shop.ts'
+import { type CartShop, cookieOf, guestLine, startCartShop } from '#server/testing/cart-shop.ts'
 
 let cart: CartShop
 beforeAll(async () => {

@@ -31,7 +31,10 @@ async function orderForDesk(db: Db, id: string): Promise<AdminOrder> {
 
 async function rowsForDesk(db: Db, wanted: Parameters<typeof pageOfOrders>[1]) {
   const { rows, total } = await pageOfOrders(db, wanted)
-  const lines = await linesOfOrders(db, rows.map(({ id }) => id))
+  const lines = await linesOfOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
   return {
     total,
     rows: rows.map((row) => ({
@@ -51,7 +54,9 @@ async function setStatus(
     const order = await findOrder(trx, id)
     if (!order) throw notFound('The order')
     if (!nextStatuses(order.status).includes(status))
-      throw conflict(`An order that is ${statusNames[order.status].toLowerCase()} cannot become ${statusNames[status].toLowerCase()}.`)
+      throw conflict(
+        `An order that is ${statusNames[order.status].toLowerCase()} cannot become ${statusNames[status].toLowerCase()}.`,
+      )
     const text = note ? `${statusNames[status]}: ${note}` : `${statusNames[status]}.`
     if (status === 'cancelled') await cancelOrder(trx, id, text, call.user.email)
     else {
@@ -85,7 +90,8 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
       readSettings(db),
     ])
     const missing = []
-    if (figures.published === 0) missing.push({ text: 'Nothing is on sale yet. Publish a first product.', to: '/admin/products' })
+    if (figures.published === 0)
+      missing.push({ text: 'Nothing is on sale yet. Publish a first product.', to: '/admin/products' })
     if (environment.shop.supportEmail.endsWith('example.com'))
       missing.push({ text: 'SUPPORT_EMAIL is still the example address.', to: '/admin' })
     return {

@@ -18,7 +18,9 @@ export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .$if(status === 'todo', (query) => query.where('orders.status', 'in', ['paid', 'processing']))
-    .$if(status !== undefined && status !== 'todo', (query) => query.where('orders.status', '=', status as OrderStatus))
+    .$if(status !== undefined && status !== 'todo', (query) =>
+      query.where('orders.status', '=', status as OrderStatus),
+    )
     .$if(q !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
@@ -99,7 +101,7 @@ export async function ordersToDo(db: Db): Promise<number> {
   const row = await db
     .selectFrom('orders')
     .where('status', 'in', ['paid', 'processing'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }

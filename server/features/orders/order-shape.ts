@@ -36,4 +36,3 @@ export function shapeOrder(row: OrderRow, lines: readonly LineRow[], events: rea
     events: events.map((event) => ({ at: event.at.toISOString(), text: event.text })),
   }
 }
-

@@ -16,7 +16,11 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 
   async createOrder(wanted, call) {
     const order = await placeOrder(wanted, call)
-    return { orderId: order.id, number: orderNumber(order.number), paymentUrl: await openPayment(order, call) }
+    return {
+      orderId: order.id,
+      number: orderNumber(order.number),
+      paymentUrl: await openPayment(order, call),
+    }
   },
 
   async payOrder({ id }, call) {
@@ -28,7 +32,10 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 
   async listOrders(_input, { db, user }) {
     const orders = await ordersOfMember(db, user.id)
-    const lines = await linesOfOrders(db, orders.map(({ id }) => id))
+    const lines = await linesOfOrders(
+      db,
+      orders.map(({ id }) => id),
+    )
     return orders.map((order) => shapeSummary(order, lines))
   },
 
@@ -50,7 +57,10 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   downloadFreeFile: async ({ id }, call) => answerFreeFile(id, call),
 
   async paymentWebhook(_input, call) {
-    const event = call.payment.verify(call.request.bytes ?? Buffer.alloc(0), call.request.header('kestrel-signature'))
+    const event = call.payment.verify(
+      call.request.bytes ?? Buffer.alloc(0),
+      call.request.header('kestrel-signature'),
+    )
     if (!event) throw new Refusal(403, 'not_allowed', 'The signature is not right.')
     // An event of a payment that we do not know yet is sent again by the provider.
     if (!(await settlePayment(call, event))) throw notFound('The payment')

@@ -44,7 +44,9 @@ export function cartForOrder(db: Db, userId: string) {
         .whereRef('product_images.product_id', '=', 'products.id')
         .orderBy('position')
         .limit(1)
-        .select(sql<string>`product_images.hash || ':' || array_to_string(product_images.widths, ',')`.as('image'))
+        .select(
+          sql<string>`product_images.hash || ':' || array_to_string(product_images.widths, ',')`.as('image'),
+        )
         .as('image'),
       eb
         .selectFrom('product_releases')
@@ -65,7 +67,12 @@ export async function lockMember(db: Db, userId: string): Promise<void> {
 
 /** The member's order with this key. */
 export function orderWithKey(db: Db, userId: string, key: string) {
-  return db.selectFrom('orders').where('user_id', '=', userId).where('key', '=', key).select(orderColumns).executeTakeFirst()
+  return db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .select(orderColumns)
+    .executeTakeFirst()
 }
 /** The member's unpaid order of the same cart from the last day: another tab, or another try. */
 export function unpaidOrderLike(db: Db, userId: string, fingerprint: string) {
@@ -169,7 +176,9 @@ export async function takeOrderedFromCart(db: Db, orderId: string): Promise<void
       delete from cart_items c using ordered
       where c.user_id = ordered.user_id and c.product_id = ordered.product_id and c.quantity <= ordered.quantity)
     update cart_items c set quantity = c.quantity - ordered.quantity from ordered
-    where c.user_id = ordered.user_id and c.product_id = ordered.product_id and c.quantity > ordered.quantity`.execute(db)
+    where c.user_id = ordered.user_id and c.product_id = ordered.product_id and c.quantity > ordered.quantity`.execute(
+    db,
+  )
 }
 
 /** One order, of this member when `userId` is given. */
@@ -211,7 +220,12 @@ export function linesOfOrders(db: Db, ids: readonly string[]) {
     .execute()
 }
 export function eventsOfOrder(db: Db, id: string) {
-  return db.selectFrom('order_events').where('order_id', '=', id).orderBy('id').select(['at', 'text', 'actor']).execute()
+  return db
+    .selectFrom('order_events')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .select(['at', 'text', 'actor'])
+    .execute()
 }
 /** The member's orders, newest first. Nobody reads past the 500th. */
 export function ordersOfMember(db: Db, userId: string) {

@@ -12,9 +12,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const read = async <T>(answer: Response) => (await answer.json()) as T
-const post = (path: string, body: unknown, cookie = maker) => shop.fetch(path, { method: 'POST', body, cookie })
-const productId = async (slug: string) => (await read<{ id: number }>(await shop.fetch(`/api/products/by-slug/${slug}`))).id
-const orderOf = async (id: string, cookie = maker) => read<Order>(await shop.fetch(`/api/orders/${id}`, { cookie }))
+const post = (path: string, body: unknown, cookie = maker) =>
+  shop.fetch(path, { method: 'POST', body, cookie })
+const productId = async (slug: string) =>
+  (await read<{ id: number }>(await shop.fetch(`/api/products/by-slug/${slug}`))).id
+const orderOf = async (id: string, cookie = maker) =>
+  read<Order>(await shop.fetch(`/api/orders/${id}`, { cookie }))
 const address = { name: 'Mika', line1: 'Sample Street 1', postcode: '10115', city: 'Berlin' }
 
 async function fillCart(...slugs: string[]): Promise<Quote> {
@@ -34,13 +37,20 @@ async function place(quote: Quote, more: Record<string, unknown> = {}): Promise<
   return read<Placed>(answer)
 }
 const decide = (url: string, decision: string) =>
-  shop.fetch(url, { method: 'POST', body: `decision=${decision}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  shop.fetch(url, {
+    method: 'POST',
+    body: `decision=${decision}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
 const webhook = (event: Record<string, unknown>, signature?: string) => {
   const body = JSON.stringify(event)
   return shop.fetch('/api/payments/webhook', {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', 'kestrel-signature': signature ?? signTestEvent(body, shop.services.environment.secret) },
+    headers: {
+      'content-type': 'application/json',
+      'kestrel-signature': signature ?? signTestEvent(body, shop.services.environment.secret),
+    },
   })
 }
 const referenceOf = (url: string) => url.split('/').at(-1) ?? ''
@@ -66,7 +76,12 @@ test('the sale price of the server is what is paid', async () => {
   const placed = await place(quote)
   await decide(placed.paymentUrl, 'pay')
   const order = await orderOf(placed.orderId)
-  expect(order.lines[0]).toMatchObject({ unitPrice: '18.32', originalPrice: '22.90', saleName: 'Thermal season', version: '1.1' })
+  expect(order.lines[0]).toMatchObject({
+    unitPrice: '18.32',
+    originalPrice: '22.90',
+    saleName: 'Thermal season',
+    version: '1.1',
+  })
   expect(order.lines[0]?.licence?.kind).toBe('personal')
 })
 
@@ -92,21 +107,35 @@ test('a declined payment charges nothing, keeps the cart, and the same order can
   expect(again.paymentUrl).not.toBe(placed.paymentUrl)
   await decide(again.paymentUrl, 'pay')
   // The decline of the first payment arrives once more, late.
-  await webhook({ eventId: 'late', reference: referenceOf(placed.paymentUrl), kind: 'declined', amountCents: 2790 })
+  await webhook({
+    eventId: 'late',
+    reference: referenceOf(placed.paymentUrl),
+    kind: 'declined',
+    amountCents: 2790,
+  })
   expect(await orderOf(placed.orderId)).toMatchObject({ status: 'completed', payment: 'paid' })
 })
 
 test('the tab is closed after paying and the webhook is lost: the provider is asked when the buyer looks', async () => {
   const placed = await place(await fillCart('curlew-1100'))
-  await shop.services.db.updateTable('test_payments').set({ status: 'paid' }).where('id', '=', referenceOf(placed.paymentUrl)).execute()
+  await shop.services.db
+    .updateTable('test_payments')
+    .set({ status: 'paid' })
+    .where('id', '=', referenceOf(placed.paymentUrl))
+    .execute()
   expect(await orderOf(placed.orderId)).toMatchObject({ status: 'completed', payment: 'paid' })
 })
 
 test('webhooks: three times is once, a wrong amount or signature pays nothing, an unknown payment is asked for again', async () => {
   const placed = await place(await fillCart('dunlin-1000'))
   const reference = referenceOf(placed.paymentUrl)
-  expect((await webhook({ eventId: 'w1', reference, kind: 'paid', amountCents: 2490 }, 't=1,v1=00')).status).toBe(403)
-  expect((await webhook({ eventId: 'w2', reference: crypto.randomUUID(), kind: 'paid', amountCents: 2490 })).status).toBe(404)
+  expect(
+    (await webhook({ eventId: 'w1', reference, kind: 'paid', amountCents: 2490 }, 't=1,v1=00')).status,
+  ).toBe(403)
+  expect(
+    (await webhook({ eventId: 'w2', reference: crypto.randomUUID(), kind: 'paid', amountCents: 2490 }))
+      .status,
+  ).toBe(404)
   const event = { eventId: 'w3', reference, kind: 'paid', amountCents: 2490 }
   const answers = await Promise.all([webhook(event), webhook(event), webhook(event)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -120,7 +149,11 @@ test('webhooks: three times is once, a wrong amount or signature pays nothing, a
 test('a price that changed since the quote is a 409, and a negative or foreign quantity a 422', async () => {
   const quote = await fillCart('dunlin-1000')
   await post('/api/cart', { productId: await productId('lapwing-800'), quantity: 1 })
-  const answer = await post('/api/orders', { key: crypto.randomUUID(), country: 'DE', fingerprint: quote.fingerprint })
+  const answer = await post('/api/orders', {
+    key: crypto.randomUUID(),
+    country: 'DE',
+    fingerprint: quote.fingerprint,
+  })
   expect(answer.status).toBe(409)
   expect(await read<{ code: string }>(answer)).toMatchObject({ code: 'quote_changed' })
   expect((await post('/api/cart', { productId: 1, quantity: -1 })).status).toBe(422)
@@ -128,11 +161,21 @@ test('a price that changed since the quote is a 409, and a negative or foreign q
 
 test('goods need an address, take the stock, and give it back when the order is cancelled', async () => {
   const stock = async () =>
-    (await shop.services.db.selectFrom('products').where('slug', '=', 'hardware-kit').select('stock').executeTakeFirstOrThrow()).stock ?? 0
+    (
+      await shop.services.db
+        .selectFrom('products')
+        .where('slug', '=', 'hardware-kit')
+        .select('stock')
+        .executeTakeFirstOrThrow()
+    ).stock ?? 0
   const before = await stock()
   const quote = await fillCart('hardware-kit')
   expect(quote).toMatchObject({ needsAddress: true, totals: { shipping: '4.90', total: '11.80' } })
-  const without = await post('/api/orders', { key: crypto.randomUUID(), country: 'DE', fingerprint: quote.fingerprint })
+  const without = await post('/api/orders', {
+    key: crypto.randomUUID(),
+    country: 'DE',
+    fingerprint: quote.fingerprint,
+  })
   expect(without.status).toBe(422)
   expect(await read<{ issues: { path: string }[] }>(without)).toMatchObject({ issues: [{ path: 'address' }] })
   const placed = await place(quote, { address })
@@ -148,7 +191,8 @@ test('ADMIN-38 an order moves only to a status that may follow, and its owner se
   const placed = await place(await fillCart('spar-set-dunlin-1000'), { address })
   await decide(placed.paymentUrl, 'pay')
   expect(await orderOf(placed.orderId)).toMatchObject({ status: 'paid' })
-  const set = (status: string) => post(`/api/admin/orders/${placed.orderId}/status`, { status, note: 'by hand' }, admin)
+  const set = (status: string) =>
+    post(`/api/admin/orders/${placed.orderId}/status`, { status, note: 'by hand' }, admin)
   expect((await set('completed')).status).toBe(409)
   expect((await set('shipped')).status).toBe(200)
   expect(await orderOf(placed.orderId)).toMatchObject({ status: 'shipped' })
@@ -159,7 +203,9 @@ test('files are for those who paid, by links that end; ranges resume', async () 
   const id = await productId('lapwing-800')
   const tester = await shop.signIn('tester@example.com')
   expect((await post('/api/downloads/links', { productId: id }, tester)).status).toBe(404)
-  const link = await read<{ url: string; size: number; name: string }>(await post('/api/downloads/links', { productId: id }))
+  const link = await read<{ url: string; size: number; name: string }>(
+    await post('/api/downloads/links', { productId: id }),
+  )
   expect(link.name).toBe('lapwing-800-v1.3.zip')
   const whole = Buffer.from(await (await shop.fetch(link.url)).arrayBuffer())
   expect(whole.length).toBe(link.size)
@@ -168,13 +214,17 @@ test('files are for those who paid, by links that end; ranges resume', async () 
   expect(rest.status).toBe(206)
   expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(1000))).toBe(true)
   expect((await shop.fetch(`${link.url}x`)).status).toBe(404)
-  const [owned] = await read<{ files: { id: number; path: string }[] }[]>(await shop.fetch('/api/downloads', { cookie: maker }))
+  const [owned] = await read<{ files: { id: number; path: string }[] }[]>(
+    await shop.fetch('/api/downloads', { cookie: maker }),
+  )
   const file = owned?.files.find(({ path }) => path.endsWith('.stl'))
   expect(file).toBeDefined()
 })
 
 test('a free file needs no sign-in, a bought one is not free', async () => {
-  const product = await read<{ files: { id: number; free: boolean; url: string | null }[] }>(await shop.fetch('/api/products/by-slug/lapwing-800'))
+  const product = await read<{ files: { id: number; free: boolean; url: string | null }[] }>(
+    await shop.fetch('/api/products/by-slug/lapwing-800'),
+  )
   const free = product.files.find((file) => file.free)
   const bought = product.files.find((file) => !file.free)
   expect((await shop.fetch(free?.url ?? '')).status).toBe(200)
@@ -184,9 +234,14 @@ test('a free file needs no sign-in, a bought one is not free', async () => {
 test('while payments or the cart are off the server takes no order', async () => {
   const quote = await fillCart('dunlin-1000')
   const admin = await shop.signIn('admin@example.com')
-  const set = (value: boolean) => shop.fetch('/api/admin/settings/payment_enabled', { method: 'PUT', body: { value }, cookie: admin })
+  const set = (value: boolean) =>
+    shop.fetch('/api/admin/settings/payment_enabled', { method: 'PUT', body: { value }, cookie: admin })
   expect((await set(false)).status).toBe(200)
-  const refused = await post('/api/orders', { key: crypto.randomUUID(), country: 'DE', fingerprint: quote.fingerprint })
+  const refused = await post('/api/orders', {
+    key: crypto.randomUUID(),
+    country: 'DE',
+    fingerprint: quote.fingerprint,
+  })
   expect(refused.status).toBe(409)
   await set(true)
 })

@@ -13,7 +13,11 @@ export function insertPayment(db: Db, id: string, orderId: string, provider: str
 export async function setPaymentReference(db: Db, id: string, reference: string): Promise<void> {
   await db.updateTable('payments').set({ reference }).where('id', '=', id).execute()
 }
-export async function setPaymentStatus(db: Db, id: string, status: 'paid' | 'declined' | 'expired'): Promise<void> {
+export async function setPaymentStatus(
+  db: Db,
+  id: string,
+  status: 'paid' | 'declined' | 'expired',
+): Promise<void> {
   await db.updateTable('payments').set({ status }).where('id', '=', id).execute()
 }
 /** The payment with the provider's reference, locked. */

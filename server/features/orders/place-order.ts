@@ -6,7 +6,17 @@ import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem
 import type { ordersContract } from '#shared/orders/orders.contract.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { toCents } from '#shared/money.ts'
-import { findOrder, insertOrder, insertOrderEvent, keyIsTaken, lockMember, orderWithKey, setOrder, takeStock, unpaidOrderLike } from './orders.queries.ts'
+import {
+  findOrder,
+  insertOrder,
+  insertOrderEvent,
+  keyIsTaken,
+  lockMember,
+  orderWithKey,
+  setOrder,
+  takeStock,
+  unpaidOrderLike,
+} from './orders.queries.ts'
 import { insertPayment, latestPayment, setPaymentReference } from './payments.queries.ts'
 import { quoteCart } from './quote-cart.ts'
 import { completePaidOrder } from './settle-payment.ts'
@@ -18,7 +28,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 async function refuseWhenClosed(call: Call<SignedIn>): Promise<void> {
   const settings = await readSettings(call.db)
   if (!settings.cart_enabled) throw new Refusal(409, 'shop_closed', 'Shopping is off at the moment.')
-  if (!settings.payment_enabled) throw new Refusal(409, 'shop_closed', 'Payments are off at the moment. Your cart is kept.')
+  if (!settings.payment_enabled)
+    throw new Refusal(409, 'shop_closed', 'Payments are off at the moment. Your cart is kept.')
 }
 
 /**
@@ -36,14 +47,24 @@ export async function placeOrder(wanted: Wanted, call: Call<SignedIn>): Promise<
     const quote = await quoteCart(trx, user.id, wanted.country, environment.shop)
     if (quote.lines.length === 0 && quote.problems.length === 0) throw conflict('Your cart is empty.')
     if (quote.fingerprint !== wanted.fingerprint)
-      throw new Refusal(409, 'quote_changed', 'The price has changed since you looked. Please look again before you pay.')
+      throw new Refusal(
+        409,
+        'quote_changed',
+        'The price has changed since you looked. Please look again before you pay.',
+      )
     // Before the stock is asked: this very order may be what took the last one.
     const standing = await unpaidOrderLike(trx, user.id, quote.fingerprint)
     if (standing) return standing
-    if (quote.problems[0]) throw new Refusal(409, 'quote_changed', `${quote.problems[0].name} cannot be ordered at the moment.`)
-    if (quote.needsAddress && !wanted.address) throw invalid('address', 'is required for goods that are shipped')
+    if (quote.problems[0])
+      throw new Refusal(409, 'quote_changed', `${quote.problems[0].name} cannot be ordered at the moment.`)
+    if (quote.needsAddress && !wanted.address)
+      throw invalid('address', 'is required for goods that are shipped')
     for (const line of quote.lines)
-      if (!line.isDigitalDownload && line.productId !== null && !(await takeStock(trx, line.productId, line.quantity)))
+      if (
+        !line.isDigitalDownload &&
+        line.productId !== null &&
+        !(await takeStock(trx, line.productId, line.quantity))
+      )
         throw new Refusal(409, 'quote_changed', `${line.name}: there are not enough left.`)
     const order = await insertOrder(trx, {
       key: wanted.key,
@@ -57,7 +78,11 @@ export async function placeOrder(wanted: Wanted, call: Call<SignedIn>): Promise<
     })
     await insertOrderEvent(trx, order.id, 'Order placed.')
     const goods = quote.lines.filter((line) => !line.isDigitalDownload)
-    if (goods.length > 0) await announceChange(trx, goods.map((line) => `product:${line.productId}`))
+    if (goods.length > 0)
+      await announceChange(
+        trx,
+        goods.map((line) => `product:${line.productId}`),
+      )
     if (order.total_cents > 0) return order
     await completePaidOrder(trx, order, 'Nothing to pay.')
     return (await findOrder(trx, order.id)) ?? order

@@ -13,7 +13,10 @@ import { cartForOrder } from './orders.queries.ts'
 function imageUrl(packed: string | null): string {
   const [hash, widths = ''] = packed?.split(':') ?? []
   if (!hash) return placeholderImage
-  const fitting = widths.split(',').map(Number).filter((width) => width <= 400)
+  const fitting = widths
+    .split(',')
+    .map(Number)
+    .filter((width) => width <= 400)
   return `/uploads/${hash}-${Math.max(...fitting, Math.min(...widths.split(',').map(Number)))}.webp`
 }
 
@@ -21,7 +24,12 @@ function imageUrl(packed: string | null): string {
  * What the member's cart costs now: the server decides every price. The fingerprint changes with anything that the
  * buyer would want to know before paying.
  */
-export async function quoteCart(db: Db, userId: string, country: string, shop: Environment['shop']): Promise<Quote> {
+export async function quoteCart(
+  db: Db,
+  userId: string,
+  country: string,
+  shop: Environment['shop'],
+): Promise<Quote> {
   const now = new Date()
   const [rows, sales] = await Promise.all([cartForOrder(db, userId), activeSales(db, now)])
   const problems: Quote['problems'] = []

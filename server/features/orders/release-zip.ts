@@ -14,7 +14,11 @@ interface ReleaseFiles {
 const making = new Map<string, Promise<void>>()
 
 /** Writes the ZIP to a temporary file and moves it into the store. Parts are stored, not compressed: phones open it at once. */
-async function makeZip(services: Pick<Services, 'files' | 'environment'>, key: string, release: ReleaseFiles): Promise<void> {
+async function makeZip(
+  services: Pick<Services, 'files' | 'environment'>,
+  key: string,
+  release: ReleaseFiles,
+): Promise<void> {
   const directory = path.join(services.environment.dataDirectory, 'incoming')
   await mkdir(directory, { recursive: true })
   const target = path.join(directory, `${randomUUID()}.zip`)
@@ -39,7 +43,10 @@ async function makeZip(services: Pick<Services, 'files' | 'environment'>, key: s
 /** The one ZIP of a release: made once, kept in the file store, served with ranges. */
 export async function zipOfRelease(services: Pick<Services, 'files' | 'environment'>, release: ReleaseFiles) {
   const content = release.files.map((file) => `${file.path} ${file.sha256}`).join('\n')
-  const hash = createHash('sha256').update(`${release.slug} ${release.version}\n${content}`).digest('hex').slice(0, 32)
+  const hash = createHash('sha256')
+    .update(`${release.slug} ${release.version}\n${content}`)
+    .digest('hex')
+    .slice(0, 32)
   const key = `zips/${hash}.zip`
   if (!(await services.files.has(key))) {
     const run = making.get(key) ?? makeZip(services, key, release).finally(() => making.delete(key))

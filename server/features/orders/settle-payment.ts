@@ -2,7 +2,6 @@ import type { Db, Services } from '#server/features/call.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import type { PaymentEvent } from '#server/integrations/payment.ts'
 import {
-  findOrder,
   insertOrderEvent,
   linesOfOrders,
   orderOfPayment,
@@ -10,6 +9,7 @@ import {
   setOrder,
   takeOrderedFromCart,
 } from './orders.queries.ts'
+import type { findOrder } from './orders.queries.ts'
 import { latestPayment, noteEvent, paymentByReference, setPaymentStatus } from './payments.queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -18,7 +18,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export async function completePaidOrder(trx: Db, order: Found, text: string): Promise<void> {
   const lines = await linesOfOrders(trx, [order.id])
   const digital = lines.every((line) => line.is_digital)
-  await setOrder(trx, order.id, { status: digital ? 'completed' : 'paid', payment: 'paid', paid_at: new Date() })
+  await setOrder(trx, order.id, {
+    status: digital ? 'completed' : 'paid',
+    payment: 'paid',
+    paid_at: new Date(),
+  })
   await insertOrderEvent(trx, order.id, text)
   await takeOrderedFromCart(trx, order.id)
 }
@@ -40,7 +44,11 @@ export async function settlePayment(services: Services, event: PaymentEvent): Pr
       await setPaymentStatus(trx, payment.id, event.kind)
       if (order.payment === 'paid') return true
       await setOrder(trx, order.id, { payment: 'declined' })
-      await insertOrderEvent(trx, order.id, event.kind === 'declined' ? 'Payment declined. Nothing was charged.' : 'Payment expired.')
+      await insertOrderEvent(
+        trx,
+        order.id,
+        event.kind === 'declined' ? 'Payment declined. Nothing was charged.' : 'Payment expired.',
+      )
       return true
     }
     if (payment.status === 'paid') return true
@@ -51,7 +59,11 @@ export async function settlePayment(services: Services, event: PaymentEvent): Pr
     }
     if (event.amountCents !== payment.amount_cents || order.status !== 'pending') {
       await setOrder(trx, order.id, { payment: 'unknown' })
-      await insertOrderEvent(trx, order.id, `Money arrived that does not fit this order (${event.amountCents} cents): it must be looked at.`)
+      await insertOrderEvent(
+        trx,
+        order.id,
+        `Money arrived that does not fit this order (${event.amountCents} cents): it must be looked at.`,
+      )
       return true
     }
     await completePaidOrder(trx, order, `Paid with ${services.payment.name}.`)
@@ -74,9 +86,18 @@ export async function reconcileOrder(services: Services, orderId: string): Promi
 }
 
 /** Cancels an unpaid order and gives its goods back to the stock. */
-export async function cancelOrder(trx: Db, orderId: string, text: string, actor: string | null): Promise<void> {
+export async function cancelOrder(
+  trx: Db,
+  orderId: string,
+  text: string,
+  actor: string | null,
+): Promise<void> {
   await setOrder(trx, orderId, { status: 'cancelled' })
   await insertOrderEvent(trx, orderId, text, actor)
   const products = await returnStock(trx, orderId)
-  if (products.length > 0) await announceChange(trx, products.map((id) => `product:${id}`))
+  if (products.length > 0)
+    await announceChange(
+      trx,
+      products.map((id) => `product:${id}`),
+    )
 }

@@ -6,7 +6,8 @@ import { formatPrice } from '#shared/format.ts'
 import { fromCents } from '#shared/money.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const edge = 'min-height:48px;padding:0 24px;font:600 16px system-ui;border:1.5px solid #13213a;border-radius:2px;cursor:pointer'
+const edge =
+  'min-height:48px;padding:0 24px;font:600 16px system-ui;border:1.5px solid #13213a;border-radius:2px;cursor:pointer'
 
 /** The page on which a buyer pays with the test provider: no money moves. */
 export async function showTestPayment(id: string, { db, environment }: Call): Promise<FileAnswer> {
@@ -35,7 +36,11 @@ ${buttons}</main></body></html>`,
 }
 
 /** Takes the decision, tells the shop by a signed webhook, and sends the buyer back. */
-export async function decideTestPayment(id: string, decision: 'pay' | 'decline' | 'later', call: Call): Promise<FileAnswer> {
+export async function decideTestPayment(
+  id: string,
+  decision: 'pay' | 'decline' | 'later',
+  call: Call,
+): Promise<FileAnswer> {
   const { db, environment, log } = call
   const payment = await findTestPayment(db, id)
   if (!payment) throw notFound('The payment')
@@ -43,6 +48,10 @@ export async function decideTestPayment(id: string, decision: 'pay' | 'decline' 
   if (decision === 'later') return back
   const kind = decision === 'pay' ? 'paid' : 'declined'
   if (await decideOpenTestPayment(db, id, kind))
-    await sendTestEvent({ eventId: `test:${id}:${kind}`, reference: id, kind, amountCents: payment.amount_cents }, environment, log)
+    await sendTestEvent(
+      { eventId: `test:${id}:${kind}`, reference: id, kind, amountCents: payment.amount_cents },
+      environment,
+      log,
+    )
   return back
 }

@@ -1,5 +1,5 @@
-import { aircraftProduct } from '../aircraft-product.ts'
-import { designAircraft, everyBuild, one, pair } from '../design-aircraft.ts'
+import { aircraftProduct } from '#server/samples/aircraft-product.ts'
+import { designAircraft, everyBuild, one, pair } from '#server/samples/design-aircraft.ts'
 
 const record = designAircraft({
   kind: 'Sport',
@@ -17,17 +17,40 @@ const record = designAircraft({
   lift: 1.15,
   auw: [620, 690, 820],
   printed: 318,
-  rows: [['Battery 3S 1500', 135], ['Motor, ESC, propeller', 104], ['Servos, receiver, wire', 66], ['Carbon, wire, wheels, glue', 67]],
-  power: { motor: '2216, 1100 kV', propeller: '9x6', battery: '3S 1500', esc: '30 A', amps: 17, watts: 189, thrust: 900, minutes: 10, minutesOf: 'flight' },
+  rows: [
+    ['Battery 3S 1500', 135],
+    ['Motor, ESC, propeller', 104],
+    ['Servos, receiver, wire', 66],
+    ['Carbon, wire, wheels, glue', 67],
+  ],
+  power: {
+    motor: '2216, 1100 kV',
+    propeller: '9x6',
+    battery: '3S 1500',
+    esc: '30 A',
+    amps: 17,
+    watts: 189,
+    thrust: 900,
+    minutes: 10,
+    minutesOf: 'flight',
+  },
   radio: { channels: 4, servos: '4 x 9 g', mixes: 'none' },
   flying: 'advanced',
   building: 2,
   cg: 58,
   cgPercent: 27,
-  throws: [{ surface: 'Ailerons', low: 12, high: 20, chord: 40 }, { surface: 'Elevator', low: 12, high: 18, chord: 42 }, { surface: 'Rudder', low: 20, high: 30, chord: 52 }],
+  throws: [
+    { surface: 'Ailerons', low: 12, high: 20, chord: 40 },
+    { surface: 'Elevator', low: 12, high: 18, chord: 42 },
+    { surface: 'Rudder', low: 20, high: 30, chord: 52 },
+  ],
   expo: 30,
   neutral: 'All surfaces in line; lower wing 1° less incidence than the upper.',
-  directions: ['Right stick: right ailerons up', 'Stick back: elevator up', 'Right rudder: rudder to the right'],
+  directions: [
+    'Right stick: right ailerons up',
+    'Stick back: elevator up',
+    'Right rudder: rudder to the right',
+  ],
   launch: 'Rolling, from short grass: hold up elevator until it moves, then let the tail come up.',
   trims: ['Swings on the ground: less throttle at first.', 'Balloons in turns: a little down trim.'],
   wind: 'Up to 20 km/h. Two wings are two brakes: land with power.',

@@ -1,5 +1,5 @@
-import { aircraftProduct } from '../aircraft-product.ts'
-import { designAircraft, everyBuild, one, pair } from '../design-aircraft.ts'
+import { aircraftProduct } from '#server/samples/aircraft-product.ts'
+import { designAircraft, everyBuild, one, pair } from '#server/samples/design-aircraft.ts'
 
 const record = designAircraft({
   kind: 'Twin',
@@ -16,17 +16,40 @@ const record = designAircraft({
   lift: 1.1,
   auw: [820, 940, 1150],
   printed: 440,
-  rows: [['Battery 3S 2200', 182], ['2 motors, 2 ESCs, propellers', 156], ['Servos, receiver, wire', 82], ['Carbon, screws, wheels, glue', 80]],
-  power: { motor: '2 x 2206, 1500 kV', propeller: '2 x 7x4', battery: '3S 2200', esc: '2 x 20 A', amps: 22, watts: 244, thrust: 1080, minutes: 11, minutesOf: 'flight' },
+  rows: [
+    ['Battery 3S 2200', 182],
+    ['2 motors, 2 ESCs, propellers', 156],
+    ['Servos, receiver, wire', 82],
+    ['Carbon, screws, wheels, glue', 80],
+  ],
+  power: {
+    motor: '2 x 2206, 1500 kV',
+    propeller: '2 x 7x4',
+    battery: '3S 2200',
+    esc: '2 x 20 A',
+    amps: 22,
+    watts: 244,
+    thrust: 1080,
+    minutes: 11,
+    minutesOf: 'flight',
+  },
   radio: { channels: 5, servos: '5 x 9 g', mixes: 'Differential thrust, optional' },
   flying: 'advanced',
   building: 3,
   cg: 66,
   cgPercent: 29,
-  throws: [{ surface: 'Ailerons', low: 10, high: 15, chord: 42 }, { surface: 'Elevator', low: 9, high: 14, chord: 44 }, { surface: 'Rudders', low: 15, high: 25, chord: 40 }],
+  throws: [
+    { surface: 'Ailerons', low: 10, high: 15, chord: 42 },
+    { surface: 'Elevator', low: 9, high: 14, chord: 44 },
+    { surface: 'Rudders', low: 15, high: 25, chord: 40 },
+  ],
   expo: 30,
   neutral: 'All surfaces in line; propellers turn towards each other at the top.',
-  directions: ['Right stick: right aileron up', 'Stick back: elevator up', 'Right rudder: both rudders to the right'],
+  directions: [
+    'Right stick: right aileron up',
+    'Stick back: elevator up',
+    'Right rudder: both rudders to the right',
+  ],
   launch: 'Rolling, or from the hand at full throttle with both motors checked.',
   trims: ['Yaws with power: swap the propellers before you trim.', 'Drops its nose with flaps: 2 mm up.'],
   wind: 'Up to 25 km/h. Keep speed on the approach; it lands like a bigger one.',

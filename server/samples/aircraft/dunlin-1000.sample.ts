@@ -1,5 +1,5 @@
-import { aircraftProduct } from '../aircraft-product.ts'
-import { designAircraft, everyBuild, one, pair } from '../design-aircraft.ts'
+import { aircraftProduct } from '#server/samples/aircraft-product.ts'
+import { designAircraft, everyBuild, one, pair } from '#server/samples/design-aircraft.ts'
 
 const record = designAircraft({
   kind: 'Trainer',
@@ -16,17 +16,40 @@ const record = designAircraft({
   lift: 1.2,
   auw: [550, 650, 800],
   printed: 287,
-  rows: [['Battery 3S 1300', 118], ['Motor, ESC, propeller', 94], ['Servos, receiver, wire', 63], ['Carbon, screws, wheels, glue', 88]],
-  power: { motor: '2212, 1000 kV', propeller: '9x5', battery: '3S 1300', esc: '20 A', amps: 11, watts: 122, thrust: 710, minutes: 12, minutesOf: 'flight' },
+  rows: [
+    ['Battery 3S 1300', 118],
+    ['Motor, ESC, propeller', 94],
+    ['Servos, receiver, wire', 63],
+    ['Carbon, screws, wheels, glue', 88],
+  ],
+  power: {
+    motor: '2212, 1000 kV',
+    propeller: '9x5',
+    battery: '3S 1300',
+    esc: '20 A',
+    amps: 11,
+    watts: 122,
+    thrust: 710,
+    minutes: 12,
+    minutesOf: 'flight',
+  },
   radio: { channels: 4, servos: '4 x 9 g', mixes: 'none' },
   flying: 'beginner',
   building: 1,
   cg: 64,
   cgPercent: 30,
-  throws: [{ surface: 'Ailerons', low: 12, high: 18, chord: 45 }, { surface: 'Elevator', low: 10, high: 15, chord: 45 }, { surface: 'Rudder', low: 18, high: 25, chord: 50 }],
+  throws: [
+    { surface: 'Ailerons', low: 12, high: 18, chord: 45 },
+    { surface: 'Elevator', low: 10, high: 15, chord: 45 },
+    { surface: 'Rudder', low: 18, high: 25, chord: 50 },
+  ],
   expo: 25,
   neutral: 'All surfaces in line.',
-  directions: ['Right stick: right aileron up', 'Stick back: elevator up', 'Right rudder: rudder to the right'],
+  directions: [
+    'Right stick: right aileron up',
+    'Stick back: elevator up',
+    'Right rudder: rudder to the right',
+  ],
   launch: 'From the hand at full throttle, level, into the wind; or rolling, on short grass.',
   trims: ['Climbs at cruise: two clicks down.', 'Drops a wing slowly: trim the aileron, not the rudder.'],
   wind: 'Up to 20 km/h. The stall is a mush; land with a little power.',

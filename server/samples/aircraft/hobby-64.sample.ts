@@ -1,5 +1,5 @@
-import { aircraftProduct } from '../aircraft-product.ts'
-import { designAircraft, everyBuild, one, pair } from '../design-aircraft.ts'
+import { aircraftProduct } from '#server/samples/aircraft-product.ts'
+import { designAircraft, everyBuild, one, pair } from '#server/samples/design-aircraft.ts'
 
 const record = designAircraft({
   kind: 'EDF jet',
@@ -16,19 +16,40 @@ const record = designAircraft({
   lift: 0.95,
   auw: [750, 860, 1050],
   printed: 395,
-  rows: [['Battery 4S 1800', 190], ['Fan, motor, ESC', 158], ['Servos, receiver, wire', 72], ['Carbon, screws, glue', 45]],
-  power: { motor: '64 mm fan, 12 blades', propeller: '64 mm fan', battery: '4S 1800', esc: '50 A', amps: 36, watts: 533, thrust: 1050, minutes: 4, minutesOf: 'flight' },
+  rows: [
+    ['Battery 4S 1800', 190],
+    ['Fan, motor, ESC', 158],
+    ['Servos, receiver, wire', 72],
+    ['Carbon, screws, glue', 45],
+  ],
+  power: {
+    motor: '64 mm fan, 12 blades',
+    propeller: '64 mm fan',
+    battery: '4S 1800',
+    esc: '50 A',
+    amps: 36,
+    watts: 533,
+    thrust: 1050,
+    minutes: 4,
+    minutesOf: 'flight',
+  },
   radio: { channels: 4, servos: '4 x 12 g', mixes: 'none' },
   flying: 'expert',
   building: 3,
   cg: 139,
   cgPercent: 24,
-  throws: [{ surface: 'Ailerons', low: 8, high: 12, chord: 42 }, { surface: 'Stabiliser', low: 6, high: 9, chord: 90 }],
+  throws: [
+    { surface: 'Ailerons', low: 8, high: 12, chord: 42 },
+    { surface: 'Stabiliser', low: 6, high: 9, chord: 90 },
+  ],
   expo: 35,
   neutral: 'Stabiliser 1 mm leading edge down.',
   directions: ['Right stick: right aileron up', 'Stick back: stabiliser leading edge down'],
   launch: 'From a bungee, or a firm throw at full power by a helper.',
-  trims: ['Climbs with power: trim at two thirds, not at full.', 'Rolls off at the stall: fly the approach faster.'],
+  trims: [
+    'Climbs with power: trim at two thirds, not at full.',
+    'Rolls off at the stall: fly the approach faster.',
+  ],
   wind: 'Up to 25 km/h. It stalls late and hard: land with power, nose up.',
   bed: [220, 220, 240],
   parts: [

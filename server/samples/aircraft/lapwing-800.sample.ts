@@ -1,5 +1,5 @@
-import { aircraftProduct } from '../aircraft-product.ts'
-import { designAircraft, everyBuild, one, pair } from '../design-aircraft.ts'
+import { aircraftProduct } from '#server/samples/aircraft-product.ts'
+import { designAircraft, everyBuild, one, pair } from '#server/samples/design-aircraft.ts'
 
 const record = designAircraft({
   kind: 'Flying wing',
@@ -16,14 +16,32 @@ const record = designAircraft({
   lift: 0.9,
   auw: [420, 520, 650],
   printed: 233,
-  rows: [['Battery 3S 1300', 118], ['Motor, ESC, propeller', 84], ['Servos, receiver, wire', 58], ['Carbon, screws, glue', 27]],
-  power: { motor: '2207, 1750 kV', propeller: '6x4 pusher', battery: '3S 1300', esc: '20 A', amps: 9.2, watts: 102, thrust: 440, minutes: 13, minutesOf: 'flight' },
+  rows: [
+    ['Battery 3S 1300', 118],
+    ['Motor, ESC, propeller', 84],
+    ['Servos, receiver, wire', 58],
+    ['Carbon, screws, glue', 27],
+  ],
+  power: {
+    motor: '2207, 1750 kV',
+    propeller: '6x4 pusher',
+    battery: '3S 1300',
+    esc: '20 A',
+    amps: 9.2,
+    watts: 102,
+    thrust: 440,
+    minutes: 13,
+    minutesOf: 'flight',
+  },
   radio: { channels: 3, servos: '2 x 12 g, metal gears', mixes: 'Elevons' },
   flying: 'intermediate',
   building: 1,
   cg: 133,
   cgPercent: 19,
-  throws: [{ surface: 'Elevons, pitch', low: 6, high: 9, chord: 50 }, { surface: 'Elevons, roll', low: 9, high: 13, chord: 50 }],
+  throws: [
+    { surface: 'Elevons, pitch', low: 6, high: 9, chord: 50 },
+    { surface: 'Elevons, roll', low: 9, high: 13, chord: 50 },
+  ],
   expo: 30,
   neutral: 'Reflex: both elevons 2.5 mm up.',
   directions: ['Right stick: right elevon up, left down', 'Stick back: both elevons up'],

@@ -1,5 +1,5 @@
-import { aircraftProduct } from '../aircraft-product.ts'
-import { designAircraft, everyBuild, one, pair } from '../design-aircraft.ts'
+import { aircraftProduct } from '#server/samples/aircraft-product.ts'
+import { designAircraft, everyBuild, one, pair } from '#server/samples/design-aircraft.ts'
 
 const record = designAircraft({
   kind: 'Motor glider',
@@ -16,14 +16,32 @@ const record = designAircraft({
   lift: 1.1,
   auw: [400, 470, 600],
   printed: 228,
-  rows: [['Battery 3S 850', 78], ['Motor, ESC, folding propeller', 74], ['Servos, receiver, wire', 58], ['Carbon, screws, glue', 32]],
-  power: { motor: '2206, 1150 kV', propeller: 'folding 8x5', battery: '3S 850', esc: '20 A, brake on', amps: 10.8, watts: 120, thrust: 600, minutes: 3.8, minutesOf: 'motor run' },
+  rows: [
+    ['Battery 3S 850', 78],
+    ['Motor, ESC, folding propeller', 74],
+    ['Servos, receiver, wire', 58],
+    ['Carbon, screws, glue', 32],
+  ],
+  power: {
+    motor: '2206, 1150 kV',
+    propeller: 'folding 8x5',
+    battery: '3S 850',
+    esc: '20 A, brake on',
+    amps: 10.8,
+    watts: 120,
+    thrust: 600,
+    minutes: 3.8,
+    minutesOf: 'motor run',
+  },
   radio: { channels: 4, servos: '4 x 9 g', mixes: 'Ailerons differential 2:1' },
   flying: 'intermediate',
   building: 1,
   cg: 62,
   cgPercent: 36,
-  throws: [{ surface: 'Ailerons, up', low: 10, high: 15, chord: 38 }, { surface: 'Elevator', low: 8, high: 12, chord: 36 }],
+  throws: [
+    { surface: 'Ailerons, up', low: 10, high: 15, chord: 38 },
+    { surface: 'Elevator', low: 8, high: 12, chord: 36 },
+  ],
   expo: 20,
   neutral: 'Ailerons 1 mm down for thermals, in line otherwise.',
   directions: ['Right stick: right aileron up, left half as far down', 'Stick back: elevator up'],

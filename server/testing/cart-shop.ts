@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import { startTestShop, type TestShop } from './shop.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import {
   type GuestItem,

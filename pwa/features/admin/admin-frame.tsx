@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Container } from '#pwa/ui/container.tsx'
+import { css } from '#styled/css'
+
+const bar = css({
+  position: 'sticky',
+  top: 'header',
+  zIndex: 'bar',
+  bg: 'bar',
+  color: 'barInk',
+  overflowX: 'auto',
+})
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  h: 'tap',
+  px: '12',
+  textStyle: 'control',
+  color: 'barInk',
+  textDecoration: 'none',
+  _hover: { textDecoration: 'underline' },
+  '&[aria-current=page]': { bg: 'paper', color: 'ink' },
+})
+
+/** The compact bar of the administrators, and the page under it. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <nav aria-label="Administration" className={bar}>
+        <Container>
+          <div className={css({ display: 'flex' })}>
+            <Link to="/admin" activeOptions={{ exact: true }} className={link}>
+              Dashboard
+            </Link>
+            <Link to="/admin/orders" className={link}>
+              Orders
+            </Link>
+            <Link to="/admin/products" className={link}>
+              Products
+            </Link>
+          </div>
+        </Container>
+      </nav>
+      <Container>{children}</Container>
+    </>
+  )
+}

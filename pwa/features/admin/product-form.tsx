@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Checkbox } from '#pwa/ui/choice.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { Select, Textarea, TextInput } from '#pwa/ui/text-input.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { css } from '#styled/css'
+import { formWord } from './form-word.ts'
+
+const grid = css({ display: 'grid', gap: '16', gridTemplateColumns: { base: '1fr', desk: '1fr 1fr' } })
+const both = css({ gridColumn: { desk: '1 / -1' } })
+const licences = [
+  ['personal', 'Personal'],
+  ['print-and-sell', 'Print and sell, 50 a year'],
+  ['cc-by-4', 'CC BY 4.0'],
+  ['cc-by-nc-sa-4', 'CC BY-NC-SA 4.0'],
+] as const
+
+/** The fields of the form as a call, with the revision and the stock that the editor showed. */
+function valuesOf(form: HTMLFormElement, product: AdminProduct) {
+  const word = (name: string) => formWord(form, name)
+  const whole = (name: string) => (word(name) === '' ? null : Number(word(name)))
+  const goods = !product.isDigitalDownload
+  return {
+    id: product.id,
+    revision: product.revision,
+    name: word('name'),
+    slug: word('slug'),
+    productType: word('productType'),
+    kind: word('kind') || null,
+    tagline: word('tagline'),
+    description: word('description'),
+    price: word('price'),
+    isDigitalDownload: product.isDigitalDownload,
+    isFeatured: word('isFeatured') === 'on',
+    licenceKind: (word('licenceKind') || null) as AdminProduct['licenceKind'],
+    version: word('version') || null,
+    ...(goods ? { stock: whole('stock'), stockSeen: product.stock, weightGrams: whole('weightGrams') } : {}),
+  }
+}
+
+type ProductFormProps = { product: AdminProduct; onSaved: (product: AdminProduct) => void }
+
+/** The words and numbers of a product. What is not saved is said, and leaving asks. */
+export function ProductForm({ product, onSaved }: ProductFormProps) {
+  const api = useApi()
+  const [dirty, setDirty] = useState(false)
+  const save = useMutation({
+    mutationFn: (form: HTMLFormElement) => api.adminUpdateProduct(valuesOf(form, product)),
+    onSuccess: (saved) => {
+      setDirty(false)
+      onSaved(saved)
+      showToast({ title: 'Saved', tone: 'ok' })
+    },
+  })
+  useBlocker({
+    shouldBlockFn: () => dirty && !confirm('Leave without saving? What you changed here would be lost.'),
+    enableBeforeUnload: dirty,
+  })
+  const issues = save.error instanceof ApiError ? (save.error.problem?.issues ?? []) : []
+  const errorOf = (name: string) => {
+    const message = issues.find(({ path }) => path === name)?.message
+    return message ? { error: message } : {}
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    save.mutate(event.currentTarget)
+  }
+  return (
+    <form onSubmit={submit} onChange={() => setDirty(true)} className={grid}>
+      <Field label="Name" {...errorOf('name')}>
+        <TextInput name="name" defaultValue={product.name} required maxLength={80} />
+      </Field>
+      <Field label="Address" hint={`/products/${product.productType}/…`} {...errorOf('slug')}>
+        <TextInput name="slug" defaultValue={product.slug} required maxLength={80} />
+      </Field>
+      <div className={both}>
+        <Field label="In one line" {...errorOf('tagline')}>
+          <TextInput name="tagline" defaultValue={product.tagline} maxLength={160} />
+        </Field>
+      </div>
+      <Field label="Type" {...errorOf('productType')}>
+        <Select name="productType" defaultValue={product.productType}>
+          <option value="planes">Planes</option>
+          <option value="parts">Parts and hardware</option>
+        </Select>
+      </Field>
+      <Field label="Kind" mark="optional" {...errorOf('kind')}>
+        <TextInput name="kind" defaultValue={product.kind ?? ''} maxLength={40} />
+      </Field>
+      <Field label="Price" {...errorOf('price')}>
+        <TextInput name="price" defaultValue={product.price} required inputMode="decimal" number />
+      </Field>
+      <Field label="Version" mark="optional" {...errorOf('version')}>
+        <TextInput name="version" defaultValue={product.version ?? ''} placeholder="1.0" />
+      </Field>
+      {product.isDigitalDownload ? (
+        <Field label="Licence" {...errorOf('licenceKind')}>
+          <Select name="licenceKind" defaultValue={product.licenceKind ?? ''}>
+            <option value="">Choose one</option>
+            {licences.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : (
+        <>
+          <Field label="In stock" {...errorOf('stock')}>
+            <TextInput name="stock" defaultValue={product.stock ?? ''} inputMode="numeric" number />
+          </Field>
+          <Field label="Weight, g" {...errorOf('weightGrams')}>
+            <TextInput
+              name="weightGrams"
+              defaultValue={product.weightGrams ?? ''}
+              inputMode="numeric"
+              number
+            />
+          </Field>
+        </>
+      )}
+      <div className={both}>
+        <Field
+          label="Description"
+          hint="An empty line begins a paragraph; lines with “- ” are a list."
+          {...errorOf('description')}
+        >
+          <Textarea name="description" defaultValue={product.description} rows={10} maxLength={20_000} />
+        </Field>
+      </div>
+      <Checkbox name="isFeatured" label="Featured on the home page" defaultChecked={product.isFeatured} />
+      <div className={both}>
+        {save.isError ? (
+          <Notice tone="loss" title="Not saved" role="alert">
+            {save.error.message}
+          </Notice>
+        ) : null}
+        <div className={css({ display: 'flex', alignItems: 'center', gap: '12', mt: '12' })}>
+          <Button type="submit" tone="ink" busy={save.isPending} busyText="Saving...">
+            Save
+          </Button>
+          <span role="status">{dirty ? 'Not saved yet' : 'Everything is saved'}</span>
+        </div>
+      </div>
+    </form>
+  )
+}

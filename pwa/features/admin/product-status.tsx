@@ -1,0 +1,12 @@
+import { Badge } from '#pwa/ui/badge.tsx'
+
+const shown = {
+  draft: { tone: 'dashed', text: 'Draft' },
+  published: { tone: 'ok', text: 'Published' },
+  archived: { tone: 'hatch', text: 'Archived' },
+} as const
+
+/** Whether a product is on sale, as a word. */
+export function ProductStatus({ status }: { status: keyof typeof shown }) {
+  return <Badge tone={shown[status].tone}>{shown[status].text}</Badge>
+}

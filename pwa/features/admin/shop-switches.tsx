@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+import { Switch } from '#pwa/ui/choice.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import type { SettingKey } from '#shared/settings/settings.contract.ts'
+import { css } from '#styled/css'
+
+const switches: { key: SettingKey; label: string; note: string }[] = [
+  { key: 'cart_enabled', label: 'Cart', note: 'Off: nothing can be put in a cart, and no order is taken.' },
+  {
+    key: 'payment_enabled',
+    label: 'Payments',
+    note: 'Off: carts work, and the checkout says that payments are off.',
+  },
+]
+
+/** The shop's two switches. */
+export function ShopSwitches({ settings }: { settings: Record<SettingKey, boolean> }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (wanted: { key: SettingKey; value: boolean }) => api.adminSetSetting(wanted),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: tag('Order', 'admin') }),
+        queryClient.refetchQueries({ queryKey: ['settings'] }),
+      ]),
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+  return (
+    <div className={css({ display: 'grid', gap: '8', maxW: 'prose' })}>
+      {switches.map(({ key, label, note }) => (
+        <Switch
+          key={key}
+          label={label}
+          note={note}
+          checked={settings[key]}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate({ key, value: event.target.checked })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { activeSalesQuery } from '#pwa/features/sales/sales.queries.ts'
+import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
+import { hasStatus } from '#pwa/foundation/api-client.ts'
+import type { RouterContext } from '#pwa/foundation/router-context.ts'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import {
+  featuredQuery,
+  productBySlugQuery,
+  productListQuery,
+  productQuery,
+  productTypesQuery,
+} from './catalogue.queries.ts'
+import type { ListSearch } from './list-search.ts'
+
+/** What every page with prices needs beside its products. */
+function loadPrices({ queryClient, api }: RouterContext) {
+  return Promise.all([
+    queryClient.ensureQueryData(shopQuery(api)),
+    queryClient.ensureQueryData(activeSalesQuery(api)),
+  ])
+}
+
+/** The home page. */
+export async function loadHome(context: RouterContext) {
+  const { queryClient, api } = context
+  const [[shop]] = await Promise.all([
+    loadPrices(context),
+    queryClient.ensureQueryData(featuredQuery(api)),
+    queryClient.ensureQueryData(productTypesQuery(api)),
+    queryClient.ensureQueryData(productListQuery(api, { type: 'planes' })),
+  ])
+  return { shop }
+}
+
+/** The list of a type; an unknown type is a page that does not exist. */
+export async function loadList(context: RouterContext, search: ListSearch, slug: string) {
+  const { queryClient, api } = context
+  const types = await queryClient.ensureQueryData(productTypesQuery(api))
+  const type = types.find((candidate) => candidate.slug === slug)
+  if (!type && slug !== 'planes') throw notFound()
+  const [[shop]] = await Promise.all([
+    loadPrices(context),
+    queryClient.ensureQueryData(productListQuery(api, { ...search, type: slug })),
+  ])
+  return { shop, type: type ?? { slug, name: 'Planes', description: '' } }
+}
+
+async function loadProduct(context: RouterContext, load: () => Promise<Product>) {
+  try {
+    const [product, [shop, sales]] = await Promise.all([load(), loadPrices(context)])
+    return { product, shop, sales }
+  } catch (error) {
+    if (hasStatus(error, 404) || hasStatus(error, 422)) throw notFound()
+    throw error
+  }
+}
+
+/** A product by its number. */
+export async function loadProductById(context: RouterContext, id: string) {
+  if (!/^\d{1,9}$/.test(id)) throw notFound()
+  const { queryClient, api } = context
+  return loadProduct(context, () => queryClient.ensureQueryData(productQuery(api, Number(id))))
+}
+
+/** A product by its slug; an address that it had before, or a wrong type, leads to the one it has now (decision 1). */
+export async function loadProductBySlug(
+  context: RouterContext,
+  slug: string,
+  asked: string,
+  addressOf: (product: Product) => string,
+) {
+  const { queryClient, api } = context
+  const data = await loadProduct(context, () => queryClient.ensureQueryData(productBySlugQuery(api, slug)))
+  const right = addressOf(data.product)
+  if (right !== asked) throw redirect({ href: right, statusCode: 301 })
+  return data
+}

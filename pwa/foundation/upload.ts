@@ -1,0 +1,46 @@
+import { ApiError, statusText } from './api-client.ts'
+
+/**
+ * Sends a file with its fields as multipart, telling how far it is (0 to 1): fetch cannot tell that of what it sends.
+ * Throws what a call throws.
+ */
+export function uploadFile(
+  url: string,
+  file: File,
+  fields: Record<string, string>,
+  onProgress: (share: number) => void,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file)
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.setRequestHeader('Accept', 'application/json')
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('error', () => reject(new ApiError('network', 'The shop cannot be reached.')))
+    request.addEventListener('load', () => {
+      let data: unknown = null
+      try {
+        data = JSON.parse(request.responseText)
+      } catch {
+        reject(new ApiError('parse', 'The answer could not be read.', request.status))
+        return
+      }
+      if (request.status < 300) resolve(data)
+      else {
+        const error = new ApiError(
+          'status',
+          statusText(request.status, request.statusText),
+          request.status,
+          data,
+        )
+        if (error.problem) error.message = error.problem.message
+        reject(error)
+      }
+    })
+    request.send(form)
+  })
+}
