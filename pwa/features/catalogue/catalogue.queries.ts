@@ -21,20 +21,21 @@ export function featuredQuery(api: Api) {
   })
 }
 
-/** One product in full, by its number. */
-export function productQuery(api: Api, id: number) {
+/** One product in full, by its number, or by its slug or one that it had before. */
+export function productAtQuery(api: Api, asked: number | string) {
   return queryOptions({
-    queryKey: tag('Product', 'id', id),
-    queryFn: ({ signal }) => api.getProduct({ id }, { signal }),
+    queryKey: tag('Product', 'one', asked),
+    queryFn: ({ signal }) =>
+      typeof asked === 'number'
+        ? api.getProduct({ id: asked }, { signal })
+        : api.getProductBySlug({ slug: asked }, { signal }),
   })
 }
-
-/** One product in full, by its slug or one that it had before. */
+export function productQuery(api: Api, id: number) {
+  return productAtQuery(api, id)
+}
 export function productBySlugQuery(api: Api, slug: string) {
-  return queryOptions({
-    queryKey: tag('Product', 'slug', slug),
-    queryFn: ({ signal }) => api.getProductBySlug({ slug }, { signal }),
-  })
+  return productAtQuery(api, slug)
 }
 
 export function productTypesQuery(api: Api) {

@@ -1,72 +1,90 @@
-import '#pwa/theme/mono.css'
 import { useState } from 'react'
 import { Balloon } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/button.tsx'
-import { DrawingTable, PairTable } from '#pwa/ui/table.tsx'
-import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import { DrawingTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
+import type { Aircraft, Part } from '#shared/aircraft/aircraft.ts'
+import { formatNumber } from '#shared/format.ts'
+import { Amount, duration, mass } from './quantity.tsx'
 
+/** As many as a first look needs. */
 const few = 7
-const time = (hours: number) => (hours < 1 ? `${Math.round(hours * 60)} min` : `${Math.floor(hours)} h ${String(Math.round((hours % 1) * 60)).padStart(2, '0')}`)
+const material = css({ color: 'ink2', display: { base: 'none', half: 'table-cell' } })
+const size = css({ color: 'ink2', whiteSpace: 'nowrap', display: { base: 'none', tablet: 'table-cell' } })
+const foot = css({ display: 'flex', justifyContent: 'flex-start', mt: '8' })
 
-/** The parts with their print data; the first few until all are asked for. */
-export function PartsTable({ aircraft: { parts, print } }: { aircraft: Aircraft }) {
-  const [all, showAll] = useState(false)
+function Row({ part }: { part: Part }) {
+  return (
+    <tr>
+      <td>
+        <Balloon>{part.code}</Balloon>
+      </td>
+      <td>{part.name}</td>
+      <td className={material}>{part.material}</td>
+      <td className={size}>{part.size.map((value) => formatNumber(value)).join(' × ')}</td>
+      <td data-number>{part.quantity}</td>
+      <td data-number>
+        <Amount of={mass(part.grams)} />
+      </td>
+      <td data-number>{duration(part.hours)}</td>
+    </tr>
+  )
+}
+
+/** The parts as printed; a few at first, all on a press. */
+export function PartsTable({ record: { parts, print } }: { record: Aircraft }) {
+  const [all, setAll] = useState(false)
   const shown = all ? parts : parts.slice(0, few)
   const grams = parts.reduce((sum, part) => sum + part.grams * part.quantity, 0)
   return (
-    <div className={css({ display: 'grid', gap: '24' })}>
-      <DrawingTable caption="Parts" kind="list">
+    <>
+      <DrawingTable>
         <thead>
           <tr>
             <th scope="col">Part</th>
             <th scope="col">Name</th>
-            <th scope="col">Material</th>
-            <th scope="col">Qty</th>
-            <th scope="col">Each</th>
-            <th scope="col">Print</th>
+            <th scope="col" className={material}>
+              Material
+            </th>
+            <th scope="col" className={size}>
+              Size, mm
+            </th>
+            <th scope="col" data-number>
+              Qty
+            </th>
+            <th scope="col" data-number>
+              Each
+            </th>
+            <th scope="col" data-number>
+              Print
+            </th>
           </tr>
         </thead>
         <tbody>
           {shown.map((part) => (
-            <tr key={part.code}>
-              <td>
-                <Balloon>{part.code}</Balloon>
-              </td>
-              <th scope="row">{part.name}</th>
-              <td>{part.material}</td>
-              <td data-number>{part.quantity}</td>
-              <td data-number>{part.grams} g</td>
-              <td data-number>{time(part.hours)}</td>
-            </tr>
+            <Row key={part.code} part={part} />
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
-              {print.partCount} parts
-            </th>
+            <td colSpan={2}>{print.partCount} parts</td>
+            <td className={material} />
+            <td className={size} />
             <td data-number>{print.partCount}</td>
-            <td data-number>{grams} g</td>
-            <td data-number>{print.hours} h</td>
+            <td data-number>
+              <Amount of={mass(grams)} />
+            </td>
+            <td data-number>{formatNumber(print.hours)} h</td>
           </tr>
         </tfoot>
       </DrawingTable>
       {parts.length > few ? (
-        <div>
-          <Button tone="second" aria-expanded={all} onClick={() => showAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${parts.length} rows`}
+        <div className={foot}>
+          <Button tone="plain" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${parts.length} lines`}
           </Button>
         </div>
       ) : null}
-      <div className={css({ display: 'grid', gap: '24', gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr' } })}>
-        {print.profiles.map((profile) => (
-          <PairTable key={profile.material} caption={profile.material} rows={profile.rows.map(([name, value]) => ({ name, value }))} />
-        ))}
-      </div>
-      <p className={css({ color: 'ink2' })}>
-        Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm. Softens near 55 °C: never leave it in a car.
-      </p>
-    </div>
+    </>
   )
 }

@@ -2,40 +2,45 @@ import { Picture, type PictureSource } from '#pwa/ui/picture.tsx'
 import type { ProductImage } from '#shared/catalogue/catalogue.contract.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
 
-function sourceOf(image: ProductImage, hash: string): PictureSource {
-  const set = (format: string) => image.widths.map((width) => `/uploads/${hash}-${width}.${format} ${width}w`).join(', ')
-  const fallback = image.widths.findLast((width) => width <= 800) ?? image.widths[0]
+const placeholder: PictureSource = { src: placeholderImage, width: 800, height: 600 }
+
+function source(image: ProductImage, hash: string): PictureSource {
+  const sources = (format: string) =>
+    image.widths.map((width) => `/uploads/${hash}-${width}.${format} ${width}w`).join(', ')
+  const usual = image.widths.findLast((width) => width <= 800) ?? image.widths[0] ?? 800
   return {
-    src: `/uploads/${hash}-${fallback}.webp`,
+    src: `/uploads/${hash}-${usual}.webp`,
     width: image.width,
     height: image.height,
-    avif: set('avif'),
-    webp: set('webp'),
-    ...(image.blur && hash === image.hash ? { blur: image.blur } : {}),
+    avif: sources('avif'),
+    webp: sources('webp'),
+    ...(image.blur ? { blur: image.blur } : {}),
   }
 }
 
 type ProductPictureProps = {
   image: ProductImage | undefined
-  /** Stands in for a picture's own words when it has none. */
+  /** What it shows where the picture itself does not say. */
   name: string
   sizes: string
   priority?: boolean
   ratio?: string
+  fit?: 'cover' | 'contain'
+  className?: string
+  /** Beside the words that say the same. */
+  decorative?: boolean
 }
 
-/** A product's picture in every width, on the ground of the theme; a plan in dashes where there is none. */
-export function ProductPicture({ image, name, sizes, priority = false, ratio = '4 / 3' }: ProductPictureProps) {
-  if (!image)
-    return <Picture light={{ src: placeholderImage, width: 400, height: 300 }} alt={`${name}, no picture yet`} ratio={ratio} sizes={sizes} />
-  return (
-    <Picture
-      light={sourceOf(image, image.hash)}
-      {...(image.dark ? { dark: sourceOf(image, image.dark) } : {})}
-      alt={image.alt || name}
-      sizes={sizes}
-      priority={priority}
-      ratio={ratio}
-    />
-  )
+/** A product's picture on the ground of each theme; the plan in dashes where there is none. */
+export function ProductPicture({
+  image,
+  name,
+  decorative = false,
+  ratio = '4 / 3',
+  ...rest
+}: ProductPictureProps) {
+  const alt = decorative ? '' : image?.alt || name
+  if (!image) return <Picture {...rest} light={placeholder} alt={alt} ratio={ratio} fit="contain" />
+  const dark = image.dark ? { dark: source(image, image.dark) } : {}
+  return <Picture {...rest} light={source(image, image.hash)} {...dark} alt={alt} ratio={ratio} />
 }

@@ -1,18 +1,37 @@
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
+import { useNetwork } from '#pwa/foundation/network.ts'
+import { Badge } from '#pwa/ui/badge.tsx'
 import { Price } from '#pwa/ui/price.tsx'
-import { formatPrice } from '#shared/format.ts'
+import { formatNumber, formatPrice } from '#shared/format.ts'
 
-type ProductPriceProps = { product: { id: number; price: string }; size?: 'text' | 'card' | 'row' | 'product' }
+type Priced = { id: number; price: string }
+type ProductPriceProps = { product: Priced; size?: 'text' | 'card' | 'row' | 'product' }
 
-/** What a product costs now; before a sale, what it costs without. */
+/** What a product costs now, with its earlier price while it is on sale; lighter while that is only what was saved. */
 export function ProductPrice({ product, size = 'card' }: ProductPriceProps) {
-  const { currency } = useShop()
   const { priceOf } = useSales()
+  const { currency } = useShop()
+  const { online } = useNetwork()
   const priced = priceOf(product)
-  return priced.onSale ? (
-    <Price now={formatPrice(priced.salePrice, currency)} was={formatPrice(priced.originalPrice, currency)} size={size} />
-  ) : (
-    <Price now={formatPrice(product.price, currency)} size={size} />
+  return (
+    <Price
+      now={formatPrice(priced.onSale ? priced.salePrice : product.price, currency)}
+      was={priced.onSale ? formatPrice(priced.originalPrice, currency) : undefined}
+      size={size}
+      stale={!online}
+    />
+  )
+}
+
+/** "−20%", while it is on sale. */
+export function SaleBadge({ product, onPicture = false }: { product: Priced; onPicture?: boolean }) {
+  const priced = useSales().priceOf(product)
+  if (!priced.onSale) return null
+  const percent = formatNumber(priced.salePercentage, Number.isInteger(priced.salePercentage) ? 0 : 1)
+  return (
+    <Badge tone="sale" onPicture={onPicture}>
+      −{percent}%
+    </Badge>
   )
 }

@@ -1,47 +1,73 @@
-import type { Aircraft } from '#shared/aircraft/aircraft.ts'
-import { formatNumber } from '#shared/format.ts'
-import { css } from '#styled/css'
+import { PageSection } from '#pwa/ui/page-section.tsx'
+import { TitleFacts } from '#pwa/ui/title-block.tsx'
+import { css, cx } from '#styled/css'
 import { ground } from '#styled/recipes'
+import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { formatNumber } from '#shared/format.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { Amount, length, wingLoadingOf } from './quantity.tsx'
+import { WingPlan } from './wing-plan.tsx'
 
-const drawing = css({ w: 'full', h: 'auto', color: 'ink', display: 'block' })
+const frame = css({
+  border: '2px solid {colors.ink}',
+  mx: { deskDown: 'calc(token(spacing.gutter) * -1)' },
+  borderInlineWidth: { deskDown: '0' },
+})
+const sheet = css({
+  display: 'grid',
+  placeItems: 'center',
+  py: { base: '16', desk: '32' },
+  px: { base: '8', desk: '64' },
+})
+const phoneOnly = css({ display: { desk: 'none' } })
+const deskOnly = css({ display: { deskDown: 'none' }, maxHeight: '480' })
+const facts = css({ bg: 'sheet' })
+const note = css({ textStyle: 'note', color: 'ink2', mt: '8' })
 
-/** The wing from above, true to the millimetre, with its span and the CG behind the root's leading edge. */
-export function ThreeView({ aircraft: { airframe, firstFlight }, name }: { aircraft: Aircraft; name: string }) {
-  const { span, rootChord, tipChord, sweep } = airframe
-  const half = span / 2
-  const back = half * Math.tan((sweep * Math.PI) / 180)
-  const depth = Math.max(rootChord, back + tipChord)
-  const [pad, below] = [90, 120]
-  const width = span + 2 * pad
-  const height = depth + pad + below
-  const at = (x: number, y: number) => `${pad + half + x} ${pad / 2 + y}`
-  const outline = `M${at(0, 0)} L${at(half, back)} L${at(half, back + tipChord)} L${at(0, rootChord)} L${at(-half, back + tipChord)} L${at(-half, back)} Z`
-  const line = pad / 2 + depth + 60
-  const text = Math.max(26, span / 30)
-  const [cgX, cgY] = [pad + half, pad / 2 + firstFlight.cg]
+/** The drawing, true to scale, with the CG: the three-view where there is one, else the wing from its own numbers. */
+export function ThreeView({ product, record }: { product: Product; record: Aircraft }) {
+  const image = product.images.find(({ role }) => role === 'three-view')
+  const { firstFlight: first, airframe, performance } = record
+  const wing = product.aircraft?.wing
   return (
-    <figure className={ground()}>
-      <svg viewBox={`0 0 ${width} ${height}`} className={drawing} role="img" aria-label={`Wing of the ${name} from above: span ${span} mm, CG ${firstFlight.cg} mm behind the leading edge at the root`}>
-        <g fill="none" stroke="currentColor" strokeWidth={3}>
-          <path d={outline} strokeLinejoin="round" />
-          <path d={`M${cgX} ${pad / 4} V${pad / 2 + depth + 20}`} strokeWidth={1.5} strokeDasharray="24 6 4 6" />
-          <path d={`M${pad} ${pad / 2 + back + tipChord + 10} V${line + 16} M${pad + span} ${pad / 2 + back + tipChord + 10} V${line + 16} M${pad} ${line} H${pad + half - text * 2.4} M${pad + half + text * 2.4} ${line} H${pad + span}`} strokeWidth={1.5} />
-          <circle cx={cgX} cy={cgY} r={18} />
-        </g>
-        <g fill="currentColor">
-          <path d={`M${cgX} ${cgY} V${cgY - 18} A18 18 0 0 1 ${cgX + 18} ${cgY} Z M${cgX} ${cgY} V${cgY + 18} A18 18 0 0 1 ${cgX - 18} ${cgY} Z`} />
-          <path d={`M${pad} ${line} l22 -7 v14 Z M${pad + span} ${line} l-22 -7 v14 Z`} />
-          <text x={pad + half} y={line + text / 3} fontSize={text} textAnchor="middle">
-            {formatNumber(span)} mm
-          </text>
-          <text x={cgX + 32} y={cgY + text / 3} fontSize={text}>
-            CG {firstFlight.cg} mm
-          </text>
-        </g>
-      </svg>
-      <figcaption className={css({ textStyle: 'note', color: 'ink2', mt: '8' })}>
-        Wing from above, to scale. CG from the leading edge at the root, battery at the front stop.
-      </figcaption>
-    </figure>
+    <PageSection title={image ? 'Three-view and CG' : 'Wing and CG'}>
+      <div className={frame}>
+        <div className={cx(ground(), sheet)}>
+          {image ? (
+            <ProductPicture
+              image={image}
+              name={product.name}
+              sizes="(min-width: 880px) 1230px, 100vw"
+              fit="contain"
+            />
+          ) : wing ? (
+            <>
+              <WingPlan span={airframe.span} wing={wing} width={350} full className={phoneOnly} />
+              <WingPlan span={airframe.span} wing={wing} width={900} full className={deskOnly} />
+            </>
+          ) : null}
+        </div>
+        <div className={facts}>
+          <TitleFacts
+            facts={[
+              {
+                name: `CG, ±${formatNumber(airframe.mac * 0.02)} mm`,
+                value: <Amount of={length(first.cg)} />,
+              },
+              {
+                name: 'Of mean chord',
+                value: `${formatNumber(first.cgPercent, Number.isInteger(first.cgPercent) ? 0 : 1)}%`,
+              },
+              { name: 'Loading', value: <Amount of={wingLoadingOf(performance.loading)} /> },
+            ]}
+          />
+        </div>
+      </div>
+      <p className={note}>
+        CG behind the leading edge at the root, battery at the front stop, wheels down if it has any. Drawn to
+        scale.
+      </p>
+    </PageSection>
   )
 }

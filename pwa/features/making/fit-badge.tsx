@@ -1,11 +1,17 @@
 import { Badge } from '#pwa/ui/badge.tsx'
 import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
-import { fitOf, useBed } from './printer.ts'
+import { type Fit, fitOf } from '#shared/aircraft/printer-fit.ts'
+import { bedText, useBed } from './use-bed.ts'
 
-/** "Fits 220 × 220 × 250", once a bed was stated; always a word, never colour alone. */
-export function FitBadge({ aircraft }: { aircraft: AircraftSummary }) {
-  const bed = useBed()
-  if (!bed) return null
-  const fit = fitOf(aircraft, bed)
-  return <Badge tone={fit.fits ? 'ok' : 'hatch'}>{fit.text}</Badge>
+/** "2 of 34 parts too tall": what does not fit, in words. */
+export function misfit({ parts, tooTall, tooWide }: Fit): string | null {
+  if (tooTall + tooWide === 0) return null
+  return `${tooTall + tooWide} of ${parts} parts too ${tooWide === 0 ? 'tall' : 'large'}`
+}
+
+/** Whether an aircraft's parts fit the printer of this device. */
+export function FitBadge({ sizes }: { sizes: AircraftSummary['sizes'] }) {
+  const { bed } = useBed()
+  const words = misfit(fitOf(sizes, bed))
+  return words === null ? <Badge tone="ok">Fits {bedText(bed)}</Badge> : <Badge tone="hatch">{words}</Badge>
 }

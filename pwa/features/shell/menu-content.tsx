@@ -5,7 +5,7 @@ import { type Theme, useDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { Segmented } from '#pwa/ui/segmented.tsx'
 import { css } from '#styled/css'
 import { useListLinks } from './nav-links.ts'
-import { UnitsSwitch } from './units-switch.tsx'
+import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 
 const list = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
 const link = css({

@@ -1,73 +1,39 @@
-import { Link, useLoaderData, useMatches } from '@tanstack/react-router'
-import { AddToCart } from '#pwa/features/cart/add-to-cart.tsx'
-import { AircraftDetails, FiveNumbers } from '#pwa/features/catalogue/aircraft-details.tsx'
-import { Gallery } from '#pwa/features/catalogue/gallery.tsx'
-import { cardGrid, ProductCard } from '#pwa/features/catalogue/product-card.tsx'
-import { ProductHeadBlock } from '#pwa/features/catalogue/product-head-block.tsx'
-import { ProductPrice } from '#pwa/features/catalogue/product-price.tsx'
-import { Prose } from '#pwa/features/catalogue/prose.tsx'
-import { Breadcrumbs } from '#pwa/ui/breadcrumbs.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { productAtQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { AircraftSections } from '#pwa/features/catalogue/aircraft-sections.tsx'
+import { GoodsSections } from '#pwa/features/catalogue/goods-sections.tsx'
+import { ProductCards } from '#pwa/features/catalogue/product-card.tsx'
+import { ProductTop } from '#pwa/features/catalogue/product-top.tsx'
+import { BuyBar } from '#pwa/features/catalogue/buy-bar.tsx'
+import { useApi } from '#pwa/foundation/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
-import type { Product } from '#shared/catalogue/catalogue.contract.ts'
-import { css } from '#styled/css'
 
-const head = css({ display: 'grid', gap: '32', gridTemplateColumns: { base: '1fr', desk: '1fr 400px' }, alignItems: 'start' })
+/** By number or by slug, whichever the address holds. */
+function useProduct() {
+  const { plane, id, slug } = useParams({ strict: false })
+  const asked = plane ?? slug ?? id ?? ''
+  return useSuspenseQuery(productAtQuery(useApi(), /^\d+$/.test(asked) ? Number(asked) : asked)).data
+}
 
-/** One product, under all its addresses. */
+/** One product in full, the same at all its addresses. */
 export function ProductPage() {
-  const matchId = useMatches({ select: (matches) => matches.at(-1)?.routeId })
-  const data = useLoaderData({ strict: false }) as { product?: Product } | undefined
-  const product = matchId ? data?.product : undefined
-  if (!product) return null
-  const { record } = product
-  const isPlane = product.productType === 'planes'
+  const product = useProduct()
   return (
-    <Container>
-      <Breadcrumbs
-        items={[
-          {
-            key: 'type',
-            content: isPlane ? <Link to="/planes">Planes</Link> : <Link to="/products/$productType" params={{ productType: product.productType }}>Parts and hardware</Link>,
-          },
-          ...(product.kind
-            ? [{ key: 'kind', content: <Link to="/planes" search={{ kind: product.kind }}>{product.kind}</Link> }]
-            : []),
-          { key: 'product', content: product.name },
-        ]}
-      />
-      <div className={head}>
-        <Gallery images={product.images} name={product.name} />
-        <ProductHeadBlock product={product} />
-      </div>
-      {record ? (
-        <>
-          <div className={css({ mt: '32' })}>
-            <FiveNumbers aircraft={record} />
-          </div>
-          <AircraftDetails product={product} aircraft={record} />
-        </>
+    <Container key={product.id}>
+      <ProductTop product={product} />
+      {product.record ? (
+        <AircraftSections product={product} record={product.record} />
       ) : (
-        <PageSection title="What it is">
-          <Prose text={product.description} />
-        </PageSection>
+        <GoodsSections product={product} />
       )}
       {product.related.length > 0 ? (
-        <PageSection title="Also in the hangar">
-          <ul className={cardGrid}>
-            {product.related.map((other) => (
-              <li key={other.id}>
-                <ProductCard product={other} />
-              </li>
-            ))}
-          </ul>
+        <PageSection title={product.record ? 'More planes' : 'More of this'}>
+          <ProductCards products={product.related} />
         </PageSection>
       ) : null}
-      <ThumbBar>
-        <ProductPrice product={product} size="card" />
-        <AddToCart product={product} wide />
-      </ThumbBar>
+      <BuyBar product={product} />
     </Container>
   )
 }

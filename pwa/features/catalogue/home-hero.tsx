@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { FitBadge } from '#pwa/features/making/fit-badge.tsx'
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { Dimension } from '#pwa/ui/dimension-chain.tsx'
+import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/title-block.tsx'
+import { cx } from '#styled/css'
+import { button, ground } from '#styled/recipes'
+import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
+import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import { FitPlan } from './fit-plan.tsx'
+import { hero as look } from './home-hero.style.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { Amount, length, mass, Unit, Value } from './quantity.tsx'
+import { taxLine } from './tax-line.ts'
+import { WingPlan } from './wing-plan.tsx'
+
+function Strip({ aircraft }: { aircraft: AircraftSummary }) {
+  return (
+    <div className={cx(ground(), look.strip)}>
+      <div className={look.view}>
+        <WingPlan span={aircraft.span} wing={aircraft.wing} width={330} className={look.drawing} />
+      </div>
+      <div className={cx(look.view, look.deskOnly)}>
+        <FitPlan largest={aircraft.largest} from="above" className={look.drawing} />
+      </div>
+      <div className={cx(look.view, look.deskOnly)}>
+        <FitPlan largest={aircraft.largest} from="side" className={look.drawing} />
+      </div>
+    </div>
+  )
+}
+
+function Numbers({ aircraft }: { aircraft: AircraftSummary }) {
+  const [span, auw] = [length(aircraft.span), mass(aircraft.auw)]
+  return (
+    <>
+      <div className={cx(look.numbers, look.deskOnly)}>
+        <Dimension item={{ name: 'Wingspan', value: <Value of={span} />, unit: <Unit of={span} /> }} />
+      </div>
+      <div className={cx(look.numbers, look.pair, look.deskOnly)}>
+        <Dimension item={{ name: 'All-up weight', value: <Value of={auw} />, unit: <Unit of={auw} /> }} />
+        <Dimension item={{ name: 'Printing', value: aircraft.hours, unit: 'h' }} />
+      </div>
+      <div className={look.deskOnly}>
+        <TitleFacts
+          facts={[
+            { name: 'Battery', value: aircraft.battery },
+            { name: 'Filament', value: <Amount of={mass(aircraft.filament)} /> },
+            { name: 'Parts', value: aircraft.partCount },
+          ]}
+        />
+      </div>
+      <div className={look.phoneOnly}>
+        <TitleFacts
+          facts={[
+            { name: 'All-up', value: <Amount of={auw} /> },
+            { name: 'Printing', value: `${aircraft.hours} h` },
+            { name: 'Battery', value: aircraft.battery },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** One product, large: picture, drawings to scale, title block, one action. */
+export function HomeHero({ product }: { product: ProductSummary }) {
+  const { aircraft } = product
+  const shop = useShop()
+  const skill = aircraft ? `, ${aircraft.flying}` : ''
+  return (
+    <section className={look.root} aria-label={product.name}>
+      <div className={look.pictures}>
+        <ProductPicture
+          image={product.images[0]}
+          name={product.name}
+          sizes="(min-width: 880px) 960px, 100vw"
+          priority
+          className={look.picture}
+        />
+        {aircraft ? <Strip aircraft={aircraft} /> : null}
+      </div>
+      <TitleBlock
+        inset
+        action={
+          <Link
+            to="/products/$productType/$slug"
+            params={{ productType: product.productType, slug: product.slug }}
+            className={button({ tone: 'act' })}
+          >
+            See the {product.name}
+          </Link>
+        }
+      >
+        <TitleCell>
+          <p className={look.kind}>
+            <span>
+              {product.kind ?? ''}
+              {skill}
+            </span>
+            {product.version ? <span>v{product.version}</span> : null}
+          </p>
+          <h2 className={look.name}>{product.name}</h2>
+          <p className={look.words}>{product.tagline}</p>
+          {aircraft ? (
+            <p className={look.status}>
+              <Badge tone="dashed">{aircraft.status}</Badge>
+            </p>
+          ) : null}
+        </TitleCell>
+        {aircraft ? <Numbers aircraft={aircraft} /> : null}
+        <div className={look.priceCell}>
+          <span>
+            <ProductPrice product={product} size="product" />
+            <span className={look.tax}>{taxLine(shop, product.isDigitalDownload, 'short')}</span>
+          </span>
+          {aircraft ? <FitBadge sizes={aircraft.sizes} /> : null}
+        </div>
+      </TitleBlock>
+    </section>
+  )
+}

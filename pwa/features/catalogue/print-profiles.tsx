@@ -1,0 +1,33 @@
+import { PairTable } from '#pwa/ui/table.tsx'
+import { css } from '#styled/css'
+import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: { tablet: 'repeat(2, minmax(0, 1fr))' },
+  gap: '32',
+  pt: '24',
+  alignItems: 'start',
+})
+const note = css({ textStyle: 'note', color: 'ink2', mt: '12' })
+
+/** How each class of material is printed, whatever the printer; and the two warnings that always hold. */
+export function PrintProfiles({ record: { print } }: { record: Aircraft }) {
+  return (
+    <>
+      <div className={grid}>
+        {print.profiles.map(({ material, rows }) => (
+          <PairTable
+            key={material}
+            caption={material === 'LW-PLA' ? 'LW-PLA, foams while printing' : material}
+            rows={rows.map(([name, value]) => ({ name, value }))}
+          />
+        ))}
+      </div>
+      <p className={note}>
+        Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm. PLA softens near 55 °C: never leave
+        it in a car.
+      </p>
+    </>
+  )
+}

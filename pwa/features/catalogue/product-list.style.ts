@@ -1,0 +1,38 @@
+import { css } from '#styled/css'
+
+export const list = {
+  columns: css({
+    display: 'grid',
+    gap: { desk: '48' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: '272px minmax(0, 1fr)' },
+    alignItems: 'start',
+    pb: { base: '24', desk: '0' },
+  }),
+  aside: css({
+    display: { base: 'none', desk: 'block' },
+    position: 'sticky',
+    top: 'calc(token(sizes.header) + 18px)',
+  }),
+  main: css({ minWidth: '0', containerType: 'inline-size' }),
+  toolbar: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12',
+    mb: '16',
+    minHeight: { desk: '40' },
+  }),
+  chips: css({ display: 'flex', flexWrap: 'wrap', gap: '8', mr: 'auto' }),
+  scale: css({
+    display: 'inline-flex',
+    alignItems: { base: 'flex-start', desk: 'center' },
+    gap: '12',
+    textStyle: 'note',
+    color: 'ink2',
+  }),
+  /** 500 of the 1500 mm that the width of a card's picture stands for. */
+  scaleLine: css({ display: 'block', width: { base: '47px', desk: 'calc((100cqw - 64px) / 9)' } }),
+  deskOnly: css({ display: { deskDown: 'none' } }),
+  /** Its children lie in the page, so that the bar sticks to the screen's end for as long as the page lasts. */
+  phoneOnly: css({ display: { base: 'contents', desk: 'none' } }),
+}

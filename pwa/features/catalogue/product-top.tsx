@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { AddToCart } from '#pwa/features/cart/add-to-cart.tsx'
+import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { Breadcrumbs } from '#pwa/ui/breadcrumbs.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/title-block.tsx'
+import { css } from '#styled/css'
+import { formatBytes } from '#shared/format.ts'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { IncludedList } from './included-list.tsx'
+import { typeAddress } from './page-head.ts'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductPrice, SaleBadge } from './product-price.tsx'
+import { taxLine } from './tax-line.ts'
+import { capital, kinds } from './words.ts'
+
+const columns = css({
+  display: 'grid',
+  gap: { base: '24', desk: '48' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) 400px' },
+  alignItems: 'start',
+})
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8',
+  mb: '4',
+})
+const quiet = css({ color: 'ink2' })
+const title = css({ overflowWrap: 'anywhere' })
+const price = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' })
+const note = css({ textStyle: 'note', color: 'ink2' })
+/** On a phone the button is in the bar under the thumb. */
+const deskOnly = css({
+  display: { base: 'none', desk: 'flex' },
+  flex: '1',
+  '& > *': { flex: '1', borderRadius: '0', minHeight: '56', textStyle: 'tab' },
+})
+const below = css({ mt: '12' })
+
+function Crumbs({ product }: { product: Product }) {
+  const type = product.productType
+  const items = [
+    { key: 'type', content: <Link to={typeAddress(type)}>{capital(type)}</Link> },
+    ...(product.kind
+      ? [
+          {
+            key: 'kind',
+            content: (
+              <Link to={typeAddress(type)} search={{ kind: product.kind }}>
+                {kinds(product.kind)}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    { key: 'product', content: product.name },
+  ]
+  return <Breadcrumbs items={items} />
+}
+
+function factsOf(product: Product) {
+  return [
+    ...(product.version ? [{ name: 'Version', value: product.version }] : []),
+    ...(product.aircraft ? [{ name: 'Parts', value: product.aircraft.partCount }] : []),
+    ...(product.downloadSize > 0 ? [{ name: 'Files', value: formatBytes(product.downloadSize) }] : []),
+  ]
+}
+
+function Title({ product }: { product: Product }) {
+  const shop = useShop()
+  const { cartEnabled } = useSettings()
+  const facts = factsOf(product)
+  return (
+    <TitleBlock
+      {...(cartEnabled
+        ? {
+            action: (
+              <div className={deskOnly}>
+                <AddToCart product={product} />
+              </div>
+            ),
+          }
+        : {})}
+    >
+      <TitleCell>
+        <div className={head}>
+          <span className={quiet}>{product.kind ?? capital(product.productType)}</span>
+          {product.aircraft ? <Badge tone="dashed">{product.aircraft.status}</Badge> : null}
+        </div>
+        <h1 className={title}>{product.name}</h1>
+        {product.aircraft ? null : <p className={quiet}>{product.tagline}</p>}
+      </TitleCell>
+      {facts.length > 0 ? <TitleFacts facts={facts} /> : null}
+      <TitleCell>
+        <span className={price}>
+          <ProductPrice product={product} size="product" />
+          <SaleBadge product={product} />
+          {product.availability === 'low' ? <Badge>Few left</Badge> : null}
+        </span>
+        <p className={note}>{taxLine(shop, product.isDigitalDownload, 'long')}</p>
+      </TitleCell>
+    </TitleBlock>
+  )
+}
+
+/** What decides: pictures, name, price, and what can be tried for nothing. */
+export function ProductTop({ product }: { product: Product }) {
+  const { cartEnabled } = useSettings()
+  return (
+    <>
+      <Crumbs product={product} />
+      <div className={columns}>
+        <ProductGallery product={product} />
+        <section aria-label="Name and price">
+          <Title product={product} />
+          {cartEnabled ? null : (
+            <div className={below}>
+              <Notice title="Shopping is off at the moment">What is in your cart is kept.</Notice>
+            </div>
+          )}
+          <IncludedList product={product} />
+        </section>
+      </div>
+    </>
+  )
+}
