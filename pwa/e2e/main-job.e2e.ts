@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { plate, toStl } from '#server/samples/make-stl.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({
+  viewport: { width: 1280, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+  serviceWorkers: 'allow',
+})
+
+test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is found, bought by somebody new, downloaded, and the shop opens with the server gone', async ({
+  browser,
+  shop,
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const picture = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#ece6da' } })
+    .png()
+    .toBuffer()
+
+  // An administrator puts a real aircraft with pictures and files on sale.
+  const desk = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
+  const admin = await desk.newPage()
+  const [name = '', value = ''] = (await shop.signIn('admin@example.com')).split('=', 2)
+  await desk.addCookies([{ name, value, url: shop.url }])
+  await admin.goto('/admin/products')
+  await admin.getByRole('button', { name: 'New product' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Wren 600')
+  await dialog.getByLabel('Price').fill('12.90')
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Wren 600' })).toBeVisible()
+  await expect(admin.getByText('Before it can be published')).toBeVisible()
+  await admin.getByLabel(/Drop files here/).setInputFiles([
+    { name: 'W1L_LW_x1.stl', mimeType: 'model/stl', buffer: toStl(plate(30, 20, 4), 'Wren 600 W1L') },
+    { name: 'manual.md', mimeType: 'text/markdown', buffer: Buffer.from('# Wren 600\n') },
+  ])
+  await expect(admin.getByText('stl/W1L_LW_x1.stl')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Remove manual.md' })).toBeVisible()
+  await admin
+    .getByLabel(/Drop pictures here/)
+    .setInputFiles({ name: 'wren.png', mimeType: 'image/png', buffer: picture })
+  await expect(admin.getByLabel('Words for picture 1')).toBeVisible()
+  await admin.getByLabel('In one line').fill('A park flyer for a calm evening.')
+  await admin.getByLabel('Licence').selectOption('personal')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('Everything is saved')).toBeVisible()
+  await admin.getByRole('button', { name: 'Publish' }).click()
+  await expect(admin.getByRole('link', { name: 'See it in the shop' })).toBeVisible()
+  await desk.close()
+
+  // A visitor finds it and puts it in the guest cart.
+  await page.goto('/planes')
+  await page.getByRole('link', { name: 'Wren 600' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wren 600' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect
+    .poll(async () => (await context.cookies()).some((cookie) => cookie.name === 'kmi_guest_cart'))
+    .toBe(true)
+
+  // Registers in the checkout; the carts merge.
+  await page.goto('/checkout')
+  await page.getByRole('link', { name: /Sign in or create an account/ }).click()
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  await page.getByLabel('First Name').fill('Noor')
+  await page.getByLabel('Email').fill(`noor-${Date.now()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('Windsock-7-Tailplane!')
+  await page.getByLabel('Confirm Password').fill('Windsock-7-Tailplane!')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+
+  // Pays with the test provider.
+  await page.waitForURL('**/checkout')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.waitForURL('**/order-confirmation**')
+
+  // Downloads the files.
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Download ZIP of Wren 600/ }).click()
+  const zip = await started
+  expect(zip.suggestedFilename()).toBe('wren-600-v1.0.zip')
+  expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK')
+
+  // Opens shop and cart again with the server gone.
+  await page.goto('/planes')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Wren 600' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/planes')
+  await expect(page.getByRole('link', { name: 'Wren 600' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+})

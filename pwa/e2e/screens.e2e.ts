@@ -1,0 +1,116 @@
+import { gzipSync } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+
+const screens: { path: string; as?: string }[] = [
+  { path: '/' },
+  { path: '/planes' },
+  { path: '/planes?q=nothing-like-this' },
+  { path: '/planes/lapwing-800' },
+  { path: '/products/parts' },
+  { path: '/products/parts/hardware-kit' },
+  { path: '/auth' },
+  { path: '/auth?tab=register' },
+  { path: '/cart' },
+  { path: '/checkout' },
+  { path: '/order-confirmation' },
+  { path: '/no/such/page/here' },
+  { path: '/admin' },
+  { path: '/kit' },
+  { path: '/user/dashboard', as: 'maker@example.com' },
+  { path: '/user/orders', as: 'maker@example.com' },
+  { path: '/admin', as: 'admin@example.com' },
+  { path: '/admin/products', as: 'admin@example.com' },
+  { path: '/admin/products/3', as: 'admin@example.com' },
+  { path: '/admin/orders', as: 'admin@example.com' },
+]
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [360, 1440])
+    test(`axe finds nothing on any screen, ${theme}, ${width} px, and nothing scrolls sideways`, async ({
+      page,
+      context,
+      shop,
+      signIn,
+      ready,
+    }) => {
+      test.setTimeout(180_000)
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const found: string[] = []
+      for (const { path, as } of screens) {
+        await context.clearCookies()
+        if (as) await signIn(as)
+        await page.goto(shop.url + path)
+        await ready()
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        for (const { id, nodes } of violations)
+          found.push(
+            `${path} ${as ?? ''} ${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary ?? ''}`,
+          )
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (sideways > 0) found.push(`${path} scrolls ${sideways} px sideways`)
+      }
+      expect(found).toEqual([])
+    })
+
+test('what / asks for in its first seconds stays within 150 kB of script and 20 kB of style', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const asked = new Map<string, 'script' | 'stylesheet'>()
+  page.on('request', (request) => {
+    const type = request.resourceType()
+    if (type === 'script' || type === 'stylesheet') asked.set(new URL(request.url()).pathname, type)
+  })
+  await page.goto(shop.url)
+  await ready()
+  await page.waitForLoadState('networkidle')
+  const sizes = { script: 0, stylesheet: 0 }
+  for (const [path, type] of asked)
+    sizes[type] += gzipSync(Buffer.from(await (await shop.fetch(path)).arrayBuffer())).length
+  expect(sizes.script).toBeGreaterThan(10_000)
+  expect(sizes.script).toBeLessThanOrEqual(150_000)
+  expect(sizes.stylesheet).toBeLessThanOrEqual(20_000)
+})
+
+test('every public page hydrates without a word in the console', async ({ page, shop, ready }) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !/401|404|Service Worker/.test(message.text()))
+      said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  for (const path of [
+    '/',
+    '/planes',
+    '/planes?sort=price',
+    '/planes/swift-1200',
+    '/product/3',
+    '/products/planes/dunlin-1000',
+    '/parts',
+    '/parts/hardware-kit',
+    '/nope/nope/nope',
+  ]) {
+    await page.goto(shop.url + path)
+    await ready()
+    await page.waitForLoadState('networkidle')
+    expect(said, path).toEqual([])
+  }
+})
+
+test('SHELL-21 SHELL-22 SHELL-23 SHELL-28 all addresses of a product show it, with one canonical', async ({
+  page,
+  shop,
+}) => {
+  for (const path of ['/products/planes/lapwing-800', '/planes/lapwing-800', '/product/8']) {
+    await page.goto(shop.url + path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${shop.url}/products/planes/lapwing-800`,
+    )
+  }
+})
