@@ -99,7 +99,7 @@ test('CART-18 CART-19 a cookie that cannot be set is logged once, and the cart g
   await cart.add(planes.spars, 1)
   await cart.openPanel()
   await cart.line(planes.spars).getByRole('button', { name: 'One more' }).click()
-  await cart.counts(2)
+  await cart.panelCounts(2)
   expect(errors.filter((text) => text.includes('cookie'))).toHaveLength(1)
   expect(errors.filter((text) => text.startsWith('page:'))).toEqual([])
 })

@@ -53,6 +53,10 @@ export class CartScreen {
       count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
     )
   }
+  /** The same by the panel's title: while it is open the header is out of reach. */
+  async panelCounts(count: number) {
+    await expect(this.panel).toHaveAccessibleName(`${count} ${count === 1 ? 'plane' : 'planes'} ready to go`)
+  }
   async openPanel() {
     await this.button.click()
     await expect(this.panel).toBeVisible()

@@ -18,11 +18,13 @@ export async function readCopy(owner: 'guest' | 'member'): Promise<CartMirror | 
   }
 }
 
-/** Keeps the cart on the device, where the browser lets us. */
-export async function writeCopy(owner: 'guest' | 'member', cart: CartMirror): Promise<void> {
+/** Keeps the cart on the device. False where the browser does not let us. */
+export async function writeCopy(owner: 'guest' | 'member', cart: CartMirror): Promise<boolean> {
   try {
     await writeCartMirror(owner, cart)
+    return true
   } catch (error) {
     tell(error)
+    return false
   }
 }

@@ -4,10 +4,13 @@ import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
 import { readGuestCookie, writeGuestCookie } from './guest-cookie.ts'
 
+export type ChangeOfItems = (items: readonly GuestItem[]) => readonly GuestItem[]
+export type ChangeOfProducts = (products: SeenProducts) => SeenProducts
+
 const lockName = 'kestrel.guest-cart'
 let queue: Promise<unknown> = Promise.resolve()
 
-/** One change at a time: among all tabs where the browser has Web Locks (https), else in this tab. */
+/** One writer at a time: among all tabs where the browser has Web Locks (https), else in this tab. */
 export async function withCartLock<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator !== 'undefined' && navigator.locks) return navigator.locks.request(lockName, work)
   const turn = queue.then(work, work)
@@ -16,6 +19,8 @@ export async function withCartLock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const emptyMirror: CartMirror = { userId: null, items: [], inCookie: [], products: {}, changedAt: '' }
+/** The mirror while the browser keeps no data. */
+let inMemory: CartMirror | null = null
 
 let cookieFailureTold = false
 function keepInCookie(items: readonly GuestItem[]): void {
@@ -28,14 +33,18 @@ function keepInCookie(items: readonly GuestItem[]): void {
   }
 }
 
-const pruned = (products: SeenProducts, items: readonly GuestItem[]): SeenProducts =>
-  Object.fromEntries(
-    items.flatMap(({ productId }) => (products[productId] ? [[productId, products[productId]]] : [])),
-  )
+function pruned(products: SeenProducts, items: readonly GuestItem[]): SeenProducts {
+  const kept = items.flatMap(({ productId }) => {
+    const product = products[productId]
+    return product ? [[productId, product] as const] : []
+  })
+  return Object.fromEntries(kept)
+}
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const byId = (of: readonly GuestItem[]) => new Map(of.map(({ id, quantity }) => [id, quantity]))
+export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The cart as cookie and mirror together say it is. `mirror` is the newer of the stored one and what this tab knows. */
+/** The lines as cookie and mirror together say they are. */
 function bringTogether(mirror: CartMirror): readonly GuestItem[] {
   const cookie = readGuestCookie()
   if (cookie) return reconcileCarts(mirror.inCookie, cookie, mirror.items)
@@ -44,31 +53,58 @@ function bringTogether(mirror: CartMirror): readonly GuestItem[] {
   return age < guestCookieLife * 1000 ? mirror.items : []
 }
 
-interface Write {
-  items?: (items: readonly GuestItem[]) => readonly GuestItem[]
-  products?: (products: SeenProducts) => SeenProducts
+/**
+ * Makes a change in the cookie alone, at once: a page that is closed the next moment has not lost it. `known` is the cart
+ * as this tab has it. Null when the cookie could not take the whole change: then the mirror must.
+ */
+export function changeCookie(known: CartMirror, change: ChangeOfItems): CartMirror | null {
+  const inCookieBefore = byId(readGuestCookie() ?? [])
+  const before = bringTogether(known)
+  const items = change(before)
+  keepInCookie(items)
+  const inCookie = readGuestCookie()
+  if (!inCookie) return null
+  const [was, is, held] = [byId(before), byId(items), byId(inCookie)]
+  for (const id of new Set([...was.keys(), ...is.keys()])) {
+    if (was.get(id) === is.get(id)) continue
+    // A line that only the mirror had is changed there, or it would come back.
+    const own = inCookieBefore.has(id) || !was.has(id)
+    if (!own || held.get(id) !== is.get(id)) return null
+  }
+  return { ...known, items, inCookie, changedAt: new Date().toISOString() }
+}
+
+/** The cart as written, with what the cookie has taken since then. */
+export function withLaterChanges(written: CartMirror, products: SeenProducts): CartMirror {
+  const items = bringTogether(written)
+  if (same(items, written.items)) return written
+  const inCookie = readGuestCookie() ?? []
+  return { ...written, items, inCookie, products: pruned({ ...products, ...written.products }, items) }
 }
 
 /**
- * Brings cookie and mirror together, makes the change, and writes both: the cookie first, which is read back. Call under
- * the lock. `known` is what this tab saw last. Gives the cart as it then is. Never throws: what cannot be kept goes on in
- * memory.
+ * Brings cookie and mirror together, makes the changes, and writes both: the cookie first, which is read back. Call under
+ * the lock. Gives the cart as it then is. Never throws: what cannot be kept goes on in memory.
  */
-export async function writeGuestCart(known: CartMirror, write: Write = {}): Promise<CartMirror> {
-  const stored = await readCopy('guest')
-  const mirror = stored && stored.changedAt >= known.changedAt ? stored : known
+export async function writeGuestCart(
+  items?: ChangeOfItems,
+  products?: ChangeOfProducts,
+): Promise<CartMirror> {
+  const stored = inMemory ?? (await readCopy('guest'))
+  const cookie = readGuestCookie() ?? []
+  const mirror = stored ?? { ...emptyMirror, items: cookie, inCookie: cookie }
   const together = bringTogether(mirror)
-  const items = write.items?.(together) ?? together
-  if (write.items || !same(readGuestCookie() ?? [], fittingInCookie(items))) keepInCookie(items)
-  const dated = mirror.changedAt !== '' || items.length === 0
-  const changed = write.items !== undefined || !same(items, mirror.items) || !dated
+  const next = items?.(together) ?? together
+  if (items || !same(readGuestCookie() ?? [], fittingInCookie(next))) keepInCookie(next)
+  const changed = items !== undefined || !same(next, mirror.items) || (!stored && next.length > 0)
   const after: CartMirror = {
     userId: null,
-    items,
+    items: next,
     inCookie: readGuestCookie() ?? [],
-    products: pruned(write.products?.(mirror.products) ?? mirror.products, items),
+    products: pruned(products?.(mirror.products) ?? mirror.products, next),
     changedAt: changed ? new Date().toISOString() : mirror.changedAt,
   }
-  if (!same(after, stored ?? emptyMirror)) await writeCopy('guest', after)
-  return same(after, known) ? known : after
+  if (same(after, stored ?? emptyMirror)) return stored ?? emptyMirror
+  inMemory = (await writeCopy('guest', after)) ? null : after
+  return after
 }

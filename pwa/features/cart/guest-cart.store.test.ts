@@ -4,6 +4,7 @@ import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { newGuestItemId, parseGuestCart } from '#shared/cart/guest-cart.ts'
+import { seededRandom } from '#shared/cart/seeded-random.ts'
 
 const week = 7 * 24 * 3_600_000
 const closing: (() => Promise<unknown>)[] = []
@@ -107,6 +108,15 @@ describe('cookie and mirror are written together', () => {
       [1, 2],
       [2, 1],
     ])
+  })
+  test('a change is in the cookie before the tap is over, so that a page closed right then has lost nothing', async () => {
+    const tab = await openTab()
+    const writing = tab.add(1, 2)
+    expect(cookieItems()).toMatchObject([{ productId: 1, quantity: 2 }])
+    await writing
+    const more = tab.guestCart.update(tab.guestCart.snapshot().items[0]?.id ?? '', 5)
+    expect(cookieItems()).toMatchObject([{ productId: 1, quantity: 5 }])
+    await more
   })
   test('CART-20 the cart is there after a reload', async () => {
     const tab = await openTab()
@@ -223,5 +233,25 @@ describe('two tabs', () => {
     await tab.guestCart.release(sent)
     expect(tab.shown()).toEqual([[2, 1]])
     expect(cookieItems()).toMatchObject([{ productId: 2 }])
+  })
+  test('C3 any mixture of adds in two tabs, some beyond the cookie, ends with every piece in both', async () => {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const { below, oneOf } = seededRandom(seed)
+      const tabs = [await openTab(), await openTab()]
+      await tabs[0]?.guestCart.clear()
+      for (let filler = 0; filler < 40; filler += 1) await tabs[0]?.add(500_000 + filler)
+      const wanted = new Map<number, number>()
+      const writing: Promise<void>[] = []
+      for (let step = 0; step < 20; step += 1) {
+        const productId = 1 + below(9)
+        wanted.set(productId, (wanted.get(productId) ?? 0) + 1)
+        writing.push(oneOf(tabs).add(productId))
+        if (below(3) === 0) await Promise.race([...writing, Promise.resolve()])
+        if (below(6) === 0) await writing.at(-1)
+      }
+      await Promise.all(writing)
+      const added = (await openTab()).shown().filter(([productId = 0]) => productId < 500_000)
+      expect(Object.fromEntries(added)).toEqual(Object.fromEntries(wanted))
+    }
   })
 })

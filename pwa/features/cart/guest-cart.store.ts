@@ -8,10 +8,17 @@ import {
   withoutMerged,
 } from '#shared/cart/guest-cart.ts'
 import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
-import { emptyMirror, withCartLock, writeGuestCart } from './guest-cart-writer.ts'
+import {
+  changeCookie,
+  type ChangeOfItems,
+  type ChangeOfProducts,
+  emptyMirror,
+  same,
+  withCartLock,
+  withLaterChanges,
+  writeGuestCart,
+} from './guest-cart-writer.ts'
 import { readGuestCookie } from './guest-cookie.ts'
-
-type Change = (items: readonly GuestItem[]) => readonly GuestItem[]
 
 export interface GuestCart {
   items: readonly GuestItem[]
@@ -22,8 +29,8 @@ export interface GuestCart {
 const nothing: GuestCart = { items: [], products: {}, ready: false }
 
 let kept: CartMirror = emptyMirror
-/** Changes that are on screen and not yet written. */
-let waiting: readonly Change[] = []
+/** Changes that are on screen and that the cookie could not take: the mirror is about to. */
+let waiting: readonly ChangeOfItems[] = []
 let shown: GuestCart = nothing
 let starting: Promise<void> | null = null
 let channel: BroadcastChannel | null = null
@@ -31,15 +38,22 @@ const listeners = new Set<() => void>()
 
 function show(ready = shown.ready): void {
   const items = waiting.reduce((current, apply) => apply(current), kept.items)
-  if (items === shown.items && kept.products === shown.products && ready === shown.ready) return
+  if (same(items, shown.items) && same(kept.products, shown.products) && ready === shown.ready) return
   shown = { items, products: kept.products, ready }
   for (const listener of listeners) listener()
 }
 
-async function read(): Promise<void> {
+/** Writes under the lock, and takes what comes out as the cart. */
+async function write(items?: ChangeOfItems, products?: ChangeOfProducts): Promise<void> {
   await withCartLock(async () => {
-    kept = await writeGuestCart(kept)
+    const written = await writeGuestCart(items, products)
+    waiting = waiting.filter((other) => other !== items)
+    kept = withLaterChanges(written, kept.products)
   })
+}
+
+async function read(): Promise<void> {
+  await write()
   show(true)
 }
 
@@ -81,15 +95,16 @@ export function startGuestCart(): Promise<void> {
   return starting
 }
 
-async function change(apply: Change, products?: (products: SeenProducts) => SeenProducts): Promise<void> {
-  waiting = [...waiting, apply]
+async function change(apply: ChangeOfItems, products?: ChangeOfProducts): Promise<void> {
+  const started = startGuestCart()
+  // Without a cookie the mirror must be known first, or its lines would pass for removed.
+  const changed = shown.ready || readGuestCookie() ? changeCookie(kept, apply) : null
+  if (changed) kept = { ...changed, products: products?.(changed.products) ?? changed.products }
+  else waiting = [...waiting, apply]
   show()
-  await startGuestCart()
-  await withCartLock(async () => {
-    kept = await writeGuestCart(kept, { items: apply, ...(products ? { products } : {}) })
-    waiting = waiting.filter((other) => other !== apply)
-    show()
-  })
+  await started
+  await write(changed ? undefined : apply, products)
+  show()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel?.postMessage('changed')
 }
@@ -130,11 +145,9 @@ export const guestCart = {
   clear: (): Promise<void> => change(() => []),
   /** Lets go of what the server has taken over, and keeps what came since. */
   release: (merged: readonly GuestItem[]): Promise<void> => change((items) => withoutMerged(items, merged)),
-  /** Remembers products as the server just gave them. */
-  async remember(seen: SeenProducts): Promise<void> {
-    await withCartLock(async () => {
-      kept = await writeGuestCart(kept, { products: (products) => ({ ...products, ...seen }) })
-    })
+  /** Remembers products as the server just gave them, or as the person just saw them. */
+  async remember(products: ChangeOfProducts): Promise<void> {
+    await write(undefined, products)
     show()
   },
   /** The lines that the mirror alone holds: the cookie had no room for them. */

@@ -51,10 +51,11 @@ function useGuestItems(active: boolean) {
   const { data, isPending, isPlaceholderData, isError } = useQuery(cartProductsQuery(useApi(), ids))
   useEffect(() => {
     if (!active || !data || data.savedAt !== null || data.products.length === 0) return
-    const before = guestCart.snapshot().products
-    void guestCart.remember(
-      Object.fromEntries(data.products.map((each) => [each.id, seenNow(fromSummary(each), before[each.id])])),
-    )
+    const { products } = data
+    void guestCart.remember((before) => ({
+      ...before,
+      ...Object.fromEntries(products.map((each) => [each.id, seenNow(fromSummary(each), before[each.id])])),
+    }))
   }, [active, data])
 
   const sold = new Map(data?.products.map((each) => [each.id, each]))

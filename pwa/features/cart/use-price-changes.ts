@@ -57,7 +57,7 @@ export function usePriceChanges({
     const lines = comparable(items)
     if (!current || lines.length === 0) return
     if (owner === null) {
-      void guestCart.remember(withPrices(guestCart.snapshot().products, lines))
+      void guestCart.remember((seen) => withPrices(seen, lines))
       return
     }
     const { queryKey } = memberCartQuery(api, owner)
