@@ -41,7 +41,14 @@ function airframeRows({ airframe }: Aircraft): Rows {
 function weightRows({ weights }: Aircraft): Rows {
   return [
     ...weights.rows.map(({ name, grams }) => ({ name, value: <Amount of={mass(grams)} /> })),
-    { name: 'All-up weight', value: <Amount of={mass(weights.target)} /> },
+    {
+      name: 'All-up weight',
+      value: (
+        <b>
+          <Amount of={mass(weights.target)} />
+        </b>
+      ),
+    },
     {
       name: 'Range',
       value: (

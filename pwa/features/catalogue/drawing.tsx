@@ -2,7 +2,7 @@ import { css } from '#styled/css'
 
 /** Text of a drawing: at least 14 px at the width that the drawing is shown in (`--unit`: its units to a pixel). */
 const text = css({
-  fontSize: 'calc(var(--unit) * 15px)',
+  fontSize: 'calc(var(--unit, 1) * 15px)',
   fontStretch: '75%',
   fontWeight: '600',
   fill: 'currentColor',
@@ -10,7 +10,7 @@ const text = css({
   dominantBaseline: 'central',
   paintOrder: 'stroke',
   stroke: 'sheet',
-  strokeWidth: 'calc(var(--unit) * 7px)',
+  strokeWidth: 'calc(var(--unit, 1) * 7px)',
   strokeLinejoin: 'round',
 })
 const solid = css({ fill: 'currentColor!', stroke: 'none!' })

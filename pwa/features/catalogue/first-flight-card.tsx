@@ -37,7 +37,6 @@ const words = css({ py: '12', px: '16', borderTop: '1px solid {colors.rule}' })
 const label = css({ display: 'block', textStyle: 'label' })
 const foot = css({ display: 'grid', p: '16', borderTop: '1px solid {colors.rule}' })
 
-
 /** Low and high throw at the widest point, in one unit. */
 function throws(chord: number, low: number, high: number): Quantity {
   const [a, b] = [throwInMillimetres(chord, low), throwInMillimetres(chord, high)]

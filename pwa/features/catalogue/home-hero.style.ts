@@ -27,7 +27,7 @@ export const hero = {
     px: '16',
     '& + &': { borderLeft: { desk: '1px solid {colors.ink}' } },
   }),
-  drawing: css({ maxHeight: { base: '140', desk: '136px' } }),
+  drawing: css({ maxHeight: '150px' }),
   deskOnly: css({ display: { deskDown: 'none' } }),
   phoneOnly: css({ display: { desk: 'none' } }),
   kind: css({
@@ -42,11 +42,9 @@ export const hero = {
   status: css({ mt: '8' }),
   numbers: css({ borderTop: '1px solid {colors.ink}', pt: '12', px: '16', pb: '12' }),
   pair: css({
+    display: { base: 'none', desk: 'grid' },
     gridTemplateColumns: '1fr 1fr',
-    p: '0',
-    display: { desk: 'grid' },
-    '& > dl': { py: '12', px: '16' },
-    '& > dl + dl': { borderLeft: '1px solid {colors.ink}' },
+    columnGap: '16',
     '& dd > span': { textStyle: 'number' },
   }),
   priceCell: css({

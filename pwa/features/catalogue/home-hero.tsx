@@ -20,7 +20,13 @@ function Strip({ aircraft }: { aircraft: AircraftSummary }) {
   return (
     <div className={cx(ground(), look.strip)}>
       <div className={look.view}>
-        <WingPlan span={aircraft.span} wing={aircraft.wing} width={330} className={look.drawing} />
+        <WingPlan
+          span={aircraft.span}
+          wing={aircraft.wing}
+          width={330}
+          height={150}
+          className={look.drawing}
+        />
       </div>
       <div className={cx(look.view, look.deskOnly)}>
         <FitPlan largest={aircraft.largest} from="above" className={look.drawing} />
@@ -39,7 +45,7 @@ function Numbers({ aircraft }: { aircraft: AircraftSummary }) {
       <div className={cx(look.numbers, look.deskOnly)}>
         <Dimension item={{ name: 'Wingspan', value: <Value of={span} />, unit: <Unit of={span} /> }} />
       </div>
-      <div className={cx(look.numbers, look.pair, look.deskOnly)}>
+      <div className={cx(look.numbers, look.pair)}>
         <Dimension item={{ name: 'All-up weight', value: <Value of={auw} />, unit: <Unit of={auw} /> }} />
         <Dimension item={{ name: 'Printing', value: aircraft.hours, unit: 'h' }} />
       </div>

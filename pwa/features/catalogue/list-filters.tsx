@@ -52,7 +52,6 @@ export function ListFilters({ type, search, onSearch }: ListFiltersProps) {
           />
         </div>
       ) : null}
-      {type.slug !== 'planes' && type.description ? <p className={group}>{type.description}</p> : null}
     </div>
   )
 }

@@ -54,6 +54,13 @@ export const card = {
     '& > span + span': { borderLeft: '1px solid {colors.rule2}', pl: { base: '8', desk: '16' } },
     '& > [data-skill]': { deskDown: { flexBasis: '100%', borderLeft: '0!', pl: '0!' } },
   }),
+  tail: css({
+    display: { base: 'none', desk: 'grid' },
+    alignContent: 'center',
+    justifyItems: 'start',
+    gap: '12',
+    color: 'ink2',
+  }),
   words: css({ display: 'block', color: 'ink2' }),
   badges: css({ display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', gap: '8', mt: '8' }),
   tag: css({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { FitBadge } from '#pwa/features/making/fit-badge.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
@@ -92,6 +93,8 @@ type ProductCardsProps = {
   sizes?: string
   /** How many of the first pictures are in the first screen. */
   eager?: number
+  /** Fills the last row on a desk, where cards leave room in it. */
+  tail?: ReactNode
 }
 
 export function ProductCards({
@@ -99,6 +102,7 @@ export function ProductCards({
   level = 'h3',
   sizes = '(min-width: 880px) 432px, 140px',
   eager = 0,
+  tail,
 }: ProductCardsProps) {
   return (
     <ul className={look.list}>
@@ -111,6 +115,7 @@ export function ProductCards({
           priority={index < eager}
         />
       ))}
+      {tail && products.length % 3 !== 0 ? <li className={look.tail}>{tail}</li> : null}
     </ul>
   )
 }

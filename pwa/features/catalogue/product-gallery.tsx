@@ -43,13 +43,13 @@ const names: Record<ProductImage['role'], string> = {
 export function ProductGallery({ product: { images, name } }: { product: Product }) {
   const [at, setAt] = useState(0)
   const shown = images[at] ?? images[0]
-  const turn = (event: KeyboardEvent<HTMLElement>) => {
+  const turn = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0 || images.length < 2) return
     event.preventDefault()
     const next = (at + step + images.length) % images.length
     setAt(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
+    event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus()
   }
   return (
     <section className={root} aria-label="Pictures">
@@ -63,7 +63,7 @@ export function ProductGallery({ product: { images, name } }: { product: Product
         className={main}
       />
       {images.length > 1 ? (
-        <div className={thumbs} role="group" aria-label="Choose a picture" onKeyDown={turn}>
+        <div className={thumbs} role="group" aria-label="Choose a picture">
           {images.map((image, index) => (
             <button
               key={image.id}
@@ -72,6 +72,7 @@ export function ProductGallery({ product: { images, name } }: { product: Product
               aria-pressed={index === at}
               aria-label={`Picture ${index + 1}: ${names[image.role]}`}
               onClick={() => setAt(index)}
+              onKeyDown={turn}
             >
               <ProductPicture image={image} name={name} sizes="112px" decorative />
             </button>

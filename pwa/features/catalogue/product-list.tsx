@@ -98,9 +98,11 @@ function PhoneBar({ on, children, ...rest }: ProductListProps & { on: number; ch
   return (
     <div className={look.phoneOnly}>
       <ThumbBar>
-        <Button icon={<FilterIcon />} onClick={() => setOpen(true)} aria-expanded={open}>
-          {on > 0 ? `Filters, ${on} on` : 'Filters'}
-        </Button>
+        {children ? (
+          <Button icon={<FilterIcon />} onClick={() => setOpen(true)} aria-expanded={open}>
+            {on > 0 ? `Filters, ${on} on` : 'Filters'}
+          </Button>
+        ) : null}
         <SortSelect {...rest} />
       </ThumbBar>
       <Sheet
@@ -137,18 +139,23 @@ export function ProductList(props: ProductListProps) {
   const shown = onlyFits ? fitting(products, bed) : products
   const total = totalOf(type, search, products.length)
   const on = [search.kind, search.q, onlyFits].filter(Boolean).length
+  const hasFilters = type.slug === 'planes' || type.kinds.length > 0
   const filters = <ListFilters type={type} search={search} onSearch={onSearch} />
   return (
     <Container>
       <PageHead
         title={type.name}
         count={onlyFits ? shown.length : total}
-        {...(online ? {} : { note: 'Prices are those last seen. Buying waits until you are back on line.' })}
+        note={
+          online ? type.description : 'Prices are those last seen. Buying waits until you are back on line.'
+        }
       />
-      <div className={look.columns}>
-        <aside className={look.aside} aria-label="Filters">
-          {filters}
-        </aside>
+      <div className={hasFilters ? look.columns : ''}>
+        {hasFilters ? (
+          <aside className={look.aside} aria-label="Filters">
+            {filters}
+          </aside>
+        ) : null}
         <div className={look.main}>
           <Toolbar {...props} onlyFits={onlyFits} />
           {shown.length > 0 ? (
@@ -160,7 +167,7 @@ export function ProductList(props: ProductListProps) {
         </div>
       </div>
       <PhoneBar {...props} on={on}>
-        {filters}
+        {hasFilters ? filters : null}
       </PhoneBar>
     </Container>
   )

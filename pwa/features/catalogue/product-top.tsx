@@ -13,7 +13,8 @@ import { typeAddress } from './page-head.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductPrice, SaleBadge } from './product-price.tsx'
 import { taxLine } from './tax-line.ts'
-import { capital, kinds } from './words.ts'
+import { useTypeName } from './use-type-name.ts'
+import { kinds } from './words.ts'
 
 const columns = css({
   display: 'grid',
@@ -31,7 +32,13 @@ const head = css({
 })
 const quiet = css({ color: 'ink2' })
 const title = css({ overflowWrap: 'anywhere' })
-const price = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' })
+const price = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12',
+  '& s': { fontSize: '1.25rem' },
+})
 const note = css({ textStyle: 'note', color: 'ink2' })
 /** On a phone the button is in the bar under the thumb. */
 const deskOnly = css({
@@ -43,8 +50,9 @@ const below = css({ mt: '12' })
 
 function Crumbs({ product }: { product: Product }) {
   const type = product.productType
+  const name = useTypeName(type)
   const items = [
-    { key: 'type', content: <Link to={typeAddress(type)}>{capital(type)}</Link> },
+    { key: 'type', content: <Link to={typeAddress(type)}>{name}</Link> },
     ...(product.kind
       ? [
           {
@@ -73,6 +81,7 @@ function factsOf(product: Product) {
 function Title({ product }: { product: Product }) {
   const shop = useShop()
   const { cartEnabled } = useSettings()
+  const typeName = useTypeName(product.productType)
   const facts = factsOf(product)
   return (
     <TitleBlock
@@ -88,7 +97,7 @@ function Title({ product }: { product: Product }) {
     >
       <TitleCell>
         <div className={head}>
-          <span className={quiet}>{product.kind ?? capital(product.productType)}</span>
+          <span className={quiet}>{product.kind ?? typeName}</span>
           {product.aircraft ? <Badge tone="dashed">{product.aircraft.status}</Badge> : null}
         </div>
         <h1 className={title}>{product.name}</h1>

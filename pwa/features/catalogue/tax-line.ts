@@ -5,8 +5,8 @@ import type { Shop } from '#shared/settings/settings.contract.ts'
 export function taxLine({ taxPercent }: Shop, isDigital: boolean, form: 'short' | 'long'): string {
   const tax =
     taxPercent > 0
-      ? `incl. ${formatNumber(taxPercent, Number.isInteger(taxPercent) ? 0 : 1)}% VAT`
-      : 'no tax added'
+      ? `Incl. ${formatNumber(taxPercent, Number.isInteger(taxPercent) ? 0 : 1)}% VAT`
+      : 'No tax added'
   if (form === 'short') return isDigital ? `${tax}, nothing to ship` : `${tax}, plus shipping`
   return isDigital
     ? `${tax}. Digital: nothing to ship, updates included.`

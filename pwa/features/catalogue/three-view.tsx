@@ -6,7 +6,7 @@ import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { formatNumber } from '#shared/format.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { Amount, length, wingLoadingOf } from './quantity.tsx'
+import { Amount, length } from './quantity.tsx'
 import { WingPlan } from './wing-plan.tsx'
 
 const frame = css({
@@ -28,7 +28,7 @@ const note = css({ textStyle: 'note', color: 'ink2', mt: '8' })
 /** The drawing, true to scale, with the CG: the three-view where there is one, else the wing from its own numbers. */
 export function ThreeView({ product, record }: { product: Product; record: Aircraft }) {
   const image = product.images.find(({ role }) => role === 'three-view')
-  const { firstFlight: first, airframe, performance } = record
+  const { firstFlight: first, airframe } = record
   const wing = product.aircraft?.wing
   return (
     <PageSection title={image ? 'Three-view and CG' : 'Wing and CG'}>
@@ -59,7 +59,7 @@ export function ThreeView({ product, record }: { product: Product; record: Aircr
                 name: 'Of mean chord',
                 value: `${formatNumber(first.cgPercent, Number.isInteger(first.cgPercent) ? 0 : 1)}%`,
               },
-              { name: 'Loading', value: <Amount of={wingLoadingOf(performance.loading)} /> },
+              { name: 'Mean chord', value: <Amount of={length(airframe.mac)} /> },
             ]}
           />
         </div>

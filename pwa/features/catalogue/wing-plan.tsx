@@ -5,11 +5,16 @@ import { plan } from '#styled/recipes'
 import { CgOnDrawing, DrawingDimension } from './drawing.tsx'
 import { length } from './quantity.tsx'
 
+/** Pixels above and below the wing: its dimension and the margins. */
+const words = 68
+
 type WingPlanProps = {
   span: number
   wing: AircraftSummary['wing']
   /** The width in pixels that it is shown in at least: it sets the size of text and marks. */
   width: number
+  /** The height that there is at most, where it is short. */
+  height?: number
   /** Chords and sweep as well. */
   full?: boolean
   className?: string
@@ -19,18 +24,19 @@ type WingPlanProps = {
  * The wing from above, true to the millimetre: straight taper, swept leading edge, the CG behind the leading edge at the
  * root. Units are millimetres; x to the right, y backwards from the root's leading edge.
  */
-export function WingPlan({ span, wing, width, full = false, className }: WingPlanProps) {
+export function WingPlan({ span, wing, width, height, full = false, className }: WingPlanProps) {
   const half = span / 2
   const back = half * Math.tan((wing.sweep * Math.PI) / 180)
   const deep = Math.max(wing.rootChord, back + wing.tipChord)
   // Room for dimensions is in pixels, the wing in millimetres: both from the width.
-  const unit = (span * (full ? 1.2 : 1.14)) / width
+  const wide = span * (full ? 1.2 : 1.14)
+  const unit = Math.max(wide / width, height ? deep / (height - words) : 0)
   const room = 30 * unit
-  const side = full ? (span * 1.2 - span) / 2 : (span * 1.14 - span) / 2
-  const box = [-half - side, -14 * unit, span + 2 * side, deep + room + 22 * unit]
+  const across = height ? width * unit : wide
+  const box = [-across / 2, -14 * unit, across, deep + (words - 2) * unit]
   const line = deep + room
   const cgAt = -Math.min(half * 0.42, Math.max(60 * unit, half * 0.2))
-  const [across, cg] = [length(span), length(wing.cg)]
+  const [spanned, cg] = [length(span), length(wing.cg)]
   return (
     <svg
       className={cx(plan(), className)}
@@ -51,8 +57,8 @@ export function WingPlan({ span, wing, width, full = false, className }: WingPla
         from={[-half, line]}
         to={[half, line]}
         unit={unit}
-        metric={across.metric.join(' ')}
-        imperial={across.imperial.join(' ')}
+        metric={spanned.metric.join(' ')}
+        imperial={spanned.imperial.join(' ')}
       />
       <path d={`M${-6 * unit} 0H${cgAt - 6 * unit}M${-12 * unit} ${wing.cg}H${cgAt - 6 * unit}`} />
       <DrawingDimension

@@ -16,6 +16,7 @@ import { PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/states.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { css } from '#styled/css'
+import { button } from '#styled/recipes'
 
 const room = css({ pt: 'section' })
 /** Lines of the revision table. */
@@ -53,7 +54,17 @@ export function HomePage() {
       </div>
       {others.length > 0 ? (
         <PageSection title="Featured" aside={<Link to="/planes">All {count} planes</Link>}>
-          <ProductCards products={others.slice(0, 6)} />
+          <ProductCards
+            products={others.slice(0, 6)}
+            tail={
+              <>
+                <p>Span, weight, hours, bed and CG are stated for every plane, before you buy.</p>
+                <Link to="/planes" className={button()}>
+                  Compare all {count} planes
+                </Link>
+              </>
+            }
+          />
         </PageSection>
       ) : null}
       {revised.length > 0 ? (
