@@ -16,6 +16,8 @@ export const CartItem = v.object({
     price: v.string(),
     isDigitalDownload: v.boolean(),
     image: v.string(),
+    /** The same on the dark ground. */
+    imageDark: v.nullable(v.string()),
     slug: v.string(),
     productType: v.string(),
     /** `gone`: no longer sold; it stays visible and cannot be ordered. */

@@ -3,7 +3,8 @@ import { useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { CheckIcon } from '#pwa/ui/icons.tsx'
 import { button } from '#styled/recipes'
-import { type AddedProduct, useCartLines } from './use-cart-lines.ts'
+import type { AddedProduct } from './line-product.ts'
+import { useCartLines } from './use-cart-lines.ts'
 
 type AddToCartProps = {
   product: AddedProduct

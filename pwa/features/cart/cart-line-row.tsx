@@ -12,7 +12,7 @@ import type { CartLine } from './use-cart.ts'
 
 const row = css({
   display: 'grid',
-  gridTemplateColumns: '96px 1fr auto',
+  gridTemplateColumns: '96px minmax(0, 1fr) auto',
   columnGap: '16',
   rowGap: '4',
   py: '16',
@@ -27,6 +27,7 @@ const name = css({
   textDecoration: 'none',
   _hover: { textDecoration: 'underline' },
 })
+const price = css({ textAlign: 'right', '& s': { display: 'block', mr: '0', textStyle: 'text' } })
 const note = css({ textStyle: 'note', color: 'ink2' })
 const foot = css({
   gridColumn: '2 / 4',
@@ -36,9 +37,12 @@ const foot = css({
   gap: '8',
 })
 
-function kindOf({ product, saleName }: CartLine): string {
-  const kind = product.isDigitalDownload ? 'Digital download' : 'Shipped to you'
-  return saleName ? `${kind}, ${saleName}` : kind
+const pictureOf = (src: string) => ({ src, width: 400, height: 300 })
+
+/** What is not seen elsewhere in the line. */
+function noteOf({ product, saleName }: CartLine): string {
+  const facts = [product.isDigitalDownload ? null : 'Sent to you', saleName]
+  return facts.filter((fact) => fact !== null).join(', ')
 }
 
 /** Why a line cannot be ordered, in words. */
@@ -66,7 +70,8 @@ export function CartLineRow({ line, currency, stale, onUpdate, onRemove, onFollo
     <li className={row}>
       <Picture
         className={picture}
-        light={{ src: product.image, width: 400, height: 300 }}
+        light={pictureOf(product.image)}
+        dark={product.imageDark ? pictureOf(product.imageDark) : undefined}
         alt={product.name}
         ratio="4 / 3"
         sizes="96px"
@@ -84,15 +89,17 @@ export function CartLineRow({ line, currency, stale, onUpdate, onRemove, onFollo
         ) : (
           <span className={name}>{product.name}</span>
         )}
-        <div className={note}>{kindOf(line)}</div>
+        <div className={note}>{noteOf(line)}</div>
       </div>
       {sold ? (
-        <Price
-          size="row"
-          now={formatPrice(line.unitPrice, currency)}
-          was={line.wasPrice ? formatPrice(line.wasPrice, currency) : undefined}
-          stale={stale}
-        />
+        <div className={price}>
+          <Price
+            size="card"
+            now={formatPrice(line.unitPrice, currency)}
+            was={line.wasPrice ? formatPrice(line.wasPrice, currency) : undefined}
+            stale={stale}
+          />
+        </div>
       ) : (
         <span />
       )}

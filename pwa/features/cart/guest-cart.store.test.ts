@@ -40,6 +40,7 @@ async function openTab() {
     price: '19.90',
     isDigitalDownload: false,
     image: '/placeholder.svg',
+    imageDark: null,
     slug: 'plane',
     productType: 'planes',
     availability: 'in',

@@ -7,6 +7,7 @@ const product: CartItem['product'] = {
   price: '19.90',
   isDigitalDownload: false,
   image: '/placeholder.svg',
+  imageDark: null,
   slug: 'plane',
   productType: 'planes',
   availability: 'in',

@@ -6,12 +6,13 @@ import { useApi } from '#pwa/foundation/api-context.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
 import { serverNow } from '#pwa/foundation/server-clock.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
-import { type CartItem, mostLines } from '#shared/cart/cart.contract.ts'
+import { mostLines } from '#shared/cart/cart.contract.ts'
 import { newGuestItemId } from '#shared/cart/guest-cart.ts'
 import { currentPrice } from '#shared/sales/sale-price.ts'
 import { memberCartQuery } from './cart.queries.ts'
 import { useMemberCartChange } from './cart.mutations.ts'
 import { guestCart } from './guest-cart.store.ts'
+import { type AddedProduct, lineProduct } from './line-product.ts'
 
 /** Whose cart this is: a member's id, or null for the guest's. While nobody knows, who it was last on this device. */
 export function useCartOwner(): string | null {
@@ -29,12 +30,6 @@ export function useMemberCart(userId: string | null) {
   return useQuery({ ...query, enabled: userId !== null })
 }
 
-/** What an add needs to know, so that the line is on screen before any answer. */
-export type AddedProduct = Omit<CartItem['product'], 'availability'> & {
-  id: number
-  availability?: CartItem['product']['availability']
-}
-
 /** The bare lines of the cart that counts now, the guest's or the member's, and what can be done with them. */
 export function useCartLines() {
   const owner = useCartOwner()
@@ -45,16 +40,8 @@ export function useCartLines() {
   const items = owner === null ? guest.items : (member.data?.items ?? [])
 
   const add = (product: AddedProduct, quantity = 1) => {
-    const { id: productId, name, price, isDigitalDownload, image, slug, productType } = product
-    const shown = {
-      name,
-      price,
-      isDigitalDownload,
-      image,
-      slug,
-      productType,
-      availability: product.availability ?? 'in',
-    }
+    const productId = product.id
+    const shown = lineProduct(product)
     if (items.length >= mostLines && !items.some((item) => item.productId === productId)) {
       showToast({
         tone: 'error',

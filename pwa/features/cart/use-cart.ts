@@ -5,12 +5,12 @@ import { useApi } from '#pwa/foundation/api-context.ts'
 import { serverNow } from '#pwa/foundation/server-clock.ts'
 import { summariseCart } from '#shared/cart/cart-summary.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
-import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
 import type { SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import { cartProductsQuery, seenNow } from './cart.queries.ts'
 import { guestCart } from './guest-cart.store.ts'
+import { lineProduct } from './line-product.ts'
 import { useCartLines, useCartOwner, useGuestCart, useMemberCart } from './use-cart-lines.ts'
 
 /** A line as screens show it; amounts are decimal strings. */
@@ -27,10 +27,6 @@ export interface CartLine extends CartItem {
   known: boolean
 }
 
-function fromSummary(summary: ProductSummary): CartItem['product'] {
-  const { name, price, isDigitalDownload, image, slug, productType, availability } = summary
-  return { name, price, isDigitalDownload, image, slug, productType, availability }
-}
 function withoutSeen({ seenPrice: _price, seenAt: _at, ...product }: SeenProduct): CartItem['product'] {
   return product
 }
@@ -39,6 +35,7 @@ const unknown = (id: number): CartItem['product'] => ({
   price: '0.00',
   isDigitalDownload: true,
   image: placeholderImage,
+  imageDark: null,
   slug: '',
   productType: '',
   availability: 'in',
@@ -54,7 +51,7 @@ function useGuestItems(active: boolean) {
     const { products } = data
     void guestCart.remember((before) => ({
       ...before,
-      ...Object.fromEntries(products.map((each) => [each.id, seenNow(fromSummary(each), before[each.id])])),
+      ...Object.fromEntries(products.map((each) => [each.id, seenNow(lineProduct(each), before[each.id])])),
     }))
   }, [active, data])
 
@@ -62,7 +59,7 @@ function useGuestItems(active: boolean) {
   const answered = data?.savedAt === null && !isPlaceholderData
   const lines = items.map((item): CartItem => {
     const now = sold.get(item.productId)
-    if (now) return { ...item, product: fromSummary(now) }
+    if (now) return { ...item, product: lineProduct(now) }
     const before = seen[item.productId]
     const product = before ? withoutSeen(before) : unknown(item.productId)
     return { ...item, product: answered ? { ...product, availability: 'gone' } : product }

@@ -15,7 +15,7 @@ import { button } from '#styled/recipes'
 const columns = css({
   display: 'grid',
   gap: { base: '24', desk: '48' },
-  gridTemplateColumns: { base: '1fr', desk: '1fr 400px' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) 400px' },
   alignItems: 'start',
   pb: '64',
 })

@@ -13,7 +13,7 @@ interface CartRow {
   stock: number | null
   slug: string
   product_type: string
-  image: { hash: string; widths: number[] } | null
+  image: { hash: string; dark: string | null; widths: number[] } | null
 }
 export type { CartRow }
 
@@ -21,7 +21,7 @@ export type { CartRow }
 function withProducts(from: RawBuilder<unknown>) {
   return sql<CartRow>`
     select line.id, line.product_id, line.quantity, p.name, p.price_cents, p.is_digital, p.status, p.stock, p.slug,
-      p.product_type, (select json_build_object('hash', i.hash, 'widths', i.widths) from product_images i
+      p.product_type, (select json_build_object('hash', i.hash, 'dark', i.dark_hash, 'widths', i.widths) from product_images i
         where i.product_id = p.id order by i.position, i.id limit 1) as image
     from ${from} join products p on p.id = line.product_id`
 }

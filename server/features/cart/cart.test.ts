@@ -27,10 +27,33 @@ describe("a member's cart", () => {
         price: '24.90',
         isDigitalDownload: true,
         image: '/placeholder.svg',
+        imageDark: null,
         slug: expect.stringMatching(/^plane-/),
         productType: 'planes',
         availability: 'in',
       },
+    })
+  })
+  test('its picture is small, and there in both themes', async () => {
+    const member = await cart.newMember()
+    const id = await cart.addProduct()
+    const image = {
+      product_id: id,
+      position: 0,
+      role: 'photo' as const,
+      alt: '',
+      width: 1600,
+      height: 1200,
+      blur: null,
+    }
+    await cart.shop.services.db
+      .insertInto('product_images')
+      .values({ ...image, hash: 'light', dark_hash: 'dark', widths: [200, 400, 800] })
+      .execute()
+    const line = (await (await cart.add(member, { productId: id })).json()) as CartItem
+    expect(line.product).toMatchObject({
+      image: '/uploads/light-400.webp',
+      imageDark: '/uploads/dark-400.webp',
     })
   })
   test('API-27 the calls of the cart are for the signed-in only', async () => {

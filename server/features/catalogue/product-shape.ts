@@ -2,6 +2,7 @@ import { type Aircraft, type AircraftSummary, summarise } from '#shared/aircraft
 import type { Product, ProductImage, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { licenceOf } from '#shared/catalogue/licences.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
+import { renditionAddress } from '#shared/catalogue/rendition.ts'
 import { fromCents } from '#shared/money.ts'
 import type { FullRow, PublishedRow } from './catalogue.queries.ts'
 
@@ -20,9 +21,7 @@ export const shapeImage = ({ dark_hash: dark, ...image }: ImageRow): ProductImag
 
 /** Address of a picture at 800 px (or what is wanted), or at the next smaller width that it has; else the placeholder. */
 export function imageAddress(image: Pick<ImageRow, 'hash' | 'widths'> | undefined, wanted = 800): string {
-  if (!image) return placeholderImage
-  const fitting = image.widths.filter((width) => width <= wanted)
-  return `/uploads/${image.hash}-${fitting.length > 0 ? Math.max(...fitting) : Math.min(...image.widths)}.webp`
+  return image ? renditionAddress(image.hash, image.widths, wanted) : placeholderImage
 }
 
 /** Of the stock only this is public (decision 9); null is not counted. */
