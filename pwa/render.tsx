@@ -10,7 +10,8 @@ import { createAppRouter } from './router.tsx'
 const escape = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 // Inside a script element only "<" can end it or open a comment.
-const inScript = (json: string) => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+const inScript = (json: string) =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 function tagHtml({ name, attributes, text = '' }: HeadTag): string {
   if (name === 'title') return `<title>${escape(text)}</title>`

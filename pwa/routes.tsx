@@ -97,7 +97,12 @@ const typeProduct = (path: '/products/$productType/$slug' | '/$productType/$slug
     loader: ({ context, params }) => {
       const prefix = path.startsWith('/products') ? '/products' : ''
       const asked = `${prefix}/${params.productType}/${params.slug}`
-      return loadProductBySlug(context, params.slug, asked, ({ productType, slug }) => `${prefix}/${productType}/${slug}`)
+      return loadProductBySlug(
+        context,
+        params.slug,
+        asked,
+        ({ productType, slug }) => `${prefix}/${productType}/${slug}`,
+      )
     },
     head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),

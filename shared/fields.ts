@@ -65,7 +65,5 @@ export function wholeNumber(least: number, most: number) {
 }
 /** ISO 3166-1 alpha-2. */
 export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code such as DE'))
-/** An instant as ISO 8601 in UTC. */
-export const instant = v.pipe(v.string(), v.isoTimestamp())
 export const nothing = v.strictObject({})
 export const message = v.object({ message: v.string() })

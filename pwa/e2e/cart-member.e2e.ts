@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TestShop } from '../../server/testing/shop.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { CartScreen, planes } from './cart-screen.ts'
 import { expect, test } from './fixtures.ts'
 

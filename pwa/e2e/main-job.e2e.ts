@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
-import { plate, toStl } from '#server/samples/make-stl.ts'
 import { expect, test } from './fixtures.ts'
+
+/** The smallest binary STL: a header and one triangle. */
+function oneTriangle(): Buffer {
+  const stl = Buffer.alloc(84 + 50)
+  stl.writeUInt32LE(1, 80)
+  stl.writeFloatLE(10, 84 + 24)
+  stl.writeFloatLE(10, 84 + 40)
+  return stl
+}
 
 test.use({
   viewport: { width: 1280, height: 900 },
@@ -17,9 +24,7 @@ test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is foun
   page,
 }) => {
   test.setTimeout(120_000)
-  const picture = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#ece6da' } })
-    .png()
-    .toBuffer()
+  const picture = await readFile(new URL('../public/icons/512.png', import.meta.url))
 
   // An administrator puts a real aircraft with pictures and files on sale.
   const desk = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
@@ -35,7 +40,7 @@ test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is foun
   await expect(admin.getByRole('heading', { level: 1, name: 'Wren 600' })).toBeVisible()
   await expect(admin.getByText('Before it can be published')).toBeVisible()
   await admin.getByLabel(/Drop files here/).setInputFiles([
-    { name: 'W1L_LW_x1.stl', mimeType: 'model/stl', buffer: toStl(plate(30, 20, 4), 'Wren 600 W1L') },
+    { name: 'W1L_LW_x1.stl', mimeType: 'model/stl', buffer: oneTriangle() },
     { name: 'manual.md', mimeType: 'text/markdown', buffer: Buffer.from('# Wren 600\n') },
   ])
   await expect(admin.getByText('stl/W1L_LW_x1.stl')).toBeVisible()

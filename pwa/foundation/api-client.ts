@@ -62,7 +62,7 @@ function addressOf([method, path]: Route, input: Record<string, unknown>): strin
   let url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input[name]
     delete input[name]
-    return encodeURIComponent(value as string | number)
+    return encodeURIComponent(String(value as string | number))
   })
   if (method !== 'GET' && method !== 'DELETE') return url
   const query = new URLSearchParams()

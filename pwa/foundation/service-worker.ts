@@ -15,7 +15,12 @@ export async function register(): Promise<void> {
     }
     onWaiting?.(apply)
   })
-  await workbox.register()
+  try {
+    await workbox.register()
+  } catch (error) {
+    // A private window may refuse: the shop works, only not without a line.
+    console.info('The shop will not open without a line on this device:', error)
+  }
 }
 
 /** Tells when a new version waits; `apply` changes over and reloads. */

@@ -100,4 +100,3 @@ export function createPages(services: Services, source: PageSource, pages: Whole
     template: () => source.template('/'),
   }
 }
-export type Pages = ReturnType<typeof createPages>

@@ -101,25 +101,21 @@ export async function startTestShop(
   const source = options.pages ? await openBuiltPages() : noPages
   server.on('request', await createApp({ services, source, answers, pages, ready: async () => true }))
 
-  const request: TestShop['fetch'] = (at, { method = 'GET', body, cookie, headers = {} } = {}) =>
-    fetch(`${url}${at}`, {
+  const request: TestShop['fetch'] = (at, { method = 'GET', body, cookie, headers = {} } = {}) => {
+    const plain = body === undefined || body instanceof FormData || typeof body === 'string'
+    const options: RequestInit = {
       method,
       redirect: 'manual',
       headers: {
         ...(method === 'GET' ? {} : { origin: url }),
         ...(cookie ? { cookie } : {}),
-        ...(body === undefined || body instanceof FormData || typeof body === 'string'
-          ? {}
-          : { 'content-type': 'application/json' }),
+        ...(plain ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      body:
-        body === undefined
-          ? null
-          : body instanceof FormData || typeof body === 'string'
-            ? body
-            : JSON.stringify(body),
-    })
+    }
+    if (body !== undefined) options.body = plain ? (body as string | FormData) : JSON.stringify(body)
+    return fetch(`${url}${at}`, options)
+  }
   return {
     url,
     services,

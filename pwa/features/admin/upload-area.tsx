@@ -54,6 +54,10 @@ export function UploadArea({ label, note, accept, url, fields = {}, onUploaded }
       }
     }
   }
+  const hold = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -65,12 +69,7 @@ export function UploadArea({ label, note, accept, url, fields = {}, onUploaded }
         htmlFor={id}
         className={area}
         data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...{ onDragOver: hold, onDragLeave: () => setOver(false), onDrop: drop }}
       >
         <UploadIcon />
         <span className={css({ textStyle: 'control' })}>{label}</span>

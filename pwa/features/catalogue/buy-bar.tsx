@@ -8,8 +8,14 @@ import { taxLine } from './tax-line.ts'
 
 /** Its child lies in the page, so that the bar stays at the screen's end. */
 const phoneOnly = css({ display: { base: 'contents', desk: 'none' } })
-const price = css({ display: 'grid', flex: 'none', '& s': { fontSize: '1rem' } })
-const note = css({ textStyle: 'note', color: 'ink2' })
+const price = css({ display: 'grid', flex: 'none', maxWidth: '48%', '& s': { fontSize: '1rem' } })
+const note = css({
+  textStyle: 'note',
+  color: 'ink2',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+})
 
 /** On a phone: price and button, in view all the way down. */
 export function BuyBar({ product }: { product: Product }) {

@@ -90,6 +90,8 @@ export function KindTiles({
   )
 }
 
+const breakable = css({ overflowWrap: 'anywhere' })
+
 /** What came last: version, plane, what changed, when. */
 export function RevisionTable({ products }: { products: readonly ProductSummary[] }) {
   return (
@@ -108,7 +110,7 @@ export function RevisionTable({ products }: { products: readonly ProductSummary[
         {products.map((product) => (
           <tr key={product.id}>
             <td>{product.version}</td>
-            <td>
+            <td className={breakable}>
               <Link
                 to="/products/$productType/$slug"
                 params={{ productType: product.productType, slug: product.slug }}

@@ -65,7 +65,7 @@ function Crumbs({ product }: { product: Product }) {
           },
         ]
       : []),
-    { key: 'product', content: product.name },
+    { key: 'product', content: <span className={title}>{product.name}</span> },
   ]
   return <Breadcrumbs items={items} />
 }

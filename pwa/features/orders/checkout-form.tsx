@@ -24,7 +24,11 @@ const addressFields = [
   ['postcode', 'Postcode', 'postal-code'],
   ['city', 'City', 'address-level2'],
 ] as const
-const layout = css({ display: 'grid', columnGap: '48', gridTemplateColumns: { base: '1fr', desk: '1fr 1fr' } })
+const layout = css({
+  display: 'grid',
+  columnGap: '48',
+  gridTemplateColumns: { base: '1fr', desk: '1fr 1fr' },
+})
 const stack = css({ display: 'grid', gap: '16' })
 
 /** Field errors by name, from what the server said. */
@@ -42,7 +46,11 @@ export function CheckoutForm({ user }: { user: CurrentUser }) {
   const form = useRef<HTMLFormElement>(null)
   if (quote.isError)
     return (
-      <Notice tone="loss" title="The order needs a line" action={<Button onClick={() => void quote.refetch()}>Try again</Button>}>
+      <Notice
+        tone="loss"
+        title="The order needs a line"
+        action={<Button onClick={() => void quote.refetch()}>Try again</Button>}
+      >
         The price could not be asked for. Your cart is kept.
       </Notice>
     )
@@ -52,9 +60,20 @@ export function CheckoutForm({ user }: { user: CurrentUser }) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const word = (name: string) => (data.get(name) as string | null)?.trim() ?? ''
-    const address = { name: word('name'), line1: word('line1'), line2: word('line2'), postcode: word('postcode'), city: word('city') }
+    const address = {
+      name: word('name'),
+      line1: word('line1'),
+      line2: word('line2'),
+      postcode: word('postcode'),
+      city: word('city'),
+    }
     place.mutate(
-      { country, address: needsAddress ? address : null, fingerprint, startNow: data.get('startNow') === 'on' },
+      {
+        country,
+        address: needsAddress ? address : null,
+        fingerprint,
+        startNow: data.get('startNow') === 'on',
+      },
       { onError: () => void quote.refetch() },
     )
   }
@@ -67,7 +86,11 @@ export function CheckoutForm({ user }: { user: CurrentUser }) {
           <div className={stack}>
             {'email' in user ? <p>Your order goes to {user.email}.</p> : null}
             <Field label="Country">
-              <Select value={country} onChange={(event) => setCountry(event.target.value)} autoComplete="country">
+              <Select
+                value={country}
+                onChange={(event) => setCountry(event.target.value)}
+                autoComplete="country"
+              >
                 {countries.map((code) => (
                   <option key={code} value={code}>
                     {countryName(code)}
@@ -77,8 +100,18 @@ export function CheckoutForm({ user }: { user: CurrentUser }) {
             </Field>
             {needsAddress
               ? addressFields.map(([name, label, complete]) => (
-                  <Field key={name} label={label} {...(name === 'line2' ? { mark: 'optional' } : {})} {...(errors[name] ? { error: errors[name] } : {})}>
-                    <TextInput name={name} autoComplete={complete} required={name !== 'line2'} maxLength={120} />
+                  <Field
+                    key={name}
+                    label={label}
+                    {...(name === 'line2' ? { mark: 'optional' } : {})}
+                    {...(errors[name] ? { error: errors[name] } : {})}
+                  >
+                    <TextInput
+                      name={name}
+                      autoComplete={complete}
+                      required={name !== 'line2'}
+                      maxLength={120}
+                    />
                   </Field>
                 ))
               : null}
@@ -95,7 +128,9 @@ export function CheckoutForm({ user }: { user: CurrentUser }) {
             <OrderSum totals={totals} />
             {problems.map(({ productId, name, reason }) => (
               <Notice key={productId} tone="loss" title={name}>
-                {reason === 'gone' ? 'No longer sold. Take it out of your cart to go on.' : 'There are not enough left. Change the quantity in your cart.'}
+                {reason === 'gone'
+                  ? 'No longer sold. Take it out of your cart to go on.'
+                  : 'There are not enough left. Change the quantity in your cart.'}
               </Notice>
             ))}
             {place.isError ? (
@@ -103,8 +138,20 @@ export function CheckoutForm({ user }: { user: CurrentUser }) {
                 {place.error.message} Nothing was charged. Your cart is kept.
               </Notice>
             ) : null}
-            {paymentEnabled ? null : <Notice tone="info" title="Payments are off">They are switched off at the moment. Your cart is kept.</Notice>}
-            <Button type="submit" tone="act" size="block" wide busy={place.isPending} busyText="Placing your order..." disabled={!paymentEnabled || problems.length > 0 || lines.length === 0}>
+            {paymentEnabled ? null : (
+              <Notice tone="info" title="Payments are off">
+                They are switched off at the moment. Your cart is kept.
+              </Notice>
+            )}
+            <Button
+              type="submit"
+              tone="act"
+              size="block"
+              wide
+              busy={place.isPending}
+              busyText="Placing your order..."
+              disabled={!paymentEnabled || problems.length > 0 || lines.length === 0}
+            >
               Pay {formatPrice(totals.total, totals.currency)}
             </Button>
           </div>

@@ -21,7 +21,13 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
     <ul className={css({ listStyle: 'none', p: '0', m: '0' })}>
       {lines.map((line) => (
         <li key={`${line.productId} ${line.name}`} className={row}>
-          <img src={line.image} alt="" width={80} height={60} className={css({ bg: 'pic', objectFit: 'cover', w: '80px', h: '60px' })} />
+          <img
+            src={line.image}
+            alt=""
+            width={80}
+            height={60}
+            className={css({ bg: 'pic', objectFit: 'cover', w: '80px', h: '60px' })}
+          />
           <div>
             <p className={css({ textStyle: 'control' })}>
               {line.slug ? (
@@ -33,7 +39,9 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
               )}
             </p>
             <p className={css({ color: 'ink2', textStyle: 'note' })}>
-              {line.isDigitalDownload ? `Digital${line.version ? `, v${line.version}` : ''}` : `${line.quantity} pieces`}
+              {line.isDigitalDownload
+                ? `Digital${line.version ? `, v${line.version}` : ''}`
+                : `${line.quantity} pieces`}
               {line.licence ? `, ${line.licence.name.toLowerCase()} licence` : ''}
               {line.saleName ? `, ${line.saleName}` : ''}
             </p>
@@ -41,7 +49,11 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
           {line.unitPrice === line.originalPrice ? (
             <Price now={formatPrice(line.total, currency)} size="text" />
           ) : (
-            <Price now={formatPrice(line.total, currency)} was={formatPrice(line.originalPrice, currency)} size="text" />
+            <Price
+              now={formatPrice(line.total, currency)}
+              was={formatPrice(line.originalPrice, currency)}
+              size="text"
+            />
           )}
         </li>
       ))}
@@ -57,9 +69,13 @@ export function OrderSum({ totals }: { totals: Quote['totals'] }) {
       caption="Sum"
       rows={[
         { name: 'Subtotal', value: money(totals.subtotal) },
-        ...(totals.discount === '0.00' ? [] : [{ name: 'Saved by sales', value: `−${money(totals.discount)}` }]),
+        ...(totals.discount === '0.00'
+          ? []
+          : [{ name: 'Saved by sales', value: `−${money(totals.discount)}` }]),
         { name: 'Shipping', value: totals.shipping === '0.00' ? 'Nothing to ship' : money(totals.shipping) },
-        ...(totals.taxPercent > 0 ? [{ name: `Of it ${totals.taxPercent}% tax`, value: money(totals.tax) }] : []),
+        ...(totals.taxPercent > 0
+          ? [{ name: `Of it ${totals.taxPercent}% tax`, value: money(totals.tax) }]
+          : []),
         { name: 'Total', value: <strong>{money(totals.total)}</strong> },
       ]}
     />

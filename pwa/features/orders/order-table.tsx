@@ -5,7 +5,15 @@ import { formatDate, formatPrice } from '#shared/format.ts'
 import { statusNames } from '#shared/orders/order-status.ts'
 import type { OrderStatus, OrderSummary } from '#shared/orders/orders.contract.ts'
 
-const tones = { pending: 'dashed', paid: 'fact', processing: 'fact', shipped: 'ok', completed: 'ok', cancelled: 'hatch', failed: 'loss' } as const
+const tones = {
+  pending: 'dashed',
+  paid: 'fact',
+  processing: 'fact',
+  shipped: 'ok',
+  completed: 'ok',
+  cancelled: 'hatch',
+  failed: 'loss',
+} as const
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tones[status]}>{statusNames[status]}</Badge>

@@ -42,6 +42,7 @@ export function useDownload() {
   return useMutation({
     mutationFn: (wanted: { productId: number; fileId?: number }) => api.createDownloadLink(wanted),
     onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => showToast({ tone: 'error', description: `The download could not start. ${error.message}` }),
+    onError: (error) =>
+      showToast({ tone: 'error', description: `The download could not start. ${error.message}` }),
   })
 }

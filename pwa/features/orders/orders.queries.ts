@@ -20,7 +20,9 @@ export function downloadsQuery(api: Api) {
 }
 /** Whether the money of an order is still on its way. */
 export const isWaiting = (order: Order | undefined) =>
-  order !== undefined && order.status === 'pending' && (order.payment === 'open' || order.payment === 'unknown')
+  order !== undefined &&
+  order.status === 'pending' &&
+  (order.payment === 'open' || order.payment === 'unknown')
 
 /** One order; while its payment is open it is asked for every two seconds. */
 export function orderQuery(api: Api, id: string, { wait = false } = {}) {
@@ -29,7 +31,8 @@ export function orderQuery(api: Api, id: string, { wait = false } = {}) {
     queryFn: ({ signal }) => api.getOrder({ id }, { signal }),
     staleTime: 0,
     refetchOnMount: true,
-    refetchInterval: (query) => (wait && isWaiting(query.state.data) && query.state.dataUpdateCount < 60 ? 2_000 : false),
+    refetchInterval: (query) =>
+      wait && isWaiting(query.state.data) && query.state.dataUpdateCount < 60 ? 2_000 : false,
   })
 }
 /** What the member's cart costs now, in a country. */

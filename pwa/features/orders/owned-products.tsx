@@ -17,7 +17,13 @@ const row = css({
 })
 
 /** The button for a whole release. */
-export function ZipButton({ product, tone = 'second' }: { product: Pick<OwnedProduct, 'productId' | 'name' | 'zipSize'>; tone?: 'act' | 'second' }) {
+export function ZipButton({
+  product,
+  tone = 'second',
+}: {
+  product: Pick<OwnedProduct, 'productId' | 'name' | 'zipSize'>
+  tone?: 'act' | 'second'
+}) {
   const download = useDownload()
   return (
     <Button
@@ -37,13 +43,33 @@ function Files({ product }: { product: OwnedProduct }) {
   const download = useDownload()
   return (
     <details className={css({ gridColumn: '1 / -1' })}>
-      <summary className={css({ display: 'inline-flex', alignItems: 'center', minH: 'tap', cursor: 'pointer', textDecoration: 'underline' })}>
+      <summary
+        className={css({
+          display: 'inline-flex',
+          alignItems: 'center',
+          minH: 'tap',
+          cursor: 'pointer',
+          textDecoration: 'underline',
+        })}
+      >
         {product.files.length} files
       </summary>
       <ul className={css({ listStyle: 'none', p: '0', m: '0' })}>
         {product.files.map((file) => (
-          <li key={file.id} className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', columnGap: '16' })}>
-            <Button tone="plain" onClick={() => download.mutate({ productId: product.productId, fileId: file.id })}>
+          <li
+            key={file.id}
+            className={css({
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              alignItems: 'center',
+              columnGap: '16',
+            })}
+          >
+            <Button
+              tone="plain"
+              onClick={() => download.mutate({ productId: product.productId, fileId: file.id })}
+            >
               <span className={css({ textStyle: 'code', overflowWrap: 'anywhere' })}>{file.path}</span>
             </Button>
             <span className={css({ color: 'ink2' })}>{formatBytes(file.size)}</span>
@@ -60,7 +86,13 @@ export function OwnedProducts({ products }: { products: readonly OwnedProduct[] 
     <ul className={css({ listStyle: 'none', p: '0', m: '0' })}>
       {products.map((product) => (
         <li key={product.productId} className={row}>
-          <img src={product.image} alt="" width={160} height={120} className={css({ w: 'full', h: 'auto', bg: 'pic' })} />
+          <img
+            src={product.image}
+            alt=""
+            width={160}
+            height={120}
+            className={css({ w: 'full', h: 'auto', bg: 'pic' })}
+          />
           <div>
             <h3 className={css({ textStyle: 'h3' })}>
               {product.name} <span className={css({ color: 'ink2' })}>v{product.version}</span>

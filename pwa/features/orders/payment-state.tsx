@@ -13,7 +13,12 @@ export function PaymentState({ order, left }: { order: Order; left: boolean }) {
   const pay = usePayOrder()
   if (order.status !== 'pending') return null
   const payButton = (text: string) => (
-    <Button tone="act" busy={pay.isPending} busyText="Opening the payment..." onClick={() => pay.mutate(order.id)}>
+    <Button
+      tone="act"
+      busy={pay.isPending}
+      busyText="Opening the payment..."
+      onClick={() => pay.mutate(order.id)}
+    >
       {text}
     </Button>
   )

@@ -12,7 +12,12 @@ import { button } from '#styled/recipes'
 
 function Downloads() {
   const { data: owned, isError } = useQuery(downloadsQuery(useApi()))
-  if (isError) return <Notice tone="loss" title="Your downloads could not be loaded">They are kept; try again with a line.</Notice>
+  if (isError)
+    return (
+      <Notice tone="loss" title="Your downloads could not be loaded">
+        They are kept; try again with a line.
+      </Notice>
+    )
   if (!owned) return <Skeleton height="160px" />
   if (owned.length === 0)
     return (

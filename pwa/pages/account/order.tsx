@@ -31,7 +31,9 @@ function Details({ order }: { order: Order }) {
       ) : null}
       <PageSection title="Where to">
         <p>
-          {order.address ? `${order.address.name}, ${order.address.line1}, ${order.address.postcode} ${order.address.city}, ` : ''}
+          {order.address
+            ? `${order.address.name}, ${order.address.line1}, ${order.address.postcode} ${order.address.city}, `
+            : ''}
           {countryName(order.country)}
         </p>
       </PageSection>
@@ -54,11 +56,20 @@ export function OrderPage() {
   const { data: order, error } = useQuery(orderQuery(useApi(), orderId))
   return (
     <Container>
-      <PageHead title={order ? `Order ${order.number}` : 'Order'} {...(order ? { note: formatDate(order.createdAt) } : {})}>
+      <PageHead
+        title={order ? `Order ${order.number}` : 'Order'}
+        {...(order ? { note: formatDate(order.createdAt) } : {})}
+      >
         {order ? <StatusBadge status={order.status} /> : null}
       </PageHead>
       {error ? (
-        <EmptyState title={hasStatus(error, 404) || hasStatus(error, 422) ? 'No such order' : 'The order could not be loaded'}>{error.message}</EmptyState>
+        <EmptyState
+          title={
+            hasStatus(error, 404) || hasStatus(error, 422) ? 'No such order' : 'The order could not be loaded'
+          }
+        >
+          {error.message}
+        </EmptyState>
       ) : order ? (
         <Details order={order} />
       ) : (

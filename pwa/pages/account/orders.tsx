@@ -16,7 +16,11 @@ export function OrdersPage() {
     <Container>
       <PageHead title="Orders" {...(orders ? { count: orders.length } : {})} />
       {isError ? (
-        <Notice tone="loss" title="Your orders could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+        <Notice
+          tone="loss"
+          title="Your orders could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
       ) : !orders ? (
         <Skeleton height="240px" />
       ) : orders.length === 0 ? (

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { adminProductsQuery, type ProductDeskSearch } from '#pwa/features/admin/admin.queries.ts'
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { NewProduct } from '#pwa/features/admin/new-product.tsx'
 import { Pager } from '#pwa/features/admin/pager.tsx'
-import { ProductStatus } from '#pwa/features/admin/product-status.tsx'
+import { ProductDeskTable } from '#pwa/features/admin/product-desk-table.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import { AdminTable } from '#pwa/ui/admin-table.tsx'
 import { Field } from '#pwa/ui/field.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { SearchInput } from '#pwa/ui/search-input.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { Select } from '#pwa/ui/text-input.tsx'
-import { formatDate } from '#shared/format.ts'
 import { css } from '#styled/css'
 
 const filters = css({
@@ -84,42 +82,7 @@ export function ProductsPage() {
           Nothing matches. Clear the search, or make a new product.
         </EmptyState>
       ) : (
-        <AdminTable label="Products">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Status</th>
-              <th scope="col">Version</th>
-              <th scope="col">Files</th>
-              <th scope="col">Stock</th>
-              <th scope="col">Price</th>
-              <th scope="col">Sold, 30 d</th>
-              <th scope="col">Changed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map((product) => (
-              <tr key={product.id}>
-                <th scope="row">
-                  <Link to="/admin/products/$id" params={{ id: String(product.id) }}>
-                    {product.name}
-                  </Link>
-                </th>
-                <td>{product.kind ?? product.productType}</td>
-                <td>
-                  <ProductStatus status={product.status} />
-                </td>
-                <td>{product.version}</td>
-                <td data-number>{product.fileCount}</td>
-                <td data-number>{product.stock ?? ''}</td>
-                <td data-number>{product.price}</td>
-                <td data-number>{product.sold30}</td>
-                <td>{formatDate(product.updatedAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </AdminTable>
+        <ProductDeskTable rows={data.rows} />
       )}
       <Pager page={search.page ?? 1} total={data?.total ?? 0} size={40} onPage={(page) => narrow({ page })} />
     </AdminFrame>

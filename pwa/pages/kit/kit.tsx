@@ -6,6 +6,7 @@ import { KitChoices } from './kit-choices.tsx'
 import { KitFields } from './kit-fields.tsx'
 import { KitFoundations } from './kit-foundations.tsx'
 import { KitLayers } from './kit-layers.tsx'
+import { KitIcons } from './kit-icons.tsx'
 import { KitMarks } from './kit-marks.tsx'
 import { KitNumbers } from './kit-numbers.tsx'
 import { KitPictures } from './kit-pictures.tsx'
@@ -30,6 +31,7 @@ export function KitPage() {
         <KitFields />
         <KitChoices />
         <KitMarks />
+        <KitIcons />
         <KitNumbers />
         <KitPictures />
         <KitTables />

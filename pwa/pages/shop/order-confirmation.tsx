@@ -32,7 +32,10 @@ function Paid({ order }: { order: Order }) {
 
 function Confirmation({ id, left }: { id: string; left: boolean }) {
   const { data: order, isError } = useQuery(orderQuery(useApi(), id, { wait: true }))
-  if (isError) return <EmptyState title="No such order">This order is not in your account, or there is no line.</EmptyState>
+  if (isError)
+    return (
+      <EmptyState title="No such order">This order is not in your account, or there is no line.</EmptyState>
+    )
   if (!order) return <p role="status">Looking at your order...</p>
   const paid = order.payment === 'paid'
   return (

@@ -4,7 +4,7 @@ import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { ProductList } from '#pwa/features/catalogue/product-list.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import { NotFoundPage } from '../not-found.tsx'
+import { NotFoundPage } from '#pwa/pages/not-found.tsx'
 
 /** The products of one type, at `/products/{type}` and at `/{type}`. */
 export function ProductTypePage() {

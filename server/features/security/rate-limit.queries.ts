@@ -20,14 +20,6 @@ export async function countHit(
   return rows[0] ?? { hits: 1, seconds: windowSeconds }
 }
 
-/** How often a key was hit in its present window, without counting. */
-export async function hitsOf(db: Db, key: string): Promise<{ hits: number; seconds: number }> {
-  const { rows } = await sql<{ hits: number; seconds: number }>`
-    select hits, extract(epoch from resets_at - now())::int as seconds
-    from rate_limits where key = ${key} and resets_at >= now()`.execute(db)
-  return rows[0] ?? { hits: 0, seconds: 0 }
-}
-
 /** Windows that are over. */
 export async function forgetOldHits(db: Db): Promise<void> {
   await sql`delete from rate_limits where resets_at < now()`.execute(db)

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { AdminTable } from '#pwa/ui/admin-table.tsx'
+import type { AdminProductRow } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { formatDate } from '#shared/format.ts'
+import { ProductStatus } from './product-status.tsx'
+
+/** Products for the desk, each with what an administrator asks first. */
+export function ProductDeskTable({ rows }: { rows: readonly AdminProductRow[] }) {
+  return (
+    <AdminTable label="Products">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Status</th>
+          <th scope="col">Version</th>
+          <th scope="col">Files</th>
+          <th scope="col">Stock</th>
+          <th scope="col">Price</th>
+          <th scope="col">Sold, 30 d</th>
+          <th scope="col">Changed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((product) => (
+          <tr key={product.id}>
+            <th scope="row">
+              <Link to="/admin/products/$id" params={{ id: String(product.id) }}>
+                {product.name}
+              </Link>
+            </th>
+            <td>{product.kind ?? product.productType}</td>
+            <td>
+              <ProductStatus status={product.status} />
+            </td>
+            <td>{product.version}</td>
+            <td data-number>{product.fileCount}</td>
+            <td data-number>{product.stock ?? ''}</td>
+            <td data-number>{product.price}</td>
+            <td data-number>{product.sold30}</td>
+            <td>{formatDate(product.updatedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </AdminTable>
+  )
+}

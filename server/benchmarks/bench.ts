@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import startPostgres from '#server/testing/start-postgres.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { bareExpress, bareHttp } from './comparators.ts'
+import { interleaved } from './measure.ts'
+
+/*
+ * Ratios in one run, against comparators beside this file: five interleaved rounds, the median (decision 25).
+ * `at least` and `at most` are what the shop wants to hold; a miss is said and ends with exit code 1.
+ */
+const stop = await startPostgres()
+const shop = await startTestShop({ pages: true })
+const cookie = await shop.signIn()
+let missed = 0
+function report(name: string, value: number, limit: string, holds: boolean): void {
+  if (!holds) missed += 1
+  process.stdout.write(`${holds ? 'holds ' : 'MISSED'}  ${name}: ${value.toFixed(2)} (${limit})\n`)
+}
+const bytes = async (path: string) => Buffer.from(await (await shop.fetch(path)).arrayBuffer())
+
+const [list, page, detail] = [await bytes('/api/products'), await bytes('/'), await bytes('/api/product/8')]
+const json = await bareHttp(list, { 'content-type': 'application/json' })
+const html = await bareHttp(page, { 'content-type': 'text/html' })
+const keyed = await bareExpress(shop.services, 8, detail)
+const { requestsPerSecond } = await import('./measure.ts')
+const speed = await interleaved({
+  list: () => requestsPerSecond(`${shop.url}/api/products`),
+  bareList: () => requestsPerSecond(json.url),
+  page: () => requestsPerSecond(`${shop.url}/`),
+  barePage: () => requestsPerSecond(html.url),
+  detail: () => requestsPerSecond(`${shop.url}/api/product/8`, { cookie }),
+  bareDetail: () => requestsPerSecond(keyed.url),
+})
+for (const [name, value] of Object.entries(speed))
+  process.stdout.write(`        ${name}: ${Math.round(value)} requests/s\n`)
+const ratio = (a: string, b: string) => (speed[a] ?? 0) / (speed[b] ?? 1)
+report(
+  'cached product list / bare node:http, same bytes',
+  ratio('list', 'bareList'),
+  'at least 0.6',
+  ratio('list', 'bareList') >= 0.6,
+)
+report(
+  'cached rendered page / bare node:http, same bytes',
+  ratio('page', 'barePage'),
+  'at least 0.5',
+  ratio('page', 'barePage') >= 0.5,
+)
+report(
+  "member's product detail / bare Express, one keyed query",
+  ratio('detail', 'bareDetail'),
+  'at least 0.8',
+  ratio('detail', 'bareDetail') >= 0.8,
+)
+
+// Statements of one "add to cart", counted by the database itself.
+const count = async () => {
+  const { rows } = await sql<{
+    n: number
+  }>`select (xact_commit + xact_rollback)::int as n from pg_stat_database where datname = current_database()`.execute(
+    shop.services.db,
+  )
+  return rows[0]?.n ?? 0
+}
+const settle = () =>
+  sql`select pg_stat_force_next_flush(), pg_stat_clear_snapshot()`.execute(shop.services.db)
+await settle()
+const before = await count()
+const added = 50
+for (let index = 0; index < added; index += 1)
+  await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId: 1, quantity: 1 } })
+await settle()
+const statements = ((await count()) - before) / added
+report('transactions for adding to a member cart', statements, 'at most 4', statements <= 4)
+
+const megabytes = process.memoryUsage().rss / 1e6
+report('memory of the process afterwards, MB', megabytes, 'under 300', megabytes < 300)
+
+for (const comparator of [json, html, keyed]) comparator.close()
+await shop.close()
+await stop()
+process.exit(missed > 0 ? 1 : 0)
