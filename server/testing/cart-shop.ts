@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestShop, type TestShop } from './shop.ts'
+import { startTestShop } from './shop.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import {
   type GuestItem,
@@ -76,8 +76,6 @@ export async function startCartShop() {
   }
 }
 export type CartShop = Awaited<ReturnType<typeof startCartShop>>
-export type { TestShop }
-
 export const guestLine = (productId: number, quantity = 1): GuestItem => ({
   id: newGuestItemId(),
   productId,

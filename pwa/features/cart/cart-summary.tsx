@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSettings } from '#pwa/features/settings/settings.queries.ts'
+import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
@@ -19,10 +19,11 @@ const summary = css({
   top: { desk: '96' },
 })
 
-type CartSummaryProps = { cart: ReturnType<typeof useCart>; currency: string }
+type CartSummaryProps = { cart: ReturnType<typeof useCart> }
 
 /** What the cart comes to, and the checkout; or why there is none. */
-export function CartSummary({ cart, currency }: CartSummaryProps) {
+export function CartSummary({ cart }: CartSummaryProps) {
+  const { currency, taxPercent } = useShop()
   const { paymentEnabled } = useSettings()
   const blocked = cart.items.some((line) => obstacleOf(line) !== null)
   const open = paymentEnabled && !blocked
@@ -33,6 +34,7 @@ export function CartSummary({ cart, currency }: CartSummaryProps) {
         currency={currency}
         shipped={cart.items.some(({ product }) => !product.isDigitalDownload)}
         stale={cart.savedAt !== null}
+        taxPercent={taxPercent}
       />
       {paymentEnabled ? null : (
         <Notice role="status">Payments are off at the moment. Your cart is kept.</Notice>

@@ -13,16 +13,24 @@ type CartTotalProps = {
   currency: string
   shipped: boolean
   stale: boolean
+  /** What prices include; 0 when the shop charges no tax. */
+  taxPercent: number
 }
 
 /** What the cart comes to, always with two decimals; what is added at the checkout is said. */
-export function CartTotal({ amount, currency, shipped, stale }: CartTotalProps) {
+export function CartTotal({ amount, currency, shipped, stale, taxPercent }: CartTotalProps) {
   return (
     <dl className={list}>
       {shipped ? (
         <>
           <dt className={quiet}>Shipping</dt>
           <dd className={`${figure} ${quiet}`}>at checkout</dd>
+        </>
+      ) : null}
+      {taxPercent > 0 ? (
+        <>
+          <dt className={quiet}>VAT</dt>
+          <dd className={`${figure} ${quiet}`}>{taxPercent}% included</dd>
         </>
       ) : null}
       <dt className={label}>{stale ? 'Total, last seen' : 'Total'}</dt>

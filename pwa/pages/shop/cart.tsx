@@ -70,7 +70,7 @@ function CartContent({ cart, currency }: { cart: Cart; currency: string }) {
           />
         ))}
       </ul>
-      <CartSummary cart={cart} currency={currency} />
+      <CartSummary cart={cart} />
     </div>
   )
 }
