@@ -83,16 +83,7 @@ export default defineConfig({
           input: path('pwa/shell.html'),
           output: {
             // Few large files compress better than many small ones: measured at 8 kB less on the first page.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'libs',
-                  test: /node_modules.(react|react-dom|scheduler|@tanstack|use-sync)/,
-                  priority: 2,
-                },
-                { name: 'shared', minShareCount: 9 },
-              ],
-            },
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 6 }] },
             chunkFileNames: ({ facadeModuleId }) =>
               /\/pages\/(admin|kit)\//.test(facadeModuleId ?? '')
                 ? `assets/${/\/pages\/(admin|kit)\//.exec(facadeModuleId ?? '')?.[1]}-[name]-[hash].js`

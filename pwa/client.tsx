@@ -5,7 +5,6 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createApi } from './foundation/api-client.ts'
-import { keepPublicQueries } from './foundation/kept-queries.ts'
 import { createQueryClient } from './foundation/query-client.ts'
 import { followRoutes } from './follow-routes.ts'
 import { createAppRouter } from './router.tsx'
@@ -20,6 +19,8 @@ const app = (
   </StrictMode>
 )
 followRoutes(router)
+// Not needed for the first drawing: fetched beside it.
+const keep = () => import('./foundation/kept-queries.ts').then((kept) => kept.keepPublicQueries(queryClient))
 
 const rendered = document.getElementById('state')
 if (rendered) {
@@ -28,10 +29,10 @@ if (rendered) {
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(place, app)
-  keepPublicQueries(queryClient)
+  void keep()
 } else {
   // The shell: what is kept on the device first, so that a page without a line has its frame.
-  keepPublicQueries(queryClient)
+  void keep()
   createRoot(place).render(app)
 }
 // From here on taps are answered; tests wait for it.

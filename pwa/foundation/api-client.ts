@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/contract.ts'
-import type { CallOptions, Client, Route } from '#shared/endpoint.ts'
+import type { CallOptions, Client, Route, RouteTable } from '#shared/endpoint.ts'
 import type { Problem } from '#shared/errors.ts'
 import { routeTable } from '#shared/route-table.gen.ts'
 import { noteAnswer, noteUnreachable } from './network.ts'
@@ -7,6 +7,7 @@ import { noteSaved } from './saved-answers.ts'
 import { noteServerTime } from './server-clock.ts'
 
 export type Api = Client<Contract>
+const table: RouteTable<Contract> = routeTable
 export type FailureKind = 'network' | 'timeout' | 'parse' | 'status'
 
 // HTTP/2 carries no status text (AMB-44).
@@ -62,12 +63,12 @@ function addressOf([method, path]: Route, input: Record<string, unknown>): strin
   let url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input[name]
     delete input[name]
-    return encodeURIComponent(String(value as string | number))
+    return encodeURIComponent(value as string)
   })
   if (method !== 'GET' && method !== 'DELETE') return url
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
-    if (value !== undefined) query.append(name, String(value))
+    if (value !== undefined) query.append(name, value as string)
   if (query.size > 0) url += `?${query}`
   return url
 }
@@ -130,7 +131,7 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
 
 /** The typed client over fetch: cookies always go along, bodies are JSON unless the contract says otherwise. */
 export function createApi(): Api {
-  const entries = Object.entries(routeTable as Record<string, Route>).map(([name, route]) => [
+  const entries = Object.entries<Route>(table).map(([name, route]) => [
     name,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) => call(route, input, options),
   ])

@@ -103,7 +103,7 @@ export async function startTestShop(
 
   const request: TestShop['fetch'] = (at, { method = 'GET', body, cookie, headers = {} } = {}) => {
     const plain = body === undefined || body instanceof FormData || typeof body === 'string'
-    const options: RequestInit = {
+    const init: RequestInit = {
       method,
       redirect: 'manual',
       headers: {
@@ -113,8 +113,8 @@ export async function startTestShop(
         ...headers,
       },
     }
-    if (body !== undefined) options.body = plain ? (body as string | FormData) : JSON.stringify(body)
-    return fetch(`${url}${at}`, options)
+    if (body !== undefined) init.body = plain ? body : JSON.stringify(body)
+    return fetch(`${url}${at}`, init)
   }
   return {
     url,

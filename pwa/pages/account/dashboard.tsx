@@ -43,7 +43,7 @@ export function DashboardPage() {
   const open = orders.filter(({ status }) => ['pending', 'paid', 'processing', 'shipped'].includes(status))
   return (
     <Container>
-      <PageHead title={user ? `Hello, ${user.firstName}` : 'Dashboard'} />
+      <PageHead title="Dashboard" note={user ? `Hello, ${user.firstName}` : ''} />
       <PageSection title="My downloads">
         <Downloads />
       </PageSection>

@@ -1,0 +1,185 @@
+import { expect, test } from './fixtures.ts'
+
+type Listed = { name: string; images: unknown[]; imageUrl: string; image: string }
+
+test('SHELL-01 CAT-02 home is open to everyone and shows what is featured', async ({ page, shop, ready }) => {
+  await page.goto('/')
+  await ready()
+  expect(new URL(page.url()).pathname).toBe('/')
+  const featured = (await (await shop.fetch('/api/products/featured')).json()) as Listed[]
+  expect(featured.length).toBeGreaterThan(2)
+  for (const { name } of featured)
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
+})
+
+test('SHELL-03 CAT-01 a guest finds all planes, with how many there are', async ({ page, shop }) => {
+  await page.goto('/planes')
+  const planes = (await (await shop.fetch('/api/products?type=planes')).json()) as Listed[]
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Planes ${planes.length}`)
+  for (const { name } of planes) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+})
+
+for (const [row, path] of [
+  ['SHELL-20 CAT-03', '/products/parts'],
+  ['SHELL-27', '/parts'],
+] as const)
+  test(`${row} ${path} lists only what is of that type`, async ({ page, shop }) => {
+    await page.goto(path)
+    const parts = (await (await shop.fetch('/api/products?type=parts')).json()) as Listed[]
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(parts.map(({ name }) => name))
+  })
+
+test('the first HTML has what a crawler needs: data, price, and how long it holds', async ({ shop }) => {
+  const html = await (await shop.fetch('/planes/swift-1200')).text()
+  expect(html).toContain('Swift 1200 | Kestrel')
+  expect(html).toMatch(/name="description" content="[^"]{20,}"/)
+  const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  const { offers } = JSON.parse(json) as { offers: { price: string; priceValidUntil: string } }
+  expect(offers.price).toBe('18.32')
+  expect(Date.parse(offers.priceValidUntil)).toBeGreaterThan(Date.now())
+})
+
+test('a list is narrowed by its address: kind, words and order, each taken off again', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/planes?sort=name')
+  await ready()
+  const names = page.getByRole('heading', { level: 2 }).and(page.locator('a h2'))
+  await expect(names.first()).toHaveText('Bullfinch 820')
+  await page.getByRole('radio', { name: 'Flying wing' }).check()
+  await expect(page).toHaveURL(/kind=Flying/)
+  await expect(names).toHaveText(['Lapwing 800'])
+  await page.getByRole('button', { name: 'Remove Flying wing' }).click()
+  await page.getByRole('searchbox', { name: 'Search planes' }).fill('no such plane')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing like that in the shop' })).toBeVisible()
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  await expect(names).not.toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('my printer decides what fits, and is kept on the device', async ({ page, ready }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/planes')
+  await ready()
+  const planes = page.locator('main li').filter({ has: page.locator('h2') })
+  const all = await planes.count()
+  await page.getByLabel('Height, mm').fill('120')
+  await expect(planes.getByText(/parts? too (tall|large)/)).toHaveCount(all)
+  await page.getByRole('switch', { name: 'Only what fits' }).check()
+  await expect(planes).toHaveCount(0)
+  await page.getByLabel('Height, mm').fill('400')
+  await page.getByLabel('Bed x, mm').fill('400')
+  await page.getByLabel('Bed y, mm').fill('400')
+  await expect(planes).toHaveCount(all)
+  await page.reload()
+  await ready()
+  await expect(page.getByLabel('Bed x, mm')).toHaveValue('400')
+  await expect(planes.getByText('Fits 400 × 400 × 400')).toHaveCount(all)
+})
+
+test('every length and weight is there in both systems, one of them shown', async ({ page, ready }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  const numbers = page.getByRole('region', { name: 'The five numbers' })
+  await expect(numbers.getByText('800', { exact: true })).toBeVisible()
+  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'in oz' }).click()
+  await expect(numbers.getByText('31.5', { exact: true })).toBeVisible()
+  await expect(numbers.getByText('800', { exact: true })).toBeHidden()
+})
+
+test('the product page says what a maker must know, and shows all parts on a press', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  for (const name of [
+    'How it flies',
+    'Build sheet',
+    'Wing and CG',
+    'Parts and print data',
+    'First-flight card',
+    'You also need',
+    'Licence: personal',
+    'Revisions',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByText('Sample design, not flight-tested').first()).toBeVisible()
+  await expect(page.getByText('V1R', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: /^Show all \d+ lines$/ }).click()
+  await expect(page.getByText('V1R', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'See the whole card' }).click()
+  await expect(page.getByText('Failsafe', { exact: true })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Get STL/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.stl$/)
+})
+
+test('the gallery is turned by keys, and its frame keeps its size', async ({ page, ready }) => {
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  const gallery = page.getByRole('region', { name: 'Pictures' })
+  const shown = gallery.locator('picture:visible').first()
+  const before = await shown.boundingBox()
+  await gallery.getByRole('button', { name: /^Picture 1/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.getByRole('button', { name: /^Picture 2/ })).toBeFocused()
+  await expect(gallery.getByRole('button', { name: /^Picture 2/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(await shown.boundingBox()).toEqual(before)
+})
+
+test('on a phone price and button stay in view', async ({ page, ready }) => {
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await page.getByRole('heading', { name: 'Build sheet' }).scrollIntoViewIfNeeded()
+  const add = page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true })
+  await expect(add).toHaveCount(1)
+  await expect(add).toBeInViewport()
+  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+})
+
+test('CAT-11 a product without a picture shows the placeholder, and nothing is broken', async ({
+  page,
+  ready,
+}) => {
+  await page.route(/\/api\/products\?.*kind=/, async (route) => {
+    const answer = await route.fetch()
+    const products = (await answer.json()) as Listed[]
+    for (const product of products)
+      Object.assign(product, { images: [], imageUrl: '/placeholder.svg', image: '/placeholder.svg' })
+    await route.fulfill({ response: answer, json: products })
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/planes')
+  await ready()
+  await page.getByRole('radio', { name: 'Flying wing' }).check()
+  const picture = page.locator('main li').filter({ hasText: 'Lapwing 800' }).locator('img')
+  await expect(picture).toHaveAttribute('src', '/placeholder.svg')
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('nothing on the public pages moves while they load', async ({ page, ready }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', '/planes', '/planes/lapwing-800', '/parts']) {
+    await page.goto(path)
+    await ready()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(
+      0.001,
+    )
+  }
+})
