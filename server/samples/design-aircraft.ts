@@ -1,4 +1,5 @@
 import type { Aircraft, FlyingSkill, Part } from '#shared/aircraft/aircraft.ts'
+import { fitsPrinter } from '#shared/aircraft/printer-fit.ts'
 import {
   aspectRatio,
   cubicLoading,
@@ -55,7 +56,6 @@ export interface Design {
   launch: string
   trims: string[]
   wind: string
-  bed: [number, number, number]
   parts: Omit<Part, 'hours'>[]
   need: Aircraft['need']
 }
@@ -97,6 +97,35 @@ function shareMass(parts: Omit<Part, 'hours'>[], printed: number): Omit<Part, 'h
   return shared.map((part, index) => (index === single ? { ...part, grams: part.grams + left } : part))
 }
 
+/**
+ * Wing panels stand on their root rib: their box follows from chord and sweep, so it is computed, never typed. The
+ * panels of a side are listed from the root outwards; the third number is their length.
+ */
+function withPanelSizes(
+  parts: Omit<Part, 'hours'>[],
+  { span, root, tip, sweep }: Design,
+): Omit<Part, 'hours'>[] {
+  const slope = Math.tan((sweep * Math.PI) / 180)
+  const chordAt = (y: number) => root + ((tip - root) * y) / (span / 2)
+  const reached = new Map<string, number>()
+  return parts.map((part) => {
+    if (!/^W\d[LR]$/.test(part.code)) return part
+    const side = part.code.slice(-1)
+    const from = reached.get(side) ?? 0
+    const length = part.size[2]
+    reached.set(side, from + length)
+    const behind = Math.max(chordAt(from), slope * length + chordAt(from + length))
+    return { ...part, size: [Math.ceil(behind), Math.ceil(chordAt(from) * 0.11) + 1, length] }
+  })
+}
+
+/** The least square bed, in steps of 10 mm, on which every part can be printed, and the height that it needs. */
+function leastBed(parts: Omit<Part, 'hours'>[]): [number, number, number] {
+  const height = Math.ceil(Math.max(...parts.map((part) => part.size[2])) / 5) * 5
+  for (let side = 100; ; side += 10)
+    if (parts.every((part) => fitsPrinter(part.size, [side, side, height]))) return [side, side, height]
+}
+
 /** A record from a design: weights summed, areas, loadings and stall by the formulae, hours by the material. */
 export function designAircraft(design: Design): Aircraft {
   const [least, target, most] = design.auw
@@ -108,9 +137,9 @@ export function designAircraft(design: Design): Aircraft {
   const weighed = rows.reduce((sum, row) => sum + row.grams, 0)
   if (weighed !== target)
     throw new RangeError(`${design.kind}: the rows weigh ${weighed} g, the aircraft ${target} g`)
-  const parts = shareMass(design.parts, design.printed).map((part) => ({
+  const parts = withPanelSizes(shareMass(design.parts, design.printed), design).map((part) => ({
     ...part,
-    hours: round((part.grams * 1.1) / (speed[part.material] ?? 10), 1),
+    hours: round(part.grams / (speed[part.material] ?? 10), 1),
   }))
   return {
     kind: design.kind,
@@ -133,7 +162,7 @@ export function designAircraft(design: Design): Aircraft {
     power: design.power,
     radio: design.radio,
     print: {
-      bed: design.bed,
+      bed: leastBed(parts),
       partCount: parts.reduce((sum, part) => sum + part.quantity, 0),
       hours: round(parts.reduce((sum, part) => sum + part.hours * part.quantity, 0)),
       filament: round(design.printed * 1.1),

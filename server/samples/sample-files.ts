@@ -82,7 +82,7 @@ export function sampleFiles(product: SampleProduct): SampleFile[] {
   )
   return [
     {
-      path: 'test-part/T1_LW_x1.stl',
+      path: 'test-part/TP_LW_x1.stl',
       kind: 'stl',
       free: true,
       content: toStl(testSection(plane), `${product.name} test part`),
@@ -107,7 +107,7 @@ export function sampleFiles(product: SampleProduct): SampleFile[] {
       path: 'README.txt',
       kind: 'readme',
       free: false,
-      content: `${product.name}. ${plane.status.text}.\n\nThis sample holds selected parts (wing panels, motor mount, horn); parts.csv lists them all.\n`,
+      content: `${product.name}. ${plane.status.text}.\n\nThis sample holds selected, simplified parts (wing panels without spar holes, a plate for motor mount and horn); parts.csv lists them all.\n`,
     },
   ]
 }

@@ -54,7 +54,6 @@ const record = designAircraft({
   launch: 'Rolling, from short grass: hold up elevator until it moves, then let the tail come up.',
   trims: ['Swings on the ground: less throttle at first.', 'Balloons in turns: a little down trim.'],
   wind: 'Up to 20 km/h. Two wings are two brakes: land with power.',
-  bed: [220, 220, 250],
   parts: [
     ...pair('U1', 'Upper wing, inner', [150, 20, 200], 22),
     ...pair('U2', 'Upper wing, outer', [150, 20, 205], 21),

@@ -53,7 +53,6 @@ const record = designAircraft({
   launch: 'Rolling, or from the hand at full throttle with both motors checked.',
   trims: ['Yaws with power: swap the propellers before you trim.', 'Drops its nose with flaps: 2 mm up.'],
   wind: 'Up to 25 km/h. Keep speed on the approach; it lands like a bigger one.',
-  bed: [230, 230, 250],
   parts: [
     ...pair('W1', 'Inner wing', [220, 28, 120], 28),
     ...pair('W2', 'Middle wing', [206, 26, 180], 30),

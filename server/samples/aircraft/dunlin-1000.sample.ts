@@ -53,7 +53,6 @@ const record = designAircraft({
   launch: 'From the hand at full throttle, level, into the wind; or rolling, on short grass.',
   trims: ['Climbs at cruise: two clicks down.', 'Drops a wing slowly: trim the aileron, not the rudder.'],
   wind: 'Up to 20 km/h. The stall is a mush; land with a little power.',
-  bed: [220, 220, 250],
   parts: [
     ...pair('W1', 'Inner wing', [208, 26, 165], 24),
     ...pair('W2', 'Middle wing', [202, 25, 165], 22),

@@ -51,7 +51,6 @@ const record = designAircraft({
     'Rolls off at the stall: fly the approach faster.',
   ],
   wind: 'Up to 25 km/h. It stalls late and hard: land with power, nose up.',
-  bed: [220, 220, 240],
   parts: [
     ...pair('W1', 'Inner wing', [216, 20, 150], 27),
     ...pair('W2', 'Middle wing', [184, 16, 130], 20),

@@ -48,7 +48,6 @@ const record = designAircraft({
   launch: 'Throw first, flat and firm; power when the hand is clear of the propeller.',
   trims: ['Dives after the throw: 1 mm more reflex.', 'Hunts in pitch: battery 5 mm forward.'],
   wind: 'Up to 30 km/h. It stalls straight ahead; land fast and flat.',
-  bed: [210, 210, 235],
   parts: [
     ...pair('W1', 'Inner wing', [198, 40, 200], 38),
     ...pair('W2', 'Middle wing', [180, 32, 130], 31),

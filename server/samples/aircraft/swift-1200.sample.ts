@@ -48,7 +48,6 @@ const record = designAircraft({
   launch: 'From the hand, two thirds of the throttle, slightly nose up.',
   trims: ['Porpoises: move the battery 5 mm forward.', 'Sinks in turns: a little up trim.'],
   wind: 'Up to 15 km/h. Speed up before you turn down wind.',
-  bed: [220, 220, 250],
   parts: [
     ...pair('W1', 'Inner wing', [178, 16, 200], 26),
     ...pair('W2', 'Middle wing', [160, 14, 200], 22),
