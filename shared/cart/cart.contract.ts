@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
+import { mostOfOne } from './cart-limits.ts'
 import { nothing, numericId, uuid, wholeNumber } from '#shared/fields.ts'
 
-export const mostOfOne = 99
-export const mostLines = 50
 const quantity = wholeNumber(1, mostOfOne)
 
 /** A line of a member's cart. `price` is the base price; sales are applied by the one rule. */

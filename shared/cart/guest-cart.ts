@@ -1,4 +1,4 @@
-import { mostLines, mostOfOne } from './cart.contract.ts'
+import { mostLines, mostOfOne } from './cart-limits.ts'
 
 /** One line of a guest's cart, exactly as the cookie holds it. `id` is random and never used twice. */
 export interface GuestItem {

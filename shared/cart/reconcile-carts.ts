@@ -1,4 +1,4 @@
-import { mostLines, mostOfOne } from './cart.contract.ts'
+import { mostLines, mostOfOne } from './cart-limits.ts'
 import type { GuestItem } from './guest-cart.ts'
 
 type Quantities = Map<string, GuestItem>

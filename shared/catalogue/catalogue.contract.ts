@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Aircraft, AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { sortings } from './sortings.ts'
 import { nothing, numericId, slug, text, wholeNumber } from '#shared/fields.ts'
 
 /**
@@ -98,8 +99,6 @@ export const ProductType = v.object({
   kinds: v.array(v.object({ kind: v.string(), count: v.number() })),
 })
 export type ProductType = v.InferOutput<typeof ProductType>
-
-export const sortings = ['newest', 'price', '-price', 'name', 'span'] as const
 
 export const catalogueContract = {
   listProducts: endpoint({

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing } from '#shared/fields.ts'
-
-/** The settings everyone may read, with what holds when a row is absent. */
-export const settingDefaults = {
-  cart_enabled: true,
-  payment_enabled: true,
-} as const
-export type SettingKey = keyof typeof settingDefaults
-export const settingKeys = Object.keys(settingDefaults) as [SettingKey, ...SettingKey[]]
+import { settingKeys } from './setting-defaults.ts'
 
 export const Setting = v.object({ key: v.string(), value: v.unknown() })
 export type Setting = v.InferOutput<typeof Setting>

@@ -3,7 +3,7 @@ import { useApi } from '#pwa/foundation/api-context.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { Switch } from '#pwa/ui/choice.tsx'
 import { showToast } from '#pwa/ui/toast-store.ts'
-import type { SettingKey } from '#shared/settings/settings.contract.ts'
+import type { SettingKey } from '#shared/settings/setting-defaults.ts'
 import { css } from '#styled/css'
 
 const switches: { key: SettingKey; label: string; note: string }[] = [

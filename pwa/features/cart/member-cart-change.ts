@@ -1,4 +1,5 @@
-import { type CartItem, mostOfOne } from '#shared/cart/cart.contract.ts'
+import { mostOfOne } from '#shared/cart/cart-limits.ts'
+import type { CartItem } from '#shared/cart/cart.contract.ts'
 
 /** A change to a member's cart. A line that is still on its way to the server has the id `new-<product>`. */
 export type CartChange =

@@ -4,9 +4,10 @@ import { Switch } from '#pwa/ui/choice.tsx'
 import { Select } from '#pwa/ui/text-input.tsx'
 import { css } from '#styled/css'
 import type { ProductType } from '#shared/catalogue/catalogue.contract.ts'
+import type { Sorting } from '#shared/catalogue/sortings.ts'
 import { PlaneSearch } from './find-bar.tsx'
 import { KindRadios } from './kind-radios.tsx'
-import type { ListSearch, Sorting } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
 
 const group = css({
   py: '12',

@@ -1,6 +1,4 @@
-import { sortings } from '#shared/catalogue/catalogue.contract.ts'
-
-export type Sorting = (typeof sortings)[number]
+import { type Sorting, sortings } from '#shared/catalogue/sortings.ts'
 
 /** What the address of a list may say; everything else in it is left out. */
 export interface ListSearch {

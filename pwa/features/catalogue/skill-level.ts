@@ -1,6 +1,8 @@
-import { flyingSkills, type FlyingSkill } from '#shared/aircraft/aircraft.ts'
+import type { FlyingSkill } from '#shared/aircraft/aircraft.ts'
+
+const levels: Record<FlyingSkill, 1 | 2 | 3 | 4> = { beginner: 1, intermediate: 2, advanced: 3, expert: 4 }
 
 /** 1 beginner to 4 expert. */
 export function flyingLevel(skill: FlyingSkill): 1 | 2 | 3 | 4 {
-  return ([1, 2, 3, 4] as const)[flyingSkills.indexOf(skill)] ?? 1
+  return levels[skill]
 }

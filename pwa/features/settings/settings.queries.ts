@@ -1,12 +1,8 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import {
-  type Setting,
-  settingDefaults,
-  type SettingKey,
-  type Shop,
-} from '#shared/settings/settings.contract.ts'
+import { settingDefaults, type SettingKey } from '#shared/settings/setting-defaults.ts'
+import type { Setting, Shop } from '#shared/settings/settings.contract.ts'
 
 /** Who the shop is; it changes only when the server is configured anew. */
 export function shopQuery(api: Api) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
-import { mostOfOne } from '#shared/cart/cart.contract.ts'
+import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
 
 /** Holds the member's row, so that merges of one account come one after the other. */

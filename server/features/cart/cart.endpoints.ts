@@ -1,6 +1,7 @@
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
-import { type CartItem, type cartContract, mostLines } from '#shared/cart/cart.contract.ts'
+import type { CartItem, cartContract } from '#shared/cart/cart.contract.ts'
+import { mostLines } from '#shared/cart/cart-limits.ts'
 import { guestCookieName, parseGuestCart } from '#shared/cart/guest-cart.ts'
 import { shapeLine } from './cart-shape.ts'
 import {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
-import { mostLines, mostOfOne } from '#shared/cart/cart.contract.ts'
+import { mostLines, mostOfOne } from '#shared/cart/cart-limits.ts'
 
 interface CartRow {
   id: string

@@ -1,5 +1,6 @@
 import type { Db } from '#server/features/call.ts'
-import { type MergeResult, mostLines, mostOfOne } from '#shared/cart/cart.contract.ts'
+import { mostLines, mostOfOne } from '#shared/cart/cart-limits.ts'
+import type { MergeResult } from '#shared/cart/cart.contract.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
 import {
   claimGuestItems,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
-import type { sortings } from '#shared/catalogue/catalogue.contract.ts'
+import type { Sorting } from '#shared/catalogue/sortings.ts'
 
 /** The release that buyers get: the one that came out last. For a statement in which `products` is a table. */
 export const newestRelease = sql<number | null>`(select r.id from product_releases r
@@ -60,7 +60,7 @@ interface Wanted {
   type?: string | undefined
   kind?: string | undefined
   q?: string | undefined
-  sort: (typeof sortings)[number]
+  sort: Sorting
   ids?: string | undefined
 }
 /** The published products that are wanted. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
-import { type SettingKey, settingDefaults, settingKeys } from '#shared/settings/settings.contract.ts'
+import { type SettingKey, settingDefaults, settingKeys } from '#shared/settings/setting-defaults.ts'
 
 /** Every public setting; what has no row has its default. */
 export async function readSettings(db: Db): Promise<Record<SettingKey, boolean>> {

@@ -1,0 +1,3 @@
+/** Pieces of one product, and different products, that a cart holds at most. */
+export const mostOfOne = 99
+export const mostLines = 50

@@ -1,0 +1,7 @@
+/** The settings everyone may read, with what holds when a row is absent. */
+export const settingDefaults = {
+  cart_enabled: true,
+  payment_enabled: true,
+} as const
+export type SettingKey = keyof typeof settingDefaults
+export const settingKeys = Object.keys(settingDefaults) as [SettingKey, ...SettingKey[]]
