@@ -8,7 +8,9 @@ export function answerPictures(): void {
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
     new CacheFirst({
       cacheName: 'pictures',
-      plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 90 * 24 * 3600, purgeOnQuotaError: true })],
+      plugins: [
+        new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 90 * 24 * 3600, purgeOnQuotaError: true }),
+      ],
     }),
   )
 }

@@ -11,7 +11,8 @@ const publicCalls = /^\/api\/(products|product|product-types|sales\/active|setti
  */
 export function answerPublicData(): void {
   registerRoute(
-    ({ url, request, sameOrigin }) => sameOrigin && request.method === 'GET' && publicCalls.test(url.pathname),
+    ({ url, request, sameOrigin }) =>
+      sameOrigin && request.method === 'GET' && publicCalls.test(url.pathname),
     new NetworkFirst({
       cacheName: 'public-data',
       networkTimeoutSeconds: 3,
