@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '#styled/css'
-import { empty, network, notice, skeleton, waiting } from '#styled/recipes'
+import { empty, network, notice, pageWidth, skeleton, waiting } from '#styled/recipes'
 import { GhostPlan } from './ghost-plan.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
@@ -47,7 +47,7 @@ export function NetworkLine({ state, children, waitingLink }: NetworkLineProps) 
   return (
     <div className={part.root} role="status">
       {state === 'offline' ? (
-        <div className={part.text}>
+        <div className={cx(pageWidth(), part.text)}>
           <span>{children}</span>
           {waitingLink}
         </div>
