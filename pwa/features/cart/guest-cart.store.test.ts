@@ -60,11 +60,20 @@ const dropCookie = () => {
   document.cookie = 'kmi_guest_cart=; Path=/; Max-Age=0'
 }
 
+/** Until every tab has done what it was told: nothing may still be writing when the document goes. */
+async function allWritten(): Promise<void> {
+  for (let last: unknown = null; last !== turn; ) {
+    last = turn
+    await Promise.allSettled([last])
+  }
+}
+
 beforeEach(dropCookie)
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   for (const close of closing.splice(0)) await close()
+  await allWritten()
   await deleteDB('kestrel')
 })
 
