@@ -62,7 +62,7 @@ const dropCookie = () => {
 
 /** Until every tab has done what it was told: nothing may still be writing when the document goes. */
 async function allWritten(): Promise<void> {
-  for (let last: unknown = null; last !== turn; ) {
+  for (let last: unknown = null; last !== turn;) {
     last = turn
     await Promise.allSettled([last])
   }
