@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups, recipesByFile } from './server/commands/split-chunks.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const testing = process.env.VITEST === 'true'
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: testing
     ? []
     : [
+        recipesByFile(path('pwa/styled-system/recipes')),
         react(),
         preloadFont(),
         VitePWA({
@@ -82,8 +84,13 @@ export default defineConfig({
         rolldownOptions: {
           input: path('pwa/shell.html'),
           output: {
-            // Few large files compress better than many small ones: measured at 8 kB less on the first page.
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 6 }] },
+            codeSplitting: {
+              groups: chunkGroups([
+                ['shared', path('pwa/client.tsx')],
+                ['home', path('pwa/pages/shop/home.tsx')],
+                ['shop', path('pwa/pages/shop/planes.tsx'), path('pwa/pages/shop/product.tsx')],
+              ]),
+            },
             chunkFileNames: ({ facadeModuleId }) =>
               /\/pages\/(admin|kit)\//.test(facadeModuleId ?? '')
                 ? `assets/${/\/pages\/(admin|kit)\//.exec(facadeModuleId ?? '')?.[1]}-[name]-[hash].js`
