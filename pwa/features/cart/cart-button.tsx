@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
@@ -14,11 +14,13 @@ const CartWatch = lazy(async () => ({ default: (await import('./cart-watch.tsx')
 /** Held also while the cart is switched off, so that the header never jumps. */
 const slot = css({ display: 'inline-flex', width: 'tap', height: 'tap' })
 
+const unchanging = () => () => {}
+const hasCookie = () => document.cookie.includes(`${guestCookieName}=`)
+
 /** Whether there is a cart to look after: a page without one spares itself all of its code. */
 function useWatched(): boolean {
   const { cartCount, signedIn } = useDevice()
-  const [cookie, setCookie] = useState(false)
-  useEffect(() => setCookie(document.cookie.includes(`${guestCookieName}=`)), [])
+  const cookie = useSyncExternalStore(unchanging, hasCookie, () => false)
   return cookie || cartCount > 0 || signedIn !== null
 }
 

@@ -64,7 +64,7 @@ async function write(
           (known) => ({ ...seen, ...(products?.(known) ?? known) }),
         ))
     forget()
-    waiting = waiting.filter((change) => change.apply !== items && !keys.has(change.note ?? ''))
+    waiting = waiting.filter((other) => other.apply !== items && !keys.has(other.note ?? ''))
     kept = withLaterChanges(written, kept.products)
   })
 }
