@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type Workshop, workshopFrom } from '#shared/making/workshop.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Units = 'metric' | 'imperial'
@@ -14,19 +15,30 @@ export interface Device {
   units: Units
   signedIn: RememberedUser | null
   cartCount: number
-  /** The printer's bed in mm: x, y and height. */
-  bed: readonly [number, number, number] | null
+  /** What this maker prints with and flies on; null until somebody said so (then the usual one is assumed). */
+  workshop: Workshop | null
+  /** True while a change of it was not yet saved to an account. */
+  workshopUnsaved: boolean
 }
 
 const key = 'kestrel.device'
-const plain: Device = { theme: 'system', units: 'metric', signedIn: null, cartCount: 0, bed: null }
+const plain: Device = {
+  theme: 'system',
+  units: 'metric',
+  signedIn: null,
+  cartCount: 0,
+  workshop: null,
+  workshopUnsaved: false,
+}
 const listeners = new Set<() => void>()
 let known: Device | null = null
 
 function load(): Device {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? { ...plain, ...stored } : plain
+    if (typeof stored !== 'object' || stored === null) return plain
+    const device: Device = { ...plain, ...stored }
+    return { ...device, workshop: workshopFrom(device.workshop) }
   } catch {
     // Storage is closed (private window) or the entry is damaged: the plain device is right.
     return plain

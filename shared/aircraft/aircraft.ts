@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { materials } from './materials.ts'
 
 /*
  * What an aircraft is, in data. Stored in mm, g, dm², V, A, W, km/h and degrees; shown metric or imperial by
@@ -14,7 +15,6 @@ const box = v.tuple([positive, positive, positive])
 export const Source = v.picklist(['measured', 'computed', 'designer'])
 export const flyingSkills = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 export type FlyingSkill = (typeof flyingSkills)[number]
-export const materials = ['PLA', 'LW-PLA', 'LW-PLA pre-foamed', 'ASA-LW', 'TPU', 'PETG-CF'] as const
 
 export const Part = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d{0,2}[LRTB]?$/)),
