@@ -51,13 +51,18 @@ export function readDevice(): Device {
   return known
 }
 
+const darkSystem = '(prefers-color-scheme: dark)'
+/** Of the browser's own bars: paper and blueprint, as in the shell. */
+const barColours = { light: '#f5f3ec', dark: '#0b2848' }
+
 /** Puts the preferences on `<html>`, where the style sheet reads them. */
 function show(device: Device): void {
   const page = document.documentElement.dataset
-  const dark =
-    device.theme === 'dark' ||
-    (device.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
-  page.theme = dark ? 'dark' : 'light'
+  const dark = device.theme === 'dark' || (device.theme === 'system' && matchMedia(darkSystem).matches)
+  const theme = dark ? 'dark' : 'light'
+  page.theme = theme
+  for (const bar of document.querySelectorAll('meta[name=theme-color]'))
+    bar.setAttribute('content', barColours[theme])
   page.units = device.units
   if (device.signedIn) page.signedIn = device.signedIn.isAdmin ? 'admin' : 'user'
   else delete page.signedIn
@@ -77,18 +82,25 @@ export function writeDevice(patch: Partial<Device>): void {
   for (const listener of listeners) listener()
 }
 
+function changedInOtherTab(event: StorageEvent): void {
+  if (event.key !== key) return
+  known = null
+  show(readDevice())
+  for (const listener of listeners) listener()
+}
+const systemChanged = () => show(readDevice())
+
 function subscribe(listener: () => void): () => void {
-  const other = (event: StorageEvent) => {
-    if (event.key !== key) return
-    known = null
-    show(readDevice())
-    listener()
+  if (listeners.size === 0) {
+    addEventListener('storage', changedInOtherTab)
+    matchMedia(darkSystem).addEventListener('change', systemChanged)
   }
   listeners.add(listener)
-  addEventListener('storage', other)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', other)
+    if (listeners.size > 0) return
+    removeEventListener('storage', changedInOtherTab)
+    matchMedia(darkSystem).removeEventListener('change', systemChanged)
   }
 }
 

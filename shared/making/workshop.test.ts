@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batteryText, usualWorkshop, type Workshop, workshopFrom } from './workshop.ts'
+import { batteryText, ownsBattery, usualWorkshop, type Workshop, workshopFrom } from './workshop.ts'
 
 const mine: Workshop = {
   bed: [256, 256, 300],
@@ -23,6 +23,13 @@ test('what makes no sense falls back, and the rest is kept', () => {
 
 test('nothing stored is no workshop', () => {
   for (const none of [null, undefined, 'bed', 3]) expect(workshopFrom(none)).toBeNull()
+})
+
+test('a battery is owned when its cells agree and its capacity nearly does', () => {
+  for (const named of ['3S 1300', '3S 1300 mAh', '3S 1500', '3S 1100 40C'])
+    expect(ownsBattery(mine, named), named).toBe(true)
+  for (const named of ['4S 1300', '3S 2200', '3S 850', 'two cells', ''])
+    expect(ownsBattery(mine, named), named).toBe(false)
 })
 
 test('a battery is named by its cells and capacity', () => {

@@ -1,6 +1,8 @@
 import { type Material, materials } from '#shared/aircraft/materials.ts'
 import type { Box } from '#shared/aircraft/printer-fit.ts'
 
+export const nozzles = [0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1] as const
+export type Nozzle = (typeof nozzles)[number]
 /** A battery as makers name it: cells in series and mAh. */
 export interface OwnedBattery {
   cells: number
@@ -9,9 +11,9 @@ export interface OwnedBattery {
 /** What a maker prints with and flies on. */
 export interface Workshop {
   /** The printer's bed x, y and height, mm. */
-  bed: Box
+  bed: [x: number, y: number, height: number]
   /** Diameter of the nozzle, mm. */
-  nozzle: number
+  nozzle: Nozzle
   /** Materials at hand; none means that it was not said. */
   materials: Material[]
   batteries: OwnedBattery[]
@@ -26,7 +28,6 @@ export const workshopLimits = {
   capacity: [50, 30_000],
   batteries: 20,
 } as const
-export const nozzles = [0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1] as const
 /** Common beds, x, y and height in mm. */
 export const bedPresets: readonly Box[] = [
   [180, 180, 180],
@@ -40,10 +41,16 @@ export const bedPresets: readonly Box[] = [
 const within = (value: unknown, [least, most]: readonly [number, number]): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
 
-function isBattery(value: unknown): value is OwnedBattery {
-  if (typeof value !== 'object' || value === null) return false
-  const { cells, capacity } = value as Partial<OwnedBattery>
-  return within(cells, workshopLimits.cells) && within(capacity, workshopLimits.capacity)
+function batteriesFrom(stored: unknown): OwnedBattery[] {
+  if (!Array.isArray(stored)) return []
+  return stored
+    .flatMap((each: unknown) => {
+      const { cells, capacity } = (each ?? {}) as Partial<Record<keyof OwnedBattery, unknown>>
+      return within(cells, workshopLimits.cells) && within(capacity, workshopLimits.capacity)
+        ? [{ cells, capacity }]
+        : []
+    })
+    .slice(0, workshopLimits.batteries)
 }
 
 /** A workshop out of anything that was stored: what makes no sense falls back to the usual; null when it is none. */
@@ -53,11 +60,23 @@ export function workshopFrom(stored: unknown): Workshop | null {
   const sized =
     Array.isArray(bed) && bed.length === 3 && bed.every((side) => within(side, workshopLimits.bed))
   return {
-    bed: sized ? (bed as unknown as Box) : usualWorkshop.bed,
+    bed: sized ? (bed as Workshop['bed']) : usualWorkshop.bed,
     nozzle: nozzles.find((size) => size === nozzle) ?? usualWorkshop.nozzle,
     materials: Array.isArray(given) ? materials.filter((material) => given.includes(material)) : [],
-    batteries: Array.isArray(batteries) ? batteries.filter(isBattery).slice(0, workshopLimits.batteries) : [],
+    batteries: batteriesFrom(batteries),
   }
+}
+
+/**
+ * Whether a maker owns the battery that an aircraft names ("3S 1300"): as many cells, and a capacity that differs by a
+ * fifth at most, so that it weighs and lasts about the same.
+ */
+export function ownsBattery({ batteries }: Workshop, named: string): boolean {
+  const [, cells, capacity] = /^(\d+)S (\d+)/.exec(named) ?? []
+  if (!cells || !capacity) return false
+  return batteries.some(
+    (own) => own.cells === Number(cells) && Math.abs(own.capacity / Number(capacity) - 1) <= 0.2,
+  )
 }
 
 /** "3S 1300 mAh" */

@@ -4,7 +4,7 @@ import { useWorkshop } from './use-workshop.ts'
 /** The printer of this device: x, y and height in mm. */
 export function useBed() {
   const { workshop, setWorkshop } = useWorkshop()
-  return { bed: workshop.bed, setBed: (bed: Box) => setWorkshop({ ...workshop, bed }) }
+  return { bed: workshop.bed, setBed: (bed: Box) => setWorkshop({ ...workshop, bed: [...bed] }) }
 }
 
 /** "220 × 220 × 250" */
