@@ -22,7 +22,7 @@ const group = css({
 })
 const title = css({ textStyle: 'h3' })
 const label = css({ textStyle: 'label', mb: '4' })
-const presets = css({ display: 'grid', gridTemplateColumns: { base: '1fr', half: '1fr 1fr' }, gap: '8' })
+const presets = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8', '& > button': { px: '4' } })
 const two = css({ display: 'grid', gridTemplateColumns: { base: '1fr', half: '1fr 1fr' }, columnGap: '16' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 const pressed = css({ '&[aria-pressed=true]': { bg: 'ink', color: 'inkInv' } })
@@ -38,7 +38,7 @@ function KeptWhere() {
         ? 'Kept on this device and in your account.'
         : user
           ? 'Kept on this device; your account follows.'
-          : 'Kept on this device. Sign in, and it follows you to others.'}
+          : 'Kept on this device. Sign in and it follows you.'}
     </p>
   )
 }

@@ -25,8 +25,9 @@ const link = css({
 const looks = css({
   display: 'grid',
   gap: '16',
-  p: { base: '16px 0', desk: '16' },
-  borderTop: { desk: '1px solid {colors.ink}' },
+  mx: { deskDown: 'calc(token(spacing.16) * -1)' },
+  p: '16',
+  borderTop: { base: '1px solid {colors.rule}', desk: '1px solid {colors.ink}' },
 })
 const named = css({ display: 'grid', gap: '4', justifyItems: 'start' })
 const name = css({ textStyle: 'label' })
@@ -40,7 +41,7 @@ const row = css({
   minHeight: 'tap',
   p: { base: '0', desk: '8px 16px' },
   border: '0',
-  borderTop: { desk: '1px solid {colors.ink}' },
+  borderTop: { base: '0', desk: '1px solid {colors.ink}' },
   bg: 'transparent',
   textStyle: { base: 'h3', desk: 'text' },
   textAlign: 'left',
@@ -69,7 +70,7 @@ type MenuContentProps = {
 export function MenuContent({ onFollow, onWorkshop, onGo }: MenuContentProps) {
   const { data: user } = useCurrentUser()
   const { theme, signedIn } = useDevice()
-  const { workshop } = useWorkshop()
+  const { workshop, isKnown } = useWorkshop()
   const isVisitor = user === undefined ? signedIn === null : user === null
   const links = [
     { to: '/', label: 'Home' },
@@ -102,7 +103,7 @@ export function MenuContent({ onFollow, onWorkshop, onGo }: MenuContentProps) {
       </nav>
       <button type="button" className={row} onClick={onWorkshop}>
         My workshop
-        <span className={bed}>{bedText(workshop.bed)}</span>
+        {isKnown ? <span className={bed}>{bedText(workshop.bed)}</span> : null}
       </button>
       <div className={looks}>
         <div className={named}>
