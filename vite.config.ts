@@ -1,4 +1,8 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import pandacss from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -19,6 +23,32 @@ function preloadFont(): Plugin {
         if (!font) return []
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/** Every script and style beside its Brotli form: the server sends that to whoever reads it (server/http/packed-files.ts). */
+function packFiles(): Plugin {
+  const pack = promisify(brotliCompress)
+  return {
+    name: 'pack-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const folder = path('dist/client')
+        const files = (await readdir(folder, { recursive: true })).filter((file) =>
+          /\.(js|css|svg)$/.test(file),
+        )
+        await Promise.all(
+          files.map(async (file) => {
+            const bytes = await readFile(join(folder, file))
+            const packed = await pack(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+            if (packed.length < bytes.length) await writeFile(join(folder, `${file}.br`), packed)
+          }),
+        )
       },
     },
   }
@@ -72,6 +102,7 @@ export default defineConfig({
             ],
           },
         }),
+        packFiles(),
       ],
   environments: {
     client: {

@@ -52,17 +52,15 @@ export function readDevice(): Device {
 }
 
 const darkSystem = '(prefers-color-scheme: dark)'
-/** Of the browser's own bars: paper and blueprint, as in the shell. */
-const barColours = { light: '#f5f3ec', dark: '#0b2848' }
 
 /** Puts the preferences on `<html>`, where the style sheet reads them. */
 function show(device: Device): void {
   const page = document.documentElement.dataset
   const dark = device.theme === 'dark' || (device.theme === 'system' && matchMedia(darkSystem).matches)
-  const theme = dark ? 'dark' : 'light'
-  page.theme = theme
-  for (const bar of document.querySelectorAll('meta[name=theme-color]'))
-    bar.setAttribute('content', barColours[theme])
+  page.theme = dark ? 'dark' : 'light'
+  // The browser's own bars are of the same paper.
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--colors-paper').trim()
+  if (paper) document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
   page.units = device.units
   if (device.signedIn) page.signedIn = device.signedIn.isAdmin ? 'admin' : 'user'
   else delete page.signedIn

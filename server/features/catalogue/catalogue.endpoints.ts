@@ -37,6 +37,8 @@ async function inFull(row: FullRow | undefined, call: Call) {
   const wanted = row.record?.need.flatMap(({ product }) => product ?? []) ?? []
   const [related, needed] = await Promise.all([listRelated(call.db, row), listBySlugs(call.db, wanted)])
   await madeOf(call, row.product_type, [row, ...related, ...needed])
+  // One that is not sold yet may be tomorrow.
+  if (needed.length < wanted.length) call.reply.madeOf('types')
   return shapeProduct(row, related, needed)
 }
 
