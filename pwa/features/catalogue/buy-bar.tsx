@@ -1,8 +1,8 @@
-import { AddToCart } from '#pwa/features/cart/add-to-cart.tsx'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
 import { css } from '#styled/css'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { ProductAction } from './product-action.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { taxLine } from './tax-line.ts'
 
@@ -33,7 +33,7 @@ export function BuyBar({ product }: { product: Product }) {
               : product.name}
           </span>
         </div>
-        <AddToCart product={product} />
+        <ProductAction product={product} />
       </ThumbBar>
     </div>
   )
