@@ -138,7 +138,12 @@ export const Aircraft = v.strictObject({
     building: v.picklist([1, 2, 3, 4]),
     buildingText: sentence,
   }),
-  status: v.strictObject({ kind: v.picklist(['sample', 'prototype', 'beta', 'flight-tested']), text: word }),
+  status: v.strictObject({
+    kind: v.picklist(['sample', 'prototype', 'beta', 'flight-tested']),
+    text: word,
+    /** How many, where it is flight-tested. */
+    flights: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
   firstFlight: FirstFlight,
   parts: v.array(Part),
   need: v.array(
