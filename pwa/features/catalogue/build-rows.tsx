@@ -186,7 +186,7 @@ export function derivedRows(record: Aircraft): Row[] {
 
 export function statusRows({ status }: Aircraft): Row[] {
   return [
-    { name: 'Status', value: status.text },
+    { name: 'Design', value: status.text },
     ...(status.flights ? [{ name: 'Flights', value: formatNumber(status.flights) }] : []),
   ]
 }

@@ -40,8 +40,8 @@ export function FileTable({ product: { files, downloadSize, version } }: { produ
               <td data-number>{formatBytes(group.size)}</td>
               <td className={right}>
                 {single?.url ? (
-                  <a href={single.url} download className={link} aria-label={`Free: ${group.name}`}>
-                    <Badge>Free</Badge>
+                  <a href={single.url} download className={link} aria-label={`Free: get it, ${group.name}`}>
+                    Free: get it
                   </a>
                 ) : group.free ? (
                   <Badge>Free</Badge>

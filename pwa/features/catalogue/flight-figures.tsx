@@ -186,7 +186,7 @@ export function ThrowFigure({ low, high, className }: ThrowFigureProps) {
   return (
     <svg
       className={cx(plan(), className)}
-      viewBox="-34 -32 100 64"
+      viewBox="-34 -24 100 48"
       role="img"
       aria-label={`low ${low}°, high ${high}° to each side`}
     >

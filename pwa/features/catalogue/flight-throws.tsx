@@ -7,7 +7,7 @@ import { Amount, type Quantity } from './quantity.tsx'
 const rows = css({ display: 'grid' })
 const row = css({
   display: 'grid',
-  gridTemplateColumns: '64px minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: { base: '96px minmax(0, 1fr) minmax(0, 1fr)', half: '120px 120px 120px' },
   alignItems: 'center',
   columnGap: '16',
   py: '4',

@@ -68,7 +68,7 @@ function MyFit({ aircraft }: { aircraft: NonNullable<Product['aircraft']> }) {
       text={
         words === null
           ? `${isKnown ? '' : 'the usual printer; '}largest part ${code}, ${bedText(size)}`
-          : `for ${isKnown ? 'your' : 'the usual'} ${bed}; ${code} is ${bedText(size)}`
+          : `for ${isKnown ? 'your' : 'the usual'} ${bed}, ${code} most of all`
       }
     >
       <span className={own}>

@@ -3,7 +3,7 @@ import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { Badge, Balloon } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/button.tsx'
 import { DrawingTable } from '#pwa/ui/table.tsx'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import type { Aircraft, Part } from '#shared/aircraft/aircraft.ts'
 import { type Box, fitsPrinter } from '#shared/aircraft/printer-fit.ts'
 import { formatNumber } from '#shared/format.ts'
@@ -12,8 +12,16 @@ import { Amount, duration, mass } from './quantity.tsx'
 /** As many as a first look needs. */
 const few = 7
 const wide = css({ color: 'ink2', whiteSpace: 'nowrap', display: { base: 'none', tablet: 'table-cell' } })
-const wider = css({ display: { base: 'none', desk: 'table-cell!' } })
-const under = css({ display: { base: 'block', tablet: 'none' }, textStyle: 'note', color: 'ink2' })
+const wider = css({ display: { base: 'none', desk: 'table-cell' } })
+/** Code, words and marks of a row on one line, whatever their heights. */
+const row = css({ '& > td': { verticalAlign: 'middle' } })
+const under = css({
+  display: { base: 'block', tablet: 'none' },
+  textStyle: 'note',
+  color: 'ink2',
+  fontStretch: '75%',
+  whiteSpace: 'nowrap',
+})
 const quiet = css({ color: 'ink2' })
 const foot = css({ display: 'flex', justifyContent: 'flex-start', mt: '8' })
 const later = css({ '&[data-later]': { display: 'none' } })
@@ -24,11 +32,13 @@ function PartFit({ size, bed }: { size: Box; bed: Box }) {
   return <Badge tone="hatch">{size[2] > bed[2] ? 'Too tall' : 'Too large'}</Badge>
 }
 
-function Row({ part, isLater }: { part: Part; isLater: boolean }) {
+type RowProps = { part: Part; isLater: boolean; hasVolumes: boolean }
+
+function Row({ part, isLater, hasVolumes }: RowProps) {
   const { workshop } = useWorkshop()
   const size = part.size.map((value) => formatNumber(value)).join(' × ')
   return (
-    <tr className={later} data-later={isLater || undefined}>
+    <tr className={cx(row, later)} data-later={isLater || undefined}>
       <td>
         <Balloon>{part.code}</Balloon>
       </td>
@@ -49,9 +59,11 @@ function Row({ part, isLater }: { part: Part; isLater: boolean }) {
       <td className={wide}>
         <PartFit size={part.size} bed={workshop.bed} />
       </td>
-      <td className={wider} data-number>
-        {part.volume === undefined ? '' : formatNumber(part.volume, 1)}
-      </td>
+      {hasVolumes ? (
+        <td className={wider} data-number>
+          {part.volume === undefined ? '' : formatNumber(part.volume, 1)}
+        </td>
+      ) : null}
       <td data-number>{part.quantity}</td>
       <td data-number>
         <Amount of={mass(part.grams)} />
@@ -64,6 +76,7 @@ function Row({ part, isLater }: { part: Part; isLater: boolean }) {
 /** The parts as printed, each held against the maker's printer; a few at first, all on a press. */
 export function PartsTable({ record: { parts, print } }: { record: Aircraft }) {
   const [all, setAll] = useState(false)
+  const hasVolumes = parts.some(({ volume }) => volume !== undefined)
   const grams = parts.reduce((sum, part) => sum + part.grams * part.quantity, 0)
   return (
     <>
@@ -81,9 +94,11 @@ export function PartsTable({ record: { parts, print } }: { record: Aircraft }) {
             <th scope="col" className={wide}>
               My printer
             </th>
-            <th scope="col" className={wider} data-number>
-              cm³
-            </th>
+            {hasVolumes ? (
+              <th scope="col" className={wider} data-number>
+                cm³
+              </th>
+            ) : null}
             <th scope="col" data-number>
               Qty
             </th>
@@ -97,7 +112,7 @@ export function PartsTable({ record: { parts, print } }: { record: Aircraft }) {
         </thead>
         <tbody>
           {parts.map((part, index) => (
-            <Row key={part.code} part={part} isLater={!all && index >= few} />
+            <Row key={part.code} part={part} isLater={!all && index >= few} hasVolumes={hasVolumes} />
           ))}
         </tbody>
         <tfoot>
@@ -106,7 +121,7 @@ export function PartsTable({ record: { parts, print } }: { record: Aircraft }) {
             <td className={wide} />
             <td className={wide} />
             <td className={wide} />
-            <td className={wider} />
+            {hasVolumes ? <td className={wider} /> : null}
             <td data-number>{print.partCount}</td>
             <td data-number>
               <Amount of={mass(grams)} />
