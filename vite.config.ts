@@ -80,8 +80,9 @@ export default defineConfig({
               'icons/*.{png,svg}',
               'placeholder.svg',
             ],
-            // Administrators work at a desk with a line: their screens are fetched when they are opened.
-            globIgnores: ['assets/admin-*', 'assets/kit-*'],
+            // Administrators work at a desk with a line: their screens are fetched when they are opened. What draws in 3D
+            // is as large as all the rest, and few ask for it.
+            globIgnores: ['assets/admin-*', 'assets/kit-*', 'assets/model-scene-*'],
           },
           manifest: {
             id: '/',

@@ -16,7 +16,7 @@ const mostCorners = 2_000_000
 export interface ModelPiece {
   /** Red, green, blue, 0 to 255. */
   colour: readonly [number, number, number]
-  /** x, y, z of each corner in mm: x to the right wing tip, y to the tail, z up. */
+  /** x, y, z of each corner in mm: x to the tail, y to the right wing tip, z up. */
   points: Float32Array
   /** Three indexes of corners for each triangle, seen from outside against the clock. */
   faces: Uint32Array

@@ -67,7 +67,9 @@ function MyFit({ aircraft }: { aircraft: NonNullable<Product['aircraft']> }) {
       title={words === null ? `Fits ${isKnown ? 'your ' : ''}${bed}` : words}
       text={
         words === null
-          ? `${isKnown ? '' : 'the usual printer; '}largest part ${code}, ${bedText(size)}`
+          ? isKnown
+            ? `largest part ${code}, ${bedText(size)}`
+            : 'the usual printer; say what yours is'
           : `for ${isKnown ? 'your' : 'the usual'} ${bed}, ${code} most of all`
       }
     >

@@ -1,6 +1,6 @@
 /** Where one looks from: angles in radians, distance in the model's radii. */
 export interface Orbit {
-  /** About the vertical; 0 from the front, growing to the aircraft's left. */
+  /** About the vertical; 0 from the front, a quarter turn from the aircraft's left. */
   turn: number
   /** Above the horizon. */
   rise: number
@@ -9,12 +9,12 @@ export interface Orbit {
 export type View = 'above' | 'side' | 'front'
 
 /** From the front left and a little above, as the pictures are taken. */
-export const firstLook: Orbit = { turn: -0.62, rise: 0.42, distance: 3.4 }
+export const firstLook: Orbit = { turn: 0.62, rise: 0.42, distance: 2.8 }
 const views: Record<View, Orbit> = {
-  // Not quite upright, so that the nose stays in front.
-  above: { turn: 0, rise: Math.PI / 2 - 0.001, distance: 3.4 },
-  side: { turn: -Math.PI / 2, rise: 0.02, distance: 3.4 },
-  front: { turn: 0, rise: 0.04, distance: 3.4 },
+  // From behind and not quite upright, so that the nose points up.
+  above: { turn: Math.PI, rise: Math.PI / 2 - 0.001, distance: 2.8 },
+  side: { turn: Math.PI / 2, rise: 0.02, distance: 2.8 },
+  front: { turn: 0, rise: 0.04, distance: 2.8 },
 }
 const steepest = Math.PI / 2 - 0.001
 const lowest = -0.6

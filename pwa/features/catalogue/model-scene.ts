@@ -3,11 +3,12 @@ import {
   BufferGeometry,
   Color,
   DirectionalLight,
+  Fog,
   GridHelper,
   HemisphereLight,
   Mesh,
   MeshStandardMaterial,
-  PCFSoftShadowMap,
+  PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
   Scene,
@@ -66,14 +67,14 @@ function meshOf({ colour, points, faces }: ModelPiece): Mesh {
 
 /** Light of a studio: from above all round, one from the front left that throws the shadow. */
 function light(scene: Scene, radius: number, middle: number[]): void {
-  scene.add(new HemisphereLight('white', token('rule2'), 1.7))
+  scene.add(new HemisphereLight('white', token('rule2'), 2.3))
   const sun = new DirectionalLight('white', 2.1)
-  sun.position.set((middle[0] ?? 0) - radius, (middle[1] ?? 0) - radius * 1.2, (middle[2] ?? 0) + radius * 2)
+  sun.position.set((middle[0] ?? 0) - radius, (middle[1] ?? 0) - radius, (middle[2] ?? 0) + radius * 2)
   sun.target.position.set(middle[0] ?? 0, middle[1] ?? 0, middle[2] ?? 0)
   sun.castShadow = true
   sun.shadow.mapSize.set(1024, 1024)
   sun.shadow.radius = 6
-  sun.shadow.normalBias = radius / 400
+  sun.shadow.normalBias = radius / 220
   const { camera } = sun.shadow
   camera.left = -radius * 1.3
   camera.right = radius * 1.3
@@ -85,7 +86,7 @@ function light(scene: Scene, radius: number, middle: number[]): void {
 
 /** The floor: squares of 100 mm, and the shadow on them. */
 function ground(scene: Scene, radius: number, middle: number[], floor: number): void {
-  const size = Math.ceil((radius * 4) / 200) * 200
+  const size = Math.ceil((radius * 9) / 200) * 200
   const grid = new GridHelper(size, size / 100, token('rule2'), token('rule'))
   grid.rotation.x = Math.PI / 2
   grid.position.set(middle[0] ?? 0, middle[1] ?? 0, floor - 1)
@@ -96,8 +97,8 @@ function ground(scene: Scene, radius: number, middle: number[], floor: number): 
 }
 
 /**
- * Draws a model into an element and lets it be turned; drawn only when something changed. x is the right wing, y the
- * tail, z up, in millimetres.
+ * Draws a model into an element and lets it be turned; drawn only when something changed. x is the tail, y the
+ * right wing, z up, in millimetres.
  */
 export function showModel(
   place: HTMLElement,
@@ -107,14 +108,16 @@ export function showModel(
   const renderer = new WebGLRenderer({ antialias: true, alpha: true })
   renderer.setPixelRatio(Math.min(devicePixelRatio, 2))
   renderer.shadowMap.enabled = true
-  renderer.shadowMap.type = PCFSoftShadowMap
+  renderer.shadowMap.type = PCFShadowMap
   const canvas = renderer.domElement
   const scene = new Scene()
   const { middle, radius, floor } = boundsOf(pieces)
+  // The floor ends in the ground of the picture, not at an edge.
+  scene.fog = new Fog(token('pic'), radius * 3.4, radius * 7)
   scene.add(...pieces.map(meshOf))
   light(scene, radius, middle)
   ground(scene, radius, middle, floor)
-  const camera = new PerspectiveCamera(32, 1, radius / 50, radius * 40)
+  const camera = new PerspectiveCamera(32, 1, radius / 50, radius * 60)
   camera.up.set(0, 0, 1)
 
   let orbit: Orbit = firstLook
@@ -129,10 +132,14 @@ export function showModel(
       rise: step(orbit.rise, wanted.rise),
       distance: step(orbit.distance, wanted.distance),
     }
-    const away = orbit.distance * radius * Math.max(1, 1.1 / camera.aspect)
+    const away = orbit.distance * radius * Math.max(1, 1.3 / camera.aspect)
+    if (scene.fog instanceof Fog) {
+      scene.fog.near = away
+      scene.fog.far = away + radius * 4
+    }
     camera.position.set(
-      (middle[0] ?? 0) + away * Math.cos(orbit.rise) * Math.sin(orbit.turn),
-      (middle[1] ?? 0) - away * Math.cos(orbit.rise) * Math.cos(orbit.turn),
+      (middle[0] ?? 0) - away * Math.cos(orbit.rise) * Math.cos(orbit.turn),
+      (middle[1] ?? 0) - away * Math.cos(orbit.rise) * Math.sin(orbit.turn),
       (middle[2] ?? 0) + away * Math.sin(orbit.rise),
     )
     camera.lookAt(middle[0] ?? 0, middle[1] ?? 0, middle[2] ?? 0)

@@ -4,6 +4,7 @@ import { EmptyState } from '#pwa/ui/states.tsx'
 import { Spinner } from '#pwa/ui/spinner.tsx'
 import { Viewer } from '#pwa/ui/viewer.tsx'
 import { css } from '#styled/css'
+import { Amount, length } from './quantity.tsx'
 import { readModel } from '#shared/aircraft/model.ts'
 import type { ModelScene } from './model-scene.ts'
 
@@ -14,7 +15,15 @@ const stage = css({
 })
 const over = css({ position: 'absolute', inset: '0', display: 'grid', placeContent: 'center', p: 'gutter' })
 const note = css({ textStyle: 'note', color: 'ink2' })
-const views = css({ display: 'flex', gap: '8', flexWrap: 'wrap' })
+const steer = css({
+  display: 'flex',
+  flexDirection: { base: 'column', half: 'row' },
+  alignItems: { half: 'center' },
+  justifyContent: 'space-between',
+  gap: '8',
+  width: 'full',
+})
+const views = css({ display: 'flex', gap: '8', '& > *': { flex: '1' } })
 
 type State = 'loading' | 'shown' | 'no-webgl' | 'failed'
 
@@ -97,8 +106,11 @@ export function ModelViewer({ url, name, onClose }: ModelViewerProps) {
       }}
       foot={
         state === 'shown' ? (
-          <>
-            <p className={note}>Drag or arrow keys turn it, two fingers or + and − come nearer.</p>
+          <div className={steer}>
+            <p className={note}>
+              Drag or arrow keys turn it, two fingers or + and − come nearer. A square is{' '}
+              <Amount of={length(100)} />.
+            </p>
             <div className={views} role="group" aria-label="View">
               <Button size="dense" onClick={() => scene?.look('above')}>
                 Above
@@ -110,7 +122,7 @@ export function ModelViewer({ url, name, onClose }: ModelViewerProps) {
                 Front
               </Button>
             </div>
-          </>
+          </div>
         ) : null
       }
     >
