@@ -7,6 +7,11 @@ import { ProductPicture } from './product-picture.tsx'
 
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
 
+/**
+ * How wide the picture is shown. On phones of three dots to a pixel it asks for two: half the bytes, and no eye sees it.
+ */
+const shownWidth = '(min-width: 880px) 912px, 74vw'
+
 /** One step for the arrow keys; 0 for all others. */
 const stepOf = ({ key }: KeyboardEvent) => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)
 
@@ -25,7 +30,7 @@ function Slide({ image, name, index, isAwake }: SlideProps) {
     <ProductPicture
       image={image}
       name={name}
-      sizes="(min-width: 880px) 912px, 100vw"
+      sizes={shownWidth}
       priority={index === 0}
       fit={image.role === 'three-view' ? 'contain' : 'cover'}
       className={look.frame}
@@ -106,7 +111,7 @@ export function ProductGallery({ product: { images: given, name }, children }: G
                 onKeyDown={(event) => turn(event, 'thumb')}
                 {...waking}
               >
-                <ProductPicture image={image} name={name} sizes="72px" decorative />
+                <ProductPicture image={image} name={name} sizes="53px" decorative />
               </button>
             ))}
           </div>
