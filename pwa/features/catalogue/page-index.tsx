@@ -5,7 +5,7 @@ import { css } from '#styled/css'
 const nav = css({
   display: { base: 'flex', desk: 'none' },
   position: 'sticky',
-  top: 'header',
+  top: 'calc(token(sizes.header))',
   zIndex: 'tableHead',
   gap: '24',
   mt: '32',

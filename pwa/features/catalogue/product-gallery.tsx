@@ -68,6 +68,7 @@ export function ProductGallery({ product: { images: given, name }, children }: G
     row?.querySelectorAll('button')[next]?.focus({ preventScroll: true })
   }
   const follow = () => {
+    wake()
     const node = track.current
     if (node && node.clientWidth > 0) setAt(Math.round(node.scrollLeft / node.clientWidth))
   }
