@@ -105,6 +105,10 @@ test('all parts are a press away, and the index leads through the long page on a
   await expect(page.getByRole('heading', { name: 'Parts and print data' })).toBeInViewport()
   await expect(index.getByRole('link', { name: 'Parts' })).toHaveAttribute('aria-current', 'location')
   await expect(index).toBeInViewport()
+  // A jump to where no part is leaves no mark behind.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(index.locator('[aria-current]')).toHaveCount(0)
+  await index.getByRole('link', { name: 'Parts' }).click()
   await expect(page.getByText('V1R', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: /^Show all \d+ lines$/ }).click()
   await expect(page.getByText('V1R', { exact: true })).toBeVisible()

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { plate, wingPanel } from '#server/samples/make-stl.ts'
+import { modelFile } from '#server/samples/model-file.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
-import { packModel } from '#shared/aircraft/model.ts'
 import type { TestShop } from './shop.ts'
 
 /** Changes the record of a product; gives back what undoes it. */
@@ -29,15 +28,11 @@ export async function changeRecord(
 
 /** Gives a product a model for the 3D view, simple but true: two panels and a plate. Gives back its address. */
 export async function giveModel({ services: { db, files } }: TestShop, slug: string): Promise<string> {
-  const pieces = [
-    { colour: [235, 232, 224] as const, mesh: wingPanel({ root: 260, tip: 150, length: 400, sweep: 200 }) },
-    { colour: [255, 107, 26] as const, mesh: plate(120, 60, 40) },
-  ].map(({ colour, mesh }) => ({
-    colour,
-    points: new Float32Array(mesh.points.flat()),
-    faces: new Uint32Array(mesh.faces.flat()),
-  }))
-  const bytes = gzipSync(packModel(pieces))
+  const { content, path, kind } = modelFile([
+    { colour: [235, 232, 224], mesh: wingPanel({ root: 260, tip: 150, length: 400, sweep: 200 }) },
+    { colour: [255, 107, 26], mesh: plate(120, 60, 40) },
+  ])
+  const bytes = Buffer.from(content)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const key = `uploads/${sha256.slice(0, 24)}.model`
   await files.put(key, bytes)
@@ -54,7 +49,7 @@ export async function giveModel({ services: { db, files } }: TestShop, slug: str
       .where('release_id', '=', release.id)
       .where('kind', '=', 'model')
       .execute()
-    const file = { path: 'view.model', kind: 'model', size: bytes.length, sha256, store_key: key, free: true }
+    const file = { path, kind, size: bytes.length, sha256, store_key: key, free: true }
     await trx
       .insertInto('product_files')
       .values({ ...file, release_id: release.id })
