@@ -1,4 +1,8 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import pandacss from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -20,6 +24,54 @@ function preloadFont(): Plugin {
         if (!font) return []
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/**
+ * A page is readable when its style is there: that is asked for first, and scripts stand back until then. On a slow line
+ * they would share it, and the first text would come a second later.
+ */
+function styleFirst(): Plugin {
+  return {
+    name: 'style-first',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+        return html
+          .replace(style, '')
+          .replace('<meta charset="utf-8" />', (charset) => charset + style)
+          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+      },
+    },
+  }
+}
+
+/** Every script and style beside its Brotli form: the server sends that to whoever reads it (server/http/packed-files.ts). */
+function packFiles(): Plugin {
+  const pack = promisify(brotliCompress)
+  return {
+    name: 'pack-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const folder = path('dist/client')
+        const files = (await readdir(folder, { recursive: true })).filter((file) =>
+          /\.(js|css|svg)$/.test(file),
+        )
+        await Promise.all(
+          files.map(async (file) => {
+            const bytes = await readFile(join(folder, file))
+            const packed = await pack(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+            if (packed.length < bytes.length) await writeFile(join(folder, `${file}.br`), packed)
+          }),
+        )
       },
     },
   }
@@ -52,8 +104,9 @@ export default defineConfig({
               'icons/*.{png,svg}',
               'placeholder.svg',
             ],
-            // Administrators work at a desk with a line: their screens are fetched when they are opened.
-            globIgnores: ['assets/admin-*', 'assets/kit-*'],
+            // Administrators work at a desk with a line: their screens are fetched when they are opened. What draws in 3D
+            // is as large as all the rest, and few ask for it.
+            globIgnores: ['assets/admin-*', 'assets/kit-*', 'assets/model-scene-*'],
           },
           manifest: {
             id: '/',
@@ -74,6 +127,8 @@ export default defineConfig({
             ],
           },
         }),
+        styleFirst(),
+        packFiles(),
       ],
   environments: {
     client: {

@@ -261,7 +261,7 @@ test('theme and units are kept on the device', async ({ page, ready }) => {
   await menu(page).click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await sheet.getByRole('button', { name: 'Blueprint' }).click()
-  await sheet.getByRole('button', { name: 'in oz' }).click()
+  await sheet.getByRole('button', { name: 'Imperial' }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-units', 'imperial')

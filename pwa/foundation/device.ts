@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type Workshop, workshopFrom } from '#shared/making/workshop.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Units = 'metric' | 'imperial'
@@ -14,19 +15,30 @@ export interface Device {
   units: Units
   signedIn: RememberedUser | null
   cartCount: number
-  /** The printer's bed in mm: x, y and height. */
-  bed: readonly [number, number, number] | null
+  /** What this maker prints with and flies on; null until somebody said so (then the usual one is assumed). */
+  workshop: Workshop | null
+  /** True while a change of it was not yet saved to an account. */
+  workshopUnsaved: boolean
 }
 
 const key = 'kestrel.device'
-const plain: Device = { theme: 'system', units: 'metric', signedIn: null, cartCount: 0, bed: null }
+const plain: Device = {
+  theme: 'system',
+  units: 'metric',
+  signedIn: null,
+  cartCount: 0,
+  workshop: null,
+  workshopUnsaved: false,
+}
 const listeners = new Set<() => void>()
 let known: Device | null = null
 
 function load(): Device {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? { ...plain, ...stored } : plain
+    if (typeof stored !== 'object' || stored === null) return plain
+    const device: Device = { ...plain, ...stored }
+    return { ...device, workshop: workshopFrom(device.workshop) }
   } catch {
     // Storage is closed (private window) or the entry is damaged: the plain device is right.
     return plain
@@ -39,13 +51,16 @@ export function readDevice(): Device {
   return known
 }
 
+const darkSystem = '(prefers-color-scheme: dark)'
+
 /** Puts the preferences on `<html>`, where the style sheet reads them. */
 function show(device: Device): void {
   const page = document.documentElement.dataset
-  const dark =
-    device.theme === 'dark' ||
-    (device.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark = device.theme === 'dark' || (device.theme === 'system' && matchMedia(darkSystem).matches)
   page.theme = dark ? 'dark' : 'light'
+  // The browser's own bars are of the same paper.
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--colors-paper').trim()
+  if (paper) document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
   page.units = device.units
   if (device.signedIn) page.signedIn = device.signedIn.isAdmin ? 'admin' : 'user'
   else delete page.signedIn
@@ -65,18 +80,25 @@ export function writeDevice(patch: Partial<Device>): void {
   for (const listener of listeners) listener()
 }
 
+function changedInOtherTab(event: StorageEvent): void {
+  if (event.key !== key) return
+  known = null
+  show(readDevice())
+  for (const listener of listeners) listener()
+}
+const systemChanged = () => show(readDevice())
+
 function subscribe(listener: () => void): () => void {
-  const other = (event: StorageEvent) => {
-    if (event.key !== key) return
-    known = null
-    show(readDevice())
-    listener()
+  if (listeners.size === 0) {
+    addEventListener('storage', changedInOtherTab)
+    matchMedia(darkSystem).addEventListener('change', systemChanged)
   }
   listeners.add(listener)
-  addEventListener('storage', other)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', other)
+    if (listeners.size > 0) return
+    removeEventListener('storage', changedInOtherTab)
+    matchMedia(darkSystem).removeEventListener('change', systemChanged)
   }
 }
 

@@ -48,3 +48,32 @@ export function useNetwork(): Network {
     () => reachable,
   )
 }
+
+/** What some browsers tell of the line (Network Information API); the others tell nothing. */
+interface Line extends EventTarget {
+  saveData?: boolean
+  effectiveType?: string
+  type?: string
+}
+const lineOf = () => (navigator as { connection?: Line }).connection
+
+/** Whether the line is slow or metered, as far as the browser knows. */
+function isThrifty(): boolean {
+  const line = lineOf()
+  return (
+    line !== undefined &&
+    (line.saveData === true || line.type === 'cellular' || /2g|3g/.test(line.effectiveType ?? ''))
+  )
+}
+
+/** Whether bytes count on this line, live; while hydrating they do not, as on the server. */
+export function useThriftyLine(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      lineOf()?.addEventListener('change', listener)
+      return () => lineOf()?.removeEventListener('change', listener)
+    },
+    isThrifty,
+    () => false,
+  )
+}

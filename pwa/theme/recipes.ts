@@ -13,7 +13,7 @@ import {
   thumbBar,
   unseen,
 } from './recipes/layout.recipe.ts'
-import { dialog, menu, sheet, toast } from './recipes/overlay.recipe.ts'
+import { dialog, menu, sheet, toast, viewer } from './recipes/overlay.recipe.ts'
 import { ground, picture, plan } from './recipes/picture.recipe.ts'
 import { price } from './recipes/price.recipe.ts'
 import {
@@ -81,4 +81,5 @@ export const slotRecipes = {
   tabs,
   titleBlock,
   toast,
+  viewer,
 }

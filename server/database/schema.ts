@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import type { Workshop } from '#shared/making/workshop.ts'
 import type { OrderStatus, Address, Quote } from '#shared/orders/orders.contract.ts'
 
 /** Times are `timestamptz`; they come as Date and may be given as Date or ISO text. */
@@ -139,6 +140,11 @@ interface CartMerges {
   quantity: number
   merged_at: Now
 }
+interface Workshops {
+  user_id: string
+  workshop: ColumnType<Workshop, Workshop, Workshop>
+  changed_at: Now
+}
 interface Orders {
   id: Generated<string>
   number: GeneratedAlways<number>
@@ -246,6 +252,7 @@ export interface Schema {
   sales: Sales
   cart_items: CartItems
   cart_merges: CartMerges
+  workshops: Workshops
   orders: Orders
   order_lines: OrderLines
   order_events: OrderEvents

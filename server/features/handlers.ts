@@ -4,6 +4,7 @@ import type { Handlers } from './call.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
 import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
+import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
@@ -16,6 +17,7 @@ export const handlers: Handlers<Contract> = {
   ...settingsHandlers,
   ...accountsHandlers,
   ...cartHandlers,
+  ...workshopHandlers,
   ...ordersHandlers,
   ...adminCatalogueHandlers,
   ...adminOrdersHandlers,

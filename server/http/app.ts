@@ -12,8 +12,9 @@ import { contract } from '#shared/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { openApiDocument } from './open-api.ts'
+import { packedFiles } from './packed-files.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { commonHeaders, contentSecurityPolicy, scriptHash } from './security-headers.ts'
+import { commonHeaders, contentSecurityPolicy, headersOfDocuments, scriptHash } from './security-headers.ts'
 import { sendWhole } from './send-whole.ts'
 import { createSessionDoor } from './session-door.ts'
 
@@ -113,6 +114,12 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
   const kept = path.join(services.environment.dataDirectory, 'files/assets')
   const assets = path.join(source.clientDirectory, 'assets')
   const long = { immutable: true, maxAge: year * 1000, index: false, redirect: false } as const
+  app.use('/assets', (_request, response, next) => {
+    // Policies of documents say nothing about a script or a font: hundreds of bytes for each of thirty files.
+    for (const name of headersOfDocuments) response.removeHeader(name)
+    next()
+  })
+  app.use(packedFiles(source.clientDirectory))
   app.use('/assets', express.static(assets, long))
   // A page from before the last deployment still finds its chunks (decision 15).
   app.use('/assets', express.static(kept, long))

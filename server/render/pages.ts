@@ -58,7 +58,9 @@ export function createPages(services: Services, source: PageSource, pages: Whole
         headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
       }
     const chunks = page.files.flatMap((file) => source.chunksOf(file))
-    const preloads = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`).join('')
+    const preloads = chunks
+      .map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${chunk}">`)
+      .join('')
     const missing = page.status === 404
     return {
       ...kept,

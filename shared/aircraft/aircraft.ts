@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { materials } from './materials.ts'
 
 /*
  * What an aircraft is, in data. Stored in mm, g, dm², V, A, W, km/h and degrees; shown metric or imperial by
  * conversion. Propellers stay in inches, batteries are "3S 1300".
  */
 const positive = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))
+const degrees = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
 const sentence = v.pipe(v.string(), v.minLength(1), v.maxLength(400))
 /** x, y and height in mm. */
@@ -12,12 +14,13 @@ const box = v.tuple([positive, positive, positive])
 
 /** Where a number comes from; a computed one is shown with "about". */
 export const Source = v.picklist(['measured', 'computed', 'designer'])
+export type Source = v.InferOutput<typeof Source>
 export const flyingSkills = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 export type FlyingSkill = (typeof flyingSkills)[number]
-export const materials = ['PLA', 'LW-PLA', 'LW-PLA pre-foamed', 'ASA-LW', 'TPU', 'PETG-CF'] as const
 
+const partCode = v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d{0,2}[LRTB]?$/))
 export const Part = v.strictObject({
-  code: v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d{0,2}[LRTB]?$/)),
+  code: partCode,
   name: word,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
   material: v.picklist(materials),
@@ -27,6 +30,12 @@ export const Part = v.strictObject({
   grams: positive,
   /** Of one. */
   hours: positive,
+  /** Code of the part that this one is the mirror image of. */
+  mirrorOf: v.optional(partCode),
+  /** Of the model, cm³. */
+  volume: v.optional(positive),
+  triangles: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  watertight: v.optional(v.boolean()),
 })
 export type Part = v.InferOutput<typeof Part>
 
@@ -74,8 +83,16 @@ export const Aircraft = v.strictObject({
     aspectRatio: positive,
     mac: positive,
     aerofoil: word,
+    /** Where it is another one at the tip. */
+    tipAerofoil: v.optional(word),
+    /** Of the wing against the fuselage's datum. */
+    incidence: v.optional(degrees),
     dihedral: positive,
+    /** "2° down, 2° right" */
+    thrustLine: v.optional(word),
     spar: word,
+    /** What comes off for transport: "wing in two halves". */
+    takeApart: v.optional(word),
     /** mm, taken apart. */
     transport: positive,
   }),
@@ -121,11 +138,30 @@ export const Aircraft = v.strictObject({
     building: v.picklist([1, 2, 3, 4]),
     buildingText: sentence,
   }),
-  status: v.strictObject({ kind: v.picklist(['sample', 'prototype', 'beta', 'flight-tested']), text: word }),
+  status: v.strictObject({
+    kind: v.picklist(['sample', 'prototype', 'beta', 'flight-tested']),
+    text: word,
+    /** How many, where it is flight-tested. */
+    flights: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
   firstFlight: FirstFlight,
   parts: v.array(Part),
   need: v.array(
-    v.strictObject({ item: word, quantity: positive, get: v.picklist(['included', 'buy', 'bring']) }),
+    v.strictObject({
+      item: word,
+      quantity: positive,
+      specification: v.optional(word),
+      get: v.picklist(['included', 'buy', 'bring']),
+      /** Slug of the product of this shop that it is. */
+      product: v.optional(v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
+    }),
+  ),
+  /**
+   * Where numbers come from that differ from the usual source (sources.ts), by `group.field` or by group:
+   * `{ 'weights.target': 'measured' }`.
+   */
+  sources: v.optional(
+    v.record(v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-zA-Z]+(\.[a-zA-Z]+)?$/)), Source),
   ),
 })
 export type Aircraft = v.InferOutput<typeof Aircraft>

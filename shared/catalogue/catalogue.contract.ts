@@ -86,6 +86,10 @@ export const Product = v.object({
   /** Files of the newest release. */
   files: v.array(ProductFile),
   downloadSize: v.number(),
+  /** The aircraft to be turned in the hand (shared/aircraft/model.ts), where there is one; its address never changes. */
+  model: v.nullable(v.object({ url: v.string(), size: v.number() })),
+  /** Goods of this shop that its "you also need" names. */
+  needed: v.array(ProductSummary),
   canonical: v.string(),
   related: v.array(ProductSummary),
 })

@@ -13,6 +13,8 @@ type AddToCartProps = {
   tone?: 'act' | 'second'
   size?: 'tap' | 'dense' | 'block'
   wide?: boolean
+  /** Asked at each press where it is not known yet whether it may be added. */
+  mayAdd?: () => Promise<boolean>
 }
 
 /**
@@ -25,6 +27,7 @@ export function AddToCart({
   tone = 'act',
   size = 'tap',
   wide = false,
+  mayAdd,
 }: AddToCartProps) {
   const { items, add } = useCartLines()
   const { cartEnabled } = useSettings()
@@ -37,9 +40,12 @@ export function AddToCart({
         In your cart
       </Link>
     )
+  const press = async () => {
+    if (!mayAdd || (await mayAdd())) add(product, quantity)
+  }
   const out = product.availability === 'out' || product.availability === 'gone'
   return (
-    <Button {...{ tone, size, wide }} disabled={out} onClick={() => add(product, quantity)}>
+    <Button {...{ tone, size, wide }} disabled={out} onClick={press}>
       {out ? 'Out of stock' : 'Add to cart'}
     </Button>
   )

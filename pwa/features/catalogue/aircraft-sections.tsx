@@ -1,75 +1,89 @@
-import { SkillMeter } from '#pwa/ui/meters.tsx'
+import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 import { AnswerList } from '#pwa/ui/answer-list.tsx'
+import { SkillMeter } from '#pwa/ui/meters.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { BuildSheet } from './build-sheet.tsx'
+import { FileTable } from './file-table.tsx'
 import { FirstFlightCard } from './first-flight-card.tsx'
 import { FiveNumbers } from './five-numbers.tsx'
 import { Markdown } from './markdown.tsx'
 import { NeedTable } from './need-table.tsx'
-import { PageIndex } from './page-index.tsx'
+import { PageIndex, type PagePart } from './page-index.tsx'
 import { PartsTable } from './parts-table.tsx'
 import { PrintProfiles } from './print-profiles.tsx'
 import { Revisions } from './revisions.tsx'
-import { ThreeView } from './three-view.tsx'
 import { flyingLevel } from './skill-level.ts'
-import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
+import { ThreeView } from './three-view.tsx'
 
 const two = css({
   display: 'grid',
-  gridTemplateColumns: { desk: '1.6fr 1fr' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
   columnGap: '48',
   alignItems: 'start',
 })
 const halves = css({
   display: 'grid',
-  gridTemplateColumns: { desk: '1fr 1fr' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) minmax(0, 1fr)' },
   columnGap: '48',
   alignItems: 'start',
 })
-const card = css({
-  pt: 'section',
-  position: { desk: 'sticky' },
-  top: { desk: 'calc(token(sizes.header) - 38px)' },
-})
 const note = css({ textStyle: 'note', color: 'ink2', mt: '12' })
-const anchor = css({ scrollMarginTop: '96' })
+/** On a phone the index lies over the head of a part that was jumped to. */
+const anchor = css({ scrollMarginTop: { base: '8', desk: '0' } })
+
+const parts: readonly PagePart[] = [
+  { id: 'flying', name: 'Flying' },
+  { id: 'build-sheet', name: 'Build sheet' },
+  { id: 'three-view', name: 'Three-view' },
+  { id: 'first-flight', name: 'First flight' },
+  { id: 'parts', name: 'Parts' },
+  { id: 'need', name: 'You need' },
+  { id: 'licence', name: 'Licence' },
+  { id: 'files', name: 'Files' },
+]
 
 type SectionsProps = { product: Product; record: Aircraft }
 
+function Skills({ record: { skill } }: { record: Aircraft }) {
+  return (
+    <SkillMeter
+      skills={[
+        { name: 'Flying', word: skill.flying, level: flyingLevel(skill.flying), text: skill.flyingText },
+        { name: 'Building', word: `${skill.building} of 4`, level: skill.building, text: skill.buildingText },
+      ]}
+    />
+  )
+}
+
+function Licence({ licence: { name, lines } }: { licence: NonNullable<Product['licence']> }) {
+  const isWord = /^[A-Z][a-z]/.test(name)
+  return (
+    <PageSection title={`Licence: ${isWord ? name.slice(0, 1).toLowerCase() + name.slice(1) : name}`}>
+      <AnswerList items={lines.map(({ allowed, text }) => ({ key: text, yes: allowed, text }))} />
+      <p className={note}>Frozen into your order. Later versions are yours too.</p>
+    </PageSection>
+  )
+}
+
 /** Everything a maker must find right, in the order in which it is asked. */
 export function AircraftSections({ product, record }: SectionsProps) {
-  const { skill } = record
-  const licence = product.licence
+  const { licence, files, releases } = product
+  const present = parts.filter(({ id }) =>
+    id === 'licence' ? licence !== null : id === 'files' ? files.length + releases.length > 0 : true,
+  )
   return (
     <>
-      <FiveNumbers record={record} />
-      <PageIndex />
-      <div className={two}>
-        <div id="flying" className={anchor}>
-          <PageSection title="How it flies">
-            <Markdown text={product.description} />
-          </PageSection>
-        </div>
+      <FiveNumbers record={record} sizes={product.aircraft?.sizes ?? []} />
+      <PageIndex parts={present} />
+      <div id="flying" className={`${two} ${anchor}`}>
+        <PageSection title="How it flies">
+          <Markdown text={product.description} />
+        </PageSection>
         <PageSection title="Skill it asks for">
-          <SkillMeter
-            skills={[
-              {
-                name: 'Flying',
-                word: skill.flying,
-                level: flyingLevel(skill.flying),
-                text: skill.flyingText,
-              },
-              {
-                name: 'Building',
-                word: `${skill.building} of 4`,
-                level: skill.building,
-                text: skill.buildingText,
-              },
-            ]}
-          />
+          <Skills record={record} />
         </PageSection>
       </div>
       <div id="build-sheet" className={anchor}>
@@ -77,38 +91,44 @@ export function AircraftSections({ product, record }: SectionsProps) {
           <BuildSheet record={record} />
         </PageSection>
       </div>
-      <div id="cg" className={anchor}>
+      <div id="three-view" className={anchor}>
         <ThreeView product={product} record={record} />
       </div>
-      <div className={two}>
-        <div id="parts" className={anchor}>
-          <PageSection title="Parts and print data">
-            <PartsTable record={record} />
-            <PrintProfiles record={record} />
-          </PageSection>
-        </div>
-        <div className={card}>
-          <FirstFlightCard record={record} />
-        </div>
+      <div id="first-flight" className={anchor}>
+        <PageSection title="First-flight card">
+          <FirstFlightCard productId={product.id} record={record} />
+        </PageSection>
+      </div>
+      <div id="parts" className={anchor}>
+        <PageSection title="Parts and print data">
+          <PartsTable record={record} />
+          <PrintProfiles record={record} />
+        </PageSection>
       </div>
       <div className={halves}>
         <div id="need" className={anchor}>
           <PageSection title="You also need">
-            <NeedTable need={record.need} />
+            <NeedTable need={record.need} goods={product.needed} battery={record.power.battery} />
           </PageSection>
         </div>
         {licence ? (
           <div id="licence" className={anchor}>
-            <PageSection title={`Licence: ${licence.name.slice(0, 1).toLowerCase()}${licence.name.slice(1)}`}>
-              <AnswerList
-                items={licence.lines.map(({ allowed, text }) => ({ key: text, yes: allowed, text }))}
-              />
-              <p className={note}>Frozen into your order. Later versions are yours too.</p>
-            </PageSection>
+            <Licence licence={licence} />
           </div>
         ) : null}
       </div>
-      <Revisions releases={product.releases} />
+      <div id="files" className={`${halves} ${anchor}`}>
+        {files.length > 0 ? (
+          <PageSection title="Files">
+            <FileTable product={product} />
+          </PageSection>
+        ) : null}
+        {releases.length > 0 ? (
+          <PageSection title="Revisions">
+            <Revisions releases={releases} />
+          </PageSection>
+        ) : null}
+      </div>
     </>
   )
 }

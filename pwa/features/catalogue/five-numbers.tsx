@@ -1,15 +1,38 @@
 import { DimensionChain, Times } from '#pwa/ui/dimension-chain.tsx'
+import { misfit } from '#pwa/features/making/fit-badge.tsx'
+import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { css } from '#styled/css'
-import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import type { Aircraft, AircraftSummary } from '#shared/aircraft/aircraft.ts'
+import { fitOf } from '#shared/aircraft/printer-fit.ts'
 import { formatNumber } from '#shared/format.ts'
 import { Amount, length, mass, run, Unit, Value } from './quantity.tsx'
 
 const room = css({ pt: '40px' })
+const verdict = css({
+  display: 'block',
+  textStyle: 'badge',
+  color: 'ink',
+  '&[data-fits=true]': { color: 'ok' },
+})
 /** Metres of 1.75 mm filament in a gram. */
 const metresPerGram = 0.335
 
+/** How high it must be, and whether the maker's printer will do. */
+function BedNote({ height, sizes }: { height: number; sizes: AircraftSummary['sizes'] }) {
+  const { workshop, isKnown } = useWorkshop()
+  const words = misfit(fitOf(sizes, workshop.bed))
+  return (
+    <>
+      {height} high
+      <span className={verdict} data-fits={words === null}>
+        {words ?? `fits ${isKnown ? 'yours' : 'the usual'}`}
+      </span>
+    </>
+  )
+}
+
 /** The five numbers that decide, as one chain of dimensions. */
-export function FiveNumbers({ record }: { record: Aircraft }) {
+export function FiveNumbers({ record, sizes }: { record: Aircraft; sizes: AircraftSummary['sizes'] }) {
   const { airframe, weights, power, print } = record
   const [span, auw, filament] = [length(airframe.span), mass(weights.target), mass(print.filament)]
   const [x, y, height] = print.bed
@@ -53,7 +76,7 @@ export function FiveNumbers({ record }: { record: Aircraft }) {
                 {y}
               </>
             ),
-            note: `${height} high`,
+            note: <BedNote height={height} sizes={sizes} />,
           },
         ]}
       />

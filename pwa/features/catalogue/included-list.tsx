@@ -1,13 +1,16 @@
-import { type ReactNode, useState } from 'react'
-import { BedFields } from '#pwa/features/making/bed-fields.tsx'
+import type { ReactNode } from 'react'
 import { misfit } from '#pwa/features/making/fit-badge.tsx'
-import { bedText, useBed } from '#pwa/features/making/use-bed.ts'
+import { bedText } from '#pwa/features/making/use-bed.ts'
+import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
+import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { BoxIcon, DownloadIcon, FileIcon, TruckIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 import { fitOf } from '#shared/aircraft/printer-fit.ts'
 import type { Product, ProductFile } from '#shared/catalogue/catalogue.contract.ts'
 import { formatBytes } from '#shared/format.ts'
+import { partCodeOf } from './file-groups.ts'
+import { duration } from './quantity.tsx'
 
 const list = css({ mt: '12' })
 const row = css({
@@ -25,7 +28,6 @@ const strong = css({ display: 'block', fontWeight: '650' })
 const word = css({ display: 'block' })
 const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 const own = css({ mr: '-12px' })
-const fields = css({ gridColumn: '1 / -1', py: '8' })
 
 function Row({
   icon,
@@ -52,51 +54,49 @@ function Row({
   )
 }
 
+/** Whether it fits the maker's printer; until they said what that is, the usual one, and it says so. */
 function MyFit({ aircraft }: { aircraft: NonNullable<Product['aircraft']> }) {
-  const { bed } = useBed()
-  const [open, setOpen] = useState(false)
-  const words = misfit(fitOf(aircraft.sizes, bed))
+  const { workshop, isKnown } = useWorkshop()
+  const bed = bedText(workshop.bed)
+  const words = misfit(fitOf(aircraft.sizes, workshop.bed))
   const { code, size } = aircraft.largest
   return (
     <Row
       icon={<BoxIcon />}
       isMain
-      title={words === null ? `Fits your ${bedText(bed)}` : `${words} for ${bedText(bed)}`}
-      text={`largest part ${code}, ${bedText(size)}`}
+      title={words === null ? `Fits ${isKnown ? 'your ' : ''}${bed}` : words}
+      text={
+        words === null
+          ? isKnown
+            ? `largest part ${code}, ${bedText(size)}`
+            : 'the usual printer; say what yours is'
+          : `for ${isKnown ? 'your' : 'the usual'} ${bed}`
+      }
     >
       <span className={own}>
-        <Button tone="plain" size="dense" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Done' : 'Change'}
+        <Button tone="plain" size="dense" onClick={openWorkshop} aria-label="Change my printer">
+          Change
         </Button>
       </span>
-      {open ? (
-        <div className={fields}>
-          <BedFields />
-        </div>
-      ) : null}
     </Row>
   )
 }
 
 const ending = (path: string) => (/\.(\w+)$/.exec(path)?.[1] ?? 'file').toUpperCase()
 
-function FreeFile({
-  file,
-  icon,
-  name,
-  verb,
-}: {
+type FreeFileProps = {
   file: ProductFile
   icon: ReactNode
   name: string
   verb: string
-}) {
+  /** What it takes to print, where it is printed. */
+  effort?: string | undefined
+}
+
+function FreeFile({ file, icon, name, verb, effort }: FreeFileProps) {
+  const size = `${ending(file.path)}, ${formatBytes(file.size)}`
   return (
-    <Row
-      icon={icon}
-      title={name}
-      text={`${ending(file.path)}, ${formatBytes(file.size)}, without signing in`}
-    >
+    <Row icon={icon} title={name} text={`${effort ?? size}, without signing in`}>
       <a href={file.url ?? undefined} download aria-label={`${verb}: ${name}`}>
         {verb}
       </a>
@@ -109,7 +109,8 @@ export function IncludedList({ product }: { product: Product }) {
   const free = product.files.filter(({ url }) => url !== null)
   const manual = free.find(({ kind }) => kind === 'manual')
   const part = free.find(({ kind }) => kind === 'stl')
-  const code = /([A-Z]{1,2}\d{0,2})_[^/]*$/.exec(part?.path ?? '')?.[1]
+  const code = partCodeOf(part?.path ?? '')
+  const printed = product.record?.parts.find((each) => each.code === code)
   return (
     <ul className={list}>
       {product.aircraft ? <MyFit aircraft={product.aircraft} /> : null}
@@ -119,6 +120,11 @@ export function IncludedList({ product }: { product: Product }) {
           icon={<DownloadIcon />}
           name={`Free test part ${code ?? ''}`.trim()}
           verb="Get STL"
+          effort={
+            printed
+              ? `${duration(printed.hours)}, ${Math.round(printed.grams)} g of ${printed.material}`
+              : undefined
+          }
         />
       ) : null}
       {manual ? <FreeFile file={manual} icon={<FileIcon />} name="Free manual" verb="Read" /> : null}

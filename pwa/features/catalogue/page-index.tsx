@@ -1,13 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
 import { css } from '#styled/css'
 
+/** Stays under the header, so that any part of the long page is two taps away. */
 const nav = css({
   display: { base: 'flex', desk: 'none' },
+  position: 'sticky',
+  top: 'calc(token(sizes.header))',
+  zIndex: 'tableHead',
   gap: '24',
   mt: '32',
   mx: 'calc(token(spacing.gutter) * -1)',
   px: 'gutter',
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  overscrollBehaviorX: 'contain',
+  bg: 'paper',
   borderBlock: '1px solid {colors.rule}',
   '& > a': {
     flex: 'none',
@@ -15,23 +22,56 @@ const nav = css({
     alignItems: 'center',
     minHeight: 'tap',
     textStyle: 'control',
+    textDecoration: 'none',
+    borderBottom: '3px solid transparent',
+    borderTop: '3px solid transparent',
   },
+  '& > a[aria-current]': { borderBottomColor: 'ink', fontWeight: '700' },
 })
-const places = [
-  ['flying', 'Flying'],
-  ['build-sheet', 'Build sheet'],
-  ['cg', 'CG'],
-  ['parts', 'Parts'],
-  ['need', 'You need'],
-  ['licence', 'Licence'],
-] as const
 
-/** On a phone the page is long: its parts by name. */
-export function PageIndex() {
+export type PagePart = { id: string; name: string }
+
+/**
+ * The part of the page that is read now: the last one whose head has passed the upper third of the screen. Asked with
+ * each scrolled frame, since a jump past several parts crosses none of their edges.
+ * @param ids of the parts in their order, with spaces between
+ */
+function usePartInView(ids: string): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    const all = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const line = innerHeight / 3
+      setCurrent(all.findLast((part) => part.getBoundingClientRect().top < line)?.id ?? null)
+    }
+    const ask = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    ask()
+    addEventListener('scroll', ask, { passive: true })
+    return () => {
+      removeEventListener('scroll', ask)
+      cancelAnimationFrame(frame)
+    }
+  }, [ids])
+  return current
+}
+
+/** On a phone the page is long: its parts by name, the one in view marked. */
+export function PageIndex({ parts }: { parts: readonly PagePart[] }) {
+  const current = usePartInView(parts.map(({ id }) => id).join(' '))
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const mark = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
+    // Only sideways: the page itself is where the reader wants it.
+    if (mark && row.current) row.current.scrollTo({ left: mark.offsetLeft - 48 })
+  }, [current])
   return (
-    <nav className={nav} aria-label="On this page">
-      {places.map(([id, name]) => (
-        <a key={id} href={`#${id}`}>
+    <nav className={nav} aria-label="On this page" ref={row}>
+      {parts.map(({ id, name }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           {name}
         </a>
       ))}

@@ -1,84 +1,138 @@
-import { type KeyboardEvent, useState } from 'react'
-import { css } from '#styled/css'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { cx } from '#styled/css'
 import type { Product, ProductImage } from '#shared/catalogue/catalogue.contract.ts'
+import { inOrder, pictureNames } from './picture-order.ts'
+import { gallery as look } from './product-gallery.style.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-const root = css({ minWidth: '0', mx: { deskDown: 'calc(token(spacing.gutter) * -1)' } })
-/** On a desk as high as leaves room for the five numbers in the first screen. */
-const main = css({
-  aspectRatio: { base: '4 / 3!', desk: 'auto!' },
-  height: { desk: 'clamp(420px, calc(100svh - 404px), 608px)' },
-})
-const thumbs = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(64px, 1fr))',
-  gap: '8',
-  mt: '8',
-  px: { base: 'gutter', desk: '0' },
-  maxWidth: { desk: '560px' },
-})
-const thumb = css({
-  p: '0',
-  width: 'full',
-  minHeight: 'tap',
-  bg: 'pic',
-  border: '1px solid {colors.rule}',
-  cursor: 'pointer',
-  overflow: 'hidden',
-  '&[aria-pressed=true]': {
-    borderColor: 'ink',
-    boxShadow: 'inset 0 0 0 1px {colors.ink}, 0 0 0 1px {colors.ink}',
-  },
-})
+const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
 
-const names: Record<ProductImage['role'], string> = {
-  'three-quarter': 'three-quarter view',
-  top: 'from above',
-  detail: 'a closer look',
-  'three-view': 'three-view',
-  photo: 'photo',
+/**
+ * How wide the picture is shown. On phones of three dots to a pixel it asks for two: half the bytes, and no eye sees it.
+ */
+const shownWidth = '(min-width: 880px) 912px, 74vw'
+
+/** One step for the arrow keys; 0 for all others. */
+const stepOf = ({ key }: KeyboardEvent) => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)
+
+type SlideProps = { image: ProductImage; name: string; index: number; isAwake: boolean }
+
+/** A picture in its frame; those after the first wait for a sign that somebody wants to see them. */
+function Slide({ image, name, index, isAwake }: SlideProps) {
+  if (index > 0 && !isAwake)
+    return (
+      <span
+        className={cx(look.frame, look.empty)}
+        style={{ display: 'block', ...(image.blur ? { backgroundImage: `url("${image.blur}")` } : {}) }}
+      />
+    )
+  return (
+    <ProductPicture
+      image={image}
+      name={name}
+      sizes={shownWidth}
+      priority={index === 0}
+      fit={image.role === 'three-view' ? 'contain' : 'cover'}
+      className={look.frame}
+    />
+  )
 }
 
-/** The pictures: one large in a frame that never changes its size, the others to choose from; arrows move on. */
-export function ProductGallery({ product: { images, name } }: { product: Product }) {
+type GalleryProps = { product: Product; children?: ReactNode }
+
+/**
+ * The pictures: one in a frame that never changes its size, moved by finger, arrow keys or the small ones below; a tap
+ * shows it on the whole screen. Children stand beside the small ones.
+ */
+export function ProductGallery({ product: { images: given, name }, children }: GalleryProps) {
+  const images = inOrder(given)
   const [at, setAt] = useState(0)
-  const shown = images[at] ?? images[0]
-  const turn = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  const [isAwake, setAwake] = useState(false)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const thumbs = useRef<HTMLDivElement>(null)
+  const wake = () => setAwake(true)
+  const waking = { onPointerEnter: wake, onFocus: wake }
+  const show = (index: number) => {
+    wake()
+    const node = track.current
+    node?.scrollTo({ left: index * node.clientWidth })
+  }
+  const turn = (event: KeyboardEvent, focus: 'slide' | 'thumb') => {
+    const step = stepOf(event)
     if (step === 0 || images.length < 2) return
     event.preventDefault()
     const next = (at + step + images.length) % images.length
-    setAt(next)
-    event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus()
+    show(next)
+    const row = focus === 'slide' ? track.current : thumbs.current
+    row?.querySelectorAll('button')[next]?.focus({ preventScroll: true })
   }
+  const follow = () => {
+    wake()
+    const node = track.current
+    if (node && node.clientWidth > 0) setAt(Math.round(node.scrollLeft / node.clientWidth))
+  }
+  if (images.length === 0)
+    return (
+      <section className={look.root} aria-label="Pictures">
+        <ProductPicture image={undefined} name={name} sizes="912px" priority className={look.frame} />
+        {children ? <div className={look.below}>{children}</div> : null}
+      </section>
+    )
   return (
-    <section className={root} aria-label="Pictures">
-      <ProductPicture
-        key={shown?.id ?? 0}
-        image={shown}
-        name={name}
-        sizes="(min-width: 880px) 912px, 100vw"
-        priority={at === 0}
-        fit={shown?.role === 'three-view' ? 'contain' : 'cover'}
-        className={main}
-      />
-      {images.length > 1 ? (
-        <div className={thumbs} role="group" aria-label="Choose a picture">
-          {images.map((image, index) => (
-            <button
-              key={image.id}
-              type="button"
-              className={thumb}
-              aria-pressed={index === at}
-              aria-label={`Picture ${index + 1}: ${names[image.role]}`}
-              onClick={() => setAt(index)}
-              onKeyDown={turn}
-            >
-              <ProductPicture image={image} name={name} sizes="112px" decorative />
-            </button>
-          ))}
-        </div>
-      ) : null}
+    <section className={look.root} aria-label="Pictures">
+      <div className={look.track} ref={track} onScroll={follow}>
+        {images.map((image, index) => (
+          <button
+            key={image.id}
+            type="button"
+            className={look.slide}
+            tabIndex={index === at ? 0 : -1}
+            aria-label={`Enlarge: ${image.alt || name}`}
+            aria-hidden={index === at ? undefined : true}
+            onClick={() => setEnlarged(index)}
+            onKeyDown={(event) => turn(event, 'slide')}
+            {...waking}
+          >
+            <Slide image={image} name={name} index={index} isAwake={isAwake} />
+          </button>
+        ))}
+      </div>
+      <div className={look.below}>
+        {images.length > 1 ? (
+          <div className={look.thumbs} role="group" aria-label="Choose a picture" ref={thumbs}>
+            {images.map((image, index) => (
+              <button
+                key={image.id}
+                type="button"
+                className={look.thumb}
+                aria-pressed={index === at}
+                aria-label={`Picture ${index + 1}: ${pictureNames[image.role]}`}
+                onClick={() => show(index)}
+                onKeyDown={(event) => turn(event, 'thumb')}
+                {...waking}
+              >
+                <ProductPicture image={image} name={name} sizes="53px" decorative />
+              </button>
+            ))}
+          </div>
+        ) : null}
+        {children}
+      </div>
+      {enlarged === null ? null : (
+        <Suspense fallback={null}>
+          <GalleryViewer
+            images={images}
+            name={name}
+            at={enlarged}
+            onTurn={setEnlarged}
+            onClose={() => {
+              setEnlarged(null)
+              show(enlarged)
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

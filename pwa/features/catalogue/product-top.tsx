@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { AddToCart } from '#pwa/features/cart/add-to-cart.tsx'
+import { useOwned } from '#pwa/features/orders/use-owned.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/title-block.tsx'
 import { css } from '#styled/css'
-import { formatBytes } from '#shared/format.ts'
+import { formatDate } from '#shared/format.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { IncludedList } from './included-list.tsx'
 import { typeAddress } from './page-head.ts'
+import { ModelButton } from './model-button.tsx'
+import { ProductAction } from './product-action.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductPrice, SaleBadge } from './product-price.tsx'
-import { taxLine } from './tax-line.ts'
+import { digitalLine, taxLine } from './tax-line.ts'
 import { useTypeName } from './use-type-name.ts'
-import { kinds } from './words.ts'
+import { capital, kinds } from './words.ts'
 
 const columns = css({
   display: 'grid',
@@ -70,26 +72,42 @@ function Crumbs({ product }: { product: Product }) {
   return <Breadcrumbs items={items} />
 }
 
-function factsOf(product: Product) {
+/** What one asks first: can I fly it, can I build it, how old is it. */
+function factsOf({ aircraft, releasedAt }: Product) {
+  if (!aircraft) return []
   return [
-    ...(product.version ? [{ name: 'Version', value: product.version }] : []),
-    ...(product.aircraft ? [{ name: 'Parts', value: product.aircraft.partCount }] : []),
-    ...(product.downloadSize > 0 ? [{ name: 'Files', value: formatBytes(product.downloadSize) }] : []),
+    { name: 'Flying', value: capital(aircraft.flying) },
+    { name: 'Building', value: `${aircraft.building} of 4` },
+    ...(releasedAt ? [{ name: 'Released', value: formatDate(releasedAt).replace(/ \d{4}$/, '') }] : []),
   ]
 }
 
-function Title({ product }: { product: Product }) {
+/** What a member who has it reads in place of what the price includes: as many lines, so that nothing moves. */
+function PriceNotes({ product }: { product: Product }) {
   const shop = useShop()
+  const { owned } = useOwned(product.id)
+  return (
+    <>
+      <p className={note}>
+        {owned ? `Yours since order ${owned.orderNumber}.` : taxLine(shop, product.isDigitalDownload, 'long')}
+      </p>
+      {product.isDigitalDownload ? <p className={note}>{digitalLine(product)}</p> : null}
+    </>
+  )
+}
+
+function Title({ product }: { product: Product }) {
   const { cartEnabled } = useSettings()
+  const { owned } = useOwned(product.id)
   const typeName = useTypeName(product.productType)
   const facts = factsOf(product)
   return (
     <TitleBlock
-      {...(cartEnabled
+      {...(cartEnabled || owned
         ? {
             action: (
               <div className={deskOnly}>
-                <AddToCart product={product} />
+                <ProductAction product={product} />
               </div>
             ),
           }
@@ -110,7 +128,7 @@ function Title({ product }: { product: Product }) {
           <SaleBadge product={product} />
           {product.availability === 'low' ? <Badge>Few left</Badge> : null}
         </span>
-        <p className={note}>{taxLine(shop, product.isDigitalDownload, 'long')}</p>
+        <PriceNotes product={product} />
       </TitleCell>
     </TitleBlock>
   )
@@ -123,7 +141,9 @@ export function ProductTop({ product }: { product: Product }) {
     <>
       <Crumbs product={product} />
       <div className={columns}>
-        <ProductGallery product={product} />
+        <ProductGallery product={product}>
+          <ModelButton product={product} />
+        </ProductGallery>
         <section aria-label="Name and price">
           <Title product={product} />
           {cartEnabled ? null : (

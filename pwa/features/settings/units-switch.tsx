@@ -1,16 +1,22 @@
 import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { Segmented } from '#pwa/ui/segmented.tsx'
 
+type UnitsSwitchProps = {
+  size?: 'tap' | 'dense'
+  /** "Metric" instead of "mm g". */
+  words?: boolean
+}
+
 /** Metric or imperial, for every number of the shop; kept on the device. */
-export function UnitsSwitch({ size = 'tap' }: { size?: 'tap' | 'dense' }) {
+export function UnitsSwitch({ size = 'tap', words = false }: UnitsSwitchProps) {
   const { units } = useDevice()
   return (
     <Segmented
       label="Units"
       size={size}
       options={[
-        { value: 'metric', label: 'mm g' },
-        { value: 'imperial', label: 'in oz' },
+        { value: 'metric', label: words ? 'Metric' : 'mm g' },
+        { value: 'imperial', label: words ? 'Imperial' : 'in oz' },
       ]}
       value={units}
       onChange={(value) => writeDevice({ units: value })}

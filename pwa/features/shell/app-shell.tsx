@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { WorkshopPlace } from '#pwa/features/making/workshop-place.tsx'
 import { settingsQuery } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { ToastRegion } from '#pwa/ui/toast.tsx'
@@ -39,6 +40,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {inAdmin ? null : <SiteFooter />}
       <ToastRegion />
       <NewVersion />
+      <WorkshopPlace />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
 import { MenuIcon } from '#pwa/ui/icons.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { css, cx } from '#styled/css'
@@ -36,6 +37,13 @@ export function MenuButton() {
   const close = () => setOpen(null)
   const ref = useDropdown(open === 'dropdown', close)
   const press = () => setOpen(open ? null : matchMedia(desk).matches ? 'dropdown' : 'sheet')
+  const workshop = () => {
+    // The menu goes first: its focus returns to the button, and from there to My workshop and back.
+    const wait = open === 'sheet' ? sheetDelay : 0
+    close()
+    if (open === 'dropdown') ref.current?.querySelector('button')?.focus()
+    setTimeout(openWorkshop, wait)
+  }
   const leaveSheet = (to: string) => {
     close()
     setTimeout(() => void navigate({ to }), sheetDelay)
@@ -57,13 +65,13 @@ export function MenuButton() {
       {open === 'dropdown' ? (
         <div className={dropdown}>
           <Suspense fallback={null}>
-            <MenuContent onFollow={close} />
+            <MenuContent onFollow={close} onWorkshop={workshop} />
           </Suspense>
         </div>
       ) : null}
       <Sheet open={open === 'sheet'} onClose={close} title="Menu">
         <Suspense fallback={null}>
-          <MenuContent onFollow={close} onGo={leaveSheet} />
+          <MenuContent onFollow={close} onGo={leaveSheet} onWorkshop={workshop} />
         </Suspense>
       </Sheet>
     </div>

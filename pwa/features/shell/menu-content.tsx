@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { bedText } from '#pwa/features/making/use-bed.ts'
+import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { type Theme, useDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { Segmented } from '#pwa/ui/segmented.tsx'
 import { css } from '#styled/css'
@@ -23,11 +25,31 @@ const link = css({
 const looks = css({
   display: 'grid',
   gap: '16',
-  p: { base: '16px 0', desk: '16' },
-  borderTop: { desk: '1px solid {colors.ink}' },
+  mx: { deskDown: 'calc(token(spacing.16) * -1)' },
+  p: '16',
+  borderTop: { base: '1px solid {colors.rule}', desk: '1px solid {colors.ink}' },
 })
 const named = css({ display: 'grid', gap: '4', justifyItems: 'start' })
 const name = css({ textStyle: 'label' })
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12',
+  width: 'full',
+  minHeight: 'tap',
+  p: { base: '0', desk: '8px 16px' },
+  border: '0',
+  borderTop: { base: '0', desk: '1px solid {colors.ink}' },
+  bg: 'transparent',
+  textStyle: { base: 'h3', desk: 'text' },
+  textAlign: 'left',
+  cursor: 'pointer',
+  _hover: { bg: { desk: 'well' }, textDecoration: 'underline' },
+  _focusVisible: { outlineOffset: { desk: '-3px' } },
+})
+const bed = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
@@ -38,14 +60,17 @@ const themes: { value: Theme; label: string }[] = [
 type MenuContentProps = {
   /** A link was followed. */
   onFollow: () => void
+  /** My workshop was asked for. */
+  onWorkshop: () => void
   /** Takes the way into its own hands: a side sheet closes first. */
   onGo?: (to: string) => void
 }
 
 /** Links, theme and units: the same in the side sheet and in the dropdown. */
-export function MenuContent({ onFollow, onGo }: MenuContentProps) {
+export function MenuContent({ onFollow, onWorkshop, onGo }: MenuContentProps) {
   const { data: user } = useCurrentUser()
   const { theme, signedIn } = useDevice()
+  const { workshop, isKnown } = useWorkshop()
   const isVisitor = user === undefined ? signedIn === null : user === null
   const links = [
     { to: '/', label: 'Home' },
@@ -76,6 +101,10 @@ export function MenuContent({ onFollow, onGo }: MenuContentProps) {
           </Link>
         ))}
       </nav>
+      <button type="button" className={row} onClick={onWorkshop}>
+        My workshop
+        {isKnown ? <span className={bed}>{bedText(workshop.bed)}</span> : null}
+      </button>
       <div className={looks}>
         <div className={named}>
           <span className={name}>Theme</span>
@@ -88,7 +117,7 @@ export function MenuContent({ onFollow, onGo }: MenuContentProps) {
         </div>
         <div className={named}>
           <span className={name}>Units</span>
-          <UnitsSwitch />
+          <UnitsSwitch words />
         </div>
       </div>
     </>

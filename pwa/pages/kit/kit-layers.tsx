@@ -4,15 +4,17 @@ import { button, menu as menuRecipe, dialog as dialogRecipe } from '#styled/reci
 import { Button } from '#pwa/ui/button.tsx'
 import { Checkbox } from '#pwa/ui/choice.tsx'
 import { Count } from '#pwa/ui/count.tsx'
+import { GhostPlan } from '#pwa/ui/ghost-plan.tsx'
 import { Dialog } from '#pwa/ui/dialog.tsx'
 import { Menu } from '#pwa/ui/menu.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Viewer } from '#pwa/ui/viewer.tsx'
 import type { Toast } from '#pwa/ui/toast-store.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { ToastSlab } from '#pwa/ui/toast.tsx'
 import { KitPart, KitRow } from './kit-part.tsx'
 
-type Layer = 'dialog' | 'confirm' | 'right' | 'bottom'
+type Layer = 'dialog' | 'confirm' | 'right' | 'bottom' | 'viewer'
 
 const items = [
   { value: 'dashboard', label: 'Dashboard', link: <a href="#dashboard" /> },
@@ -124,6 +126,9 @@ function Layers({ open, close }: { open: Layer | undefined; close: () => void })
         <Checkbox label="Trainer" end={9} />
         <Checkbox label="Flying wing" end={7} />
       </Sheet>
+      <Viewer open={open === 'viewer'} onClose={close} title="Lapwing 800" foot={<span>2 of 4</span>}>
+        <GhostPlan />
+      </Viewer>
     </>
   )
 }
@@ -140,6 +145,7 @@ export function KitLayers() {
           <Button onClick={() => setOpen('confirm')}>Confirm</Button>
           <Button onClick={() => setOpen('right')}>Sheet, right</Button>
           <Button onClick={() => setOpen('bottom')}>Sheet, below</Button>
+          <Button onClick={() => setOpen('viewer')}>Viewer</Button>
           <Menu label="Your menu" items={items} className={button()}>
             Menu
           </Menu>

@@ -29,7 +29,7 @@ export function ProductPage() {
         <GoodsSections product={product} />
       )}
       {product.related.length > 0 ? (
-        <PageSection title={product.record ? 'More planes' : 'More of this'}>
+        <PageSection title={product.record ? 'More like this' : 'More of this'}>
           <ProductCards products={product.related} />
         </PageSection>
       ) : null}

@@ -110,6 +110,54 @@ export const sheet = defineSlotRecipe({
   defaultVariants: { side: 'right' },
 })
 
+/** The whole screen for one thing to look at: its name and the way out above, what it is steered by below. */
+export const viewer = defineSlotRecipe({
+  className: 'viewer',
+  slots: ['content', 'head', 'title', 'body', 'foot'],
+  base: {
+    content: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'panel',
+      display: 'grid',
+      gridTemplateRows: 'auto minmax(0, 1fr) auto',
+      bg: 'paper',
+      overscrollBehavior: 'contain',
+      '&[data-state=open]': { animation: 'fade {durations.panel}' },
+      '&[data-state=closed]': { animation: 'fadeOut {durations.fast} forwards' },
+    },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '16',
+      minHeight: 'header',
+      pl: 'gutter',
+      pr: '4',
+      borderBottom: '2px solid {colors.ink}',
+    },
+    title: {
+      textStyle: 'h3',
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    body: { position: 'relative', minHeight: '0', bg: 'pic' },
+    foot: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '16',
+      minHeight: '64',
+      py: '8',
+      px: 'gutter',
+      pb: 'calc(8px + env(safe-area-inset-bottom))',
+      borderTop: '1px solid {colors.rule2}',
+    },
+  },
+})
+
 export const menu = defineSlotRecipe({
   className: 'menu',
   slots: ['content', 'item'],

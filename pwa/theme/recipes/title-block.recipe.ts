@@ -15,7 +15,8 @@ export const titleBlock = defineSlotRecipe({
     facts: {
       display: 'grid',
       gridAutoFlow: 'column',
-      gridAutoColumns: '1fr',
+      // A word that needs more room than its share takes it from its neighbours.
+      gridAutoColumns: 'minmax(min-content, 1fr)',
       borderTop: '1px solid {colors.ink}',
     },
     fact: { pt: '8', px: '16', pb: '12', minWidth: '0', '& + &': { borderLeft: '1px solid {colors.ink}' } },

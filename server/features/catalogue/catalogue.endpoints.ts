@@ -6,6 +6,7 @@ import {
   findPublished,
   findPublishedBySlug,
   type FullRow,
+  listBySlugs,
   listFeatured,
   listPublished,
   listRelated,
@@ -33,9 +34,12 @@ async function madeOf(
 
 async function inFull(row: FullRow | undefined, call: Call) {
   if (!row) throw notFound('The product')
-  const related = await listRelated(call.db, row)
-  await madeOf(call, row.product_type, [row, ...related])
-  return shapeProduct(row, related)
+  const wanted = row.record?.need.flatMap(({ product }) => product ?? []) ?? []
+  const [related, needed] = await Promise.all([listRelated(call.db, row), listBySlugs(call.db, wanted)])
+  await madeOf(call, row.product_type, [row, ...related, ...needed])
+  // One that is not sold yet may be tomorrow.
+  if (needed.length < wanted.length) call.reply.madeOf('types')
+  return shapeProduct(row, related, needed)
 }
 
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {

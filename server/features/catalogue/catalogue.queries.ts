@@ -153,6 +153,7 @@ function inFull(db: Db) {
             'product_files.kind',
             'product_files.size',
             'product_files.free',
+            'product_files.store_key',
           ]),
       ).as('files'),
     ])
@@ -177,18 +178,30 @@ export function findPublishedBySlug(db: Db, slug: string) {
     )
     .executeTakeFirst()
 }
-/** Up to three others, of the same kind first, then of the same type. */
+/** Up to three others of its type: its kind first, and of these the nearest in span. */
 export function listRelated(
   db: Db,
-  { id, product_type, kind }: Pick<FullRow, 'id' | 'product_type' | 'kind'>,
+  { id, product_type, kind, record }: Pick<FullRow, 'id' | 'product_type' | 'kind' | 'record'>,
 ) {
+  const span = record?.airframe.span ?? null
   return published(db)
     .where('products.product_type', '=', product_type)
     .where('products.id', '!=', id)
     .orderBy(sql`products.kind is not distinct from ${kind}`, 'desc')
+    .orderBy(sql`abs((products.record -> 'airframe' ->> 'span')::float - ${span}::float)`, (order) =>
+      order.asc().nullsLast(),
+    )
     .orderBy('products.published_at', 'desc')
     .orderBy('products.id', 'desc')
     .limit(3)
+    .execute()
+}
+
+/** The published ones of some slugs. */
+export async function listBySlugs(db: Db, slugs: readonly string[]): Promise<PublishedRow[]> {
+  if (slugs.length === 0) return []
+  return published(db)
+    .where('products.slug', 'in', [...slugs])
     .execute()
 }
 

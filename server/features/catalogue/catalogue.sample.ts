@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Services } from '#server/features/call.ts'
 import { storeImage } from '#server/integrations/images.ts'
 import { announceChange } from './catalogue-version.queries.ts'
+import { modelKind } from './product-shape.ts'
 import type { SampleCatalogue, SampleImage, SampleProduct } from './sample-product.ts'
 import {
   hasProducts,
@@ -28,7 +29,7 @@ async function storeFiles({ files }: Services, product: SampleProduct) {
     product.files().map(async ({ path: at, kind, free, content }) => {
       const bytes = Buffer.from(content)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const key = `files/${sha256}`
+      const key = kind === modelKind ? `uploads/${sha256.slice(0, 24)}.model` : `files/${sha256}`
       const { size } = await files.put(key, bytes)
       return { path: at, kind, free, sha256, size, store_key: key }
     }),

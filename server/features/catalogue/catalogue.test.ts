@@ -151,14 +151,6 @@ describe('one product', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(free[0]?.size)
   })
 
-  test('related products are up to three others, its own kind first', async () => {
-    const product = await shop.json<Product>('/api/products/by-slug/dunlin-1000')
-    expect(product.related).toHaveLength(3)
-    expect(
-      product.related.every(({ id, productType }) => id !== product.id && productType === 'planes'),
-    ).toBe(true)
-  })
-
   test('a slug that nobody has is a 404', async () => {
     expect((await shop.fetch('/api/products/by-slug/no-such-plane')).status).toBe(404)
     expect((await shop.fetch('/api/products/by-slug/12')).status).toBe(422)

@@ -35,6 +35,9 @@ function summaryOf(record: Aircraft | null): AircraftSummary | null {
   return record && record.parts.length > 0 ? summarise(record) : null
 }
 
+/** The file that the 3D view shows: a part of the page, not of the release that buyers get. It is stored in the open. */
+export const modelKind = 'model'
+
 export function shapeSummary(row: PublishedRow): ProductSummary {
   const address = imageAddress(row.images[0])
   return {
@@ -59,7 +62,13 @@ export function shapeSummary(row: PublishedRow): ProductSummary {
   }
 }
 
-export function shapeProduct(row: FullRow, related: readonly PublishedRow[]): Product {
+export function shapeProduct(
+  row: FullRow,
+  related: readonly PublishedRow[],
+  needed: readonly PublishedRow[],
+): Product {
+  const files = row.files.filter(({ kind }) => kind !== modelKind)
+  const model = row.files.find(({ kind, free }) => kind === modelKind && free)
   return {
     ...shapeSummary(row),
     images: row.images.map(shapeImage),
@@ -72,8 +81,10 @@ export function shapeProduct(row: FullRow, related: readonly PublishedRow[]): Pr
       changelog: release.changelog,
       partsToReprint: release.parts_to_reprint,
     })),
-    files: row.files.map((file) => ({ ...file, url: file.free ? `/api/free-files/${file.id}` : null })),
-    downloadSize: row.files.reduce((sum, { size }) => sum + size, 0),
+    files: files.map((file) => ({ ...file, url: file.free ? `/api/free-files/${file.id}` : null })),
+    downloadSize: files.reduce((sum, { size }) => sum + size, 0),
+    model: model ? { url: `/${model.store_key}`, size: model.size } : null,
+    needed: needed.map(shapeSummary),
     canonical: `/products/${row.product_type}/${row.slug}`,
     related: related.map(shapeSummary),
   }

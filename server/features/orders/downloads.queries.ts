@@ -40,13 +40,17 @@ export async function ownedReleases(db: Db, userId: string, productId?: number) 
 }
 
 export function filesOfReleases(db: Db, releaseIds: readonly number[]) {
-  return db
-    .selectFrom('product_files')
-    .where('release_id', 'in', releaseIds.length > 0 ? [...releaseIds] : [0])
-    .orderBy('release_id')
-    .orderBy('path')
-    .select(['id', 'release_id', 'path', 'kind', 'size', 'sha256', 'store_key', 'free'])
-    .execute()
+  return (
+    db
+      .selectFrom('product_files')
+      .where('release_id', 'in', releaseIds.length > 0 ? [...releaseIds] : [0])
+      // What the page's 3D view shows is no part of what one gets.
+      .where('kind', '!=', 'model')
+      .orderBy('release_id')
+      .orderBy('path')
+      .select(['id', 'release_id', 'path', 'kind', 'size', 'sha256', 'store_key', 'free'])
+      .execute()
+  )
 }
 export function fileById(db: Db, id: number) {
   return db

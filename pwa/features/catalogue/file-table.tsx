@@ -1,0 +1,65 @@
+import { Badge } from '#pwa/ui/badge.tsx'
+import { DrawingTable } from '#pwa/ui/table.tsx'
+import { css } from '#styled/css'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { formatBytes, plural } from '#shared/format.ts'
+import { groupFiles } from './file-groups.ts'
+
+const right = css({ textAlign: 'right!', whiteSpace: 'nowrap' })
+const quiet = css({ color: 'ink2' })
+const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '40' } })
+
+/** What is in the newest release: of each sort how many, how much, and whether it is free. */
+export function FileTable({ product: { files, downloadSize, version } }: { product: Product }) {
+  return (
+    <DrawingTable>
+      <thead>
+        <tr>
+          <th scope="col">Files{version ? `, version ${version}` : ''}</th>
+          <th scope="col" data-number>
+            Size
+          </th>
+          <th scope="col" className={right}>
+            Comes
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groupFiles(files).map((group) => {
+          const [only] = group.files
+          const single = group.files.length === 1 ? only : undefined
+          return (
+            <tr key={group.key}>
+              <td>
+                {group.name}
+                <span className={note}>
+                  {single?.path.split('/').at(-1) ?? plural(group.files.length, 'file')}
+                </span>
+              </td>
+              <td data-number>{formatBytes(group.size)}</td>
+              <td className={right}>
+                {single?.url ? (
+                  <a href={single.url} download className={link} aria-label={`Free: get it, ${group.name}`}>
+                    Free: get it
+                  </a>
+                ) : group.free ? (
+                  <Badge>Free</Badge>
+                ) : (
+                  <span className={quiet}>when bought</span>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{plural(files.length, 'file')}</td>
+          <td data-number>{formatBytes(downloadSize)}</td>
+          <td className={right}>one ZIP</td>
+        </tr>
+      </tfoot>
+    </DrawingTable>
+  )
+}

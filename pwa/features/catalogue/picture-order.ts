@@ -1,0 +1,22 @@
+import type { ProductImage } from '#shared/catalogue/catalogue.contract.ts'
+
+const places: Record<ProductImage['role'], number> = {
+  'three-quarter': 0,
+  photo: 1,
+  'three-view': 2,
+  top: 3,
+  detail: 4,
+}
+/** Three-quarter first, then the three-view, then what shows less; within a role as the shop ordered them. */
+export function inOrder(images: readonly ProductImage[]): ProductImage[] {
+  return images.toSorted((a, b) => places[a.role] - places[b.role])
+}
+
+/** What a picture shows, by its role. */
+export const pictureNames: Record<ProductImage['role'], string> = {
+  'three-quarter': 'three-quarter view',
+  top: 'from above',
+  detail: 'a closer look',
+  'three-view': 'three-view',
+  photo: 'photo',
+}

@@ -1,0 +1,55 @@
+import { css } from '#styled/css'
+
+export const gallery = {
+  root: css({ minWidth: '0', mx: { deskDown: 'calc(token(spacing.gutter) * -1)' } }),
+  /** Slides side by side: a finger moves them, and each stops in the frame. */
+  track: css({
+    display: 'flex',
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollBehavior: 'smooth',
+    overscrollBehaviorX: 'contain',
+    scrollbarWidth: 'none',
+    bg: 'pic',
+  }),
+  slide: css({
+    flex: 'none',
+    width: 'full',
+    scrollSnapAlign: 'start',
+    scrollSnapStop: 'always',
+    p: '0',
+    border: '0',
+    bg: 'pic',
+    cursor: 'zoom-in',
+    _focusVisible: { outlineOffset: '-3px' },
+  }),
+  /** On a desk as high as leaves room for the five numbers in the first screen. */
+  frame: css({
+    aspectRatio: { base: '4 / 3!', desk: 'auto!' },
+    height: { desk: 'clamp(420px, calc(100svh - 404px), 608px)' },
+  }),
+  empty: css({ backgroundSize: 'cover', backgroundPosition: 'center' }),
+  below: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(auto-fill, minmax(56px, 1fr))', desk: 'repeat(auto-fill, 76px)' },
+    justifyContent: 'space-between',
+    alignItems: 'start',
+    gap: '8',
+    mt: '8',
+    px: { base: 'gutter', desk: '0' },
+  }),
+  thumbs: css({ display: 'contents' }),
+  thumb: css({
+    p: '0',
+    width: 'full',
+    minHeight: 'tap',
+    bg: 'pic',
+    border: '1px solid {colors.rule}',
+    cursor: 'pointer',
+    overflow: 'hidden',
+    '&[aria-pressed=true]': {
+      borderColor: 'ink',
+      boxShadow: 'inset 0 0 0 1px {colors.ink}, 0 0 0 1px {colors.ink}',
+    },
+  }),
+}

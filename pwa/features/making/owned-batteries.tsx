@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { Chip } from '#pwa/ui/chip.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { Select, TextInput } from '#pwa/ui/text-input.tsx'
+import { css } from '#styled/css'
+import { batteryText, type OwnedBattery, workshopLimits } from '#shared/making/workshop.ts'
+import { useWorkshop } from './use-workshop.ts'
+
+const group = css({ display: 'grid', gap: '12', py: '16', borderTop: '1px solid {colors.rule}' })
+const title = css({ textStyle: 'h3' })
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '96px minmax(0, 1fr) auto',
+  gap: '12',
+  alignItems: 'start',
+})
+const beside = css({ pt: '24' })
+
+const [leastCells, mostCells] = workshopLimits.cells
+const cellCounts = Array.from({ length: mostCells - leastCells + 1 }, (_, index) => leastCells + index)
+const [least, most] = workshopLimits.capacity
+
+/** The batteries in the box; a page that needs one says whether it is there. */
+export function OwnedBatteries() {
+  const { workshop, setWorkshop } = useWorkshop()
+  const { batteries } = workshop
+  const [cells, setCells] = useState(3)
+  const [capacity, setCapacity] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const same = (one: OwnedBattery, other: OwnedBattery) =>
+    one.cells === other.cells && one.capacity === other.capacity
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const battery = { cells, capacity: Number(capacity) }
+    if (!Number.isInteger(battery.capacity) || battery.capacity < least || battery.capacity > most) {
+      setError(`${least} to ${most} mAh, please.`)
+      return
+    }
+    setError(null)
+    setCapacity('')
+    if (batteries.some((own) => same(own, battery)) || batteries.length >= workshopLimits.batteries) return
+    const sorted = [...batteries, battery].toSorted((a, b) => a.cells - b.cells || a.capacity - b.capacity)
+    setWorkshop({ ...workshop, batteries: sorted })
+  }
+  return (
+    <section className={group} aria-labelledby="workshop-batteries">
+      <h3 id="workshop-batteries" className={title}>
+        Batteries
+      </h3>
+      {batteries.length > 0 ? (
+        <div className={chips}>
+          {batteries.map((battery) => (
+            <Chip
+              key={batteryText(battery)}
+              label={batteryText(battery)}
+              onRemove={() =>
+                setWorkshop({ ...workshop, batteries: batteries.filter((own) => !same(own, battery)) })
+              }
+            />
+          ))}
+        </div>
+      ) : null}
+      <form className={row} onSubmit={add} noValidate>
+        <Field label="Cells">
+          <Select value={cells} onChange={({ target: { value } }) => setCells(Number(value))}>
+            {cellCounts.map((count) => (
+              <option key={count} value={count}>
+                {count}S
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Capacity, mAh" error={error}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            value={capacity}
+            onChange={({ target: { value } }) => setCapacity(value)}
+          />
+        </Field>
+        <div className={beside}>
+          <Button type="submit">Add</Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
+import { usualWorkshop, type Workshop } from '#shared/making/workshop.ts'
+
+/** The workshop of this device, and whether its maker said so or the usual one is assumed. */
+export function useWorkshop() {
+  const { workshop } = useDevice()
+  return {
+    workshop: workshop ?? usualWorkshop,
+    isKnown: workshop !== null,
+    setWorkshop: (next: Workshop) => writeDevice({ workshop: next, workshopUnsaved: true }),
+  }
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+let open = false
+const listeners = new Set<() => void>()
+
+function set(value: boolean): void {
+  open = value
+  for (const listener of listeners) listener()
+}
+
+/** Shows My workshop, from wherever on the page. */
+export const openWorkshop = () => set(true)
+export const closeWorkshop = () => set(false)
+
+export function useWorkshopOpen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => open,
+    () => false,
+  )
+}

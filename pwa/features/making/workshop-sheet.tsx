@@ -1,0 +1,143 @@
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useDevice } from '#pwa/foundation/device.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Checkbox } from '#pwa/ui/choice.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Select } from '#pwa/ui/text-input.tsx'
+import { css } from '#styled/css'
+import { materials } from '#shared/aircraft/materials.ts'
+import { bedPresets, nozzles } from '#shared/making/workshop.ts'
+import { BedFields } from './bed-fields.tsx'
+import { OwnedBatteries } from './owned-batteries.tsx'
+import { bedText } from './use-bed.ts'
+import { useWorkshop } from './use-workshop.ts'
+import { closeWorkshop } from './workshop-sheet.store.ts'
+
+const group = css({
+  display: 'grid',
+  gap: '12',
+  py: '16',
+  '& + &': { borderTop: '1px solid {colors.rule}' },
+})
+const title = css({ textStyle: 'h3' })
+const label = css({ textStyle: 'label', mb: '4' })
+const presets = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8', '& > button': { px: '4' } })
+const two = css({ display: 'grid', gridTemplateColumns: { base: '1fr', half: '1fr 1fr' }, columnGap: '16' })
+const note = css({ textStyle: 'note', color: 'ink2' })
+const pressed = css({ '&[aria-pressed=true]': { bg: 'ink', color: 'inkInv' } })
+
+/** Where the workshop is kept just now. */
+function KeptWhere() {
+  const { data: user } = useCurrentUser()
+  const { workshop, workshopUnsaved } = useDevice()
+  const isSaved = Boolean(user) && !workshopUnsaved && workshop !== null
+  return (
+    <p className={note} role="status">
+      {isSaved
+        ? 'Kept on this device and in your account.'
+        : user
+          ? 'Kept on this device; your account follows.'
+          : 'Kept on this device. Sign in and it follows you.'}
+    </p>
+  )
+}
+
+function Printer() {
+  const { workshop, setWorkshop } = useWorkshop()
+  const { bed, nozzle } = workshop
+  return (
+    <section className={group} aria-labelledby="workshop-printer">
+      <h3 id="workshop-printer" className={title}>
+        Printer
+      </h3>
+      <div>
+        <p className={label}>Bed x, y and height, mm</p>
+        <BedFields />
+      </div>
+      <div className={presets} role="group" aria-label="Common beds">
+        {bedPresets.map((preset) => (
+          <Button
+            key={preset.join()}
+            size="dense"
+            className={pressed}
+            aria-pressed={preset.every((side, axis) => side === bed[axis])}
+            onClick={() => setWorkshop({ ...workshop, bed: [...preset] })}
+          >
+            {bedText(preset)}
+          </Button>
+        ))}
+      </div>
+      <Field label="Nozzle">
+        <Select
+          value={nozzle}
+          onChange={({ target: { value } }) =>
+            setWorkshop({ ...workshop, nozzle: nozzles.find((size) => String(size) === value) ?? nozzle })
+          }
+        >
+          {nozzles.map((size) => (
+            <option key={size} value={size}>
+              {size} mm
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </section>
+  )
+}
+
+function Materials() {
+  const { workshop, setWorkshop } = useWorkshop()
+  const owned = workshop.materials
+  return (
+    <section className={group} aria-labelledby="workshop-materials">
+      <h3 id="workshop-materials" className={title}>
+        Materials
+      </h3>
+      <div className={two}>
+        {materials.map((material) => (
+          <Checkbox
+            key={material}
+            label={material}
+            checked={owned.includes(material)}
+            onChange={({ target: { checked } }) =>
+              setWorkshop({
+                ...workshop,
+                materials: materials.filter((each) => (each === material ? checked : owned.includes(each))),
+              })
+            }
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What this maker prints with and flies on; every change holds at once, on every page. */
+export function WorkshopSheet({ open }: { open: boolean }) {
+  const { workshop, isKnown, setWorkshop } = useWorkshop()
+  const done = () => {
+    // Whoever leaves the usual bed as it is has said that it is theirs.
+    if (!isKnown) setWorkshop(workshop)
+    closeWorkshop()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={closeWorkshop}
+      title="My workshop"
+      foot={
+        <>
+          <KeptWhere />
+          <Button tone="ink" onClick={done}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Printer />
+      <Materials />
+      <OwnedBatteries />
+    </Sheet>
+  )
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCatalogueShop, type CatalogueShop } from '#server/testing/catalogue-shop.ts'
+import type { Product, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import { announceChange } from './catalogue-version.queries.ts'
+
+let shop: CatalogueShop
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+})
+afterAll(() => shop.close())
+
+test('the goods that it needs are told with their price and state; one that is not sold is left out', async () => {
+  const { db } = shop.services
+  const { id, record } = await db
+    .selectFrom('products')
+    .where('slug', '=', 'dunlin-1000')
+    .select(['id', 'record'])
+    .executeTakeFirstOrThrow()
+  if (!record) throw new Error('The sample has no record')
+  const need = [
+    { item: 'Hardware', quantity: 1, get: 'buy' as const, product: 'hardware-kit' },
+    { item: 'Unobtainium', quantity: 1, get: 'buy' as const, product: 'no-such-thing' },
+    { item: 'Glue', quantity: 1, get: 'bring' as const },
+  ]
+  const save = (next: typeof record) =>
+    db.transaction().execute(async (trx) => {
+      await trx.updateTable('products').set({ record: next }).where('id', '=', id).execute()
+      await announceChange(trx, [`product:${id}`])
+    })
+  await save({ ...record, need })
+  try {
+    await expect
+      .poll(async () => (await shop.json<Product>(`/api/product/${id}`)).needed.map(({ slug }) => slug))
+      .toEqual(['hardware-kit'])
+  } finally {
+    await save(record)
+  }
+})
+
+test('the model of the 3D view lies in the open, for ever, and is not among the files', async () => {
+  const { db, files } = shop.services
+  const product = await shop.json<Product>('/api/products/by-slug/hobby-64')
+  const { release_id: releaseId } = await db
+    .selectFrom('product_files')
+    .where('id', '=', product.files[0]?.id ?? 0)
+    .select('release_id')
+    .executeTakeFirstOrThrow()
+  const key = 'uploads/0123456789abcdef01234567.model'
+  await files.put(key, Buffer.from('a model'))
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('product_files').where('kind', '=', 'model').execute()
+    await trx
+      .insertInto('product_files')
+      .values({
+        release_id: releaseId,
+        path: 'view.model',
+        kind: 'model',
+        size: 7,
+        sha256: 'x',
+        store_key: key,
+        free: true,
+      })
+      .execute()
+    await announceChange(trx, [`product:${product.id}`])
+  })
+  const again = () => shop.json<Product>(`/api/product/${product.id}`)
+  await expect.poll(async () => (await again()).model).toEqual({ url: `/${key}`, size: 7 })
+  const { files: listed, downloadSize } = await again()
+  expect(listed).toEqual(product.files)
+  expect(downloadSize).toBe(product.downloadSize)
+  const answer = await shop.fetch(`/${key}`)
+  expect([answer.status, await answer.text()]).toEqual([200, 'a model'])
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+})
+
+test('related products are up to three others, its own kind first, then by how near their span is', async () => {
+  const product = await shop.json<Product>('/api/products/by-slug/dunlin-1000')
+  expect(product.related).toHaveLength(3)
+  expect(product.related.every(({ id, productType }) => id !== product.id && productType === 'planes')).toBe(
+    true,
+  )
+  const distance = ({ kind, aircraft }: ProductSummary) =>
+    (kind === product.kind ? 0 : 10_000) + Math.abs((aircraft?.span ?? 0) - (product.aircraft?.span ?? 0))
+  const others = (await shop.json<ProductSummary[]>('/api/products?type=planes&limit=100')).filter(
+    ({ id }) => id !== product.id,
+  )
+  const nearest = others.map(distance).toSorted((a, b) => a - b)
+  expect(product.related.map(distance)).toEqual(nearest.slice(0, 3))
+})

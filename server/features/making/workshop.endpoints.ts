@@ -1,0 +1,13 @@
+import type { Handlers } from '#server/features/call.ts'
+import { workshopFrom } from '#shared/making/workshop.ts'
+import type { workshopContract } from '#shared/making/workshop.contract.ts'
+import { saveWorkshop, workshopOf } from './workshop.queries.ts'
+
+export const workshopHandlers: Handlers<typeof workshopContract> = {
+  // Read with care: what was saved may be older than a bound or a list of today.
+  getWorkshop: async (_input, { db, user }) => ({ workshop: workshopFrom(await workshopOf(db, user.id)) }),
+  async saveWorkshop(workshop, { db, user }) {
+    await saveWorkshop(db, user.id, workshop)
+    return { workshop }
+  },
+}
