@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import startPostgres from '#server/testing/start-postgres.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { bareExpress, bareHttp } from './comparators.ts'
+import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
 
 /*
@@ -69,8 +70,8 @@ shop.services.db = db
 const each = statements / added
 report('statements for adding to a member cart, begin and commit left out', each, 'at most 4', each <= 4)
 
-const megabytes = process.memoryUsage().rss / 1e6
-report('memory of the process afterwards, MB', megabytes, 'under 300', megabytes < 300)
+const megabytes = await memoryOfLoadedServer()
+report('memory of a started server afterwards, MB', megabytes, 'under 300', megabytes < 300)
 
 for (const comparator of [json, html, keyed]) comparator.close()
 await shop.close()
