@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
+import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
@@ -18,6 +19,7 @@ export const contract = {
   ...settingsContract,
   ...accountsContract,
   ...cartContract,
+  ...printProfilesContract,
   ...workshopContract,
   ...ordersContract,
   ...adminCatalogueContract,

@@ -4,6 +4,7 @@ import type { Handlers } from './call.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
 import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
+import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
@@ -17,6 +18,7 @@ export const handlers: Handlers<Contract> = {
   ...settingsHandlers,
   ...accountsHandlers,
   ...cartHandlers,
+  ...printProfilesHandlers,
   ...workshopHandlers,
   ...ordersHandlers,
   ...adminCatalogueHandlers,

@@ -22,15 +22,17 @@ export interface SampleGoods {
 }
 
 /** Goods as a product. */
-export function goodsProduct({
-  supplies: _,
-  madeFor: __,
-  looks,
-  picture,
-  ...goods
-}: SampleGoods): SampleProduct {
+export function goodsProduct(goods: SampleGoods): SampleProduct {
+  const { slug, name, kind, tagline, description, priceCents, stock, weightGrams, looks, picture } = goods
   return {
-    ...goods,
+    slug,
+    name,
+    kind,
+    tagline,
+    description,
+    priceCents,
+    stock,
+    weightGrams,
     type: 'parts',
     isDigital: false,
     featured: false,

@@ -14,9 +14,11 @@ export function linkNeeds(
   const suited = goods
     .filter(({ madeFor = slug }) => madeFor === slug)
     .toSorted((a, b) => Number(b.madeFor === slug) - Number(a.madeFor === slug))
-  return need.map(({ product: _, ...row }) => {
+  return need.map((row) => {
     if (row.get === 'included') return row
     const found = suited.find(({ supplies }) => supplies(row.item))
-    return found ? { ...row, get: 'buy', product: found.slug } : { ...row, get: 'bring' }
+    const { item, quantity, specification } = row
+    const asked = specification === undefined ? { item, quantity } : { item, quantity, specification }
+    return found ? { ...asked, get: 'buy', product: found.slug } : { ...asked, get: 'bring' }
   })
 }
