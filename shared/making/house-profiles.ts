@@ -58,7 +58,7 @@ export const houseProfiles: PrintProfile[] = [
   {
     slug: 'lw-pla-pre-foamed',
     material: 'LW-PLA pre-foamed',
-    name: 'LW-PLA, pre-foamed',
+    name: 'LW-PLA pre-foamed',
     purpose: 'The same parts without tuning the foam, somewhat heavier.',
     settings: {
       ...skin,

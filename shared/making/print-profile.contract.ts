@@ -48,6 +48,8 @@ const ListedProfile = v.object({
       size: v.tuple([v.number(), v.number(), v.number()]),
       grams: v.number(),
       hours: v.number(),
+      /** Whether it fits the bed asked for; null where none was. */
+      fits: v.nullable(v.boolean()),
     }),
   ),
 })
@@ -63,7 +65,7 @@ export const PrintProfiles = v.object({
       bed: v.tuple([v.number(), v.number(), v.number()]),
     }),
   ),
-  /** Products that profiles can be asked for. */
+  /** Products that profiles can be asked for; of a bed those that fit it, and the one asked for. */
   products: v.array(v.object({ slug: v.string(), name: v.string() })),
 })
 export type PrintProfiles = v.InferOutput<typeof PrintProfiles>
@@ -73,6 +75,13 @@ const nozzle = v.pipe(
   v.string(),
   v.picklist(profileNozzles.map(String), `must be one of ${profileNozzles.join(', ')}`),
   v.transform((value) => Number(value) as ProfileNozzle),
+)
+
+/** A printer's bed and height in an address, mm: "220x220x250". */
+const bed = v.pipe(
+  v.string(),
+  v.regex(/^\d{2,4}x\d{2,4}x\d{2,4}$/, 'must look like 220x220x250'),
+  v.transform((value) => value.split('x').map(Number) as [number, number, number]),
 )
 
 export const printProfilesContract = {
@@ -87,6 +96,7 @@ export const printProfilesContract = {
       material: v.optional(v.picklist(materials)),
       printer: v.optional(v.picklist(printerClasses)),
       nozzle: v.optional(nozzle),
+      bed: v.optional(bed),
       product: v.optional(slug),
     }),
     output: PrintProfiles,

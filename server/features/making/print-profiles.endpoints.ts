@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/features/call.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import { type Box, fitsPrinter } from '#shared/aircraft/printer-fit.ts'
 import type { printProfilesContract } from '#shared/making/print-profile.contract.ts'
 import { suits } from '#shared/making/print-profile.ts'
 import { profileIni, profileJson } from '#shared/making/print-profile-file.ts'
@@ -9,13 +10,17 @@ import { aircraftAt, printableProducts, printProfileAt, printProfiles } from './
 /** What changes when the shop's profiles do. */
 export const profilesPart = 'print-profiles'
 
-const partsOf = (record: Aircraft, material: string) =>
-  record.parts
+function partsOf({ parts }: Aircraft, material: string, bed: Box | undefined) {
+  return parts
     .filter((part) => part.material === material)
-    .map(({ code, name, quantity, size, grams, hours }) => ({ code, name, quantity, size, grams, hours }))
+    .map(({ code, name, quantity, size, grams, hours }) => {
+      const fits = bed ? fitsPrinter(size, bed) : null
+      return { code, name, quantity, size, grams, hours, fits }
+    })
+}
 
 export const printProfilesHandlers: Handlers<typeof printProfilesContract> = {
-  async listPrintProfiles({ product: slug, ...wanted }, { db, reply }) {
+  async listPrintProfiles({ product: slug, bed, ...wanted }, { db, reply }) {
     // A product that is renamed, published or hidden changes the list of those that can be asked for.
     reply.madeOf(profilesPart, 'types')
     const [all, products, asked] = await Promise.all([
@@ -27,7 +32,7 @@ export const printProfilesHandlers: Handlers<typeof printProfilesContract> = {
     if (asked) reply.madeOf(`product:${asked.id}`)
     const profiles = all
       .filter((profile) => suits(profile, wanted))
-      .map((profile) => ({ ...profile, parts: asked ? partsOf(asked.record, profile.material) : [] }))
+      .map((profile) => ({ ...profile, parts: asked ? partsOf(asked.record, profile.material, bed) : [] }))
     return {
       profiles: asked ? profiles.filter(({ parts }) => parts.length > 0) : profiles,
       product: asked
@@ -38,7 +43,11 @@ export const printProfilesHandlers: Handlers<typeof printProfilesContract> = {
             bed: asked.record.print.bed,
           }
         : null,
-      products,
+      products: products
+        .filter(
+          (each) => !bed || each.slug === asked?.slug || each.sizes.every((size) => fitsPrinter(size, bed)),
+        )
+        .map((product) => ({ slug: product.slug, name: product.name })),
     }
   },
   async downloadPrintProfile({ slug, format, nozzle }, { db }) {

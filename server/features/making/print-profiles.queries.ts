@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 
@@ -26,11 +27,15 @@ export async function aircraftAt(db: Db, slug: string) {
     .executeTakeFirst()
   return row?.record ? { ...row, record: row.record satisfies Aircraft } : undefined
 }
-/** What profiles can be asked for, by name. */
+/** What profiles can be asked for, by name, with the sizes of its parts. */
 export function printableProducts(db: Db) {
   return db
     .selectFrom('products')
-    .select(['slug', 'name'])
+    .select([
+      'slug',
+      'name',
+      sql<[number, number, number][]>`jsonb_path_query_array(record, '$.parts[*].size')`.as('sizes'),
+    ])
     .where('status', '=', 'published')
     .where('record', 'is not', null)
     .orderBy('name')

@@ -53,11 +53,28 @@ test('every aircraft that is on sale can be asked for, and nothing else', async 
   expect((await shop.fetch('/api/print-profiles?product=no-such-plane')).status).toBe(404)
 })
 
+test('a bed says of each part whether it fits, and which aircraft fit as a whole', async () => {
+  const { db } = shop.services
+  const large = await ask('?product=lapwing-800&bed=400x400x400')
+  expect(large.profiles.flatMap(({ parts }) => parts).every(({ fits }) => fits === true)).toBe(true)
+  const small = await ask('?product=lapwing-800&bed=120x120x400')
+  const fits = new Set(small.profiles.flatMap(({ parts }) => parts.map((part) => part.fits)))
+  expect(fits).toEqual(new Set([true, false]))
+  const everything = (await ask('?bed=2000x2000x2000')).products
+  const records = await db.selectFrom('products').where('record', 'is not', null).select('slug').execute()
+  expect(everything.length).toBe(records.length)
+  expect((await ask('?bed=60x60x60')).products).toEqual([])
+  expect((await ask('?bed=60x60x60&product=lapwing-800')).products.map(({ slug }) => slug)).toEqual([
+    'lapwing-800',
+  ])
+})
+
 test('a wrong filter is named', async () => {
   for (const [field, value] of [
     ['material', 'cheese'],
     ['printer', 'fast'],
     ['nozzle', '0.5'],
+    ['bed', '220x220'],
     ['product', 'Not a slug'],
   ]) {
     const answer = await shop.fetch(`/api/print-profiles?${field}=${encodeURIComponent(value ?? '')}`)
