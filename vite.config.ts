@@ -144,7 +144,7 @@ export default defineConfig({
                 // What the frame of every page needs at once, and something fetched later needs too.
                 {
                   name: 'frame',
-                  test: /query-core[\\/]build[\\/]modern[\\/]hydration|router[\\/]dist[\\/]esm[\\/]useLocation|features[\\/](?:cart[\\/](?:merge-|use-cart-lines|cart\.|member-cart|line-product)|accounts[\\/](?:guards|access-denied|accounts\.mutations)|catalogue[\\/](?:page-head|list-search)|making[\\/]workshop-sheet\.store|shell[\\/]nav-links)|pages[\\/]not-found|ui[\\/](?:menu|toast-region)\.ts/,
+                  test: /query-core[\\/]build[\\/]modern[\\/]hydration|router[\\/]dist[\\/]esm[\\/]useLocation|features[\\/](?:cart[\\/](?:merge-|use-cart-lines|cart\.|member-cart|line-product)|accounts[\\/](?:guards|access-denied|accounts\.mutations)|catalogue[\\/](?:page-head|list-search)|making[\\/]workshop-sheet\.store|shell[\\/]nav-links)|pages[\\/]not-found|ui[\\/](?:menu|toast-region|cg-mark)\.ts/,
                   minShareCount: 2,
                 },
                 // What the pages of the shop have in common would else be a dozen requests of a kilobyte each.
