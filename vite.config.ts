@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups, recipesByFile } from './server/commands/split-chunks.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const testing = process.env.VITEST === 'true'
@@ -86,6 +87,7 @@ export default defineConfig({
   plugins: testing
     ? []
     : [
+        recipesByFile(path('pwa/styled-system/recipes')),
         react(),
         preloadFont(),
         VitePWA({
@@ -137,23 +139,12 @@ export default defineConfig({
         rolldownOptions: {
           input: path('pwa/shell.html'),
           output: {
-            // Few large files compress better than many small ones: measured at 8 kB less on the first page.
             codeSplitting: {
-              groups: [
-                { name: 'shared', minShareCount: 6 },
-                // What the frame of every page needs at once, and something fetched later needs too.
-                {
-                  name: 'frame',
-                  test: /query-core[\\/]build[\\/]modern[\\/]hydration|router[\\/]dist[\\/]esm[\\/]useLocation|features[\\/](?:cart[\\/](?:merge-|use-cart-lines|cart\.|member-cart|line-product)|accounts[\\/](?:guards|access-denied|accounts\.mutations)|catalogue[\\/](?:page-head|list-search)|making[\\/]workshop-sheet\.store|shell[\\/]nav-links)|pages[\\/]not-found|ui[\\/](?:menu|toast-region)\.ts/,
-                  minShareCount: 2,
-                },
-                // What the pages of the shop have in common would else be a dozen requests of a kilobyte each.
-                {
-                  name: 'shop',
-                  test: /features[\\/](?:catalogue[\\/](?:product-(?!list)|picture-order|tax-line|quantity|drawing|wing-plan|words)|settings[\\/]units)|ui[\\/](?:meters|dimension|title-block|segmented|breadcrumbs|chip|thumb-bar|badge|measure|answer-list)/,
-                  minShareCount: 2,
-                },
-              ],
+              groups: chunkGroups([
+                ['shared', path('pwa/client.tsx')],
+                ['home', path('pwa/pages/shop/home.tsx')],
+                ['shop', path('pwa/pages/shop/planes.tsx'), path('pwa/pages/shop/product.tsx')],
+              ]),
             },
             chunkFileNames: ({ facadeModuleId }) =>
               /\/pages\/(admin|kit)\//.test(facadeModuleId ?? '')

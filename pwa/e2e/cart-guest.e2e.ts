@@ -128,11 +128,8 @@ test('AMB-22 more lines than a cookie can hold are all kept', async ({ page, con
   const cart = new CartScreen(page, ready)
   await cart.open('/')
   await cart.counts(44)
-  for (const [index, plane] of Object.values(planes).entries()) {
-    await cart.add(plane, 45 + index)
-    // What the cookie cannot hold is safe once the mirror has it, a moment after the tap.
-    await expect.poll(async () => (await cart.mirrorItems()) as unknown[]).toHaveLength(45 + index)
-  }
+  // Each is left for the next page at once: the mirror need not have been written yet.
+  for (const [index, plane] of Object.values(planes).entries()) await cart.add(plane, 45 + index)
   expect((await cart.cookie())?.value.length).toBeLessThanOrEqual(3_800)
   await expect.poll(async () => (await cart.mirrorItems()) as unknown[]).toHaveLength(47)
   await page.reload()

@@ -222,11 +222,7 @@ test.describe('the merge', () => {
       .addCookies([
         { name: 'kmi_guest_cart', value: encodeURIComponent(JSON.stringify(lines)), url: shop.url },
       ])
-    for (const [index, plane] of Object.values(planes).entries()) {
-      await cart.add(plane, 45 + index)
-      // What the cookie cannot hold is safe once the mirror has it, a moment after the tap.
-      await expect.poll(async () => (await cart.mirrorItems()) as unknown[]).toHaveLength(45 + index)
-    }
+    for (const [index, plane] of Object.values(planes).entries()) await cart.add(plane, 45 + index)
     const cookie = await newMember(shop, page)
     await cart.open('/')
     await expect(page.getByText('Your cart was brought over')).toBeVisible()

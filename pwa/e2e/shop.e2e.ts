@@ -91,49 +91,6 @@ test('every length and weight is there in both systems, one of them shown', asyn
   await expect(numbers.getByText('800', { exact: true })).toBeHidden()
 })
 
-test('the product page says what a maker must know, and shows all parts on a press', async ({
-  page,
-  ready,
-}) => {
-  await page.goto('/planes/lapwing-800')
-  await ready()
-  for (const name of [
-    'How it flies',
-    'Build sheet',
-    'Wing and CG',
-    'Parts and print data',
-    'First-flight card',
-    'You also need',
-    'Licence: personal',
-    'Revisions',
-  ])
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(page.getByText('Sample design, not flight-tested').first()).toBeVisible()
-  await expect(page.getByText('V1R', { exact: true })).toBeHidden()
-  await page.getByRole('button', { name: /^Show all \d+ lines$/ }).click()
-  await expect(page.getByText('V1R', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'See the whole card' }).click()
-  await expect(page.getByText('Failsafe', { exact: true })).toBeVisible()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: /^Get STL/ }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/\.stl$/)
-})
-
-test('the gallery is turned by keys, and its frame keeps its size', async ({ page, ready }) => {
-  await page.goto('/planes/lapwing-800')
-  await ready()
-  const gallery = page.getByRole('region', { name: 'Pictures' })
-  const shown = gallery.locator('picture:visible').first()
-  const before = await shown.boundingBox()
-  await gallery.getByRole('button', { name: /^Picture 1/ }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(gallery.getByRole('button', { name: /^Picture 2/ })).toBeFocused()
-  await expect(gallery.getByRole('button', { name: /^Picture 2/ })).toHaveAttribute('aria-pressed', 'true')
-  expect(await shown.boundingBox()).toEqual(before)
-})
-
 test('on a phone price and button stay in view', async ({ page, ready }) => {
   await page.goto('/planes/lapwing-800')
   await ready()

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { startTestShop } from './shop.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
-import {
-  type GuestItem,
-  guestCookieName,
-  newGuestItemId,
-  serialiseGuestCart,
-} from '#shared/cart/guest-cart.ts'
+import { type GuestItem, newGuestItemId, serialiseGuestCart } from '#shared/cart/guest-cart.ts'
 
 /** A shop with a few plain products, and what the tests of the cart do in it. */
 export async function startCartShop() {

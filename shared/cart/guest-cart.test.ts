@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { guestCookieName } from './cart-limits.ts'
 import { oddCookieValues } from './cookie-fuzz.ts'
 import {
   addGuestItem,
   fittingInCookie,
   type GuestItem,
   guestCookieLife,
-  guestCookieName,
   newGuestItemId,
   parseGuestCart,
   removeGuestItem,

@@ -1,4 +1,4 @@
-import { mostLines, mostOfOne } from './cart-limits.ts'
+import { guestCookieName, mostLines, mostOfOne } from './cart-limits.ts'
 
 /** One line of a guest's cart, exactly as the cookie holds it. `id` is random and never used twice. */
 export interface GuestItem {
@@ -7,7 +7,6 @@ export interface GuestItem {
   quantity: number
 }
 
-export const guestCookieName = 'kmi_guest_cart'
 /** Seconds. */
 export const guestCookieLife = 604_800
 

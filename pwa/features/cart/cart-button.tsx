@@ -1,41 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useSettings } from '#pwa/features/settings/settings.queries.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
+import { useDevice } from '#pwa/foundation/device.ts'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
 import { CartIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
+import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { plural } from '#shared/format.ts'
-import { mergeGuestCart } from './merge-guest-cart.ts'
-import { useCartLines, useCartOwner, useGuestCart } from './use-cart-lines.ts'
 
 const loadPanel = () => import('./cart-panel.tsx')
 const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }))
+const CartWatch = lazy(async () => ({ default: (await import('./cart-watch.tsx')).CartWatch }))
 /** Held also while the cart is switched off, so that the header never jumps. */
 const slot = css({ display: 'inline-flex', width: 'tap', height: 'tap' })
 
-/** Brings a cart that was left on this device into the account, at every start and after every sign-in. */
-function useLeftoverMerge() {
-  const owner = useCartOwner()
-  const { ready, items } = useGuestCart()
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const leftover = owner !== null && ready && items.length > 0
-  useEffect(() => {
-    if (leftover) void mergeGuestCart(api, queryClient)
-  }, [api, leftover, queryClient])
-}
+const unchanging = () => () => {}
+const hasCookie = () => document.cookie.includes(`${guestCookieName}=`)
 
-/** How many pieces are in the cart; until it was read, how many there were last time on this device. */
-function useCount(): number {
-  const { itemCount, isLoading } = useCartLines()
-  const { cartCount } = useDevice()
-  useEffect(() => {
-    if (!isLoading && cartCount !== itemCount) writeDevice({ cartCount: itemCount })
-  }, [cartCount, isLoading, itemCount])
-  return isLoading ? cartCount : itemCount
+/** Whether there is a cart to look after: a page without one spares itself all of its code. */
+function useWatched(): boolean {
+  const { cartCount, signedIn } = useDevice()
+  const cookie = useSyncExternalStore(unchanging, hasCookie, () => false)
+  return cookie || cartCount > 0 || signedIn !== null
 }
 
 /**
@@ -43,8 +29,9 @@ function useCount(): number {
  * (specification, section 2).
  */
 export function CartButton() {
-  useLeftoverMerge()
-  const count = useCount()
+  const watched = useWatched()
+  // While hydrating nobody knows; then as many as there were last time on this device, until the cart was read.
+  const { cartCount: count } = useDevice()
   const { cartEnabled } = useSettings()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const navigate = useNavigate()
@@ -70,6 +57,11 @@ export function CartButton() {
         >
           <CartIcon />
         </IconButton>
+      ) : null}
+      {watched ? (
+        <Suspense fallback={null}>
+          <CartWatch />
+        </Suspense>
       ) : null}
       {wanted ? (
         <Suspense fallback={null}>

@@ -61,16 +61,20 @@ export function changeCookie(known: CartMirror, change: ChangeOfItems): CartMirr
   const inCookieBefore = byId(readGuestCookie() ?? [])
   const before = bringTogether(known)
   const items = change(before)
+  const [was, is] = [byId(before), byId(items)]
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
+  // A line that only the mirror had is changed there, or it would come back.
+  if (changed.some((id) => was.has(id) && !inCookieBefore.has(id))) return null
+  /** The whole change is in this cookie, and no line that only the cookie may know falls out of it. */
+  const takes = (cookie: readonly GuestItem[]) => {
+    const held = byId(cookie)
+    const pushedOut = [...inCookieBefore.keys()].some((id) => is.has(id) && !held.has(id))
+    return !pushedOut && changed.every((id) => held.get(id) === is.get(id))
+  }
+  if (!takes(fittingInCookie(items))) return null
   keepInCookie(items)
   const inCookie = readGuestCookie()
-  if (!inCookie) return null
-  const [was, is, held] = [byId(before), byId(items), byId(inCookie)]
-  for (const id of new Set([...was.keys(), ...is.keys()])) {
-    if (was.get(id) === is.get(id)) continue
-    // A line that only the mirror had is changed there, or it would come back.
-    const own = inCookieBefore.has(id) || !was.has(id)
-    if (!own || held.get(id) !== is.get(id)) return null
-  }
+  if (!inCookie || !takes(inCookie)) return null
   return { ...known, items, inCookie, changedAt: new Date().toISOString() }
 }
 

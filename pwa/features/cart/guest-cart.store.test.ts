@@ -106,6 +106,28 @@ describe('cookie and mirror are written together', () => {
     expect(tab.shown()).toEqual([])
     await agree()
   })
+  test('a line beyond the cookie survives a tab that is closed before the mirror was written', async () => {
+    const closed = await openTab()
+    for (let productId = 1; productId <= 47; productId += 1) await closed.add(100_000 + productId)
+    expect(cookieItems()?.length).toBeLessThan(47)
+    let begun = 0
+    const never = () => {
+      begun += 1
+      return new Promise<never>(() => {})
+    }
+    vi.spyOn(locks, 'request').mockImplementation(never)
+    void closed.add(200_001, 2)
+    void closed.add(200_001, 3)
+    void closed.guestCart.remove(closed.guestCart.snapshot().items[46]?.id ?? '')
+    expect(closed.shown()).toHaveLength(47)
+    while (begun < 3) await Promise.resolve()
+    vi.restoreAllMocks()
+    const next = await openTab()
+    expect(next.shown()).toEqual(closed.shown())
+    expect(next.shown().at(-1)).toEqual([200_001, 5])
+    expect((await openTab()).shown()).toEqual(next.shown())
+    expect(await next.mirror()).toEqual(next.guestCart.snapshot().items)
+  })
   test('a change is shown at once, before it is written', async () => {
     const tab = await openTab()
     const writing = Promise.all([tab.add(1), tab.add(1), tab.add(2)])

@@ -1,13 +1,14 @@
+import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import {
   addGuestItem,
   allowedQuantity,
   type GuestItem,
-  guestCookieName,
   removeGuestItem,
   updateGuestItem,
   withoutMerged,
 } from '#shared/cart/guest-cart.ts'
 import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
+import { leftNotes, noteChange, replay } from './cart-journal.ts'
 import {
   changeCookie,
   type ChangeOfItems,
@@ -30,24 +31,40 @@ const nothing: GuestCart = { items: [], products: {}, ready: false }
 
 let kept: CartMirror = emptyMirror
 /** Changes that are on screen and that the cookie could not take: the mirror is about to. */
-let waiting: readonly ChangeOfItems[] = []
+let waiting: readonly { apply: ChangeOfItems; note: string | null }[] = []
 let shown: GuestCart = nothing
 let starting: Promise<void> | null = null
 let channel: BroadcastChannel | null = null
 const listeners = new Set<() => void>()
 
 function show(ready = shown.ready): void {
-  const items = waiting.reduce((current, apply) => apply(current), kept.items)
+  const items = waiting.reduce((current, { apply }) => apply(current), kept.items)
   if (same(items, shown.items) && same(kept.products, shown.products) && ready === shown.ready) return
   shown = { items, products: kept.products, ready }
   for (const listener of listeners) listener()
 }
 
-/** Writes under the lock, and takes what comes out as the cart. */
-async function write(items?: ChangeOfItems, products?: ChangeOfProducts): Promise<void> {
+/**
+ * Writes under the lock, and takes what comes out as the cart. What was noted, by this page or one that is closed, is made
+ * here; a change of this page whose note is gone was made by another tab.
+ */
+async function write(
+  items?: ChangeOfItems,
+  products?: ChangeOfProducts,
+  note?: string | null,
+): Promise<void> {
   await withCartLock(async () => {
-    const written = await writeGuestCart(items, products)
-    waiting = waiting.filter((other) => other !== items)
+    const { notes, keys, forget } = leftNotes()
+    const apply = note ? undefined : items
+    const seen = Object.assign({}, ...notes.map((other) => other.products)) as SeenProducts
+    const written = await (notes.length === 0
+      ? writeGuestCart(apply, products)
+      : writeGuestCart(
+          (current) => replay(notes, apply?.(current) ?? current),
+          (known) => ({ ...seen, ...(products?.(known) ?? known) }),
+        ))
+    forget()
+    waiting = waiting.filter((other) => other.apply !== items && !keys.has(other.note ?? ''))
     kept = withLaterChanges(written, kept.products)
   })
 }
@@ -100,10 +117,13 @@ async function change(apply: ChangeOfItems, products?: ChangeOfProducts): Promis
   // Without a cookie the mirror must be known first, or its lines would pass for removed.
   const changed = shown.ready || readGuestCookie() ? changeCookie(kept, apply) : null
   if (changed) kept = { ...changed, products: products?.(changed.products) ?? changed.products }
-  else waiting = [...waiting, apply]
+  const base = shown.items
+  const seen = products?.(kept.products) ?? kept.products
+  const note = changed ? null : noteChange({ base, items: apply(base), products: seen })
+  if (!changed) waiting = [...waiting, { apply, note }]
   show()
   await started
-  await write(changed ? undefined : apply, products)
+  await write(changed ? undefined : apply, products, note)
   show()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel?.postMessage('changed')

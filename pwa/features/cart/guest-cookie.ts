@@ -1,7 +1,7 @@
+import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import {
   type GuestItem,
   guestCookieLife,
-  guestCookieName,
   parseGuestCart,
   serialiseGuestCart,
 } from '#shared/cart/guest-cart.ts'

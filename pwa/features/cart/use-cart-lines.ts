@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import { useDevice } from '#pwa/foundation/device.ts'
+import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { serverNow } from '#pwa/foundation/server-clock.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { mostLines } from '#shared/cart/cart-limits.ts'
@@ -38,6 +38,8 @@ export function useCartLines() {
   const memberChange = useMemberCartChange(owner ?? '')
   const { sales } = useSales()
   const items = owner === null ? guest.items : (member.data?.items ?? [])
+  /** Total quantity (AMB-12). */
+  const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
 
   const add = (product: AddedProduct, quantity = 1) => {
     const productId = product.id
@@ -55,6 +57,8 @@ export function useCartLines() {
       const seen = { ...shown, seenPrice, seenAt: new Date().toISOString() }
       void guestCart.add({ id: newGuestItemId(), productId, quantity }, seen)
     } else memberChange.mutate({ kind: 'add', productId, quantity, product: shown })
+    // In the header at once; the watch over the cart, which this wakes, keeps it true.
+    writeDevice({ cartCount: itemCount + quantity })
   }
   const remove = (itemId: string) => {
     if (owner === null) void guestCart.remove(itemId)
@@ -73,8 +77,7 @@ export function useCartLines() {
   }
   return {
     items,
-    /** Total quantity (AMB-12). */
-    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemCount,
     isLoading: owner === null ? !guest.ready : member.isPending,
     add,
     update,

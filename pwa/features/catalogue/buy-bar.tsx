@@ -1,3 +1,4 @@
+import { useOwned } from '#pwa/features/orders/use-owned.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
 import { css } from '#styled/css'
@@ -8,7 +9,15 @@ import { taxLine } from './tax-line.ts'
 
 /** Its child lies in the page, so that the bar stays at the screen's end. */
 const phoneOnly = css({ display: { base: 'contents', desk: 'none' } })
-const price = css({ display: 'grid', flex: 'none', maxWidth: '48%', '& s': { fontSize: '1rem' } })
+/** Its share of the bar, whatever the font: the button never moves. What it cost before stands in place of the note. */
+const price = css({
+  display: 'grid',
+  flex: '0 0 38%',
+  minWidth: '0',
+  '& .price': { display: 'flex', flexDirection: 'column-reverse', alignItems: 'flex-start', gap: '0' },
+  '& s': { fontSize: '.875rem', lineHeight: '1.25rem' },
+  '&:has(s) > :last-child': { display: 'none' },
+})
 const note = css({
   textStyle: 'note',
   color: 'ink2',
@@ -21,7 +30,8 @@ const note = css({
 export function BuyBar({ product }: { product: Product }) {
   const shop = useShop()
   const { cartEnabled } = useSettings()
-  if (!cartEnabled) return null
+  const { owned } = useOwned(product.id)
+  if (!cartEnabled && !owned) return null
   return (
     <div className={phoneOnly}>
       <ThumbBar>

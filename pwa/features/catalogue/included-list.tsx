@@ -70,7 +70,7 @@ function MyFit({ aircraft }: { aircraft: NonNullable<Product['aircraft']> }) {
           ? isKnown
             ? `largest part ${code}, ${bedText(size)}`
             : 'the usual printer; say what yours is'
-          : `for ${isKnown ? 'your' : 'the usual'} ${bed}, ${code} most of all`
+          : `for ${isKnown ? 'your' : 'the usual'} ${bed}`
       }
     >
       <span className={own}>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useThriftyLine } from '#pwa/foundation/network.ts'
 import { Button } from '#pwa/ui/button.tsx'
-import { BoxIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 
@@ -10,8 +9,17 @@ const ModelViewer = lazy(async () => ({ default: (await import('./model-viewer.t
 /** Bytes of what draws it, on the line; a browser test holds the built chunk against it. */
 const viewerBytes = 115_000
 
-const root = css({ display: 'grid', gap: '4', justifyItems: { base: 'stretch', desk: 'end' }, flex: 'none' })
-const note = css({ textStyle: 'note', color: 'ink2' })
+/** Two cells of the row of small pictures; on a desk three, at its end. */
+const place = css({ display: 'grid', gridColumn: { base: 'span 2', desk: '-4 / -1' } })
+const face = css({
+  flexDirection: 'column',
+  gap: '0!',
+  px: '4!',
+  lineHeight: '1.25rem!',
+  fontStretch: '75%',
+  whiteSpace: 'nowrap',
+})
+const note = css({ textStyle: 'note', color: 'ink2', fontStretch: '87.5%', whiteSpace: 'nowrap' })
 
 /** "0.4 MB": tenths of a megabyte, so that a small model is no number of its own. */
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)}\u00a0MB`
@@ -22,13 +30,11 @@ export function ModelButton({ product: { model, name } }: { product: Product }) 
   const thrifty = useThriftyLine()
   if (!model) return null
   return (
-    <div className={root}>
-      <Button size="dense" icon={<BoxIcon size="small" />} onClick={() => setOpen(true)}>
-        3D view, {megabytes(model.size + viewerBytes)}
+    <div className={place}>
+      <Button size="dense" className={face} onClick={() => setOpen(true)}>
+        <span>3D view, {megabytes(model.size + viewerBytes)}</span>
+        <span className={note}>{thrifty ? 'slow line: a while' : 'turn it yourself'}</span>
       </Button>
-      <span className={note}>
-        {thrifty ? 'Slow or metered line: it takes a while.' : 'Fetched only when you ask.'}
-      </span>
       {open ? (
         <Suspense fallback={null}>
           <ModelViewer url={model.url} name={name} onClose={() => setOpen(false)} />

@@ -5,7 +5,7 @@ import { css } from '#styled/css'
 const nav = css({
   display: { base: 'flex', desk: 'none' },
   position: 'sticky',
-  top: 'header',
+  top: 'calc(token(sizes.header))',
   zIndex: 'tableHead',
   gap: '24',
   mt: '32',
@@ -32,27 +32,29 @@ const nav = css({
 export type PagePart = { id: string; name: string }
 
 /**
- * The part of the page that is read now: the last one whose head has passed the upper third of the screen.
+ * The part of the page that is read now: the last one whose head has passed the upper third of the screen. Asked with
+ * each scrolled frame, since a jump past several parts crosses none of their edges.
  * @param ids of the parts in their order, with spaces between
  */
 function usePartInView(ids: string): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {
-    const all = ids.split(' ')
-    const passed = new Map<string, boolean>()
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, boundingClientRect, rootBounds } of entries)
-          passed.set(target.id, boundingClientRect.top < (rootBounds?.bottom ?? 0))
-        setCurrent(all.findLast((id) => passed.get(id)) ?? null)
-      },
-      { rootMargin: '0px 0px -66% 0px' },
-    )
-    for (const id of all) {
-      const node = document.getElementById(id)
-      if (node) watch.observe(node)
+    const all = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const line = innerHeight / 3
+      setCurrent(all.findLast((part) => part.getBoundingClientRect().top < line)?.id ?? null)
     }
-    return () => watch.disconnect()
+    const ask = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    ask()
+    addEventListener('scroll', ask, { passive: true })
+    return () => {
+      removeEventListener('scroll', ask)
+      cancelAnimationFrame(frame)
+    }
   }, [ids])
   return current
 }

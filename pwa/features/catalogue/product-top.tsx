@@ -98,11 +98,12 @@ function PriceNotes({ product }: { product: Product }) {
 
 function Title({ product }: { product: Product }) {
   const { cartEnabled } = useSettings()
+  const { owned } = useOwned(product.id)
   const typeName = useTypeName(product.productType)
   const facts = factsOf(product)
   return (
     <TitleBlock
-      {...(cartEnabled
+      {...(cartEnabled || owned
         ? {
             action: (
               <div className={deskOnly}>

@@ -6,7 +6,7 @@ import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { formatNumber } from '#shared/format.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { Amount, length } from './quantity.tsx'
+import { Amount, length, type Quantity } from './quantity.tsx'
 import { WingPlan } from './wing-plan.tsx'
 
 const frame = css({
@@ -24,6 +24,15 @@ const phoneOnly = css({ display: { desk: 'none' } })
 const deskOnly = css({ display: { deskDown: 'none' }, maxHeight: '480' })
 const facts = css({ bg: 'sheet' })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '8' })
+
+/** "133 mm ±4" in both systems. */
+function withRange(mm: number, range: number): Quantity {
+  const [middle, side] = [length(mm), length(Math.round(range))]
+  return {
+    metric: [middle.metric[0], `mm\u00a0±${side.metric[0]}`],
+    imperial: [middle.imperial[0], `in\u00a0±${side.imperial[0]}`],
+  }
+}
 
 /** The drawing, true to scale, with the CG: the three-view where there is one, else the wing from its own numbers. */
 export function ThreeView({ product, record }: { product: Product; record: Aircraft }) {
@@ -51,10 +60,7 @@ export function ThreeView({ product, record }: { product: Product; record: Aircr
         <div className={facts}>
           <TitleFacts
             facts={[
-              {
-                name: `CG, ±${formatNumber(airframe.mac * 0.02)} mm`,
-                value: <Amount of={length(first.cg)} />,
-              },
+              { name: 'CG', value: <Amount of={withRange(first.cg, airframe.mac * 0.02)} /> },
               {
                 name: 'Of mean chord',
                 value: `${formatNumber(first.cgPercent, Number.isInteger(first.cgPercent) ? 0 : 1)}%`,

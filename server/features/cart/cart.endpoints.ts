@@ -2,7 +2,8 @@ import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
 import type { CartItem, cartContract } from '#shared/cart/cart.contract.ts'
 import { mostLines } from '#shared/cart/cart-limits.ts'
-import { guestCookieName, parseGuestCart } from '#shared/cart/guest-cart.ts'
+import { guestCookieName } from '#shared/cart/cart-limits.ts'
+import { parseGuestCart } from '#shared/cart/guest-cart.ts'
 import { shapeLine } from './cart-shape.ts'
 import {
   addPieces,

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
+const html = (page: Page) => page.locator('html')
+
+for (const [name, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desk', { width: 1280, height: 900 }],
+] as const)
+  test(`a guest chooses theme and units in the menu on a ${name}; both hold at once and after a reload`, async ({
+    page,
+    ready,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/planes/lapwing-800')
+    await ready()
+    await menu(page).click()
+    const looks = page.getByRole('group', { name: 'Theme' })
+    await expect(looks.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true')
+    await looks.getByRole('button', { name: 'Blueprint' }).click()
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Imperial' }).click()
+    await expect(html(page)).toHaveAttribute('data-units', 'imperial')
+    await page.reload()
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    await expect(
+      page.getByRole('region', { name: 'The five numbers' }).getByText('31.5', { exact: true }),
+    ).toBeVisible()
+    await ready()
+    await menu(page).click()
+    await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Paper' }).click()
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  })
+
+test('a chosen theme is there before the first paint, with the colour of the browser’s bar', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('kestrel.device', JSON.stringify({ theme: 'dark', units: 'imperial' }))
+    const seen = window as unknown as { themes: (string | undefined)[] }
+    seen.themes = []
+    // What the page looked like at each moment in which it could have been painted.
+    const look = () => {
+      if (document.body) seen.themes.push(document.documentElement.dataset.theme)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/planes/lapwing-800')
+  await page.waitForLoadState('networkidle')
+  const themes = await page.evaluate(() => (window as unknown as { themes: string[] }).themes)
+  expect(themes.length).toBeGreaterThan(3)
+  expect(new Set(themes)).toEqual(new Set(['dark']))
+  await expect(html(page)).toHaveAttribute('data-units', 'imperial')
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0b2848')
+})
+
+test('"System" follows the system while the page is open', async ({ page, ready }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/planes')
+  await ready()
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0b2848')
+  await menu(page).click()
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Paper' }).click()
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+})

@@ -1,0 +1,63 @@
+import type { GuestItem } from '#shared/cart/guest-cart.ts'
+import { reconcileCarts } from '#shared/cart/reconcile-carts.ts'
+import type { SeenProducts } from '#shared/offline/kept-cart.ts'
+
+const prefix = 'kestrel.cart-change.'
+
+/** A change that the cookie could not take: the cart before and after it, and what was seen of the products. */
+interface Note {
+  base: readonly GuestItem[]
+  items: readonly GuestItem[]
+  products: SeenProducts
+}
+
+/**
+ * Writes down at once what only the mirror can hold: IndexedDB takes a moment, and a page that is closed in that moment
+ * would lose it. Gives the note's key; null where the browser keeps nothing.
+ */
+export function noteChange(note: Note): string | null {
+  const key = `${prefix}${Math.random().toString(36).slice(2)}`
+  try {
+    localStorage.setItem(key, JSON.stringify(note))
+    return key
+  } catch (error) {
+    console.warn('This change of the cart is safe a moment later only:', error)
+    return null
+  }
+}
+
+/** What stands noted, and how to forget it once the changes are made. Call under the cart's lock. */
+export function leftNotes(): { notes: Note[]; keys: ReadonlySet<string>; forget: () => void } {
+  const keys = notedKeys()
+  const notes = keys.flatMap((key) => {
+    const note = parsed(localStorage.getItem(key))
+    return isNote(note) ? [note] : []
+  })
+  return { notes, keys: new Set(keys), forget: () => keys.forEach((key) => localStorage.removeItem(key)) }
+}
+
+/** Makes the noted changes in the cart as it is now: what others did meanwhile stays. */
+export function replay(notes: readonly Note[], items: readonly GuestItem[]): readonly GuestItem[] {
+  return notes.reduce((cart, note) => reconcileCarts(note.base, note.items, cart), items)
+}
+
+const isNote = (note: unknown): note is Note =>
+  typeof note === 'object' && note !== null && 'base' in note && 'items' in note && 'products' in note
+
+function notedKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    // Storage is closed (private window): nothing was written down.
+    return []
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch (error) {
+    console.warn('A change of the cart that was written down cannot be read:', error)
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
+import { mergeGuestCart } from './merge-guest-cart.ts'
+import { useCartLines, useCartOwner, useGuestCart } from './use-cart-lines.ts'
+
+/**
+ * Reads the cart of this device or of the member, and shows nothing: it keeps the count in the header true, and brings a
+ * cart that was left on this device into the account, at every start and after every sign-in.
+ */
+export function CartWatch() {
+  const owner = useCartOwner()
+  const { ready, items } = useGuestCart()
+  const { itemCount, isLoading } = useCartLines()
+  const { cartCount } = useDevice()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const leftover = owner !== null && ready && items.length > 0
+  useEffect(() => {
+    if (leftover) void mergeGuestCart(api, queryClient)
+  }, [api, leftover, queryClient])
+  useEffect(() => {
+    if (!isLoading && cartCount !== itemCount) writeDevice({ cartCount: itemCount })
+  }, [cartCount, isLoading, itemCount])
+  return null
+}

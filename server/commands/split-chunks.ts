@@ -1,0 +1,65 @@
+import type { Plugin } from 'vite'
+
+/** What the bundler tells about a module; its arrays are reused from call to call. */
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: string[] } | null
+}
+
+/**
+ * Chunks of what several screens share, for the bundler: few large files compress better than many small ones, but
+ * the first page must not carry what only later screens need. Each group is a name and the modules it begins with: it
+ * gets what these import without waiting and no earlier group has. `screens` gets the rest.
+ */
+export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
+  return [
+    ...groups.map(([name, ...entries], index) => {
+      let members: Set<string> | undefined
+      return {
+        name: (id: string, modules: Modules) =>
+          (members ??= reachable(entries, modules)).has(id) ? name : null,
+        minShareCount: 3,
+        priority: groups.length + 1 - index,
+      }
+    }),
+    { name: 'screens', minShareCount: 4, priority: 1 },
+  ]
+}
+
+function reachable(from: string[], modules: Modules): Set<string> {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    const imported = [...(modules.getModuleInfo(id)?.importedIds ?? [])]
+    imported.forEach(visit)
+  }
+  from.forEach(visit)
+  return seen
+}
+
+/**
+ * Recipes are imported from one generated index; named by their own files instead, each goes to the chunk of those
+ * who use it, and not all of them to the first page. `titleBlock` comes from `title-block.js`.
+ */
+export function recipesByFile(folder: string): Plugin {
+  return {
+    name: 'recipes-by-file',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || !code.includes('#styled/recipes')) return
+      const byFile = code.replaceAll(
+        /import\s*\{([^}]*)\}\s*from\s*['"]#styled\/recipes['"]/g,
+        (_all, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name && !name.startsWith('type '))
+            .map((name) => `import { ${name} } from '${folder}/${fileOf(name)}.js'`)
+            .join(';'),
+      )
+      return { code: byFile, map: null }
+    },
+  }
+}
+const fileOf = (name: string) =>
+  (name.split(/\s+as\s+/)[0] ?? name).replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
