@@ -7,6 +7,7 @@ import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
+import { samplesContract } from './settings/samples.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 
 /**
@@ -17,6 +18,7 @@ export const contract = {
   ...catalogueContract,
   ...salesContract,
   ...settingsContract,
+  ...samplesContract,
   ...accountsContract,
   ...cartContract,
   ...printProfilesContract,

@@ -9,6 +9,7 @@ import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
+import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
 
 /** What stands behind each endpoint of the contract; a missing one is a type error here. */
@@ -16,6 +17,7 @@ export const handlers: Handlers<Contract> = {
   ...catalogueHandlers,
   ...salesHandlers,
   ...settingsHandlers,
+  ...samplesHandlers,
   ...accountsHandlers,
   ...cartHandlers,
   ...printProfilesHandlers,

@@ -18,7 +18,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     payOrder listOrders getOrder listDownloads createDownloadLink getWorkshop saveWorkshop`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
-    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview`,
+    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>
