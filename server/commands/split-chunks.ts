@@ -17,8 +17,7 @@ export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
       return {
         name: (id: string, modules: Modules) =>
           (members ??= reachable(entries, modules)).has(id) ? name : null,
-        // What the first one begins with is always there: all that it shares with anyone is better in one file.
-        minShareCount: index === 0 ? 2 : 3,
+        minShareCount: 2,
         priority: groups.length + 1 - index,
       }
     }),
