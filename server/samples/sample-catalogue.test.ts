@@ -24,9 +24,9 @@ function boxOf(stl: Buffer): [number, number, number] {
   return [0, 1, 2].map((axis) => (most[axis] ?? 0) - (least[axis] ?? 0)) as [number, number, number]
 }
 
-test('six aircraft and two goods, one sale', () => {
+test('six aircraft and twelve goods, one sale', () => {
   expect(planes).toHaveLength(6)
-  expect(sampleCatalogue.products).toHaveLength(8)
+  expect(sampleCatalogue.products).toHaveLength(6 + 12)
 })
 test.each(planes)(
   '$name: valid, weights sum to AUW, parts to the printed mass, every part fits the least bed',
