@@ -125,8 +125,8 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
   // What never changes is never asked for again: no marks to compare it by.
   const never = { etag: false, lastModified: false, acceptRanges: false } as const
   const long = { immutable: true, maxAge: year * 1000, index: false, redirect: false, ...never } as const
-  app.use('/assets', (_request, response, next) => {
-    // Policies of documents say nothing about a script or a font: hundreds of bytes for each of thirty files.
+  app.use(['/assets', '/icons'], (_request, response, next) => {
+    // Policies of documents say nothing about a script or an icon: hundreds of bytes for each of thirty files.
     for (const name of [...headersOfDocuments, 'X-Request-Id']) response.removeHeader(name)
     next()
   })
