@@ -51,7 +51,7 @@ function wingLines({ airframe, radio }: Aircraft, parts: readonly Part[]): strin
 function motorLines({ power, firstFlight, radio }: Aircraft): string[] {
   const isPusher = /pusher/i.test(power.propeller)
   const isFan = /fan/i.test(power.propeller)
-  const isTwin = /^2 x/.test(power.propeller)
+  const isTwin = power.propeller.startsWith('2 x')
   return [
     `Screw the motor (${power.motor}) to its mount, the mount to its bulkhead; thread lock on every metal screw.`,
     isFan

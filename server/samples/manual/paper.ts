@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 
 const files = createRequire(import.meta.url)
 const font = (name: string, weight: number) =>
@@ -55,7 +55,7 @@ export class Paper {
   constructor(about: Sheet) {
     this.#sheet = about
     const date = new Date(`${about.date}T00:00:00Z`)
-    this.doc = new PDFDocument({
+    this.doc = new PdfDocument({
       size: 'A4',
       margins: { top: 0, bottom: 0, left: 0, right: 0 },
       autoFirstPage: false,
