@@ -217,11 +217,17 @@ export const routeTree = root.addChildren([
   kit,
   alias('/dashboard', '/user/dashboard'),
   alias('/orders', '/user/orders'),
+  alias('/profile', '/user/profile'),
   member.addChildren([
     memberPage(
       '/user/dashboard',
       'Dashboard',
       lazyRouteComponent(() => import('#pwa/pages/account/dashboard.tsx'), 'DashboardPage'),
+    ),
+    memberPage(
+      '/user/profile',
+      'Profile',
+      lazyRouteComponent(() => import('#pwa/pages/account/profile.tsx'), 'ProfilePage'),
     ),
     memberPage(
       '/user/orders',

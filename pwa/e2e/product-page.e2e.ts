@@ -114,6 +114,14 @@ test('all parts are a press away, and the index leads through the long page on a
   await expect(page.getByText('V1R', { exact: true })).toBeVisible()
 })
 
+test('from the print data one gets to the profiles of the same aircraft', async ({ page, ready }) => {
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await page.getByRole('link', { name: 'All settings and profile files for these materials' }).click()
+  await expect(page).toHaveURL(/\/print-profiles\?product=lapwing-800$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Print profiles' })).toBeVisible()
+})
+
 test('lines of the first-flight card tick off, stay ticked, and are cleared', async ({ page, ready }) => {
   await page.goto('/planes/lapwing-800')
   await ready()

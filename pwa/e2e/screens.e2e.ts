@@ -21,6 +21,7 @@ const screens: { path: string; as?: string }[] = [
   { path: '/kit' },
   { path: '/user/dashboard', as: 'maker@example.com' },
   { path: '/user/orders', as: 'maker@example.com' },
+  { path: '/user/profile', as: 'maker@example.com' },
   { path: '/admin', as: 'admin@example.com' },
   { path: '/admin/products', as: 'admin@example.com' },
   { path: '/admin/products/3', as: 'admin@example.com' },

@@ -17,7 +17,7 @@ export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
       return {
         name: (id: string, modules: Modules) =>
           (members ??= reachable(entries, modules)).has(id) ? name : null,
-        minShareCount: 3,
+        minShareCount: 2,
         priority: groups.length + 1 - index,
       }
     }),

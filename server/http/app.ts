@@ -1,5 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseUnavailable } from '#server/database/address.ts'
 import type { Services } from '#server/features/call.ts'
@@ -37,10 +38,18 @@ export interface AppParts {
 }
 const year = 365 * 24 * 3600
 
+const ofThisProcess = randomUUID().slice(0, 13)
+let count = 0
+/** One number of this process's row: an identifier must be unique, not secret. */
+const nextId = () => `${ofThisProcess}-${(count += 1).toString(36).padStart(6, '0')}`
+function idOf(request: Request): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextId()
+}
+
 function logAnswers({ log }: Services) {
   return (request: Request, response: Response, next: NextFunction) => {
-    const given = request.headers['x-request-id']
-    request.id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    request.id = idOf(request)
     response.setHeader('X-Request-Id', request.id)
     const start = performance.now()
     response.on('finish', () => {
@@ -116,8 +125,8 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
   // What never changes is never asked for again: no marks to compare it by.
   const never = { etag: false, lastModified: false, acceptRanges: false } as const
   const long = { immutable: true, maxAge: year * 1000, index: false, redirect: false, ...never } as const
-  app.use('/assets', (_request, response, next) => {
-    // Policies of documents say nothing about a script or a font: hundreds of bytes for each of thirty files.
+  app.use(['/assets', '/icons'], (_request, response, next) => {
+    // Policies of documents say nothing about a script or an icon: hundreds of bytes for each of thirty files.
     for (const name of [...headersOfDocuments, 'X-Request-Id']) response.removeHeader(name)
     next()
   })
@@ -126,19 +135,23 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
   // A page from before the last deployment still finds its chunks (decision 15).
   app.use('/assets', express.static(kept, long))
   app.use('/assets', (_request, _response, next) => next(notFound('The file')))
-  app.use(
-    express.static(source.clientDirectory, {
-      index: false,
-      redirect: false,
-      dotfiles: 'ignore',
-      maxAge: 3600_000,
-      setHeaders: (response, file) => {
-        if (/service-worker\.js$|manifest\.webmanifest$/.test(file))
-          response.setHeader('Cache-Control', 'no-cache')
-      },
-      extensions: false,
-    }),
-  )
+  const built = express.static(source.clientDirectory, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    maxAge: 3600_000,
+    setHeaders: (response, file) => {
+      if (/service-worker\.js$|manifest\.webmanifest$/.test(file))
+        response.setHeader('Cache-Control', 'no-cache')
+    },
+    extensions: false,
+  })
+  // The folder is read once, as it is built once: an address of a page does not cost a look at the disk.
+  const names = new Set(readdirSync(source.clientDirectory))
+  app.use((request, response, next) => {
+    if (names.has(request.path.split('/', 2)[1] ?? '')) built(request, response, next)
+    else next()
+  })
 }
 
 /** The whole server behind one Express app. */
@@ -151,16 +164,23 @@ export async function createApp(parts: AppParts): Promise<Express> {
     scriptHash(match[1] ?? ''),
   )
   const policy = source.vite ? null : contentSecurityPolicy(scripts)
-  const headers = commonHeaders(secure)
+  const headers = [...commonHeaders(secure)]
+  if (policy) headers.push(['Content-Security-Policy', policy])
+  const written = headers.flat()
 
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
   app.set('trust proxy', environment.trustedProxies.length > 0 ? environment.trustedProxies : false)
   app.set('query parser', 'simple')
+  // The address as asked is tried first: a hit costs neither a route, nor validation, nor a handler.
+  app.use((request, response, next) => {
+    const kept = request.method === 'GET' ? answers.get(request.originalUrl) : null
+    if (kept) sendWhole(request, response, kept, [...written, 'X-Request-Id', idOf(request)])
+    else next()
+  })
   app.use((_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
-    if (policy) response.setHeader('Content-Security-Policy', policy)
     next()
   })
   app.use(logAnswers(services))
@@ -169,11 +189,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
     const fine = await ready()
     response.status(fine ? 200 : 503).json({ status: fine ? 'ok' : 'unavailable' })
   })
-  app.get('/shell.html', async (request, response) => {
-    sendWhole(request, response, await parts.pages.getOrMake('/shell.html', () => pages.shell()))
-  })
-  mountFiles(app, parts)
-
   const signed = Object.values<Endpoint>(contract).filter(({ origin }) => origin === 'any')
   app.use(
     requireSameOrigin(
@@ -188,6 +203,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
   mountEndpoints(app, contract, handlers, { services, sessions, answers })
   app.use('/api', (_request, _response, next) => next(notFound('The call')))
 
+  // Files come after the calls, which would otherwise each ask the disk first.
+  app.get('/shell.html', async (request, response) => {
+    sendWhole(request, response, await parts.pages.getOrMake('/shell.html', () => pages.shell()))
+  })
+  mountFiles(app, parts)
   app.get('/{*path}', async (request, response) => {
     sendWhole(request, response, await pages.page(request.originalUrl))
   })

@@ -105,22 +105,15 @@ function validateOutput(endpoint: Endpoint, given: unknown): unknown {
 }
 
 async function answerCached(
-  name: string,
+  _name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
   request: Request,
   response: Response,
   mounting: Mounting,
 ): Promise<void> {
-  // The address as asked is tried first: a hit costs neither validation nor a handler.
-  const asked = `${name} ${request.originalUrl}`
-  const kept = mounting.answers.get(asked)
-  if (kept) {
-    sendWhole(request, response, kept)
-    return
-  }
   const input = validate(endpoint.input, { ...request.query, ...request.params })
-  const answer = await mounting.answers.getOrMake(asked, () =>
+  const answer = await mounting.answers.getOrMake(request.originalUrl, () =>
     makeAnswer(endpoint, handler, input, (reply) => callOf(mounting, request, null, reply, null)),
   )
   sendWhole(request, response, answer)

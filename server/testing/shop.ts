@@ -19,7 +19,7 @@ const password = 'Windsock-7-Tailplane!'
 /** Renditions of the sample pictures are made once for all test runs. */
 const picturesOfAllRuns = path.resolve(import.meta.dirname, '../../.data/test-files')
 const noPages: PageSource = {
-  clientDirectory: os.tmpdir(),
+  clientDirectory: '',
   vite: null,
   template: async () =>
     '<!doctype html><html lang="en"><head><!--head--></head><body><!--app--><!--state--></body></html>',
@@ -98,7 +98,7 @@ export async function startTestShop(
     (payload) => drop(JSON.parse(payload) as string[]),
     () => drop([]),
   )
-  const source = options.pages ? await openBuiltPages() : noPages
+  const source = options.pages ? await openBuiltPages() : { ...noPages, clientDirectory: dataDirectory }
   server.on('request', await createApp({ services, source, answers, pages, ready: async () => true }))
 
   const request: TestShop['fetch'] = (at, { method = 'GET', body, cookie, headers = {} } = {}) => {

@@ -27,6 +27,7 @@ export function UserMenu() {
       items={[
         { value: 'dashboard', label: 'Dashboard', link: <Link to="/user/dashboard" /> },
         { value: 'orders', label: 'Orders', link: <Link to="/user/orders" /> },
+        { value: 'profile', label: 'Profile', link: <Link to="/user/profile" /> },
         {
           value: 'sign-out',
           label: 'Sign Out',

@@ -137,6 +137,7 @@ export function ProductGallery({ product: { images: given, name }, children }: G
             images={images}
             name={name}
             at={enlarged}
+            caption={pictureNames[images[enlarged]?.role ?? 'photo']}
             onTurn={setEnlarged}
             onClose={() => {
               setEnlarged(null)

@@ -20,7 +20,7 @@ export function usePlaceOrder() {
     onSuccess: async ({ orderId, paymentUrl }) => {
       forgetOrderKey()
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: tag('Order') }),
+        queryClient.invalidateQueries({ queryKey: tag('Order'), refetchType: 'all' }),
         queryClient.invalidateQueries({ queryKey: tag('Cart'), refetchType: 'active' }),
       ])
       location.assign(paymentUrl ?? `/order-confirmation?order=${orderId}`)

@@ -51,7 +51,6 @@ export function SiteFooter() {
             <p className={words}>{name}. Aircraft you print, build and fly.</p>
           </div>
           <nav aria-label="Footer" className={links}>
-            <Link to="/">Home</Link>
             {lists.map(({ to, label }) => (
               <Link key={to} to={to}>
                 {label}

@@ -54,7 +54,12 @@ export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
         <Logo />
         <nav className={nav} aria-label="Main">
           {links.map(({ to, label }) => (
-            <Link key={to} to={to} className={navLink} activeOptions={{ includeSearch: false }}>
+            <Link
+              key={to}
+              to={to}
+              className={navLink}
+              activeOptions={{ includeSearch: false, exact: to === '/' }}
+            >
               {label}
             </Link>
           ))}

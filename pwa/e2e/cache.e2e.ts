@@ -1,0 +1,78 @@
+import { stubCall, watchCalls } from './auth-page.ts'
+import { expect, test } from './fixtures.ts'
+
+/** All calls to the API from now on. */
+function watchApi(page: Parameters<typeof watchCalls>[0]): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  return calls
+}
+
+test('CACHE-07 CACHE-08 neither focus nor the line coming back asks for cached data again', async ({
+  page,
+  context,
+  ready,
+}) => {
+  await page.goto('/planes')
+  await ready()
+  await page.waitForLoadState('networkidle')
+  const calls = watchApi(page)
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    dispatchEvent(new Event('focus'))
+  })
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForLoadState('networkidle')
+  // The line itself may be tried out; what is cached is not read again.
+  expect(calls.filter((path) => /products|product-types|settings|shop|sales/.test(path))).toEqual([])
+})
+
+test('CACHE-09 coming back to a page with cached data asks for nothing', async ({ page, ready }) => {
+  await page.goto('/planes')
+  await ready()
+  await page.getByRole('link', { name: 'Lapwing 800' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const calls = watchApi(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lapwing 800' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls.filter((path) => path.startsWith('/api/product'))).toEqual([])
+})
+
+test('ORDER-06 placing an order reads orders and cart anew', async ({ page, shop, signIn, ready }) => {
+  const cookie = await shop.signIn('tester@example.com')
+  await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId: 1, quantity: 1 } })
+  await signIn('tester@example.com')
+  await page.goto('/user/orders')
+  await ready()
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await page.getByRole('button', { name: "Let's review" }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+  // The provider's page is another document: what is asked before it counts.
+  await page.route('**/api/test-payments/**', (route) => route.abort())
+  const [orders, cart] = [watchCalls(page, '/api/orders'), watchCalls(page, '/api/cart')]
+  const fields = page.getByRole('main').getByRole('textbox')
+  for (const field of await fields.all()) if ((await field.inputValue()) === '') await field.fill('Hangar 1')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect.poll(() => orders.length).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => cart.length).toBeGreaterThanOrEqual(1)
+})
+
+test('ORDER-07 a 401 on the list of orders is an empty list, without an error', async ({ page, signIn }) => {
+  await signIn()
+  await stubCall(page, '/api/orders', 401, { message: 'Not signed in', code: 'not_signed_in' })
+  await page.goto('/user/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+})

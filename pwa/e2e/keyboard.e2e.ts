@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
+
+/** What has the focus: its role's name as a person hears it, and whether a ring can be seen. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null
+    if (!element || element === document.body) return { name: '', ring: true, tag: 'BODY' }
+    const label =
+      element.getAttribute('aria-label') ??
+      (element as HTMLInputElement).labels?.[0]?.textContent ??
+      element.innerText
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const ring = (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    return { name: label.trim().replaceAll(/\s+/g, ' '), ring, tag: element.tagName }
+  })
+}
+
+/** Goes on by Tab until something with this name has the focus; everything on the way must show that it has it. */
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press(key)
+    const { name: here, ring, tag } = await focused(page)
+    expect(ring || tag === 'MAIN' || tag === 'BODY', `the focus on "${here}" can be seen`).toBe(true)
+    if (name.test(here)) return
+  }
+  throw new Error(`No way by Tab to ${String(name)}`)
+}
+
+test('the main job by keyboard alone: found, put in the cart, registered, paid, downloaded', async ({
+  page,
+  ready,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await ready()
+  await page.keyboard.press('Tab')
+  expect((await focused(page)).name).toBe('Skip to content')
+  await tabTo(page, /^Planes$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+  await tabTo(page, /Curlew 1100/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Curlew 1100' })).toBeVisible()
+  await tabTo(page, /^Add to cart$/)
+  await page.keyboard.press('Enter')
+
+  // The panel takes the focus, Escape gives it back, and the review leads on.
+  await tabTo(page, /^Cart, 1 item$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog')
+  await expect(panel).toBeVisible()
+  await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect.poll(async () => (await focused(page)).name).toBe('Cart, 1 item')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await tabTo(page, /^Let's review$/)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/cart')
+  await expect(panel).toHaveCount(0)
+  await tabTo(page, /^Checkout$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  await tabTo(page, /^Sign in or create an account$/)
+  await page.keyboard.press('Enter')
+
+  // Registering: the tab by its arrow key, the fields in their order, Enter sends.
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await tabTo(page, /^Sign In$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true')
+  await tabTo(page, /^First Name/)
+  await page.keyboard.type('Noor')
+  await tabTo(page, /^Email/)
+  await page.keyboard.type(`keys-${Date.now()}@example.com`)
+  await tabTo(page, /^Password/)
+  await page.keyboard.type('Windsock-7-Tailplane!')
+  await tabTo(page, /^Confirm Password/)
+  await page.keyboard.type('Windsock-7-Tailplane!')
+  await page.keyboard.press('Enter')
+
+  // Pays and downloads.
+  await page.waitForURL('**/checkout')
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  await tabTo(page, /^Pay/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/api/test-payments/**')
+  await tabTo(page, /^Pay/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/order-confirmation**')
+  await expect(page.getByRole('button', { name: /Download ZIP of Curlew 1100/ })).toBeVisible()
+  await tabTo(page, /Download ZIP of Curlew 1100/)
+  const started = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await started).suggestedFilename()).toMatch(/^curlew-1100-v[\d.]+\.zip$/)
+})

@@ -1,0 +1,62 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '#server/commands/set-up.mjs'
+import { requestsPerSecond } from './measure.ts'
+
+const run = promisify(execFile)
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function startServer(dataDirectory: string) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: `http://localhost:${port}`,
+    },
+  })
+  const ended = once(child, 'exit')
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }))
+    if (String(chunk).includes('is open at')) break
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url: `http://localhost:${port}`, pid: child.pid ?? 0, stop }
+}
+
+/**
+ * Megabytes that a server of its own holds (resident) after a load on its public pages and calls. It is its second
+ * start: the first one imports the samples, which happens once in a shop's life.
+ */
+export async function memoryOfLoadedServer(): Promise<number> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kestrel-memory-'))
+  try {
+    await (await startServer(folder)).stop()
+    const server = await startServer(folder)
+    for (const at of ['/api/products', '/', '/planes', '/planes/lapwing-800', '/api/product/8'])
+      await requestsPerSecond(server.url + at)
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(server.pid)])
+    await server.stop()
+    return Number(stdout) / 1000
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
