@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { Sale } from '#shared/sales/sales.contract.ts'
 import { Setting, Shop } from '#shared/settings/settings.contract.ts'
-import { ProductType } from './catalogue.contract.ts'
+import { Product, ProductType } from './catalogue.contract.ts'
 import { CatalogueRecord } from './record.ts'
 
 /** A step of a device's synchronisation: what changed in the catalogue after a position, in the order of its changes. */
@@ -29,6 +29,10 @@ export const CatalogueChanges = v.object({
 })
 export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>
 
+/** A product in full but for what it shows of others: a device has their records. */
+export const ProductAlone = v.omit(Product, ['related', 'needed'])
+export type ProductAlone = v.InferOutput<typeof ProductAlone>
+
 export const catalogueChangesContract = {
   listCatalogueChanges: endpoint({
     method: 'GET',
@@ -47,5 +51,19 @@ export const catalogueChangesContract = {
       ),
     }),
     output: CatalogueChanges,
+  }),
+  listProductsInFull: endpoint({
+    method: 'GET',
+    path: '/api/catalogue/products',
+    access: 'visitor',
+    summary: 'Some published products in full, for a device that is to show them without a line.',
+    cache: 'catalogue',
+    input: v.strictObject({
+      ids: v.pipe(
+        v.string(),
+        v.regex(/^\d{1,9}(,\d{1,9}){0,19}$/, 'must be one to twenty ids separated by commas'),
+      ),
+    }),
+    output: v.array(ProductAlone),
   }),
 }

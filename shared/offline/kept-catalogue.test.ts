@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, expect, test } from 'vitest'
-import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import type { ProductAlone } from '#shared/catalogue/catalogue-changes.contract.ts'
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import {
   applyStep,
@@ -41,7 +41,7 @@ test('a first synchronisation comes in steps, and is whole with the last one', a
 })
 test('a change replaces a record, a tombstone takes it away with what was kept of it in full', async () => {
   await applyStep(step({ full: true, records: [record(1), record(2)] }), now)
-  await keepProduct({ id: 2, savedAt: now.toISOString(), product: { id: 2 } as Product })
+  await keepProduct({ id: 2, savedAt: now.toISOString(), product: { id: 2 } as ProductAlone })
   await applyStep(step({ records: [record(1, 'Renamed')], gone: [2] }), now)
   expect(await names()).toEqual(['Renamed'])
   expect(await readProduct(2)).toBeUndefined()
@@ -55,6 +55,15 @@ test('beginning anew keeps what is there until its last step, and then leaves on
   expect(await names()).toEqual(['New', 'Plane 3'])
   await applyStep(step({ position: 'c' }), now)
   expect(await names()).toEqual(['New', 'Plane 3'])
+})
+test('a device that counts other products than the shop begins anew', async () => {
+  await applyStep(step({ full: true, records: [record(1), record(2)], total: 2 }), now)
+  expect((await readSyncState())?.position).toBe('p')
+  await applyStep(step({ position: 'q', total: 3 }), now)
+  expect((await readSyncState())?.position).toBe('')
+  await applyStep(step({ full: true, position: 'r', records: [record(1)], total: 3 }), now)
+  // Not again and again: after the whole of it the server must know.
+  expect((await readSyncState())?.position).toBe('r')
 })
 test('more records than one slice are all read', async () => {
   const many = Array.from({ length: 1_250 }, (_, index) => record(index + 1))

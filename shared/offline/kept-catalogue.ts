@@ -10,6 +10,8 @@ export interface CatalogueStep {
   more: boolean
   records: readonly CatalogueRecord[]
   gone: readonly number[]
+  /** How many products the server counts; with the last step. */
+  total?: number | null
   /** Small answers that go with the catalogue, by their path; with the last step. */
   answers?: Readonly<Record<string, unknown>>
 }
@@ -29,6 +31,8 @@ export async function readSyncState(): Promise<SyncState | null> {
 export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
   return withOfflineDatabase(async (database) => {
     const transaction = database.transaction(['catalogue', 'products', 'answers', 'meta'], 'readwrite')
+    // Awaited below; a fault before that must not be reported twice.
+    transaction.done.catch(() => undefined)
     const catalogue = transaction.objectStore('catalogue')
     const meta = transaction.objectStore('meta')
     const before = (await meta.get(stateKey)) as SyncState | undefined
@@ -41,21 +45,23 @@ export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
       : []
     const gone = [...step.gone, ...left.filter((id) => !confirmed.has(id))]
     const savedAt = now.toISOString()
-    const state: SyncState = {
-      position: step.position,
-      run,
-      complete: !inFull || isLastOfFull,
-      syncedAt: step.more ? (before?.syncedAt ?? null) : savedAt,
-    }
     await Promise.all([
       ...gone.flatMap((id) => [catalogue.delete(id), transaction.objectStore('products').delete(id)]),
       ...step.records.map((record) => catalogue.put({ id: record.id, run, record })),
       ...Object.entries(step.answers ?? {}).map(([path, body]) =>
         transaction.objectStore('answers').put({ savedAt, body }, path),
       ),
-      meta.put(state, stateKey),
-      transaction.done,
     ])
+    const count = await catalogue.count()
+    // Where it has other products than the shop something was missed: next time it begins anew.
+    const isWhole = inFull || typeof step.total !== 'number' || step.total === count
+    const state: SyncState = {
+      position: isWhole ? step.position : '',
+      run,
+      complete: !inFull || isLastOfFull,
+      syncedAt: step.more ? (before?.syncedAt ?? null) : savedAt,
+    }
+    await Promise.all([meta.put(state, stateKey), transaction.done])
     return state
   })
 }

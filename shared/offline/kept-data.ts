@@ -1,4 +1,4 @@
-import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import type { ProductAlone } from '#shared/catalogue/catalogue-changes.contract.ts'
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 
 /** A product's record as the device keeps it. */
@@ -14,7 +14,7 @@ export interface KeptProduct {
   id: number
   /** ISO 8601. */
   savedAt: string
-  product: Product
+  product: ProductAlone
 }
 
 /** A small public answer, whole. */

@@ -8,6 +8,7 @@ import type {
 import { makeRecord } from '#shared/catalogue/make-record.ts'
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import { catalogueHandlers } from './catalogue.endpoints.ts'
+import { listInFull } from './catalogue.queries.ts'
 import {
   catalogueState,
   type ChangedRow,
@@ -15,7 +16,7 @@ import {
   listGone,
   type Place,
 } from './catalogue-changes.queries.ts'
-import { availability, shapeImage } from './product-shape.ts'
+import { availability, shapeImage, shapeProduct } from './product-shape.ts'
 
 /** Records to a step: some 150 kB on the line, and a tenth of a second of a phone's worker. */
 const stepSize = 400
@@ -98,4 +99,9 @@ export const catalogueChangesHandlers: Handlers<typeof catalogueChangesContract>
           beside: more ? null : await besideOf(quiet),
         }
       }),
+  async listProductsInFull({ ids }, { db, reply }) {
+    const wanted = ids.split(',').map(Number)
+    reply.madeOf(...wanted.map((id) => `product:${id}`))
+    return (await listInFull(db, wanted)).map((row) => shapeProduct(row, [], []))
+  },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogueShop, startCatalogueShop } from '#server/testing/catalogue-shop.ts'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import type { CatalogueChanges } from '#shared/catalogue/catalogue-changes.contract.ts'
 import { recordLimit } from '#shared/catalogue/record.ts'
 import { announceChange } from './catalogue-version.queries.ts'
@@ -115,6 +116,15 @@ test('a position ahead of the catalogue (a restored database) is unknown', async
   expect(await ask(`${mark}.${Number(now) + 1}`)).toMatchObject({ full: true })
   expect(await ask(`${mark}.${now}`)).toMatchObject({ full: false })
   expect((await shop.fetch('/api/catalogue/changes?since=a%20b')).status).toBe(422)
+})
+test('some products come in full, without what they show of others', async () => {
+  const [plane] = await shop.json<Product[]>('/api/products?type=planes&sort=name')
+  const whole = await shop.json<Product>(`/api/product/${plane?.id}`)
+  const { related, needed, ...alone } = whole
+  expect(related.length + needed.length).toBeGreaterThan(0)
+  expect(await shop.json(`/api/catalogue/products?ids=${plane?.id},999999`)).toEqual([alone])
+  for (const ids of ['', 'a', '1,', Array.from({ length: 21 }, (_, id) => id).join(',')])
+    expect((await shop.fetch(`/api/catalogue/products?ids=${ids}`)).status).toBe(422)
 })
 test('changes that commit at the same time are in order: none is ever missed', async () => {
   const device = await new Device().synchronise()
