@@ -143,7 +143,8 @@ export default defineConfig({
               groups: chunkGroups([
                 ['shared', path('pwa/client.tsx')],
                 ['home', path('pwa/pages/shop/home.tsx')],
-                ['shop', path('pwa/pages/shop/planes.tsx'), path('pwa/pages/shop/product.tsx')],
+                ['shop', path('pwa/pages/shop/product.tsx')],
+                ['lists', path('pwa/pages/shop/planes.tsx')],
               ]),
             },
             chunkFileNames: ({ facadeModuleId }) =>

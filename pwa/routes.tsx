@@ -12,9 +12,11 @@ import {
   loadProductById,
   loadProductBySlug,
 } from '#pwa/features/catalogue/catalogue.loaders.ts'
-import { listHead, productHead } from '#pwa/features/catalogue/page-head.ts'
+import { listHead, printProfilesHead, productHead } from '#pwa/features/catalogue/page-head.ts'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
+import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
+import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
 import { settingsQuery, shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import { AppShell } from '#pwa/features/shell/app-shell.tsx'
 import { headOf } from './foundation/head.ts'
@@ -108,6 +110,17 @@ const typeProduct = (path: '/products/$productType/$slug' | '/$productType/$slug
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
   })
 
+const printProfiles = createRoute({
+  getParentRoute: () => root,
+  path: '/print-profiles',
+  staticData: { page: 'pages/shop/print-profiles.tsx' },
+  validateSearch: readProfileSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadPrintProfiles(context, deps),
+  head: ({ loaderData }) => (loaderData ? headOf(printProfilesHead(loaderData.shop)) : {}),
+  component: lazyRouteComponent(() => import('#pwa/pages/shop/print-profiles.tsx'), 'PrintProfilesPage'),
+})
+
 const titled = (title: string) => () => headOf({ title, robots: 'noindex' })
 const cart = createRoute({
   getParentRoute: () => root,
@@ -196,6 +209,7 @@ export const routeTree = root.addChildren([
   typeProduct('/products/$productType/$slug'),
   typePage('/$productType'),
   typeProduct('/$productType/$slug'),
+  printProfiles,
   cart,
   checkout,
   confirmation,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { isKnownPostgresFault } from './database/guarded-pool.ts'
 import { openShop } from './open-shop.ts'
+import { sampleAccounts } from './features/settings/samples.queries.ts'
 import { readEnvironment } from './foundation/environment.ts'
 import { createLog } from './foundation/log.ts'
 import { openBuiltPages, openDevelopedPages } from './render/page-source.ts'
@@ -29,11 +30,17 @@ if (environment.roles.includes('web'))
     server.listen(environment.port, environment.host, resolve)
   })
 
-const { samplePassword, publicUrl, sampleData } = environment
+const { samplePassword, publicUrl } = environment
 const where = path.relative(process.cwd(), environment.dataDirectory) || '.'
-const accounts = sampleData
-  ? `\n  Sample accounts, password ${samplePassword}:\n    admin@example.com   administrator\n    maker@example.com   a maker with two orders\n    tester@example.com  a beta tester\n`
-  : ''
+const roles: Record<string, string> = {
+  'admin@example.com': 'administrator',
+  'maker@example.com': 'a maker with two orders',
+  'tester@example.com': 'a beta tester',
+}
+const samples = await sampleAccounts(shop.services.db)
+const lines = samples.map(({ email }) => `    ${email.padEnd(20)}${roles[email] ?? ''}`.trimEnd()).toSorted()
+const accounts =
+  lines.length > 0 ? `\n  Sample accounts, password ${samplePassword}:\n${lines.join('\n')}\n` : ''
 process.stdout.write(
   `\n  ${environment.shop.name} is open at ${publicUrl}\n  Data in ${where}\n${accounts}\n`,
 )

@@ -2,10 +2,13 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
+import { catalogueChangesContract } from './catalogue/catalogue-changes.contract.ts'
+import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
+import { samplesContract } from './settings/samples.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 
 /**
@@ -14,10 +17,13 @@ import { settingsContract } from './settings/settings.contract.ts'
  */
 export const contract = {
   ...catalogueContract,
+  ...catalogueChangesContract,
   ...salesContract,
   ...settingsContract,
+  ...samplesContract,
   ...accountsContract,
   ...cartContract,
+  ...printProfilesContract,
   ...workshopContract,
   ...ordersContract,
   ...adminCatalogueContract,

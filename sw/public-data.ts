@@ -3,7 +3,8 @@ import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 
 /** Calls whose answer is the same for everyone; nothing personal and nothing of the administrators is ever kept. */
-const publicCalls = /^\/api\/(products|product|product-types|sales\/active|settings|shop)(\/|$)/
+const publicCalls =
+  /^\/api\/(products|product|product-types|print-profiles|sales\/active|settings|shop)(\/|$)/
 
 /**
  * Public data comes from the network, and from what was seen last when that is slow or gone. What is kept says when it

@@ -18,6 +18,25 @@ test('the gallery is turned by keys, and its frame keeps its size', async ({ pag
   await expect.poll(() => enlarge(page).boundingBox()).toEqual(before)
 })
 
+test('on a slow line the small pictures are blurs until somebody turns to them', async ({ page, ready }) => {
+  await page.addInitScript(() => {
+    const line = Object.assign(new EventTarget(), { effectiveType: '3g' })
+    Object.defineProperty(navigator, 'connection', { get: () => line })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/uploads\/.*-160\./.test(request.url())) asked.push(request.url())
+  })
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await gallery(page)
+    .getByRole('button', { name: /^Picture 2/ })
+    .click()
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+})
+
 test('a finger moves the pictures, and those after the first are not fetched before somebody wants them', async ({
   page,
   ready,

@@ -114,6 +114,14 @@ test('all parts are a press away, and the index leads through the long page on a
   await expect(page.getByText('V1R', { exact: true })).toBeVisible()
 })
 
+test('from the print data one gets to the profiles of the same aircraft', async ({ page, ready }) => {
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await page.getByRole('link', { name: 'All settings and profile files for these materials' }).click()
+  await expect(page).toHaveURL(/\/print-profiles\?product=lapwing-800$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Print profiles' })).toBeVisible()
+})
+
 test('lines of the first-flight card tick off, stay ticked, and are cleared', async ({ page, ready }) => {
   await page.goto('/planes/lapwing-800')
   await ready()
@@ -162,12 +170,12 @@ test('what the shop sells of "you also need" is linked with its price; what is a
     await expect
       .poll(async () => {
         await page.goto('/planes/dunlin-1000')
-        return page.getByRole('link', { name: /^Buy here: Spar set/ }).count()
+        return page.getByRole('link', { name: /^Buy here.*Spar set/ }).count()
       })
       .toBe(1)
     await ready()
     const need = page.getByRole('table').filter({ hasText: 'Foam tape' })
-    await expect(need.getByRole('row', { name: /^Spar set/ })).toContainText('$ 4.20')
+    await expect(need.getByRole('row', { name: /^Spar set/ })).toContainText('$ 11.90')
     await expect(need.getByRole('row', { name: /^Decals/ })).toContainText('Included')
     await expect(need.getByRole('row', { name: /^Foam tape/ })).toContainText('Bring')
     await expect(need.getByRole('row', { name: /^Battery 3S 1300/ })).toContainText('Bring')
@@ -186,7 +194,7 @@ test('what the shop sells of "you also need" is linked with its price; what is a
     )
     await page.reload()
     await expect(need.getByRole('row', { name: /^Battery 3S 1300/ })).toContainText('You have one')
-    await page.getByRole('link', { name: /^Buy here: Spar set/ }).click()
+    await page.getByRole('link', { name: /^Buy here.*Spar set/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /Spar set/ })).toBeVisible()
   } finally {
     await undo()

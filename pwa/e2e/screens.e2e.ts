@@ -9,6 +9,8 @@ const screens: { path: string; as?: string }[] = [
   { path: '/planes/lapwing-800' },
   { path: '/products/parts' },
   { path: '/products/parts/hardware-kit' },
+  { path: '/print-profiles' },
+  { path: '/print-profiles?product=lapwing-800&bed=180x180x180' },
   { path: '/auth' },
   { path: '/auth?tab=register' },
   { path: '/cart' },
@@ -93,6 +95,7 @@ test('every public page hydrates without a word in the console', async ({ page, 
     '/products/planes/dunlin-1000',
     '/parts',
     '/parts/hardware-kit',
+    '/print-profiles?printer=open-bowden',
     '/nope/nope/nope',
   ]) {
     await page.goto(shop.url + path)
@@ -106,7 +109,8 @@ test('SHELL-21 SHELL-22 SHELL-23 SHELL-28 all addresses of a product show it, wi
   page,
   shop,
 }) => {
-  for (const path of ['/products/planes/lapwing-800', '/planes/lapwing-800', '/product/8']) {
+  const { id } = (await (await shop.fetch('/api/products/by-slug/lapwing-800')).json()) as { id: number }
+  for (const path of ['/products/planes/lapwing-800', '/planes/lapwing-800', `/product/${id}`]) {
     await page.goto(shop.url + path)
     await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

@@ -66,14 +66,14 @@ function isThrifty(): boolean {
   )
 }
 
-/** Whether bytes count on this line, live; while hydrating they do not, as on the server. */
-export function useThriftyLine(): boolean {
-  return useSyncExternalStore(
+/** Whether bytes count on this line, live; null while hydrating, as on the server, which cannot know. */
+export function useThriftyLine(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
     (listener) => {
       lineOf()?.addEventListener('change', listener)
       return () => lineOf()?.removeEventListener('change', listener)
     },
     isThrifty,
-    () => false,
+    () => null,
   )
 }

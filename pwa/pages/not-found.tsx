@@ -33,6 +33,9 @@ export function NotFoundPage() {
         <li>
           <Link to="/planes">Aircraft Models</Link>
         </li>
+        <li>
+          <Link to="/print-profiles">Print Profiles</Link>
+        </li>
       </ul>
     </Container>
   )

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import type { Material } from '#shared/aircraft/materials.ts'
+import type { PrintSettings } from '#shared/making/print-profile.ts'
 import type { Workshop } from '#shared/making/workshop.ts'
 import type { OrderStatus, Address, Quote } from '#shared/orders/orders.contract.ts'
 
@@ -18,6 +20,7 @@ interface Users {
   country: string | null
   is_admin: Generated<boolean>
   email_verified_at: NullableTime
+  is_sample: Generated<boolean>
   created_at: Now
 }
 interface Sessions {
@@ -140,6 +143,15 @@ interface CartMerges {
   quantity: number
   merged_at: Now
 }
+interface PrintProfiles {
+  id: GeneratedAlways<number>
+  slug: string
+  material: Material
+  name: string
+  purpose: string
+  settings: ColumnType<PrintSettings, PrintSettings, PrintSettings>
+  position: number
+}
 interface Workshops {
   user_id: string
   workshop: ColumnType<Workshop, Workshop, Workshop>
@@ -161,6 +173,7 @@ interface Orders {
   /** Of the quote that the buyer agreed to: the same cart ordered from two tabs is one order. */
   fingerprint: string
   start_now_at: NullableTime
+  is_sample: Generated<boolean>
   created_at: Now
   paid_at: NullableTime
 }
@@ -252,6 +265,7 @@ export interface Schema {
   sales: Sales
   cart_items: CartItems
   cart_merges: CartMerges
+  print_profiles: PrintProfiles
   workshops: Workshops
   orders: Orders
   order_lines: OrderLines

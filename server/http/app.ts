@@ -122,10 +122,12 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
   }
   const kept = path.join(services.environment.dataDirectory, 'files/assets')
   const assets = path.join(source.clientDirectory, 'assets')
-  const long = { immutable: true, maxAge: year * 1000, index: false, redirect: false } as const
-  app.use('/assets', (_request, response, next) => {
-    // Policies of documents say nothing about a script or a font: hundreds of bytes for each of thirty files.
-    for (const name of headersOfDocuments) response.removeHeader(name)
+  // What never changes is never asked for again: no marks to compare it by.
+  const never = { etag: false, lastModified: false, acceptRanges: false } as const
+  const long = { immutable: true, maxAge: year * 1000, index: false, redirect: false, ...never } as const
+  app.use(['/assets', '/icons'], (_request, response, next) => {
+    // Policies of documents say nothing about a script or an icon: hundreds of bytes for each of thirty files.
+    for (const name of [...headersOfDocuments, 'X-Request-Id']) response.removeHeader(name)
     next()
   })
   app.use(packedFiles(source.clientDirectory))

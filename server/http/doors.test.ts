@@ -13,12 +13,12 @@ afterAll(() => shop.close())
 const rules: Record<'visitor' | 'user' | 'admin', string> = {
   visitor: `listProducts listFeaturedProducts getProduct getProductBySlug listProductTypes listActiveSales getShop
     listSettings getSetting listProviders login register logout download downloadFreeFile paymentWebhook
-    showTestPayment decideTestPayment`,
+    showTestPayment decideTestPayment listPrintProfiles downloadPrintProfile listCatalogueChanges`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart quoteOrder createOrder
     payOrder listOrders getOrder listDownloads createDownloadLink getWorkshop saveWorkshop`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
-    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview`,
+    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

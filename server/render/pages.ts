@@ -5,7 +5,7 @@ import type { MadeAnswer, WholeAnswer, WholeCache } from './whole-cache.ts'
 
 const html = 'text/html; charset=utf-8'
 /** Query parameters that change what a public page shows; others are not part of its address (decision 8). */
-const known = ['page', 'kind', 'q', 'sort']
+const known = ['page', 'kind', 'q', 'sort', 'material', 'printer', 'nozzle', 'bed', 'product']
 
 /** Path and known parameters in one order; null for a path that no screen has (and routers stumble over). */
 export function normaliseAddress(address: string): string | null {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type MadeAnswer, WholeCache } from './whole-cache.ts'
 
@@ -44,6 +45,28 @@ test('what was being made while one of its parts changed is given out but not ke
   })
   expect(answer.body.toString()).toBe('old')
   expect(cache.get('x')).toBeNull()
+})
+test('what is asked for again is packed as small as can be, and what was dropped meanwhile is left alone', async () => {
+  const cache = new WholeCache()
+  const page = Array.from(
+    { length: 400 },
+    (_, index) => `<td class="number">${(index * 7919) % 1000} g</td>`,
+  ).join('')
+  const answer = await cache.getOrMake('x', async () => made(page))
+  const [quick, size] = [answer.brotli?.length ?? 0, cache.size]
+  await cache.packed
+  expect(answer.brotli?.length).toBe(quick)
+  cache.get('x')
+  await cache.packed
+  const small = answer.brotli ?? Buffer.alloc(0)
+  expect(small.length).toBeLessThan(quick)
+  expect(cache.size).toBe(size - (quick - small.length))
+  expect(brotliDecompressSync(small).toString()).toBe(page)
+  await cache.getOrMake('y', async () => made(page))
+  cache.get('y')
+  cache.drop()
+  await cache.packed
+  expect(cache.size).toBe(0)
 })
 test('it stays within its bytes: the longest unused goes first', async () => {
   const cache = new WholeCache(8_000)

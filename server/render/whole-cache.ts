@@ -3,6 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
+const pack = (body: Buffer, quality: number): Promise<Buffer> =>
+  compress(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
 
 /** A whole answer, kept as the bytes that go out. */
 export interface WholeAnswer {
@@ -29,6 +33,8 @@ export interface MadeAnswer {
 }
 interface Kept {
   answer: WholeAnswer
+  /** Whether it is packed as small as can be, or about to be. */
+  isPacked: boolean
   madeOf: ReadonlySet<string>
   size: number
 }
@@ -43,6 +49,7 @@ export class WholeCache {
   readonly #limit: number
   #size = 0
   #drops = 0
+  #packing: Promise<void> = Promise.resolve()
 
   /** @param limitBytes the oldest unused answers make room above it */
   constructor(limitBytes = 64 * 1024 * 1024) {
@@ -60,6 +67,11 @@ export class WholeCache {
     // Re-inserting keeps the map in order of use.
     this.#kept.delete(key)
     this.#kept.set(key, kept)
+    if (!kept.isPacked) {
+      // Asked for again: worth the time to pack it well, one after the other, while the quick form goes out.
+      kept.isPacked = true
+      this.#packing = this.#packing.then(() => this.#packWell(key, kept))
+    }
     return kept.answer
   }
 
@@ -104,19 +116,32 @@ export class WholeCache {
       end: made.end?.getTime() ?? Number.POSITIVE_INFINITY,
     }
     if (made.keep === false || drops !== this.#drops) return answer
-    if (body.length > 900)
-      answer.brotli = await compress(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-      })
+    if (body.length > 900) answer.brotli = await pack(body, 5)
     if (drops !== this.#drops) return answer
     const size = body.length + (answer.brotli?.length ?? 0) + key.length + 512
-    this.#kept.set(key, { answer, madeOf: new Set(made.madeOf), size })
+    this.#kept.set(key, { answer, madeOf: new Set(made.madeOf), size, isPacked: answer.brotli === null })
     this.#size += size
     for (const [oldest, kept] of this.#kept) {
       if (this.#size <= this.#limit) break
       this.#remove(oldest, kept)
     }
     return answer
+  }
+
+  async #packWell(key: string, kept: Kept): Promise<void> {
+    if (this.#kept.get(key) !== kept) return
+    const { answer } = kept
+    const brotli = await pack(answer.body, constants.BROTLI_MAX_QUALITY)
+    if (this.#kept.get(key) !== kept || answer.brotli === null) return
+    const saved = answer.brotli.length - brotli.length
+    answer.brotli = brotli
+    kept.size -= saved
+    this.#size -= saved
+  }
+
+  /** Resolves when nothing waits to be packed. */
+  get packed(): Promise<void> {
+    return this.#packing
   }
 
   #remove(key: string, kept: Kept): void {

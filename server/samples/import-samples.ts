@@ -3,10 +3,12 @@ import { importSampleAccounts } from '#server/features/accounts/accounts.sample.
 import type { Services } from '#server/features/call.ts'
 import { importSampleCatalogue } from '#server/features/catalogue/catalogue.sample.ts'
 import { importSampleOrders } from '#server/features/orders/orders.sample.ts'
+import { samplesWereRemoved } from '#server/features/settings/samples.queries.ts'
 import { sampleCatalogue } from './sample-catalogue.ts'
 
-/** The sample world, into an empty database. A second time it changes nothing. */
+/** The sample world, into an empty database. A second time it changes nothing, nor once it was taken away. */
 export async function importSamples(services: Services): Promise<void> {
+  if (await samplesWereRemoved(services.db)) return
   await importSampleCatalogue(services, sampleCatalogue, path.join(import.meta.dirname, 'pictures'))
   await importSampleAccounts(services.db, services.environment.samplePassword)
   await importSampleOrders(services)

@@ -1,5 +1,5 @@
 import type { SampleCatalogue } from '#server/features/catalogue/sample-product.ts'
-import { goods } from './goods.sample.ts'
+import { goods } from './goods/goods.sample.ts'
 import { bullfinch } from './aircraft/bullfinch-820.sample.ts'
 import { curlew } from './aircraft/curlew-1100.sample.ts'
 import { dunlin } from './aircraft/dunlin-1000.sample.ts'

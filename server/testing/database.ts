@@ -15,8 +15,12 @@ function server(): Local {
   if (!given) throw new Error('KESTREL_TEST_POSTGRES is not set: start the tests with npm test or vitest')
   return JSON.parse(given) as Local
 }
+/** What the migrations put into a new database. */
+const seeds = [path.resolve(import.meta.dirname, '../../shared/making/house-profiles.ts')]
+
 function templateName(): string {
   const hash = createHash('sha256')
+  for (const seed of seeds) hash.update(readFileSync(seed))
   for (const file of readdirSync(migrations).toSorted())
     hash.update(readFileSync(path.join(migrations, file)))
   return `template_${hash.digest('hex').slice(0, 12)}`

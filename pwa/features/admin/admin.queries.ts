@@ -54,3 +54,11 @@ export function adminOrderQuery(api: Api, id: string) {
     ...fresh,
   })
 }
+/** What is left of the samples. */
+export function samplesQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('Product', 'admin', 'samples'),
+    queryFn: ({ signal }) => api.adminGetSamples({}, { signal }),
+    ...fresh,
+  })
+}

@@ -102,7 +102,7 @@ export function AircraftSections({ product, record }: SectionsProps) {
       <div id="parts" className={anchor}>
         <PageSection title="Parts and print data">
           <PartsTable record={record} />
-          <PrintProfiles record={record} />
+          <PrintProfiles slug={product.slug} record={record} />
         </PageSection>
       </div>
       <div className={halves}>

@@ -4,7 +4,6 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#pwa/ui/icons.tsx'
 import { Viewer } from '#pwa/ui/viewer.tsx'
 import { css } from '#styled/css'
 import type { ProductImage } from '#shared/catalogue/catalogue.contract.ts'
-import { pictureNames } from './picture-order.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 const frame = css({ height: 'full', aspectRatio: 'auto!', touchAction: 'pinch-zoom' })
@@ -17,12 +16,14 @@ type GalleryViewerProps = {
   images: readonly ProductImage[]
   name: string
   at: number
+  /** What the picture at `at` shows. */
+  caption: string
   onTurn: (index: number) => void
   onClose: () => void
 }
 
 /** A picture on the whole screen; the others by finger, arrow keys or the two buttons below. */
-export function GalleryViewer({ images, name, at, onTurn, onClose }: GalleryViewerProps) {
+export function GalleryViewer({ images, name, at, caption, onTurn, onClose }: GalleryViewerProps) {
   const from = useRef<number | null>(null)
   const image = images[at]
   const turn = (step: number) => onTurn((at + step + images.length) % images.length)
@@ -44,7 +45,7 @@ export function GalleryViewer({ images, name, at, onTurn, onClose }: GalleryView
             </IconButton>
           ) : null}
           <p className={words} aria-live="polite">
-            {image ? pictureNames[image.role] : name}
+            {caption}
             {many ? (
               <span className={note}>
                 {' '}

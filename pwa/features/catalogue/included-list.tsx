@@ -69,7 +69,7 @@ function MyFit({ aircraft }: { aircraft: NonNullable<Product['aircraft']> }) {
         words === null
           ? isKnown
             ? `largest part ${code}, ${bedText(size)}`
-            : 'the usual printer; say what yours is'
+            : 'on the usual printer'
           : `for ${isKnown ? 'your' : 'the usual'} ${bed}`
       }
     >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { DrawingTable } from '#pwa/ui/table.tsx'
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
@@ -60,9 +61,9 @@ export function NeedTable({ need, goods, battery }: NeedTableProps) {
                     to="/products/$productType/$slug"
                     params={{ productType: sold.productType, slug: sold.slug }}
                     className={buy}
-                    aria-label={`Buy here: ${sold.name}`}
                   >
                     <span>{sold.availability === 'out' ? 'Out of stock' : 'Buy here'}</span>
+                    <VisuallyHidden>: {sold.name}</VisuallyHidden>
                     <ProductPrice product={sold} size="text" />
                   </Link>
                 ) : /batter/i.test(item) && isOwned ? (

@@ -32,6 +32,16 @@ export function listHead(
   }
 }
 
+/** Head of the print profiles; filtered views stand for the whole. */
+export function printProfilesHead(shop: Shop): PageHead {
+  return {
+    title: `Print profiles | ${shop.shortName}`,
+    description:
+      'Settings for LW-PLA, PLA, ASA-LW, TPU and PETG-CF, whatever your printer: temperature, flow, walls, speed, and what to beware of.',
+    canonical: absolute('/print-profiles', shop),
+  }
+}
+
 const stockWords = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const
 
 interface ProductData {

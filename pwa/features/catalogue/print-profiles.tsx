@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
@@ -9,10 +10,11 @@ const grid = css({
   pt: '24',
   alignItems: 'start',
 })
+const link = css({ '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '12' })
 
 /** How each class of material is printed, whatever the printer; and the two warnings that always hold. */
-export function PrintProfiles({ record: { print } }: { record: Aircraft }) {
+export function PrintProfiles({ slug, record: { print } }: { slug: string; record: Aircraft }) {
   return (
     <>
       <div className={grid}>
@@ -27,6 +29,11 @@ export function PrintProfiles({ record: { print } }: { record: Aircraft }) {
       <p className={note}>
         Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm. PLA softens near 55 °C: never leave
         it in a car.
+      </p>
+      <p className={link}>
+        <Link to="/print-profiles" search={{ product: slug }}>
+          All settings and profile files for these materials
+        </Link>
       </p>
     </>
   )

@@ -28,7 +28,8 @@ export const gallery = {
     aspectRatio: { base: '4 / 3!', desk: 'auto!' },
     height: { desk: 'clamp(420px, calc(100svh - 404px), 608px)' },
   }),
-  empty: css({ backgroundSize: 'cover', backgroundPosition: 'center' }),
+  empty: css({ display: 'block', backgroundSize: 'cover', backgroundPosition: 'center' }),
+  small: css({ aspectRatio: '4 / 3' }),
   below: css({
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(auto-fill, minmax(56px, 1fr))', desk: 'repeat(auto-fill, 76px)' },

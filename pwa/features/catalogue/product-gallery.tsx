@@ -1,4 +1,5 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useThriftyLine } from '#pwa/foundation/network.ts'
 import { cx } from '#styled/css'
 import type { Product, ProductImage } from '#shared/catalogue/catalogue.contract.ts'
 import { inOrder, pictureNames } from './picture-order.ts'
@@ -10,22 +11,26 @@ const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-view
 /**
  * How wide the picture is shown. On phones of three dots to a pixel it asks for two: half the bytes, and no eye sees it.
  */
-const shownWidth = '(min-width: 880px) 912px, 74vw'
+const shownWidth = '(min-width: 880px) 912px, 60vw'
 
 /** One step for the arrow keys; 0 for all others. */
 const stepOf = ({ key }: KeyboardEvent) => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)
+
+/** The place of a picture that was not asked for yet: its 16 pixels, which came with the page. */
+function Blur({ image: { blur }, className }: { image: ProductImage; className: string }) {
+  return (
+    <span
+      className={cx(className, look.empty)}
+      {...(blur ? { style: { backgroundImage: `url("${blur}")` } } : {})}
+    />
+  )
+}
 
 type SlideProps = { image: ProductImage; name: string; index: number; isAwake: boolean }
 
 /** A picture in its frame; those after the first wait for a sign that somebody wants to see them. */
 function Slide({ image, name, index, isAwake }: SlideProps) {
-  if (index > 0 && !isAwake)
-    return (
-      <span
-        className={cx(look.frame, look.empty)}
-        style={{ display: 'block', ...(image.blur ? { backgroundImage: `url("${image.blur}")` } : {}) }}
-      />
-    )
+  if (index > 0 && !isAwake) return <Blur image={image} className={look.frame} />
   return (
     <ProductPicture
       image={image}
@@ -38,6 +43,12 @@ function Slide({ image, name, index, isAwake }: SlideProps) {
   )
 }
 
+/** A small picture; on a slow or metered line its tiny blur, until somebody turns to the pictures. */
+function Thumb({ image, name, isWanted }: { image: ProductImage; name: string; isWanted: boolean }) {
+  if (isWanted) return <ProductPicture image={image} name={name} sizes="53px" decorative />
+  return <Blur image={image} className={look.small} />
+}
+
 type GalleryProps = { product: Product; children?: ReactNode }
 
 /**
@@ -48,6 +59,7 @@ export function ProductGallery({ product: { images: given, name }, children }: G
   const images = inOrder(given)
   const [at, setAt] = useState(0)
   const [isAwake, setAwake] = useState(false)
+  const isThrifty = useThriftyLine()
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const track = useRef<HTMLDivElement>(null)
   const thumbs = useRef<HTMLDivElement>(null)
@@ -112,7 +124,7 @@ export function ProductGallery({ product: { images: given, name }, children }: G
                 onKeyDown={(event) => turn(event, 'thumb')}
                 {...waking}
               >
-                <ProductPicture image={image} name={name} sizes="53px" decorative />
+                <Thumb image={image} name={name} isWanted={isAwake || isThrifty === false} />
               </button>
             ))}
           </div>
@@ -125,6 +137,7 @@ export function ProductGallery({ product: { images: given, name }, children }: G
             images={images}
             name={name}
             at={enlarged}
+            caption={pictureNames[images[enlarged]?.role ?? 'photo']}
             onTurn={setEnlarged}
             onClose={() => {
               setEnlarged(null)

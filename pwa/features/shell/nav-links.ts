@@ -3,7 +3,7 @@ import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { typeAddress } from '#pwa/features/catalogue/page-head.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 
-/** Home and the lists that there are: the planes, and each other type that has something in it. */
+/** Home; the lists that there are, the planes and each other type that has something in it; how they are printed. */
 export function useListLinks(): { to: string; label: string }[] {
   const { data = [] } = useQuery(productTypesQuery(useApi()))
   const others = data.filter(({ slug, count }) => slug !== 'planes' && count > 0)
@@ -11,5 +11,6 @@ export function useListLinks(): { to: string; label: string }[] {
     { to: '/', label: 'Home' },
     { to: '/planes', label: 'Planes' },
     ...others.map(({ slug, name }) => ({ to: typeAddress(slug), label: name })),
+    { to: '/print-profiles', label: 'Printing' },
   ]
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { overviewQuery } from '#pwa/features/admin/admin.queries.ts'
 import { OrderDeskTable } from '#pwa/features/admin/order-desk-table.tsx'
+import { SampleRemoval } from '#pwa/features/admin/sample-removal.tsx'
 import { ShopSwitches } from '#pwa/features/admin/shop-switches.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -77,6 +78,7 @@ function Content() {
       <PageSection title="Switches">
         <ShopSwitches settings={data.settings} />
       </PageSection>
+      <SampleRemoval />
       <PageSection title="Last orders" aside={<Link to="/admin/orders">All orders</Link>}>
         {data.lastOrders.length === 0 ? (
           <p>No orders yet.</p>

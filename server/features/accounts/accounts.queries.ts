@@ -25,6 +25,7 @@ export interface NewUser {
   username: string
   is_admin?: boolean
   email_verified_at?: Date
+  is_sample?: boolean
 }
 /** The new user; undefined when e-mail or username is somebody's already. */
 export function insertUser(db: Db, user: NewUser) {

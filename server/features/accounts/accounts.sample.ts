@@ -13,6 +13,6 @@ export async function importSampleAccounts(db: Db, password: string): Promise<vo
   for (const person of people) {
     if (await emailHasAccount(db, person.email)) continue
     const password_hash = await hashPassword(password)
-    await insertUser(db, { ...person, password_hash, email_verified_at: new Date() })
+    await insertUser(db, { ...person, password_hash, email_verified_at: new Date(), is_sample: true })
   }
 }

@@ -106,6 +106,7 @@ test('pieces that were sold while the editor was open stay sold', async () => {
 })
 
 test('a product that changes its type is gone from the old list at once, also from the totals of other pages', async () => {
+  const before = (await shop.json<ProductSummary[]>('/api/products?type=parts&limit=100')).length
   const draft = await shop.finishedDraft('mistyped', { productType: 'parts' })
   const { body } = await setStatus(draft.id, 'published')
   const parts = async () => {
@@ -113,9 +114,9 @@ test('a product that changes its type is gone from the old list at once, also fr
     const second = await shop.fetch('/api/products?type=parts&limit=1&page=2')
     return [first.some(({ slug }) => slug === 'mistyped'), second.headers.get('x-total-count')]
   }
-  await expect.poll(parts, often).toEqual([true, '3'])
+  await expect.poll(parts, often).toEqual([true, String(before + 1)])
   await save(body, { productType: 'planes' })
-  await expect.poll(parts, often).toEqual([false, '2'])
+  await expect.poll(parts, often).toEqual([false, String(before)])
 })
 
 test('the newest release takes its version from the editor, but not that of an earlier one', async () => {

@@ -18,3 +18,6 @@ export async function putInCart(db: Db, userId: string, slug: string): Promise<v
   await sql`insert into cart_items (user_id, product_id, quantity)
     select ${userId}, id, 1 from products where slug = ${slug} on conflict do nothing`.execute(db)
 }
+export async function markAsSample(db: Db, orderId: string): Promise<void> {
+  await db.updateTable('orders').set({ is_sample: true }).where('id', '=', orderId).execute()
+}

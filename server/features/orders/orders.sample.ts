@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#server/features/call.ts'
 import { completePaidOrder } from './settle-payment.ts'
 import { insertOrder, insertOrderEvent } from './orders.queries.ts'
-import { putInCart, sampleBuyer } from './orders-sample.queries.ts'
+import { markAsSample, putInCart, sampleBuyer } from './orders-sample.queries.ts'
 import { quoteCart } from './quote-cart.ts'
 import { toCents } from '#shared/money.ts'
 
@@ -28,6 +28,7 @@ export async function importSampleOrders({ db, environment }: Services): Promise
         totalCents: toCents(quote.totals.total),
         startNow: true,
       })
+      await markAsSample(trx, order.id)
       await insertOrderEvent(trx, order.id, 'Order placed.')
       await completePaidOrder(trx, order, 'Paid with Test payments.')
     })

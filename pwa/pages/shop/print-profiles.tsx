@@ -1,0 +1,109 @@
+import '#pwa/theme/mono.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { list as look } from '#pwa/features/catalogue/product-list.style.ts'
+import { printProfilesQuery } from '#pwa/features/making/print-profile.queries.ts'
+import { ProfileFilters } from '#pwa/features/making/print-profile-filters.tsx'
+import { ProfileOverview } from '#pwa/features/making/print-profile-overview.tsx'
+import { ProfileSection } from '#pwa/features/making/print-profile-section.tsx'
+import type { ProfilePageSearch } from '#pwa/features/making/print-profile-search.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Container } from '#pwa/ui/container.tsx'
+import { FilterIcon } from '#pwa/ui/icons.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { EmptyState, Notice } from '#pwa/ui/states.tsx'
+import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
+import { css } from '#styled/css'
+import { calibrationLine } from '#shared/making/print-profile.ts'
+
+const always = css({ display: 'grid', gap: '12', mb: '32' })
+const note = css({ textStyle: 'note', color: 'ink2', maxWidth: 'prose', mt: '32' })
+
+/** How each class of material is printed, whatever the printer; narrowed by what stands in the address. */
+export function PrintProfilesPage() {
+  const search: ProfilePageSearch = useSearch({ from: '/print-profiles' })
+  const { data } = useSuspenseQuery(printProfilesQuery(useApi(), search))
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const { profiles, product, products } = data
+  const onSearch = (next: ProfilePageSearch) =>
+    void navigate({ to: '/print-profiles', search: next, replace: true, resetScroll: false })
+  const filters = <ProfileFilters search={search} products={products} onSearch={onSearch} />
+  const on = Object.keys(search).length
+  return (
+    <Container>
+      <PageHead
+        title="Print profiles"
+        note={
+          product ? (
+            <>
+              The materials of the{' '}
+              <Link
+                to="/products/$productType/$slug"
+                params={{ productType: product.productType, slug: product.slug }}
+              >
+                {product.name}
+              </Link>
+              , and what is printed in each.
+            </>
+          ) : (
+            'One for each class of material, whatever your printer.'
+          )
+        }
+      />
+      <div className={look.columns}>
+        <aside className={look.aside} aria-label="Filters">
+          {filters}
+        </aside>
+        <div className={look.main}>
+          <div className={always}>
+            <Notice title={calibrationLine}>
+              The same filament foams differently on every printer. Ten minutes with a cube save a wing panel.
+            </Notice>
+          </div>
+          {profiles.length > 0 ? (
+            <ProfileOverview profiles={profiles} nozzle={search.nozzle} />
+          ) : (
+            <EmptyState
+              title="No profile for all of that"
+              action={<Button onClick={() => onSearch({})}>Show all profiles</Button>}
+            >
+              Take a filter off: not every material prints on every printer.
+            </EmptyState>
+          )}
+          {profiles.map((profile) => (
+            <ProfileSection key={profile.slug} profile={profile} nozzle={search.nozzle} />
+          ))}
+          <p className={note}>
+            The JSON file is ours and holds the whole profile; its first lines say how to read it. The INI
+            file lists the values to begin with under the setting names of PrusaSlicer and its relatives.
+            Neither was tried in a slicer: compare each line before you print.
+          </p>
+        </div>
+      </div>
+      <div className={look.phoneOnly}>
+        <ThumbBar>
+          <Button icon={<FilterIcon />} onClick={() => setOpen(true)} aria-expanded={open}>
+            {on > 0 ? `Filters, ${on} on` : 'Filters'}
+          </Button>
+        </ThumbBar>
+        <Sheet
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Filters"
+          side="bottom"
+          foot={
+            <Button tone="ink" onClick={() => setOpen(false)}>
+              Show them
+            </Button>
+          }
+        >
+          {filters}
+        </Sheet>
+      </div>
+    </Container>
+  )
+}

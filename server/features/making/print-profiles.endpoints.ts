@@ -1,0 +1,66 @@
+import type { Handlers } from '#server/features/call.ts'
+import { notFound } from '#server/foundation/problem.ts'
+import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import { type Box, fitsPrinter } from '#shared/aircraft/printer-fit.ts'
+import type { printProfilesContract } from '#shared/making/print-profile.contract.ts'
+import { suits } from '#shared/making/print-profile.ts'
+import { profileIni, profileJson } from '#shared/making/print-profile-file.ts'
+import { aircraftAt, printableProducts, printProfileAt, printProfiles } from './print-profiles.queries.ts'
+
+/** What changes when the shop's profiles do. */
+export const profilesPart = 'print-profiles'
+
+function partsOf({ parts }: Aircraft, material: string, bed: Box | undefined) {
+  return parts
+    .filter((part) => part.material === material)
+    .map(({ code, name, quantity, size, grams, hours }) => {
+      const fits = bed ? fitsPrinter(size, bed) : null
+      return { code, name, quantity, size, grams, hours, fits }
+    })
+}
+
+export const printProfilesHandlers: Handlers<typeof printProfilesContract> = {
+  async listPrintProfiles({ product: slug, bed, ...wanted }, { db, reply }) {
+    // A product that is renamed, published or hidden changes the list of those that can be asked for.
+    reply.madeOf(profilesPart, 'types')
+    const [all, products, asked] = await Promise.all([
+      printProfiles(db),
+      printableProducts(db),
+      slug === undefined ? undefined : aircraftAt(db, slug),
+    ])
+    if (slug !== undefined && !asked) throw notFound('The aircraft')
+    if (asked) reply.madeOf(`product:${asked.id}`)
+    const profiles = all
+      .filter((profile) => suits(profile, wanted))
+      .map((profile) => ({ ...profile, parts: asked ? partsOf(asked.record, profile.material, bed) : [] }))
+    return {
+      profiles: asked ? profiles.filter(({ parts }) => parts.length > 0) : profiles,
+      product: asked
+        ? {
+            slug: asked.slug,
+            name: asked.name,
+            productType: asked.product_type,
+            bed: asked.record.print.bed,
+          }
+        : null,
+      products: products
+        .filter(
+          (each) => !bed || each.slug === asked?.slug || each.sizes.every((size) => fitsPrinter(size, bed)),
+        )
+        .map((product) => ({ slug: product.slug, name: product.name })),
+    }
+  },
+  async downloadPrintProfile({ slug, format, nozzle }, { db }) {
+    const profile = await printProfileAt(db, slug)
+    if (!profile) throw notFound('The profile')
+    if (nozzle !== undefined && !suits(profile, { nozzle })) throw notFound('A profile for this nozzle')
+    const size = nozzle ?? profile.settings.sizes[0]?.nozzle
+    const isIni = format === 'ini'
+    return {
+      content: isIni ? profileIni(profile, size) : profileJson(profile),
+      type: isIni ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+      name: isIni ? `${slug}-${size}.ini` : `${slug}.json`,
+      cacheControl: 'public, max-age=300',
+    }
+  },
+}

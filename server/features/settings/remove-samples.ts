@@ -1,0 +1,110 @@
+import type { Db, Services } from '#server/features/call.ts'
+import { announceChange, markGone } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { holdEditing } from '#server/features/catalogue/save-product.queries.ts'
+import { recordAct } from '#server/features/security/audit.queries.ts'
+import { conflict } from '#server/foundation/problem.ts'
+import type { SampleCounts, Samples } from '#shared/settings/samples.contract.ts'
+import {
+  adoptProducts,
+  archiveProducts,
+  countSampleSalesAndOrders,
+  deleteAccounts,
+  deleteProducts,
+  deleteSampleOrders,
+  deleteSampleSales,
+  noteSamplesRemoved,
+  sampleAccounts,
+  sampleProducts,
+} from './samples.queries.ts'
+
+async function findSamples(db: Db) {
+  const [products, accounts, counted] = await Promise.all([
+    sampleProducts(db),
+    sampleAccounts(db),
+    countSampleSalesAndOrders(db),
+  ])
+  const leaving = accounts.filter((account) => !account.has_orders && !account.last_administrator)
+  const counts: SampleCounts = {
+    ...counted,
+    products: products.length,
+    changed: products.filter(({ changed }) => changed).length,
+    bought: products.filter(({ bought }) => bought).length,
+    accounts: leaving.length,
+  }
+  return { products, accounts, leaving, counts }
+}
+
+/** What is left of the samples, and which of their accounts stay. */
+export async function readSamples(db: Db): Promise<Samples> {
+  const { accounts, leaving, counts } = await findSamples(db)
+  return {
+    ...counts,
+    staying: accounts
+      .filter((account) => !leaving.includes(account))
+      .map(({ email, last_administrator: last }) => ({
+        email,
+        why: last ? 'last-administrator' : 'has-orders',
+      })),
+  }
+}
+
+/**
+ * Takes the samples away, for good: products with their files, sales, orders, accounts. What an administrator changed
+ * becomes the shop's own (unless `withChanged`), what somebody bought is archived for its buyer, an account with orders
+ * that are no samples stays, and so does the last administrator. One transaction; 409 when there are not as many as seen.
+ * @param by who does it, for the audit log
+ */
+export function removeSamples(
+  { db }: Pick<Services, 'db'>,
+  wanted: { seen: Pick<SampleCounts, 'products' | 'orders' | 'accounts'>; withChanged: boolean },
+  by: { actor: string; requestId: string },
+): Promise<{ removed: SampleCounts; accounts: string[] }> {
+  return db.transaction().execute(async (trx) => {
+    await holdEditing(trx)
+    const { products, leaving, counts } = await findSamples(trx)
+    const { seen, withChanged } = wanted
+    if (
+      counts.products !== seen.products ||
+      counts.orders !== seen.orders ||
+      counts.accounts !== seen.accounts
+    )
+      throw conflict('The samples have changed since you looked. Look again, then decide.')
+    const kept = withChanged ? [] : products.filter(({ changed }) => changed)
+    const going = products.filter((product) => !kept.includes(product))
+    const archived = going.filter(({ bought }) => bought)
+    const gone = going.filter(({ bought }) => !bought)
+    const idsOf = (rows: typeof products) => rows.map(({ id }) => id)
+
+    await adoptProducts(trx, idsOf(kept))
+    await archiveProducts(trx, idsOf(archived))
+    await deleteSampleSales(trx)
+    await deleteSampleOrders(trx)
+    await deleteProducts(trx, idsOf(gone))
+    const accounts = leaving.map(({ id }) => id)
+    await deleteAccounts(trx, accounts)
+    await noteSamplesRemoved(trx)
+
+    const removed = {
+      ...counts,
+      products: going.length,
+      changed: withChanged ? counts.changed : 0,
+      bought: archived.length,
+    }
+    await recordAct(trx, {
+      actor: by.actor,
+      action: 'samples.remove',
+      subject: 'samples',
+      change: { ...removed, kept: idsOf(kept) },
+      requestId: by.requestId,
+    })
+    const types = new Set(products.map(({ product_type: type }) => `type:${type}`))
+    const version = await announceChange(trx, [
+      ...going.map(({ id }) => `product:${id}`),
+      ...types,
+      'types',
+      'sales',
+    ])
+    for (const { id } of going) await markGone(trx, id, version, true)
+    return { removed, accounts }
+  })
+}

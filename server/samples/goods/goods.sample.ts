@@ -1,0 +1,9 @@
+import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
+import { fieldGear } from './field-gear.sample.ts'
+import { goodsProduct, type SampleGoods } from './goods-product.ts'
+import { hardware } from './hardware.sample.ts'
+import { sparSets } from './spar-sets.sample.ts'
+
+export const sampleGoods: SampleGoods[] = [...sparSets, ...hardware, ...fieldGear]
+/** What these aircraft need and the printer cannot make, and what goes to the field with them. */
+export const goods: SampleProduct[] = sampleGoods.map(goodsProduct)

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { materials } from '#shared/aircraft/materials.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { slug } from '#shared/fields.ts'
+import { printerClasses, type ProfileNozzle, profileNozzles } from './print-profile.ts'
+
+const range = v.tuple([v.number(), v.number()])
+const figure = v.object({ start: v.number(), range })
+const nozzleSize = v.picklist(profileNozzles)
+
+export const PrintSettings = v.object({
+  slicer: v.nullable(v.object({ name: v.string(), version: v.string() })),
+  sizes: v.array(v.object({ nozzle: nozzleSize, layer: v.number(), line: v.number(), walls: v.number() })),
+  solidLayers: range,
+  infill: v.object({ percent: range, pattern: v.string(), note: v.string() }),
+  temperature: v.nullable(figure),
+  bed: figure,
+  flow: figure,
+  fan: range,
+  speed: range,
+  retraction: v.object({ direct: range, bowden: v.nullable(range) }),
+  avoidCrossing: v.boolean(),
+  seam: v.string(),
+  supports: v.string(),
+  orientation: v.string(),
+  brim: v.object({ width: v.number(), on: v.string() }),
+  density: v.number(),
+  gramsPerHour: v.number(),
+  softensAt: v.nullable(v.number()),
+  printers: v.array(v.picklist(printerClasses)),
+  needs: v.array(v.string()),
+  calibrate: v.string(),
+  warnings: v.array(v.string()),
+})
+
+const ListedProfile = v.object({
+  slug: v.string(),
+  material: v.picklist(materials),
+  name: v.string(),
+  purpose: v.string(),
+  settings: PrintSettings,
+  /** Of the product asked for, what is printed with it; empty where none was asked for. */
+  parts: v.array(
+    v.object({
+      code: v.string(),
+      name: v.string(),
+      quantity: v.number(),
+      size: v.tuple([v.number(), v.number(), v.number()]),
+      grams: v.number(),
+      hours: v.number(),
+      /** Whether it fits the bed asked for; null where none was. */
+      fits: v.nullable(v.boolean()),
+    }),
+  ),
+})
+export type ListedProfile = v.InferOutput<typeof ListedProfile>
+export const PrintProfiles = v.object({
+  profiles: v.array(ListedProfile),
+  product: v.nullable(
+    v.object({
+      slug: v.string(),
+      name: v.string(),
+      productType: v.string(),
+      /** The least bed on which all of its parts can be printed, mm. */
+      bed: v.tuple([v.number(), v.number(), v.number()]),
+    }),
+  ),
+  /** Products that profiles can be asked for; of a bed those that fit it, and the one asked for. */
+  products: v.array(v.object({ slug: v.string(), name: v.string() })),
+})
+export type PrintProfiles = v.InferOutput<typeof PrintProfiles>
+
+/** A nozzle in an address: "0.4". */
+const nozzle = v.pipe(
+  v.string(),
+  v.picklist(profileNozzles.map(String), `must be one of ${profileNozzles.join(', ')}`),
+  v.transform((value) => Number(value) as ProfileNozzle),
+)
+
+/** A printer's bed and height in an address, mm: "220x220x250". */
+const bed = v.pipe(
+  v.string(),
+  v.regex(/^\d{2,4}x\d{2,4}x\d{2,4}$/, 'must look like 220x220x250'),
+  v.transform((value) => value.split('x').map(Number) as [number, number, number]),
+)
+
+export const printProfilesContract = {
+  listPrintProfiles: endpoint({
+    method: 'GET',
+    path: '/api/print-profiles',
+    access: 'visitor',
+    summary:
+      'How each class of material is printed, whatever the printer; of one product, with the parts that are printed so.',
+    cache: 'catalogue',
+    input: v.strictObject({
+      material: v.optional(v.picklist(materials)),
+      printer: v.optional(v.picklist(printerClasses)),
+      nozzle: v.optional(nozzle),
+      bed: v.optional(bed),
+      product: v.optional(slug),
+    }),
+    output: PrintProfiles,
+  }),
+  downloadPrintProfile: endpoint({
+    method: 'GET',
+    path: '/api/print-profiles/:slug/file',
+    access: 'visitor',
+    summary:
+      'One profile as a file: `json` is our own format and whole, `ini` a list of settings under the names of a common family of slicers.',
+    answer: 'file',
+    input: v.strictObject({
+      slug,
+      format: v.optional(v.picklist(['json', 'ini']), 'json'),
+      nozzle: v.optional(nozzle),
+    }),
+    output: v.unknown(),
+  }),
+}
