@@ -61,6 +61,7 @@ test('ORDER-06 placing an order reads orders and cart anew', async ({ page, shop
   await page.route('**/api/test-payments/**', (route) => route.abort())
   const [orders, cart] = [watchCalls(page, '/api/orders'), watchCalls(page, '/api/cart')]
   const fields = page.getByRole('main').getByRole('textbox')
+  await expect(fields.first()).toBeVisible()
   for (const field of await fields.all()) if ((await field.inputValue()) === '') await field.fill('Hangar 1')
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect.poll(() => orders.length).toBeGreaterThanOrEqual(2)
