@@ -24,8 +24,15 @@ const short: Record<Part['material'], string> = {
 /** "stl/W1L_LW_x1.stl" */
 const pathOf = ({ code, material, quantity }: Part) => `stl/${code}_${short[material]}_x${quantity}.stl`
 
+/** A printed part in print orientation, its lowest point on the bed. */
+export interface PrintableMesh {
+  /** Of the part in the record. */
+  code: string
+  mesh: Mesh
+}
+
 /** Parts whose shape follows from the airframe alone: wing panels, the motor mount, a horn. */
-function meshes({ airframe, parts }: Aircraft): { code: string; mesh: Mesh }[] {
+function simpleMeshes({ airframe, parts }: Aircraft): PrintableMesh[] {
   const slope = Math.tan((airframe.sweep * Math.PI) / 180)
   const chordAt = (y: number) =>
     airframe.rootChord + ((airframe.tipChord - airframe.rootChord) * y) / (airframe.span / 2)
@@ -106,12 +113,18 @@ function partial(name: string, { status }: Aircraft): SampleFile {
   return { path: 'README.txt', kind: 'readme', free: false, content }
 }
 
-/** The files of a sample aircraft's newest release; the test part and the manual are free. */
-export async function sampleFiles(product: SampleProduct): Promise<SampleFile[]> {
+/**
+ * The files of a sample aircraft's newest release; the test part and the manual are free.
+ * @param meshes of its parts; without them those that follow from the airframe alone
+ */
+export async function sampleFiles(
+  product: SampleProduct,
+  meshes?: readonly PrintableMesh[],
+): Promise<SampleFile[]> {
   const { name, aircraft: plane, releases } = product
   const release = releases.at(-1)
   if (!plane || !release) return []
-  const made = meshes(plane).flatMap(({ code, mesh }) => {
+  const made = (meshes ?? simpleMeshes(plane)).flatMap(({ code, mesh }) => {
     const part = plane.parts.find((candidate) => candidate.code === code)
     return part ? [{ ...part, mesh }] : []
   })

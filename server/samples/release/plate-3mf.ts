@@ -6,10 +6,11 @@ export interface PlateItem {
   code: string
   name: string
   mesh: Mesh
-  /** Where its box's lower left corner goes on the bed, mm. */
+  /** Where the middle of its box goes on the bed, mm. */
   x: number
   y: number
-  turned: boolean
+  /** Degrees about the vertical. */
+  turn: number
 }
 
 const escape = (words: string) =>
@@ -34,13 +35,15 @@ export function footprintOf(mesh: Mesh): { width: number; depth: number } {
   return { width: most[0] - least[0], depth: most[1] - least[1] }
 }
 
-/** Turned and moved so that its box stands at its place on the bed: the matrix of 3MF, three rows and the shift. */
-function transform({ mesh, x, y, turned }: PlateItem): string {
+/** Turned about the middle of its box and put at its place on the bed: the matrix of 3MF, three rows and the shift. */
+function transform({ mesh, x, y, turn }: PlateItem): string {
   const { least, most } = boxOf(mesh)
-  const up = -least[2]
-  return turned
-    ? `0 1 0 -1 0 0 0 0 1 ${number(x + most[1])} ${number(y - least[0])} ${number(up)}`
-    : `1 0 0 0 1 0 0 0 1 ${number(x - least[0])} ${number(y - least[1])} ${number(up)}`
+  const [middleX, middleY] = [(least[0] + most[0]) / 2, (least[1] + most[1]) / 2]
+  const angle = (turn * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const shift = [x - (middleX * cos - middleY * sin), y - (middleX * sin + middleY * cos), -least[2]]
+  const round = (value: number) => String(Math.round(value * 1e6) / 1e6 || 0)
+  return [cos, sin, 0, -sin, cos, 0, 0, 0, 1].map(round).concat(shift.map(number)).join(' ')
 }
 
 function model(title: string, items: readonly PlateItem[]): string {

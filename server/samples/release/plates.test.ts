@@ -20,9 +20,9 @@ test('parts on a plate keep 5 mm from its edges and from each other, and none is
           .toSorted((a, b) => a.width - b.width || a.depth - b.depth),
       ).toEqual(items.toSorted((a, b) => a.width - b.width || a.depth - b.depth))
       for (const placed of plates) {
-        const boxes = placed.map(({ item, x, y, turned }) => {
-          const [width, depth] = turned ? [item.depth, item.width] : [item.width, item.depth]
-          return { x, y, right: x + width, back: y + depth }
+        const boxes = placed.map(({ item, x, y, turn }) => {
+          const [width, depth] = turn === 90 ? [item.depth, item.width] : [item.width, item.depth]
+          return { x: x - width / 2, y: y - depth / 2, right: x + width / 2, back: y + depth / 2 }
         })
         for (const [index, a] of boxes.entries()) {
           expect(Math.min(a.x, a.y)).toBeGreaterThanOrEqual(5)
@@ -37,22 +37,23 @@ test('parts on a plate keep 5 mm from its edges and from each other, and none is
   )
 })
 
-test('what fits only across the corners has a plate of its own', () => {
-  const [first, second] = packPlates(
-    [
-      { width: 230, depth: 8 },
-      { width: 20, depth: 20 },
-    ],
-    [200, 200],
-  )
-  expect([first, second].map((placed) => placed?.length)).toEqual([1, 1])
+test('what fits only across the corners lies across them, on a plate of its own', () => {
+  const long = { width: 230, depth: 8 }
+  const [[first] = [], second] = packPlates([long, { width: 20, depth: 20 }], [200, 200])
+  if (!first) throw new Error('Nothing was placed')
+  const angle = (first.turn * Math.PI) / 180
+  for (const side of [Math.cos, Math.sin]) {
+    const other = side === Math.cos ? Math.sin : Math.cos
+    expect(long.width * side(angle) + long.depth * other(angle)).toBeLessThanOrEqual(190)
+  }
+  expect([first.x, first.y, second?.length]).toEqual([100, 100, 1])
 })
 
 test('a plate is a 3MF: its parts in millimetres, each mesh once, each copy at its place', async () => {
   const mesh = plate(30, 20, 4)
   const bytes = await plate3mf('A & B', [
-    { code: 'H1', name: 'Horn', mesh, x: 5, y: 5, turned: false },
-    { code: 'H1', name: 'Horn', mesh, x: 40, y: 5, turned: true },
+    { code: 'H1', name: 'Horn', mesh, x: 20, y: 15, turn: 0 },
+    { code: 'H1', name: 'Horn', mesh, x: 50, y: 20, turn: 90 },
   ])
   expect([...readZip(bytes).keys()].toSorted()).toEqual([
     '3D/3dmodel.model',
