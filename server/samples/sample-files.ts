@@ -6,7 +6,6 @@ import { houseProfiles } from '#shared/making/house-profiles.ts'
 import { profileIni, profileJson } from '#shared/making/print-profile-file.ts'
 import { sampleGoods } from './goods/goods.sample.ts'
 import { isClosed, type Mesh, plate, toStl, wingPanel } from './make-stl.ts'
-import { makeManual } from './manual/manual.ts'
 import { changelogOf } from './release/changelog.ts'
 import { cgJig } from './release/cg-jig.ts'
 import { type PartFile, partsCsv } from './release/parts-csv.ts'
@@ -105,6 +104,8 @@ export async function sampleFiles(product: SampleProduct): Promise<SampleFile[]>
     watertight: isClosed(mesh),
   }))
   const licence = product.licence ?? 'personal'
+  // What draws PDFs is large, and a shop that has its samples does not need it.
+  const { makeManual } = await import('./manual/manual.ts')
   const goods = new Map(sampleGoods.map((each) => [each.slug, each.name]))
   return [
     ...stl.map(({ part: _part, ...file }) => file),
