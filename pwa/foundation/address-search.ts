@@ -7,6 +7,7 @@ export function parseSearch(text: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
-    if (value !== undefined && value !== null && value !== '') query.append(name, String(value))
+    if (value !== undefined && value !== null && value !== '')
+      query.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   return query.size > 0 ? `?${query}` : ''
 }
