@@ -41,6 +41,8 @@ export type Facet = (typeof facets)[number]
 export interface ListFilters extends Partial<Record<Choice, readonly string[]>> {
   /** Slug of a product type; the place of the list rather than a filter of it. */
   type?: string
+  /** Of these products only; not a part of any address. */
+  ids?: readonly number[]
   q?: string
   /** Only what fits this printer: x, y and height in mm. */
   bed?: Box

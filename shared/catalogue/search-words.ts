@@ -40,12 +40,23 @@ export function stem(word: string): string {
   return sameAs[singular] ?? singular
 }
 
-/** The words of a text as they are compared, in order: "Print the Wings" is print, the, wing; "8x6x1000" is itself and 1000. */
+/** The words of a text as they are compared, in order: "Print the Wings" is print, the, wing. */
 export function termsOf(text: string): string[] {
-  return (fold(text).match(/[a-z0-9]+/g) ?? []).flatMap((word) => {
-    const long = /^\d+(?:x\d+)+$/.test(word) ? word.split('x').filter((number) => number.length > 2) : []
-    return [stem(word), ...long]
-  })
+  return (fold(text).match(/[a-z0-9]+/g) ?? []).map(stem)
+}
+/**
+ * The words by which a text is found: its own, what a hyphen joins as one word too ("v-tail" is vtail), and the long
+ * numbers of a measure ("8x6x1000" is also 1000, "m5x30" is also m5).
+ */
+export function foundBy(text: string): string[] {
+  const joined = (fold(text).match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []).map((word) =>
+    stem(word.replaceAll('-', '')),
+  )
+  const terms = termsOf(text)
+  const numbers = terms.flatMap((term) =>
+    /^[a-z]?\d+(?:x\d+)+$/.test(term) ? term.split('x').filter((each) => /^[a-z]|.{3}/.test(each)) : [],
+  )
+  return [...terms, ...joined, ...numbers]
 }
 export const isStopWord = (term: string) => stopWords.has(term)
 
@@ -56,7 +67,7 @@ export function compoundsOf(terms: readonly string[]): string[] {
 
 /** The words of a long text that are worth finding, each once; numbers of one or two digits are not. */
 export function textTerms(text: string, known: ReadonlySet<string> = new Set()): string[] {
-  const terms = termsOf(text).filter(
+  const terms = foundBy(text).filter(
     (term) =>
       term.length > 1 &&
       term.length <= 30 &&

@@ -70,7 +70,6 @@ const sortNames: Record<Sorting, string> = {
 
 /** The order of the list. */
 export function SortSelect({
-  type,
   search,
   onSearch,
   size = 'tap',

@@ -4,6 +4,7 @@ import { sampleGoods } from '#server/samples/goods/goods.sample.ts'
 import { type ReadPdf, readPdf } from '#server/testing/read-pdf.ts'
 import type { ManualOf } from './front-pages.ts'
 import { makeManual } from './manual.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 const goods = new Map(sampleGoods.map(({ slug, name }) => [slug, name]))
 const planes = sampleCatalogue.products.flatMap(({ aircraft, licence, ...product }): ManualOf[] =>
@@ -74,4 +75,10 @@ test.each(planes)('$name has a manual that names its CG, small enough for a phon
   expect(made.length).toBeLessThan(500_000)
   const { text } = readPdf(made)
   expect(text.join('\n')).toContain(`${plane.aircraft.firstFlight.cg} mm behind the leading edge at the root`)
+})
+
+test('what is no font is refused', () => {
+  expect(() =>
+    unpackWoff(Buffer.from('not a font, and long enough to hold a header of forty-four bytes')),
+  ).toThrow(RangeError)
 })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PdfDocument from 'pdfkit'
+import { unpackWoff } from './unpack-woff.ts'
 
 const files = createRequire(import.meta.url)
 const font = (name: string, weight: number) =>
-  readFileSync(files.resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff`))
+  unpackWoff(readFileSync(files.resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff`)))
 /** Encode Sans under the SIL Open Font License, as the shop itself is set in it. A document may carry what it shows. */
 const fonts = {
   text: font('encode-sans', 400),
