@@ -3,7 +3,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { Log } from '#server/foundation/log.ts'
 import type { FileStore } from '#server/integrations/file-store.ts'
-import type { SearchableCatalogue } from '#server/features/catalogue/search-catalogue.ts'
+import type { SearchableCatalogue } from '#server/features/catalogue/searchable-catalogue.ts'
 import type { PaymentProvider } from '#server/integrations/payment.ts'
 import type { Access, AccessOf, Answer, Parsed } from '#shared/endpoint.ts'
 

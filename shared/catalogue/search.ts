@@ -195,10 +195,10 @@ export function countKinds(
   const counts = new Map(
     [...index.facets.values('kind')].map(([kind, set]) => [kind, countBoth(set, scope)] as const),
   )
-  const present = [...counts.keys()].filter((kind) => (counts.get(kind) ?? 0) > 0)
+  const found = [...counts.keys()].filter((kind) => (counts.get(kind) ?? 0) > 0)
   return {
     count: count(scope),
-    kinds: inOrder('kind', present).map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
+    kinds: inOrder('kind', found).map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
   }
 }
 

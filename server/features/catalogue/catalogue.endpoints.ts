@@ -16,7 +16,7 @@ import {
   type PublishedRow,
 } from './catalogue.queries.ts'
 import { shapeProduct, shapeSummary } from './product-shape.ts'
-import type { CatalogueNow } from './search-catalogue.ts'
+import type { CatalogueNow } from './searchable-catalogue.ts'
 
 /**
  * Says what an answer was made of: its products, and their type (or all types), which is announced when a product

@@ -1,24 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '#server/features/call.ts'
 import { openSales } from '#server/features/sales/sales.queries.ts'
-import { buildIndex, changeIndex, type SearchMoment } from '#shared/catalogue/search.ts'
+import { buildIndex, changeIndex } from '#shared/catalogue/search.ts'
 import type { CatalogueIndex } from '#shared/catalogue/search-index.ts'
 import { nextSaleBoundary } from '#shared/sales/sale-price.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { catalogueState, listChanged, listGone } from './catalogue-changes.queries.ts'
 import { catalogueVersion } from './catalogue-version.queries.ts'
 import { recordOf } from './record-shape.ts'
-
-/** The public catalogue in memory at one moment, with the prices of that moment. */
-export interface CatalogueNow extends SearchMoment {
-  index: CatalogueIndex
-  /** When a sale next starts or ends: until then the prices hold. */
-  end: Date | null
-}
-export interface SearchableCatalogue {
-  /** The catalogue as the database has it now, whichever process changed it. */
-  current(): Promise<CatalogueNow>
-}
+import type { SearchableCatalogue } from './searchable-catalogue.ts'
 
 /** Behind every product of its version. */
 const lastId = 2_147_483_647
