@@ -5,9 +5,11 @@ import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Checkbox, Switch } from '#pwa/ui/choice.tsx'
 import { css } from '#styled/css'
-import { type Facet, readBed, writeBed } from '#shared/catalogue/list-query.ts'
+import type { Facet } from '#shared/catalogue/list-query.ts'
+import { readBed, writeBed } from '#shared/catalogue/printer-text.ts'
 import { facetNames, facetValue, skillNotes } from './facet-words.tsx'
-import { type ListSearch, readListSearch, valuesOf, without, withValue } from './list-search.ts'
+import { valuesOf, without, withValue } from './change-search.ts'
+import { type ListSearch, readListSearch } from './list-search.ts'
 import type { List } from './use-list.ts'
 
 const group = css({
