@@ -108,6 +108,7 @@ export const catalogueContract = {
   listProducts: endpoint({
     method: 'GET',
     path: '/api/products',
+    keep: 'catalogue',
     access: 'visitor',
     summary: 'The published products, newest first; the total is in X-Total-Count.',
     cache: 'catalogue',
@@ -132,6 +133,7 @@ export const catalogueContract = {
   listFeaturedProducts: endpoint({
     method: 'GET',
     path: '/api/products/featured',
+    keep: 'catalogue',
     access: 'visitor',
     summary: 'The featured products, at most seven.',
     cache: 'catalogue',
@@ -141,6 +143,7 @@ export const catalogueContract = {
   getProduct: endpoint({
     method: 'GET',
     path: '/api/product/:id',
+    keep: 'catalogue',
     access: 'visitor',
     summary: 'One published product in full.',
     cache: 'catalogue',
@@ -150,6 +153,7 @@ export const catalogueContract = {
   getProductBySlug: endpoint({
     method: 'GET',
     path: '/api/products/by-slug/:slug',
+    keep: 'catalogue',
     access: 'visitor',
     summary: 'One published product by its slug, also by a slug that it had before.',
     cache: 'catalogue',
@@ -159,6 +163,7 @@ export const catalogueContract = {
   listProductTypes: endpoint({
     method: 'GET',
     path: '/api/product-types',
+    keep: 'whole',
     access: 'visitor',
     summary: 'The product types with the number of published products in each kind.',
     cache: 'catalogue',

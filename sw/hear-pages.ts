@@ -1,0 +1,12 @@
+import type { ToWorker } from '#shared/offline/worker-messages.ts'
+import { noteAnswer } from './line.ts'
+import { syncCatalogue } from './sync-catalogue.ts'
+
+/** What the pages tell the worker. */
+export function hearPages(worker: ServiceWorkerGlobalScope, event: ExtendableMessageEvent): void {
+  const message = event.data as ToWorker | null
+  // The page asked for the new version: only then does it take over.
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting())
+  else if (message?.type === 'line-back') event.waitUntil(noteAnswer())
+  else if (message?.type === 'visit') event.waitUntil(syncCatalogue())
+}
