@@ -33,11 +33,18 @@ export function followLine(router: AppRouter): void {
   hearWorker(({ type }) => {
     if (type === 'line-back') noteBack()
     else if (type === 'fresher') void refresh(queryClient, router)
-    else
-      showToast({
-        tone: 'error',
-        title: 'This device is full',
-        description: 'The shop works on, but not all of it is kept for when there is no line.',
-      })
+    else sayThatItIsFull()
+  })
+}
+
+const toldKey = 'kestrel.told-full'
+/** Once in a visit: it is nothing that the next page would change. */
+function sayThatItIsFull(): void {
+  if (sessionStorage.getItem(toldKey)) return
+  sessionStorage.setItem(toldKey, '1')
+  showToast({
+    tone: 'error',
+    title: 'This device is full',
+    description: 'The shop works on, but not all of it is kept for when there is no line.',
   })
 }

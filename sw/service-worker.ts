@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { answerCalls } from './answer-calls.ts'
 import { hearPages } from './hear-pages.ts'
-import { answerPictures } from './images.ts'
+import { answerPictures } from './pictures.ts'
 import { precacheShell } from './precache.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
 
