@@ -12,6 +12,12 @@ export function followRoutes(router: AppRouter): void {
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     showHead(router.state.matches)
+    // A link may lead to a field of the page: the search.
+    const field = document.getElementById(location.hash.slice(1))
+    if (field instanceof HTMLInputElement && !back) {
+      field.focus()
+      return
+    }
     if (!fromLocation || !pathChanged) return
     if (!back) scrollTo({ top: 0, behavior: 'instant' })
     const heading =

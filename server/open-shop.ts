@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { listen } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
 import type { Services } from './features/call.ts'
+import { openCatalogue } from './features/catalogue/search-catalogue.ts'
 import type { Environment } from './foundation/environment.ts'
 import type { Log } from './foundation/log.ts'
 import { createApp } from './http/app.ts'
@@ -63,6 +64,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     db: database.db,
     files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
     payment: createTestPayments(database.db, environment),
+    catalogue: openCatalogue(database.db),
   }
   if (environment.sampleData) await importSamples(services)
   await keepChunks(source, environment.dataDirectory)

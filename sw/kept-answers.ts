@@ -5,7 +5,7 @@ import { relatedTo } from '#shared/catalogue/related.ts'
 import { readProduct } from '#shared/offline/kept-catalogue.ts'
 import { type CatalogueMemory, catalogueMemory } from './catalogue-memory.ts'
 import type { KeptBody } from './kept-body.ts'
-import { keptFeatured, keptList } from './kept-lists.ts'
+import { keptCounts, keptFeatured, keptList } from './kept-lists.ts'
 
 /**
  * A product in full: what is kept of it, with the price and the place that its record has now. Where only the record is
@@ -25,12 +25,16 @@ async function inFull(record: CatalogueRecord, memory: CatalogueMemory): Promise
     canonical: `/products/${record.productType}/${record.slug}`,
   }
   const wanted = alone.record?.need.flatMap(({ product }) => memory.bySlug.get(product ?? '') ?? []) ?? []
+  const like = { ...record, span: record.aircraft?.span ?? null }
   const body: Product = {
     ...alone,
     ...summary,
     images: kept?.product.images ?? summary.images,
     needed: wanted.map(productOf),
-    related: relatedTo(record, memory.records.values()).map(productOf),
+    related: relatedTo(memory.index(), like).flatMap((id) => {
+      const other = memory.records.get(id)
+      return other ? productOf(other) : []
+    }),
   }
   const isOfNow = !kept || kept.version >= record.version
   return { body, savedAt: isOfNow ? memory.syncedAt : kept.savedAt }
@@ -42,6 +46,7 @@ export async function keptCatalogueAnswer({ pathname, searchParams }: URL): Prom
   if (!memory) return null
   const [, , call, name, slug = ''] = pathname.split('/')
   if (call === 'products' && name === undefined) return keptList(searchParams, memory)
+  if (name === 'facets') return keptCounts(searchParams, memory)
   if (name === 'featured') return keptFeatured(memory)
   // One that is not there may have had another address before: only the shop knows.
   const record =

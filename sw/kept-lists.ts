@@ -1,6 +1,7 @@
-import { readListQuery } from '#shared/catalogue/list-query.ts'
+import { type ListQuery, readBed, readListQuery } from '#shared/catalogue/list-query.ts'
 import { productOf } from '#shared/catalogue/record-product.ts'
-import { searchCatalogue } from '#shared/catalogue/search.ts'
+import { countFacets, searchCatalogue } from '#shared/catalogue/search.ts'
+import { usualWorkshop } from '#shared/making/workshop.ts'
 import { readAnswer } from '#shared/offline/kept-catalogue.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import type { CatalogueMemory } from './catalogue-memory.ts'
@@ -23,15 +24,31 @@ export function keptFeatured({ records, syncedAt }: CatalogueMemory): KeptBody {
   return { body: featured.map(productOf), savedAt: syncedAt }
 }
 
+function readQuery({ type, ids, ...given }: Record<string, string>): ListQuery {
+  return {
+    ...readListQuery(given),
+    ...(type ? { type } : {}),
+    ...(ids ? { ids: ids.split(',').map(Number) } : {}),
+  }
+}
+
+/** The counts beside a list. */
+export async function keptCounts(query: URLSearchParams, memory: CatalogueMemory): Promise<KeptBody> {
+  const { printer, ...given } = Object.fromEntries(query)
+  const counts = countFacets(memory.index(), readQuery(given), {
+    ...(await momentOf()),
+    printer: readBed(printer ?? '') ?? usualWorkshop.bed,
+  })
+  return { body: counts, savedAt: memory.syncedAt }
+}
+
 /** A page of a list: words, filters and order by the one search. */
 export async function keptList(query: URLSearchParams, memory: CatalogueMemory): Promise<KeptBody> {
   const given = Object.fromEntries(query)
-  const ids = given.ids?.split(',').map(Number)
-  const { ids: found, total } = searchCatalogue(
-    memory.index(),
-    { ...readListQuery(given), ...(given.type ? { type: given.type } : {}), ...(ids ? { ids } : {}) },
-    { ...(await momentOf()), limit: Number(given.limit ?? 24) },
-  )
+  const { ids: found, total } = searchCatalogue(memory.index(), readQuery(given), {
+    ...(await momentOf()),
+    limit: Number(given.limit ?? 24),
+  })
   const records = found.map((id) => memory.records.get(id)).filter((record) => record !== undefined)
   return {
     body: records.map(productOf),

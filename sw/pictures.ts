@@ -23,10 +23,10 @@ async function letGo(limit: number): Promise<void> {
   await Promise.all(struck.map((address) => cache.delete(address)))
 }
 
-async function put(address: string, { hash, width }: PictureAddress, answer: Response): Promise<number> {
-  const bytes = (await answer.clone().arrayBuffer()).byteLength
+async function put(address: string, { hash, width }: PictureAddress, given: Response): Promise<number> {
+  const bytes = (await given.clone().arrayBuffer()).byteLength
   const keep = async () => {
-    await (await caches.open(cacheName)).put(address, answer.clone())
+    await (await caches.open(cacheName)).put(address, given.clone())
     await notePicture({ address, hash, width, bytes, usedAt: Date.now() })
   }
   try {
@@ -46,11 +46,11 @@ async function put(address: string, { hash, width }: PictureAddress, answer: Res
 export async function keepPicture(address: string): Promise<number | null> {
   const picture = readPictureAddress(address)
   if (!picture) return null
-  const answer = await askShop(address)
-  if (answer.status !== 200) return null
+  const given = await askShop(address)
+  if (given.status !== 200) return null
   let bytes: number | null = null
   await tryToKeep(async () => {
-    bytes = await put(address, picture, answer)
+    bytes = await put(address, picture, given)
   })
   return bytes
 }

@@ -9,5 +9,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(search))
     if (value !== undefined && value !== null && value !== '')
       query.append(name, typeof value === 'string' ? value : JSON.stringify(value))
-  return query.size > 0 ? `?${query}` : ''
+  // Commas stand between the values of a list: they need no sign in their place.
+  return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',')}` : ''
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { chip } from '#styled/recipes'
 import { CloseIcon } from './icons.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A filter that is on; a press takes it off. */
-export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+export function Chip({ label, onRemove }: { label: ReactNode; onRemove: () => void }) {
   return (
     <button type="button" className={chip()} onClick={onRemove}>
       <VisuallyHidden>Remove </VisuallyHidden>

@@ -3,6 +3,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { Log } from '#server/foundation/log.ts'
 import type { FileStore } from '#server/integrations/file-store.ts'
+import type { SearchableCatalogue } from '#server/features/catalogue/searchable-catalogue.ts'
 import type { PaymentProvider } from '#server/integrations/payment.ts'
 import type { Access, AccessOf, Answer, Parsed } from '#shared/endpoint.ts'
 
@@ -27,6 +28,8 @@ export interface Services {
   log: Log
   files: FileStore
   payment: PaymentProvider
+  /** What the shop sells, in memory, to be searched. */
+  catalogue: SearchableCatalogue
 }
 
 /** What a handler may tell about its answer. Names are in lower case. */

@@ -1,11 +1,30 @@
+import { readListQuery, writeListQuery } from '#shared/catalogue/list-query.ts'
 import type { Services } from '#server/features/call.ts'
 import { createPageApi, type MadeFrom } from './in-process-api.ts'
 import type { PageSource } from './page-source.ts'
 import type { MadeAnswer, WholeAnswer, WholeCache } from './whole-cache.ts'
 
 const html = 'text/html; charset=utf-8'
-/** Query parameters that change what a public page shows; others are not part of its address (decision 8). */
-const known = ['page', 'kind', 'q', 'sort', 'material', 'printer', 'nozzle', 'bed', 'product']
+const listPath = /^\/(planes|(products\/)?[a-z0-9]+(-[a-z0-9]+)*)$/
+/** What an address may say behind its "?" beside lists, by its path. */
+const parameters: Record<string, readonly string[]> = {
+  '/print-profiles': ['material', 'printer', 'nozzle', 'bed', 'product'],
+}
+
+/**
+ * The parameters that change what a page shows, in one order; others are no part of its address (decision 8). A list's
+ * are read and written by its own rule: whatever says the same is one page.
+ */
+function knownOf(path: string, given: URLSearchParams): Record<string, string> {
+  const names = parameters[path]
+  if (!names) return listPath.test(path) ? writeListQuery(readListQuery(Object.fromEntries(given))) : {}
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given.get(name)
+      return value && value.length <= 100 ? [[name, value]] : []
+    }),
+  )
+}
 
 /** Path and known parameters in one order; null for a path that no screen has (and routers stumble over). */
 export function normaliseAddress(address: string): string | null {
@@ -18,13 +37,8 @@ export function normaliseAddress(address: string): string | null {
   } catch {
     return null
   }
-  const given = new URLSearchParams(rawQuery)
-  const kept = new URLSearchParams()
-  for (const name of known) {
-    const value = given.get(name)
-    if (value !== null && value !== '' && value.length <= 100) kept.set(name, value)
-  }
   const path = rawPath.length > 1 ? rawPath.replace(/\/+$/, '') : rawPath
+  const kept = new URLSearchParams(knownOf(path, new URLSearchParams(rawQuery)))
   return kept.size > 0 ? `${path}?${kept.toString()}` : path
 }
 

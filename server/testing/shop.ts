@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { Services } from '#server/features/call.ts'
+import { openCatalogue } from '#server/features/catalogue/search-catalogue.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import { createLog } from '#server/foundation/log.ts'
 import { listen } from '#server/database/listen.ts'
@@ -79,6 +80,7 @@ export async function startTestShop(
     db: base.database.db,
     files: createDiskFileStore(path.join(dataDirectory, 'files')),
     payment: createTestPayments(base.database.db, environment),
+    catalogue: openCatalogue(base.database.db),
   }
   if (options.samples !== false) {
     await mkdir(picturesOfAllRuns, { recursive: true })

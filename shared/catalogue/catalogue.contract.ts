@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Aircraft, AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { sortings } from './sortings.ts'
-import { nothing, numericId, slug, text, wholeNumber } from '#shared/fields.ts'
+import { nothing, numericId, slug } from '#shared/fields.ts'
+import { listFilters, listPart, printer } from './list-input.ts'
+import { facets } from './list-query.ts'
 
 /**
  * A picture: renditions stand at `/uploads/<hash>-<width>.avif` and `.webp`, for each of `widths`.
@@ -104,21 +105,35 @@ export const ProductType = v.object({
 })
 export type ProductType = v.InferOutput<typeof ProductType>
 
+/** The counts beside a list, in the order of the screen. Facets that nothing of the type has are left out. */
+export const ProductCounts = v.object({
+  total: v.number(),
+  facets: v.array(
+    v.object({
+      facet: v.picklist(facets),
+      values: v.array(v.object({ value: v.string(), count: v.number() })),
+    }),
+  ),
+  /** `some`: no product has all the words; these have the most of them. */
+  words: v.picklist(['all', 'some']),
+  /** Where nothing is left: what to take off, and how many there would be. The most first. */
+  loosen: v.array(v.object({ filter: v.picklist([...facets, 'q']), count: v.number() })),
+})
+export type ProductCounts = v.InferOutput<typeof ProductCounts>
+
 export const catalogueContract = {
   listProducts: endpoint({
     method: 'GET',
     path: '/api/products',
     keep: 'catalogue',
     access: 'visitor',
-    summary: 'The published products, newest first; the total is in X-Total-Count.',
+    summary:
+      'The published products: newest first, a search by its best match; the total is in X-Total-Count.',
     cache: 'catalogue',
     input: v.strictObject({
-      page: v.optional(wholeNumber(1, 10_000), 1),
-      limit: v.optional(wholeNumber(1, 100), 24),
+      ...listPart,
       type: v.optional(slug),
-      kind: v.optional(text(40)),
-      q: v.optional(text(100)),
-      sort: v.optional(v.picklist(sortings), 'newest'),
+      ...listFilters,
       /** Comma-separated product ids, at most 60. */
       ids: v.optional(
         v.pipe(
@@ -129,6 +144,22 @@ export const catalogueContract = {
       ),
     }),
     output: v.array(ProductSummary),
+  }),
+  countProducts: endpoint({
+    method: 'GET',
+    path: '/api/products/facets',
+    keep: 'catalogue',
+    access: 'visitor',
+    summary:
+      'How many products a list has, and how many it would have with each value of each facet alone in its facet.',
+    cache: 'catalogue',
+    input: v.strictObject({
+      type: v.optional(slug),
+      ...listFilters,
+      /** The printer whose count is told while nothing is filtered by one. */
+      printer,
+    }),
+    output: ProductCounts,
   }),
   listFeaturedProducts: endpoint({
     method: 'GET',

@@ -56,7 +56,8 @@ export interface ListQuery extends ListFilters {
 }
 
 export const longestWords = 100
-const mostValues = 20
+/** Values of one facet. */
+export const mostValues = 20
 const mostPages = 10_000
 
 /** "220x220x250" as numbers; null where it is no printer. */

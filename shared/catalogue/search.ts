@@ -186,6 +186,22 @@ export function countFacets(
   }
 }
 
+/** How many products a type has, and how many of each of its kinds. */
+export function countKinds(
+  index: CatalogueIndex,
+  type: string,
+): { count: number; kinds: { kind: string; count: number }[] } {
+  const scope = scopeOf(index, { type })
+  const counts = new Map(
+    [...index.facets.values('kind')].map(([kind, set]) => [kind, countBoth(set, scope)] as const),
+  )
+  const found = [...counts.keys()].filter((kind) => (counts.get(kind) ?? 0) > 0)
+  return {
+    count: count(scope),
+    kinds: inOrder('kind', found).map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
+  }
+}
+
 /** The values of a facet that products of the scope have. */
 function present(index: CatalogueIndex, choice: Choice, scope: BitSet, moment: SearchMoment): string[] {
   const sets =

@@ -2,11 +2,14 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { activeSalesQuery } from '#pwa/features/sales/sales.queries.ts'
 import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import { hasStatus } from '#pwa/foundation/api-client.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import {
   featuredQuery,
+  lightPlanesQuery,
   productBySlugQuery,
+  productCountsQuery,
   productListQuery,
   productQuery,
   productTypesQuery,
@@ -27,7 +30,8 @@ async function orNotFound<T>(work: Promise<T>): Promise<T> {
 function loadPrices({ queryClient, api }: RouterContext) {
   return Promise.all([
     queryClient.ensureQueryData(shopQuery(api)),
-    queryClient.ensureQueryData(activeSalesQuery(api)),
+    // Stale at once: shown as it is, and asked for anew with every page.
+    queryClient.ensureQueryData({ ...activeSalesQuery(api), revalidateIfStale: true }),
   ])
 }
 
@@ -39,8 +43,17 @@ export async function loadHome(context: RouterContext) {
     queryClient.ensureQueryData(featuredQuery(api)),
     queryClient.ensureQueryData(productTypesQuery(api)),
     queryClient.ensureQueryData(productListQuery(api, { type: 'planes' })),
+    queryClient.ensureQueryData(lightPlanesQuery(api)),
   ])
   return { shop }
+}
+
+/** Whether the list of a type is on screen: then only its filters change, it stays there, and what is new follows. */
+function isOnScreen({ queryClient }: RouterContext, slug: string): boolean {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: tag('Product', 'counts'), type: 'active' })
+    .some(({ queryKey }) => (queryKey[2] as { type?: string } | undefined)?.type === slug)
 }
 
 /** The list of a type; an unknown type is a page that does not exist. */
@@ -49,9 +62,15 @@ export async function loadList(context: RouterContext, search: ListSearch, slug:
   const types = await queryClient.ensureQueryData(productTypesQuery(api))
   const type = types.find((candidate) => candidate.slug === slug)
   if (!type && slug !== 'planes') throw notFound()
+  const wanted = { ...search, type: slug }
   const [[shop]] = await Promise.all([
     loadPrices(context),
-    orNotFound(queryClient.ensureQueryData(productListQuery(api, { ...search, type: slug }))),
+    ...(isOnScreen(context, slug)
+      ? []
+      : [
+          orNotFound(queryClient.ensureQueryData(productListQuery(api, wanted))),
+          orNotFound(queryClient.ensureQueryData(productCountsQuery(api, wanted))),
+        ]),
   ])
   return { shop, type: type ?? { slug, name: 'Planes', description: '' } }
 }

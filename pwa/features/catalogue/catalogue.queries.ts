@@ -14,6 +14,31 @@ export function productListQuery(api: Api, wanted: ListSearch & { type: string }
   })
 }
 
+/** The newest planes below 250 g. */
+export function lightPlanesQuery(api: Api) {
+  const wanted = { type: 'planes', light: '1', limit: 3 } as const
+  return queryOptions({
+    queryKey: tag('Product', 'list', wanted),
+    queryFn: ({ signal }) => api.listProducts(wanted, { signal }),
+  })
+}
+
+/**
+ * How many there are beside a list, facet by facet.
+ * @param printer whose count is told while nothing is filtered by one: "220x220x250"; undefined: the usual one
+ */
+export function productCountsQuery(
+  api: Api,
+  { page: _page, sort: _sort, ...wanted }: ListSearch & { type: string },
+  printer?: string,
+) {
+  const asked = wanted.bed || printer === undefined ? wanted : { ...wanted, printer }
+  return queryOptions({
+    queryKey: tag('Product', 'counts', asked),
+    queryFn: ({ signal }) => api.countProducts(asked, { signal }),
+  })
+}
+
 export function featuredQuery(api: Api) {
   return queryOptions({
     queryKey: tag('Product', 'featured'),

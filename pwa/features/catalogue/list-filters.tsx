@@ -1,92 +1,118 @@
+import { type ReactNode, useState } from 'react'
 import { BedFields } from '#pwa/features/making/bed-fields.tsx'
-import { setOnlyWhatFits, useOnlyWhatFits } from '#pwa/features/making/only-what-fits.store.ts'
-import { Switch } from '#pwa/ui/choice.tsx'
-import { Select } from '#pwa/ui/text-input.tsx'
+import { bedText, useBed } from '#pwa/features/making/use-bed.ts'
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Checkbox, Switch } from '#pwa/ui/choice.tsx'
 import { css } from '#styled/css'
-import type { ProductType } from '#shared/catalogue/catalogue.contract.ts'
-import type { Sorting } from '#shared/catalogue/sortings.ts'
-import { PlaneSearch } from './find-bar.tsx'
-import { KindRadios } from './kind-radios.tsx'
-import type { ListSearch } from './list-search.ts'
+import { type Facet, readBed, writeBed } from '#shared/catalogue/list-query.ts'
+import { facetNames, facetValue, skillNotes } from './facet-words.tsx'
+import { type ListSearch, readListSearch, valuesOf, without, withValue } from './list-search.ts'
+import type { List } from './use-list.ts'
 
 const group = css({
+  minWidth: '0',
+  m: '0',
+  p: '0',
   py: '12',
+  border: '0',
   borderTop: '1px solid {colors.rule}',
   '&:first-child': { borderTop: '2px solid {colors.ink}' },
 })
-const title = css({ textStyle: 'h3', mb: '4' })
+const title = css({ textStyle: 'h3', float: 'left', width: 'full', p: '0', mb: '4' })
+const body = css({ clear: 'both' })
 const hint = css({ textStyle: 'note', color: 'ink2', mt: '4' })
 
-type ListFiltersProps = { type: ProductType; search: ListSearch; onSearch: (search: ListSearch) => void }
+/** Values that are shown before "All". */
+const few = 7
 
-/** What narrows a list: words, the printer, the kind. */
-export function ListFilters({ type, search, onSearch }: ListFiltersProps) {
-  const onlyFits = useOnlyWhatFits()
-  const { page: _page, kind: _kind, ...others } = search
+export type ListFiltersProps = {
+  list: List
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+  /** Close lines, where a mouse points. */
+  dense?: boolean
+}
+
+function Group({ facet, children }: { facet: Facet; children: ReactNode }) {
+  return (
+    <fieldset className={group}>
+      <legend className={title}>{facetNames[facet]}</legend>
+      <div className={body}>{children}</div>
+    </fieldset>
+  )
+}
+
+function PrinterGroup({ list, search, onSearch }: ListFiltersProps) {
+  const { bed } = useBed()
+  const asked = search.bed ? readBed(search.bed) : null
+  const own = writeBed(bed)
+  const counted = list.valuesOf('bed').find(({ value }) => value === (search.bed ?? own))
+  return (
+    <Group facet="bed">
+      <Switch
+        label={counted ? `Only what fits (${counted.count})` : 'Only what fits'}
+        checked={asked !== null}
+        onChange={(event) =>
+          onSearch(
+            event.target.checked ? readListSearch({ ...without(search), bed: own }) : without(search, 'bed'),
+          )
+        }
+      />
+      <BedFields
+        onBed={(next) => asked && onSearch(readListSearch({ ...without(search), bed: writeBed(next) }))}
+      />
+      <p className={hint}>
+        {asked && search.bed !== own ? `This list is for ${bedText(asked)}` : 'mm, kept on this device'}
+      </p>
+    </Group>
+  )
+}
+
+function ValueGroup({ facet, list, search, onSearch, dense = false }: ListFiltersProps & { facet: Facet }) {
+  const { currency } = useShop()
+  const [all, setAll] = useState(false)
+  const on = valuesOf(search, facet)
+  const values = list.valuesOf(facet)
+  const shown =
+    all || values.length <= few + 1
+      ? values
+      : values.filter(({ value }, index) => index < few || on.includes(value))
+  return (
+    <Group facet={facet}>
+      {shown.map(({ value, count }) => (
+        <Checkbox
+          key={value}
+          label={facetValue(facet, value, currency)}
+          note={facet === 'flying' ? skillNotes[value] : undefined}
+          end={String(count)}
+          dense={dense}
+          checked={on.includes(value)}
+          // What would leave nothing is not offered, but what is on can be taken off.
+          disabled={count === 0 && !on.includes(value)}
+          onChange={(event) => onSearch(withValue(search, facet, value, event.target.checked))}
+        />
+      ))}
+      {shown.length < values.length ? (
+        <Button tone="plain" size={dense ? 'dense' : 'tap'} onClick={() => setAll(true)}>
+          All {values.length}
+        </Button>
+      ) : null}
+    </Group>
+  )
+}
+
+/** What narrows a list, in the order of the screen, each value with how many there would be. */
+export function ListFilters(props: ListFiltersProps) {
   return (
     <div>
-      {type.slug === 'planes' ? (
-        <>
-          <div className={group}>
-            <h2 className={title}>Search</h2>
-            <PlaneSearch {...(search.q ? { q: search.q } : {})} />
-          </div>
-          <div className={group}>
-            <h2 className={title}>Fits my printer</h2>
-            <Switch
-              label="Only what fits"
-              checked={onlyFits}
-              onChange={(event) => setOnlyWhatFits(event.target.checked)}
-            />
-            <BedFields />
-            <p className={hint}>mm, kept on this device</p>
-          </div>
-        </>
-      ) : null}
-      {type.kinds.length > 0 ? (
-        <div className={group}>
-          <h2 className={title}>Kind</h2>
-          <KindRadios
-            type={type}
-            kind={search.kind}
-            onKind={(kind) => onSearch(kind ? { ...others, kind } : others)}
-          />
-        </div>
-      ) : null}
+      {props.list.facets.map(({ facet }) =>
+        facet === 'bed' ? (
+          <PrinterGroup key={facet} {...props} />
+        ) : (
+          <ValueGroup key={facet} {...props} facet={facet} />
+        ),
+      )}
     </div>
-  )
-}
-
-const sortNames: Record<Sorting, string> = {
-  newest: 'Newest first',
-  best: 'Best match',
-  price: 'Price, lowest first',
-  '-price': 'Price, highest first',
-  span: 'Span, smallest first',
-  weight: 'Weight, lightest first',
-  hours: 'Print hours, fewest first',
-  name: 'Name',
-}
-
-/** The order of the list. */
-export function SortSelect({
-  search,
-  onSearch,
-  size = 'tap',
-}: ListFiltersProps & { size?: 'tap' | 'dense' }) {
-  const names = Object.entries(sortNames).filter(
-    ([value]) => !['best', 'span', 'weight', 'hours'].includes(value),
-  )
-  const { page: _page, sort = 'newest', ...others } = search
-  const change = (value: string) =>
-    onSearch(value === 'newest' ? others : { ...others, sort: value as Sorting })
-  return (
-    <Select aria-label="Sort" size={size} value={sort} onChange={(event) => change(event.target.value)}>
-      {names.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </Select>
   )
 }

@@ -6,27 +6,44 @@ import type { ListSearch } from './list-search.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16', pt: '32' })
 
-type PagesProps = { search: ListSearch; total: number; more: boolean }
+/** A page begins at its top; the browser's way back finds the place where one was. */
+const toTop = () => scrollTo({ top: 0, behavior: 'instant' })
 
 /** The way to the pages before and after; nothing where one page holds all. */
-export function Pages({ search: { page = 1, ...search }, total, more }: PagesProps) {
-  const hasNext = more && (search.q !== undefined || page * pageSize < total)
-  if (page === 1 && !hasNext) return null
+export function Pages({
+  search: { page: written = '1', ...search },
+  total,
+}: {
+  search: ListSearch
+  total: number
+}) {
+  const page = Number(written)
+  const last = Math.ceil(total / pageSize)
+  if (last <= 1) return null
   return (
     <nav className={row} aria-label="Pages">
       {page > 1 ? (
         <Link
           to="."
-          search={page === 2 ? search : { ...search, page: page - 1 }}
+          search={page === 2 ? search : { ...search, page: String(page - 1) }}
           className={button()}
           rel="prev"
+          onClick={toTop}
         >
           Previous
         </Link>
       ) : null}
-      <span>Page {page}</span>
-      {hasNext ? (
-        <Link to="." search={{ ...search, page: page + 1 }} className={button()} rel="next">
+      <span>
+        Page {page} of {last}
+      </span>
+      {page < last ? (
+        <Link
+          to="."
+          search={{ ...search, page: String(page + 1) }}
+          className={button()}
+          rel="next"
+          onClick={toTop}
+        >
           Next
         </Link>
       ) : null}

@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest'
-import { readListSearch } from './list-search.ts'
+import { readListSearch, withValue, without } from './list-search.ts'
 
 test('what a list understands is read, and defaults are not written', () => {
-  expect(readListSearch({ kind: 'Flying wing', q: ' 3S 1300 ', sort: 'price', page: 2 })).toEqual({
-    kind: 'Flying wing',
-    q: '3S 1300',
-    sort: 'price',
-    page: 2,
-  })
+  expect(
+    readListSearch({ kind: 'Trainer,Flying wing', q: ' 3S 1300 ', sort: 'price', page: 2, light: '1' }),
+  ).toEqual({ kind: 'Flying wing,Trainer', q: '3S 1300', sort: 'price', page: '2', light: '1' })
   expect(readListSearch({ sort: 'newest', page: 1, q: '  ' })).toEqual({})
 })
-
-test('a number that was typed is a word like any other', () => {
-  expect(readListSearch({ q: 800 })).toEqual({ q: '800' })
+test('a value goes on and off, from the first page', () => {
+  const both = withValue({ kind: 'Trainer', page: '3' }, 'kind', 'Delta', true)
+  expect(both).toEqual({ kind: 'Delta,Trainer' })
+  expect(withValue(both, 'kind', 'Trainer', false)).toEqual({ kind: 'Delta' })
+  expect(withValue({ kind: 'Delta' }, 'kind', 'Delta', false)).toEqual({})
+  expect(withValue({}, 'light', '1', true)).toEqual({ light: '1' })
 })
-
-test('what makes no sense falls away', () => {
-  expect(readListSearch({ sort: 'cheapest', page: '-3', kind: ['a'], q: null, colour: 'red' })).toEqual({})
-  expect(readListSearch({ page: 1.5 })).toEqual({})
-  expect(readListSearch({ page: 10_001 })).toEqual({})
-  expect(readListSearch({ q: 'x'.repeat(300) }).q).toHaveLength(100)
+test('without its words a search goes back to the newest first', () => {
+  expect(without({ q: 'wing', sort: 'newest', page: '2' }, 'q')).toEqual({})
+  expect(without({ q: 'wing', kind: 'Delta', bed: '220x220x250' }, 'kind', 'bed')).toEqual({ q: 'wing' })
 })

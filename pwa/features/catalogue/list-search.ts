@@ -1,29 +1,38 @@
-import { type Sorting, sortings } from '#shared/catalogue/sortings.ts'
+import type { Facet } from '#shared/catalogue/list-query.ts'
+import { readListQuery, writeListQuery } from '#shared/catalogue/list-query.ts'
+import type { Sorting } from '#shared/catalogue/sortings.ts'
 
-/** What the address of a list may say; everything else in it is left out. */
-export interface ListSearch {
-  kind?: string
-  q?: string
+/** What the address of a list may say, as it is written there; everything else in it is left out. */
+export interface ListSearch extends Partial<Record<Exclude<Facet, 'light'> | 'q' | 'page', string>> {
+  light?: '1'
   sort?: Sorting
-  page?: number
-}
-
-/** A number in the address is a search for it as well: `?q=800`. */
-function words(value: unknown, most: number): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  return String(value).trim().slice(0, most) || undefined
 }
 
 /** Reads a list's address. Bad values fall away, and defaults are not written, so that one list has one address. */
-export function readListSearch(search: Record<string, unknown>): ListSearch {
-  const kind = words(search.kind, 40)
-  const q = words(search.q, 100)
-  const sort = sortings.find((each) => each === search.sort && each !== 'newest')
-  const page = Number(search.page)
-  return {
-    ...(kind ? { kind } : {}),
-    ...(q ? { q } : {}),
-    ...(sort ? { sort } : {}),
-    ...(Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}),
-  }
+export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
+  return writeListQuery(readListQuery(search))
+}
+
+/** The search without some of what narrows or orders it, from its first page. */
+export function without(
+  { page: _page, ...search }: ListSearch,
+  ...names: readonly (keyof ListSearch)[]
+): ListSearch {
+  const kept = Object.entries(search).filter(([name]) => !names.includes(name as keyof ListSearch))
+  return readListSearch(Object.fromEntries(kept))
+}
+
+/** The values of a facet that are on. */
+export function valuesOf(search: ListSearch, facet: Facet): string[] {
+  return search[facet]?.split(',') ?? []
+}
+
+/** The search with a value of a facet on or off, from its first page. */
+export function withValue(search: ListSearch, facet: Facet, value: string, on: boolean): ListSearch {
+  const others = valuesOf(search, facet).filter((each) => each !== value)
+  return readListSearch({
+    ...search,
+    page: undefined,
+    [facet]: [...others, ...(on ? [value] : [])].join(','),
+  })
 }

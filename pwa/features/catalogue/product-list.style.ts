@@ -12,8 +12,23 @@ export const list = {
     display: { base: 'none', desk: 'block' },
     position: 'sticky',
     top: 'calc(token(sizes.header) + 18px)',
+    maxHeight: 'calc(100dvh - token(sizes.header) - 18px)',
+    overflowY: 'auto',
+    // Room for the rings of focus, which the scrolling edge would cut.
+    mx: '-8px',
+    px: '8',
+    pb: '24',
   }),
-  main: css({ minWidth: '0', containerType: 'inline-size' }),
+  search: css({ width: { base: 'calc(100vw - 2 * token(spacing.gutter))', desk: '400' } }),
+  main: css({ minWidth: '0', containerType: 'inline-size', outline: 'none' }),
+  /** While what was chosen is on its way the list of before stays, paler. */
+  found: css({
+    display: 'grid',
+    gap: '16',
+    transition: 'opacity {durations.fast}',
+    '&[aria-busy=true]': { opacity: '0.6' },
+  }),
+  foot: css({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '8' }),
   toolbar: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -22,9 +37,16 @@ export const list = {
     mb: '16',
     minHeight: { desk: '40' },
   }),
-  chips: css({ display: 'flex', flexWrap: 'wrap', gap: '8', mr: 'auto' }),
+  chips: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8',
+    '&:not(:empty)': { mr: 'auto' },
+    _empty: { display: 'none' },
+  }),
   scale: css({
     display: 'inline-flex',
+    ml: 'auto',
     alignItems: { base: 'flex-start', desk: 'center' },
     gap: '12',
     textStyle: 'note',

@@ -1,28 +1,28 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { fitOf } from '#shared/aircraft/printer-fit.ts'
-import type { ProductSummary, ProductType } from '#shared/catalogue/catalogue.contract.ts'
-import { setOnlyWhatFits, useOnlyWhatFits } from '#pwa/features/making/only-what-fits.store.ts'
-import { bedText, useBed } from '#pwa/features/making/use-bed.ts'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
-import { useApi } from '#pwa/foundation/api-context.ts'
 import { useNetwork } from '#pwa/foundation/network.ts'
 import { Button } from '#pwa/ui/button.tsx'
-import { Chip } from '#pwa/ui/chip.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { SpanLine } from '#pwa/ui/dimension-chain.tsx'
 import { FilterIcon } from '#pwa/ui/icons.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
-import { EmptyState } from '#pwa/ui/states.tsx'
+import { EmptyState, Notice } from '#pwa/ui/states.tsx'
 import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
-import { pageSize, productListQuery } from './catalogue.queries.ts'
-import { ListFilters, SortSelect } from './list-filters.tsx'
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
+import type { ProductType } from '#shared/catalogue/catalogue.contract.ts'
+import { plural } from '#shared/format.ts'
+import { planeWords, WordSearch } from './find-bar.tsx'
+import { countOn, ListChips, withoutFilters } from './list-chips.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { Nothing } from './list-nothing.tsx'
 import { Pages } from './list-pages.tsx'
-import type { ListSearch } from './list-search.ts'
+import { type ListSearch, readListSearch, without } from './list-search.ts'
 import { ProductCards } from './product-card.tsx'
 import { list as look } from './product-list.style.ts'
 import { Amount, length } from './quantity.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { type List, useList } from './use-list.ts'
 
 type ProductListProps = {
   type: ProductType
@@ -30,26 +30,13 @@ type ProductListProps = {
   /** Changes what the address says. */
   onSearch: (search: ListSearch) => void
 }
+type PartProps = ProductListProps & { list: List; aircraft: boolean; noun: string }
 
-/** How many there are in all: the types know it, except of a search. */
-function totalOf(type: ProductType, { q, kind, page = 1 }: ListSearch, listed: number): number {
-  if (q) return (page - 1) * pageSize + listed
-  if (kind) return type.kinds.find((each) => each.kind === kind)?.count ?? listed
-  return type.count
-}
-
-function Toolbar({ type, search, onSearch, onlyFits }: ProductListProps & { onlyFits: boolean }) {
-  const { bed } = useBed()
-  const hasPlanes = type.slug === 'planes'
-  const { kind, q } = search
+function Toolbar({ search, onSearch, aircraft }: PartProps) {
   return (
     <div className={look.toolbar}>
-      <div className={look.chips}>
-        {onlyFits ? <Chip label={`Fits ${bedText(bed)}`} onRemove={() => setOnlyWhatFits(false)} /> : null}
-        {kind ? <Chip label={kind} onRemove={() => onSearch(without(search, 'kind'))} /> : null}
-        {q ? <Chip label={`“${q}”`} onRemove={() => onSearch(without(search, 'q'))} /> : null}
-      </div>
-      {hasPlanes ? (
+      <ListChips search={search} onSearch={onSearch} />
+      {aircraft ? (
         <span className={look.scale}>
           Spans to one scale
           <span className={look.scaleLine}>
@@ -57,44 +44,22 @@ function Toolbar({ type, search, onSearch, onlyFits }: ProductListProps & { only
           </span>
         </span>
       ) : null}
-      {hasPlanes ? (
+      {aircraft ? (
         <span className={look.deskOnly}>
           <UnitsSwitch size="dense" />
         </span>
       ) : null}
       <span className={look.deskOnly}>
-        <SortSelect type={type} search={search} onSearch={onSearch} size="dense" />
+        <SortSelect {...{ search, onSearch, aircraft }} size="dense" />
       </span>
     </div>
   )
 }
 
-/** The search without one of its words, from its first page. */
-function without({ page: _page, ...search }: ListSearch, name: 'kind' | 'q'): ListSearch {
-  const { [name]: _gone, ...rest } = search
-  return rest
-}
-
-function Nothing({ type, onSearch }: Pick<ProductListProps, 'type' | 'onSearch'>) {
-  const clear = () => {
-    setOnlyWhatFits(false)
-    onSearch({})
-  }
-  if (type.count === 0)
-    return <EmptyState title="Nothing here yet">What comes into the shop is shown here first.</EmptyState>
-  return (
-    <EmptyState
-      title="Nothing like that in the shop"
-      action={<Button onClick={clear}>Show all {type.count}</Button>}
-    >
-      Take a filter off, or try fewer words.
-    </EmptyState>
-  )
-}
-
 /** Filters and sorting under the thumb. */
-function PhoneBar({ on, children, ...rest }: ProductListProps & { on: number; children: ReactNode }) {
+function PhoneBar({ search, onSearch, list, aircraft, noun, children }: PartProps & { children: ReactNode }) {
   const [open, setOpen] = useState(false)
+  const on = countOn(search)
   return (
     <div className={look.phoneOnly}>
       <ThumbBar>
@@ -103,7 +68,7 @@ function PhoneBar({ on, children, ...rest }: ProductListProps & { on: number; ch
             {on > 0 ? `Filters, ${on} on` : 'Filters'}
           </Button>
         ) : null}
-        <SortSelect {...rest} />
+        <SortSelect {...{ search, onSearch, aircraft }} />
       </ThumbBar>
       <Sheet
         open={open}
@@ -111,9 +76,16 @@ function PhoneBar({ on, children, ...rest }: ProductListProps & { on: number; ch
         title="Filters"
         side="bottom"
         foot={
-          <Button tone="ink" onClick={() => setOpen(false)}>
-            Show them
-          </Button>
+          <div className={look.foot}>
+            {on > 0 ? (
+              <Button tone="plain" onClick={() => onSearch(withoutFilters(search))}>
+                Clear all
+              </Button>
+            ) : null}
+            <Button tone="ink" onClick={() => setOpen(false)}>
+              Show {plural(list.total, noun)}
+            </Button>
+          </div>
         }
       >
         {children}
@@ -122,53 +94,70 @@ function PhoneBar({ on, children, ...rest }: ProductListProps & { on: number; ch
   )
 }
 
-const fitting = (products: readonly ProductSummary[], bed: readonly [number, number, number]) =>
-  products.filter(({ aircraft }) => {
-    if (!aircraft) return false
-    const { tooTall, tooWide } = fitOf(aircraft.sizes, bed)
-    return tooTall + tooWide === 0
-  })
+function Found(props: PartProps) {
+  const { list, search, type, noun } = props
+  if (list.failed)
+    return (
+      <EmptyState title="The list did not come" action={<Button onClick={list.again}>Try again</Button>}>
+        The shop did not answer. What you chose is kept.
+      </EmptyState>
+    )
+  if (list.products.length === 0) return <Nothing {...props} all={type.count} />
+  return (
+    <div className={look.found} aria-busy={list.isBehind}>
+      {list.words === 'some' ? (
+        <Notice tone="info">No {noun} has all of these words. These have most of them.</Notice>
+      ) : null}
+      <ProductCards products={list.products} level="h2" sizes="(min-width: 880px) 325px, 140px" eager={3} />
+      <Pages search={search} total={list.total} />
+    </div>
+  )
+}
 
-/** The products of a type: how many, filters, cards, pages. */
+/** The products of a type: how many, search, filters, cards, pages. */
 export function ProductList(props: ProductListProps) {
   const { type, search, onSearch } = props
-  const { data: products } = useSuspenseQuery(productListQuery(useApi(), { ...search, type: type.slug }))
-  const { bed } = useBed()
+  const list = useList(type.slug, search)
   const { online } = useNetwork()
-  const onlyFits = useOnlyWhatFits() && type.slug === 'planes'
-  const shown = onlyFits ? fitting(products, bed) : products
-  const total = totalOf(type, search, products.length)
-  const on = [search.kind, search.q, onlyFits].filter(Boolean).length
-  const hasFilters = type.slug === 'planes' || type.kinds.length > 0
-  const filters = <ListFilters type={type} search={search} onSearch={onSearch} />
+  const isPlanes = type.slug === 'planes'
+  const noun = isPlanes ? 'plane' : 'product'
+  const parts: PartProps = { ...props, list, noun, aircraft: list.valuesOf('span').length > 0 }
+  const hasFilters = list.facets.length > 0
+  const { q, ...others } = without(search)
   return (
     <Container>
       <PageHead
         title={type.name}
-        count={onlyFits ? shown.length : total}
+        count={list.total}
         note={
           online ? type.description : 'Prices are those last seen. Buying waits until you are back on line.'
         }
-      />
+      >
+        <div className={look.search}>
+          <WordSearch
+            label={`Search ${type.name.toLowerCase()}`}
+            placeholder={isPlanes ? planeWords : 'Name, size, what it is for'}
+            q={q}
+            others={{ ...others }}
+            onWords={(words) => onSearch(readListSearch({ ...without(search, 'sort'), q: words }))}
+          />
+        </div>
+      </PageHead>
       <div className={hasFilters ? look.columns : ''}>
         {hasFilters ? (
           <aside className={look.aside} aria-label="Filters">
-            {filters}
+            <ListFilters {...{ list, search, onSearch }} dense />
           </aside>
         ) : null}
-        <div className={look.main}>
-          <Toolbar {...props} onlyFits={onlyFits} />
-          {shown.length > 0 ? (
-            <ProductCards products={shown} level="h2" sizes="(min-width: 880px) 325px, 140px" eager={3} />
-          ) : (
-            <Nothing type={type} onSearch={onSearch} />
-          )}
-          <Pages search={search} total={total} more={products.length === pageSize} />
-        </div>
+        <section className={look.main} id="found" tabIndex={-1} aria-label={type.name}>
+          <VisuallyHidden>
+            <p role="status">{list.isBehind ? '' : plural(list.total, noun)}</p>
+          </VisuallyHidden>
+          <Toolbar {...parts} />
+          <Found {...parts} />
+        </section>
       </div>
-      <PhoneBar {...props} on={on}>
-        {hasFilters ? filters : null}
-      </PhoneBar>
+      <PhoneBar {...parts}>{hasFilters ? <ListFilters {...{ list, search, onSearch }} /> : null}</PhoneBar>
     </Container>
   )
 }

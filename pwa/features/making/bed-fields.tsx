@@ -16,7 +16,7 @@ const least = 50
 const most = 2000
 
 /** The printer's bed and height, kept on the device as soon as a number makes sense; else the last one comes back. */
-export function BedFields() {
+export function BedFields({ onBed }: { onBed?: (bed: Box) => void }) {
   const { bed, setBed } = useBed()
   const [draft, setDraft] = useState<{ axis: number; text: string } | null>(null)
   const change = (axis: number, text: string) => {
@@ -24,7 +24,9 @@ export function BedFields() {
     const value = Number(text)
     if (!Number.isInteger(value) || value < least || value > most) return
     const next = bed.map((old, index) => (index === axis ? value : old))
-    setBed([next[0] ?? least, next[1] ?? least, next[2] ?? least] satisfies Box)
+    const told: Box = [next[0] ?? least, next[1] ?? least, next[2] ?? least]
+    setBed(told)
+    onBed?.(told)
   }
   const field = (axis: 0 | 1 | 2) => {
     const text = draft?.axis === axis ? draft.text : String(bed[axis])

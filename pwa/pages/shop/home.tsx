@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   featuredQuery,
+  lightPlanesQuery,
   productListQuery,
   productTypesQuery,
 } from '#pwa/features/catalogue/catalogue.queries.ts'
@@ -35,7 +36,7 @@ export function HomePage() {
     .filter(({ change, releasedAt }) => change && releasedAt)
     .toSorted((a, b) => (b.releasedAt ?? '').localeCompare(a.releasedAt ?? ''))
     .slice(0, newest)
-  const light = planes.filter(({ aircraft }) => aircraft?.under250).slice(0, 3)
+  const { data: light } = useSuspenseQuery(lightPlanesQuery(api))
   return (
     <Container>
       <h1>

@@ -110,7 +110,8 @@ export const thumbBar = defineRecipe({
     pb: 'calc(8px + env(safe-area-inset-bottom))',
     bg: 'paper',
     borderTop: '2px solid {colors.ink}',
-    '& > a, & > button': { flex: '1' },
+    '& > :is(a, button)': { flex: '1', whiteSpace: 'nowrap', px: '12' },
+    '& > select': { flex: '1', minWidth: '0' },
   },
 })
 

@@ -5,18 +5,11 @@ import type {
   CatalogueChanges,
   catalogueChangesContract,
 } from '#shared/catalogue/catalogue-changes.contract.ts'
-import { makeRecord } from '#shared/catalogue/make-record.ts'
-import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import { catalogueHandlers } from './catalogue.endpoints.ts'
 import { listInFull } from './catalogue.queries.ts'
-import {
-  catalogueState,
-  type ChangedRow,
-  listChanged,
-  listGone,
-  type Place,
-} from './catalogue-changes.queries.ts'
-import { availability, shapeImage, shapeProduct } from './product-shape.ts'
+import { catalogueState, listChanged, listGone, type Place } from './catalogue-changes.queries.ts'
+import { shapeProduct } from './product-shape.ts'
+import { recordOf } from './record-shape.ts'
 
 /** Records to a step: some 150 kB on the line, and a tenth of a second of a phone's worker. */
 const stepSize = 400
@@ -30,31 +23,6 @@ function readPosition(since: string | undefined, mark: string, version: number):
   const place = { version: Number(ofVersion), id: id === undefined ? lastId : Number(id) }
   const known = ofMark === mark && Number.isSafeInteger(place.version) && Number.isSafeInteger(place.id)
   return known && place.version >= 0 && place.version <= version && place.id <= lastId ? place : null
-}
-
-function recordOf(row: ChangedRow): CatalogueRecord {
-  return makeRecord({
-    id: row.id,
-    version: row.catalogue_version,
-    slug: row.slug,
-    productType: row.product_type,
-    kind: row.kind,
-    name: row.name,
-    tagline: row.tagline,
-    description: row.description,
-    priceCents: row.price_cents,
-    isDigital: row.is_digital,
-    isFeatured: row.is_featured,
-    availability: row.is_digital ? 'in' : availability(row.stock),
-    image: row.image && shapeImage(row.image),
-    release:
-      row.version !== null && row.released_at
-        ? { version: row.version, date: row.released_at.toISOString(), change: row.changelog?.[0] ?? null }
-        : null,
-    publishedAt: row.published_at ?? row.created_at,
-    updatedAt: row.updated_at,
-    aircraft: row.record,
-  })
 }
 
 /** The small answers that go with the catalogue. */

@@ -8,7 +8,8 @@ const longestPayload = 7_900
  * Announces a change of the catalogue, a sale or a setting: moves the catalogue's version under its lock, so that
  * commit order is version order (decision 9), and tells every process which cached answers to drop when this commits.
  * Call it last in a transaction: what it locks, everybody waits for.
- * @param parts `product:12`, `type:planes`, `types`, `sales`, `settings`
+ * @param parts `product:12`, `type:planes`, `types`, `sales`, `settings`; with a product also `lists`: whatever any
+ *   product may enter or leave by a change of its own
  * @returns the new version
  */
 export async function announceChange(trx: Db, parts: readonly string[]): Promise<number> {
@@ -25,9 +26,19 @@ export async function announceChange(trx: Db, parts: readonly string[]): Promise
       .set({ catalogue_version: version })
       .where('id', 'in', products)
       .execute()
-  const payload = JSON.stringify(parts)
+  const payload = JSON.stringify(products.length > 0 ? [...parts, 'lists'] : parts)
   await sql`select pg_notify('catalogue', ${payload.length > longestPayload ? '[]' : payload})`.execute(trx)
   return version
+}
+
+/** The catalogue's version now. */
+export async function catalogueVersion(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('catalogue_state')
+    .where('id', '=', 1)
+    .select('version')
+    .executeTakeFirstOrThrow()
+  return row.version
 }
 
 /** Leaves a mark where a product was, for devices that kept it; takes it away when the product is back. */

@@ -1,70 +1,99 @@
 import type { Call, Handlers } from '#server/features/call.ts'
-import { nextBoundary } from '#server/features/sales/sales.queries.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type { catalogueContract } from '#shared/catalogue/catalogue.contract.ts'
+import { type ListQuery, readBed, readListQuery } from '#shared/catalogue/list-query.ts'
+import { relatedTo } from '#shared/catalogue/related.ts'
+import { countFacets, countKinds, searchCatalogue } from '#shared/catalogue/search.ts'
+import { usualWorkshop } from '#shared/making/workshop.ts'
 import {
   findPublished,
   findPublishedBySlug,
   type FullRow,
+  listByIds,
   listBySlugs,
   listFeatured,
-  listPublished,
-  listRelated,
   listTypes,
   type PublishedRow,
 } from './catalogue.queries.ts'
 import { shapeProduct, shapeSummary } from './product-shape.ts'
+import type { CatalogueNow } from './searchable-catalogue.ts'
 
 /**
  * Says what an answer was made of: its products, and their type (or all types), which is announced when a product
  * comes, goes or changes its place. Prices change by themselves when a sale starts or ends: good until then.
  */
-async function madeOf(
-  { db, reply }: Call,
+function madeOf(
+  { reply }: Call,
+  { end }: CatalogueNow,
   type: string | undefined,
   rows: readonly Pick<PublishedRow, 'id'>[],
-) {
+): void {
   reply.madeOf(
     'sales',
     type === undefined ? 'types' : `type:${type}`,
     ...rows.map(({ id }) => `product:${id}`),
   )
-  reply.validUntil(await nextBoundary(db, new Date()))
+  reply.validUntil(end)
 }
 
 async function inFull(row: FullRow | undefined, call: Call) {
   if (!row) throw notFound('The product')
+  const now = await call.catalogue.current()
+  const like = {
+    id: row.id,
+    productType: row.product_type,
+    kind: row.kind,
+    span: row.record?.airframe.span ?? null,
+  }
   const wanted = row.record?.need.flatMap(({ product }) => product ?? []) ?? []
-  const [related, needed] = await Promise.all([listRelated(call.db, row), listBySlugs(call.db, wanted)])
-  await madeOf(call, row.product_type, [row, ...related, ...needed])
+  const [related, needed] = await Promise.all([
+    listByIds(call.db, relatedTo(now.index, like)),
+    listBySlugs(call.db, wanted),
+  ])
+  madeOf(call, now, row.product_type, [row, ...related, ...needed])
   // One that is not sold yet may be tomorrow.
   if (needed.length < wanted.length) call.reply.madeOf('types')
   return shapeProduct(row, related, needed)
 }
 
+/** Whether a change of any product may change the list: then not only its own products and its type matter. */
+function isNarrowed({ sort, page: _page, type: _type, ids: _ids, ...filters }: ListQuery): boolean {
+  return Object.keys(filters).length > 0 || (sort !== undefined && sort !== 'newest')
+}
+
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
-  async listProducts(wanted, call) {
-    const { rows, total } = await listPublished(call.db, wanted)
-    call.reply.header('x-total-count', String(total))
-    await madeOf(call, wanted.type, rows)
+  async listProducts({ page, limit, type, ids, ...asked }, call) {
+    const now = await call.catalogue.current()
+    const query: ListQuery = {
+      ...readListQuery({ ...asked }),
+      page,
+      ...(type ? { type } : {}),
+      ...(ids ? { ids: ids.split(',').map(Number) } : {}),
+    }
+    const found = searchCatalogue(now.index, query, { ...now, limit })
+    const rows = await listByIds(call.db, found.ids)
+    call.reply.header('x-total-count', String(found.total))
+    madeOf(call, now, type, rows)
+    if (isNarrowed(query)) call.reply.madeOf('lists')
     return rows.map(shapeSummary)
+  },
+  async countProducts({ type, printer, ...asked }, call) {
+    const now = await call.catalogue.current()
+    const query = { ...readListQuery({ ...asked }), ...(type ? { type } : {}) }
+    madeOf(call, now, type, [])
+    call.reply.madeOf('lists')
+    return countFacets(now.index, query, { ...now, printer: readBed(printer) ?? usualWorkshop.bed })
   },
   async listFeaturedProducts(_input, call) {
     const rows = await listFeatured(call.db)
-    await madeOf(call, undefined, rows)
+    madeOf(call, await call.catalogue.current(), undefined, rows)
     return rows.map(shapeSummary)
   },
   getProduct: async ({ id }, call) => inFull(await findPublished(call.db, id), call),
   getProductBySlug: async ({ slug }, call) => inFull(await findPublishedBySlug(call.db, slug), call),
-  async listProductTypes(_input, { db, reply }) {
-    const rows = await listTypes(db)
+  async listProductTypes(_input, { db, catalogue, reply }) {
+    const [types, { index }] = await Promise.all([listTypes(db), catalogue.current()])
     reply.madeOf('types')
-    return [...Map.groupBy(rows, ({ slug }) => slug)].map(([slug, own]) => ({
-      slug,
-      name: own[0]?.name ?? slug,
-      description: own[0]?.description ?? '',
-      count: own.reduce((sum, row) => sum + row.count, 0),
-      kinds: own.flatMap(({ kind, count }) => (kind === null ? [] : [{ kind, count }])),
-    }))
+    return types.map((type) => ({ ...type, ...countKinds(index, type.slug) }))
   },
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
-import type { Sorting } from '#shared/catalogue/sortings.ts'
 
 /** The release that buyers get: the one that came out last. For a statement in which `products` is a table. */
 export const newestRelease = sql<number | null>`(select r.id from product_releases r
@@ -54,64 +53,14 @@ function published(db: Db, pictures = 1) {
 }
 export type PublishedRow = Awaited<ReturnType<typeof listFeatured>>[number]
 
-interface Wanted {
-  page: number
-  limit: number
-  type?: string | undefined
-  kind?: string | undefined
-  q?: string | undefined
-  sort: Sorting
-  ids?: string | undefined
-}
-/** The published products that are wanted. */
-function matching(db: Db, { type, kind, q, ids }: Wanted) {
-  const like = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return published(db)
-    .$if(type !== undefined, (query) => query.where('products.product_type', '=', type ?? ''))
-    .$if(kind !== undefined, (query) => query.where('products.kind', '=', kind ?? ''))
-    .$if(ids !== undefined, (query) =>
-      query.where('products.id', '=', sql<number>`any(${(ids ?? '').split(',').map(Number)}::bigint[])`),
-    )
-    .$if(q !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('products.name', 'ilike', like),
-          eb('products.tagline', 'ilike', like),
-          eb('products.kind', 'ilike', like),
-          eb(sql<string>`products.record -> 'power' ->> 'battery'`, 'ilike', like),
-        ]),
-      ),
-    )
-}
-
-/** A page of the published products and how many there are in all. */
-export async function listPublished(
-  db: Db,
-  wanted: Wanted,
-): Promise<{ rows: PublishedRow[]; total: number }> {
-  const { page, limit, sort } = wanted
-  const rows = await matching(db, wanted)
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .$if(sort === 'price', (query) => query.orderBy('products.price_cents'))
-    .$if(sort === '-price', (query) => query.orderBy('products.price_cents', 'desc'))
-    .$if(sort === 'name', (query) => query.orderBy('products.name'))
-    .$if(sort === 'span', (query) =>
-      query.orderBy(sql`(products.record -> 'airframe' ->> 'span')::float`, (order) =>
-        order.asc().nullsLast(),
-      ),
-    )
-    .orderBy('products.published_at', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+/** The published ones of some ids, in their order. */
+export async function listByIds(db: Db, ids: readonly number[]): Promise<PublishedRow[]> {
+  if (ids.length === 0) return []
+  const rows = await published(db)
+    .where('products.id', 'in', [...ids])
     .execute()
-  if (rows[0] || page === 1) return { rows, total: rows[0]?.total ?? 0 }
-  // Past the last page there is no row to tell the total.
-  const { total } = await matching(db, wanted)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  const place = new Map(ids.map((id, index) => [id, index]))
+  return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
 
 /** The featured products for the home page, at most seven. */
@@ -185,25 +134,6 @@ export function findPublishedBySlug(db: Db, slug: string) {
     )
     .executeTakeFirst()
 }
-/** Up to three others of its type: its kind first, and of these the nearest in span. */
-export function listRelated(
-  db: Db,
-  { id, product_type, kind, record }: Pick<FullRow, 'id' | 'product_type' | 'kind' | 'record'>,
-) {
-  const span = record?.airframe.span ?? null
-  return published(db)
-    .where('products.product_type', '=', product_type)
-    .where('products.id', '!=', id)
-    .orderBy(sql`products.kind is not distinct from ${kind}`, 'desc')
-    .orderBy(sql`abs((products.record -> 'airframe' ->> 'span')::float - ${span}::float)`, (order) =>
-      order.asc().nullsLast(),
-    )
-    .orderBy('products.published_at', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(3)
-    .execute()
-}
-
 /** The published ones of some slugs. */
 export async function listBySlugs(db: Db, slugs: readonly string[]): Promise<PublishedRow[]> {
   if (slugs.length === 0) return []
@@ -212,23 +142,12 @@ export async function listBySlugs(db: Db, slugs: readonly string[]): Promise<Pub
     .execute()
 }
 
-/** Each product type with each of its kinds and the number of published products in it. */
+/** The product types in the order of the shop. */
 export function listTypes(db: Db) {
   return db
     .selectFrom('product_types')
-    .leftJoin('products', (join) =>
-      join.onRef('products.product_type', '=', 'product_types.slug').on('products.status', '=', 'published'),
-    )
-    .groupBy(['product_types.slug', 'products.kind'])
-    .orderBy('product_types.position')
-    .orderBy('product_types.slug')
-    .orderBy('products.kind')
-    .select([
-      'product_types.slug',
-      'product_types.name',
-      'product_types.description',
-      'products.kind',
-      (eb) => eb.fn.count<number>('products.id').as('count'),
-    ])
+    .orderBy('position')
+    .orderBy('slug')
+    .select(['slug', 'name', 'description'])
     .execute()
 }

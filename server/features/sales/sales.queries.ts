@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 
-/** The sales running at `now`, in the order in which they win: the one that began first. */
-export async function activeSales(db: Db, now: Date): Promise<Sale[]> {
+/** The sales that run at `now` or will, in the order in which they win: the one that began first. */
+export async function openSales(db: Db, now: Date): Promise<Sale[]> {
   const rows = await db
     .selectFrom('sales')
-    .where('start_date', '<=', now)
     .where('end_date', '>', now)
     .orderBy('start_date')
     .orderBy('id')
@@ -31,6 +30,11 @@ export async function activeSales(db: Db, now: Date): Promise<Sale[]> {
     startDate: row.start_date.toISOString(),
     endDate: row.end_date.toISOString(),
   }))
+}
+
+/** The sales running at `now`, in the same order. */
+export async function activeSales(db: Db, now: Date): Promise<Sale[]> {
+  return (await openSales(db, now)).filter(({ startDate }) => Date.parse(startDate) <= now.getTime())
 }
 
 /** The next start or end of any sale after `now`: until then every price stays. */
