@@ -1,8 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './foundation/api-client.ts'
+import { keepOwnThings } from './features/orders/keep-own.ts'
+import { type Api, ApiError } from './foundation/api-client.ts'
+import { readDevice, writeDevice } from './foundation/device.ts'
 import { noteBack, onBack } from './foundation/network.ts'
 import { savedAt } from './foundation/saved-answers.ts'
 import { hearWorker, tellWorker } from './foundation/service-worker.ts'
+import { hasSignedOut } from './foundation/signed-out.ts'
 import type { AppRouter } from './router.tsx'
 import { showToast } from './ui/toast-store.ts'
 
@@ -25,16 +28,42 @@ async function refresh(queryClient: QueryClient, router: AppRouter): Promise<voi
 
 /** Keeps page and worker of one mind about the line to the shop, and what is on screen as new as it can be. */
 export function followLine(router: AppRouter): void {
-  const { queryClient } = router.options.context
+  const { queryClient, api } = router.options.context
+  if (hasSignedOut()) sayThatNothingIsLeft()
+  void finishLeaving(api)
+  keepOwnThings(api, queryClient)
   onBack(() => {
     tellWorker({ type: 'line-back' })
     void refresh(queryClient, router)
+    void finishLeaving(api)
   })
   hearWorker(({ type }) => {
     if (type === 'line-back') noteBack()
     else if (type === 'fresher') void refresh(queryClient, router)
     else sayThatItIsFull()
   })
+}
+
+function sayThatNothingIsLeft(): void {
+  const { leaving } = readDevice()
+  showToast({
+    tone: 'ok',
+    title: 'Signed out',
+    description: leaving
+      ? 'What was kept for you on this device is erased. The shop is told when there is a line.'
+      : 'What was kept for you on this device is erased.',
+  })
+}
+
+/** Tells the server of a sign-out that it could not be told of then. */
+async function finishLeaving(api: Api): Promise<void> {
+  if (!readDevice().leaving) return
+  try {
+    await api.logout()
+    writeDevice({ leaving: false })
+  } catch (error) {
+    console.info('The server does not know yet that somebody signed out:', error)
+  }
 }
 
 const toldKey = 'kestrel.told-full'

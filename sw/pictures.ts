@@ -4,12 +4,12 @@ import {
   readPictureAddress,
   servingRendition,
 } from '#shared/catalogue/picture-address.ts'
+import { pictureCache } from '#shared/offline/cache-names.ts'
 import { notePicture, renditionsOf, strikeOldest } from '#shared/offline/kept-pictures.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
 import { askShop } from './line.ts'
 import { tryToKeep } from './storage-full.ts'
 
-const cacheName = 'pictures'
 /** Bytes of pictures that are kept at most. */
 const most = 60_000_000
 /** Pictures after which the oldest are looked for: not after each of them. */
@@ -19,14 +19,14 @@ let added = 0
 /** Keeps no more than `limit` bytes: what was not shown for longest goes. */
 async function letGo(limit: number): Promise<void> {
   const struck = await strikeOldest(limit)
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(pictureCache)
   await Promise.all(struck.map((address) => cache.delete(address)))
 }
 
 async function put(address: string, { hash, width }: PictureAddress, given: Response): Promise<number> {
   const bytes = (await given.clone().arrayBuffer()).byteLength
   const keep = async () => {
-    await (await caches.open(cacheName)).put(address, given.clone())
+    await (await caches.open(pictureCache)).put(address, given.clone())
     await notePicture({ address, hash, width, bytes, usedAt: Date.now() })
   }
   try {

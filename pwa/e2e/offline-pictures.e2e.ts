@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
 import { countKept, expect, test } from './offline-shop.ts'
 
 /** How many pictures of the page's main part are drawn, and how many are not. */
@@ -15,6 +16,13 @@ const pictures = (page: Page) =>
       }
     })
 
+/** Waits until the device has a picture of every product that has one. */
+async function untilPictured(page: Page, shop: TestShop): Promise<void> {
+  const products = (await (await shop.fetch('/api/products?limit=100')).json()) as { images: unknown[] }[]
+  const withPicture = products.filter(({ images }) => images.length > 0).length
+  await expect.poll(() => countKept(page, 'pictures')).toBeGreaterThanOrEqual(withPicture)
+}
+
 test('one picture of every product is fetched in idle time: a list that was never opened has its pictures', async ({
   page,
   kept,
@@ -23,9 +31,7 @@ test('one picture of every product is fetched in idle time: a list that was neve
 }) => {
   await page.goto('/')
   await kept()
-  const products = (await (await shop.fetch('/api/products?limit=100')).json()) as { images: unknown[] }[]
-  const withPicture = products.filter(({ images }) => images.length > 0).length
-  await expect.poll(() => countKept(page, 'pictures')).toBeGreaterThanOrEqual(withPicture)
+  await untilPictured(page, shop)
   await line.set('killed')
   await page.goto('/planes')
   await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
@@ -37,10 +43,12 @@ test('on a device that is full the shop says so once, and works on', async ({
   page,
   context,
   kept,
+  shop,
   baseURL,
 }) => {
   await page.goto('/')
   await kept()
+  await untilPictured(page, shop)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
   await page.goto('/planes/lapwing-800')

@@ -96,6 +96,12 @@ function readerOf([method]: Route): Record<string, string> {
   return reader ? { [readerHeader]: reader } : {}
 }
 
+/** Who signed out without a line is nobody to the server too, from then on: their cookie stays here until it is told. */
+function credentialsFor([method, path]: Route): RequestCredentials {
+  const speaksOfSessions = method !== 'GET' && path.startsWith('/api/auth/')
+  return readDevice().leaving && !speaksOfSessions ? 'omit' : 'include'
+}
+
 /** A page in the place of an answer, without the shop's mark: a hotel's sign-in, a proxy's apology. */
 function isForeign({ headers }: Response): boolean {
   return !headers.has(ownHeader) && (headers.get('content-type') ?? '').startsWith('text/html')
@@ -112,7 +118,7 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
   try {
     response = await fetch(url, {
       method: route[0],
-      credentials: 'include',
+      credentials: credentialsFor(route),
       signal,
       body,
       headers: { Accept: 'application/json', ...headers, ...readerOf(route), ...options.headers },

@@ -60,6 +60,15 @@ function visit(): void {
   )
 }
 
+/** Resolves when the worker sees the calls of this page; never where there is none. */
+export async function whenWatched(): Promise<void> {
+  const workers = navigator.serviceWorker
+  if (workers?.controller) return
+  await new Promise((resolve) => {
+    workers?.addEventListener('controllerchange', resolve, { once: true })
+  })
+}
+
 /** Hears what the worker tells its pages. */
 export function hearWorker(listener: (message: FromWorker) => void): void {
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
