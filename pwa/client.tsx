@@ -37,4 +37,9 @@ if (rendered) {
 }
 // From here on taps are answered; tests wait for it.
 requestIdleCallback?.(() => (document.documentElement.dataset.ready = 'true'))
-void import('./foundation/service-worker.ts').then((worker) => worker.register())
+void Promise.all([import('./foundation/service-worker.ts'), import('./follow-line.ts')]).then(
+  ([worker, { followLine }]) => {
+    followLine(router)
+    return worker.register()
+  },
+)

@@ -109,7 +109,7 @@ export async function startTestShop(
       method,
       redirect: 'manual',
       headers: {
-        ...(method === 'GET' ? {} : { origin: url }),
+        ...(method === 'GET' ? {} : { origin: environment.publicUrl }),
         ...(cookie ? { cookie } : {}),
         ...(plain ? {} : { 'content-type': 'application/json' }),
         ...headers,

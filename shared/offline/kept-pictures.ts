@@ -17,6 +17,12 @@ export function renditionsOf(hash: string): Promise<KeptPicture[]> {
   return withOfflineDatabase((database) => database.getAllFromIndex('pictures', 'hash', hash))
 }
 
+/** The hashes of which some rendition is kept. */
+export async function keptPictureHashes(): Promise<Set<string>> {
+  const kept = await withOfflineDatabase((database) => database.getAll('pictures'))
+  return new Set(kept.map(({ hash }) => hash))
+}
+
 /** Number and bytes of the kept pictures. */
 export async function weighPictures(): Promise<{ count: number; bytes: number }> {
   const kept = await withOfflineDatabase((database) => database.getAll('pictures'))

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useOwned } from '#pwa/features/orders/use-owned.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
+import { useNetwork } from '#pwa/foundation/network.ts'
+import { seenTime } from '#pwa/foundation/seen-time.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
@@ -86,10 +88,16 @@ function factsOf({ aircraft, releasedAt }: Product) {
 function PriceNotes({ product }: { product: Product }) {
   const shop = useShop()
   const { owned } = useOwned(product.id)
+  const { online, savedAt } = useNetwork()
+  const seen = savedAt ? `Last seen ${seenTime(savedAt)}, checked at checkout.` : 'Checked at checkout.'
   return (
     <>
       <p className={note}>
-        {owned ? `Yours since order ${owned.orderNumber}.` : taxLine(shop, product.isDigitalDownload, 'long')}
+        {owned
+          ? `Yours since order ${owned.orderNumber}.`
+          : !online
+            ? seen
+            : taxLine(shop, product.isDigitalDownload, 'long')}
       </p>
       {product.isDigitalDownload ? <p className={note}>{digitalLine(product)}</p> : null}
     </>
