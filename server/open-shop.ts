@@ -10,8 +10,10 @@ import type { Environment } from './foundation/environment.ts'
 import type { Log } from './foundation/log.ts'
 import { createApp } from './http/app.ts'
 import { createDiskFileStore } from './integrations/file-store-disk.ts'
+import { createMailFiles } from './integrations/mail/mail-files.ts'
+import { createSmtpMail } from './integrations/mail/mail-smtp.ts'
 import { createTestPayments } from './integrations/payment-test.ts'
-import { startJobs } from './jobs/worker.ts'
+import { openJobs } from './jobs/worker.ts'
 import type { PageSource } from './render/page-source.ts'
 import { WholeCache } from './render/whole-cache.ts'
 import { importSamples } from './samples/import-samples.ts'
@@ -42,6 +44,13 @@ async function keepChunks({ clientDirectory, vite }: PageSource, dataDirectory: 
   }
 }
 
+function openMail({ mail, shop, dataDirectory }: Environment) {
+  const from = { name: shop.name, address: mail.from }
+  return mail.smtpUrl
+    ? createSmtpMail(mail.smtpUrl, from)
+    : createMailFiles(path.join(dataDirectory, 'mail'), from)
+}
+
 /** Opens everything behind the door: database, samples, jobs, caches, app. */
 export async function openShop(environment: Environment, log: Log, source: PageSource): Promise<OpenShop> {
   await mkdir(environment.dataDirectory, { recursive: true })
@@ -57,12 +66,16 @@ export async function openShop(environment: Environment, log: Log, source: PageS
   if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
 
   const database = openDatabase(address, { role: 'web', max: 10 })
+  const isWorker = environment.roles.includes('worker')
+  const jobs = await openJobs(address, log, isWorker)
   const services: Services = {
     environment,
     log,
     db: database.db,
     files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
     payment: createTestPayments(database.db, environment),
+    mail: openMail(environment),
+    queue: jobs.queue,
   }
   if (environment.sampleData) await importSamples(services)
   await keepChunks(source, environment.dataDirectory)
@@ -80,7 +93,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     // What changed while nobody listened is not known: everything is made anew.
     () => drop([]),
   )
-  const jobs = environment.roles.includes('worker') ? await startJobs(services, address) : null
+  if (isWorker) await jobs.work(services)
 
   let stopping = false
   const ready = async () => {
@@ -100,7 +113,8 @@ export async function openShop(environment: Environment, log: Log, source: PageS
       stopping = true
     },
     async close() {
-      await jobs?.stop()
+      await jobs.stop()
+      await services.mail.close()
       await listening.stop()
       await database.close()
       if (embedded && !embedded.adopted) await embedded.stop()

@@ -3,7 +3,9 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { Log } from '#server/foundation/log.ts'
 import type { FileStore } from '#server/integrations/file-store.ts'
+import type { MailSender } from '#server/integrations/mail/mail.ts'
 import type { PaymentProvider } from '#server/integrations/payment.ts'
+import type { Queue } from './queue.ts'
 import type { Access, AccessOf, Answer, Parsed } from '#shared/endpoint.ts'
 
 /** Every query takes the database or the transaction it runs in first. */
@@ -27,6 +29,8 @@ export interface Services {
   log: Log
   files: FileStore
   payment: PaymentProvider
+  mail: MailSender
+  queue: Queue
 }
 
 /** What a handler may tell about its answer. Names are in lower case. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Environment } from '#server/foundation/environment.ts'
 import { startTestShop } from './shop.ts'
 
@@ -49,6 +50,16 @@ export async function startAccountShop(environment: Partial<Environment> = {}) {
       return { ...row, move }
     },
     limitKeys: () => shop.services.db.selectFrom('rate_limits').select('key').execute(),
+    /** Every row of every table as text, the queues' too: what a dump of the database would show. */
+    everything: async () => {
+      const { db } = shop.services
+      const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
+        from pg_tables where schemaname in ('public', 'pgboss')`.execute(db)
+      const each = tables.rows.map(
+        ({ name }) => `select '${name}' as table, row_to_json(t)::text as row from ${name} t`,
+      )
+      return sql.raw<{ table: string; row: string }>(each.join(' union all ')).execute(db)
+    },
     /** A new member: e-mail and cookie. */
     newMember: async (given: Record<string, unknown> = {}) => {
       const email = `${randomUUID()}@example.com`

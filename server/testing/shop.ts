@@ -14,6 +14,8 @@ import { openBuiltPages, type PageSource } from '#server/render/page-source.ts'
 import { WholeCache } from '#server/render/whole-cache.ts'
 import { importSamples } from '#server/samples/import-samples.ts'
 import { createTestDatabase } from './database.ts'
+import { openTestJobs } from './jobs.ts'
+import { openTestMail, readMail, type ReceivedMail } from './mail.ts'
 
 const password = 'Windsock-7-Tailplane!'
 /** Renditions of the sample pictures are made once for all test runs. */
@@ -37,6 +39,10 @@ export interface TestShop {
   ): Promise<Response>
   /** Signs a sample account in and gives the Cookie header. */
   signIn(email?: string, password?: string): Promise<string>
+  /** Does the work that was asked for, also what waits for another try. */
+  work(): Promise<void>
+  /** The messages to an address, oldest first, after the work that was asked for is done. */
+  mailTo(address: string): Promise<ReceivedMail[]>
   close(): Promise<void>
 }
 
@@ -71,14 +77,20 @@ export async function startTestShop(
       taxPercent: 0,
       shippingFlat: '4.90',
     },
+    mail: { smtpUrl: null, from: 'support@kestrel.example.com' },
+    breachesUrl: null,
+    providers: {},
     ...options.environment,
   }
+  const jobs = await openTestJobs(base.database.db)
   const services: Services = {
     environment,
     log: createLog(process.env.KESTREL_TEST_LOG ?? 'silent'),
     db: base.database.db,
     files: createDiskFileStore(path.join(dataDirectory, 'files')),
     payment: createTestPayments(base.database.db, environment),
+    mail: openTestMail(environment),
+    queue: jobs.queue,
   }
   if (options.samples !== false) {
     await mkdir(picturesOfAllRuns, { recursive: true })
@@ -128,8 +140,15 @@ export async function startTestShop(
         .map((line) => line.split(';')[0])
         .join('; ')
     },
+    work: () => jobs.work(services),
+    async mailTo(address) {
+      await jobs.work(services)
+      return readMail(dataDirectory, address)
+    },
     async close() {
       await listening.stop()
+      await jobs.stop()
+      await services.mail.close()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()

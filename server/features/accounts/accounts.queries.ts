@@ -12,6 +12,24 @@ export function userForSignIn(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** What a message to somebody needs; undefined where the address has no account, or one that was removed. */
+export function personByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .where(sameEmail(email))
+    .where('deleted_at', 'is', null)
+    .select(['id', 'email', 'first_name'])
+    .executeTakeFirst()
+}
+export function personById(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['email', 'first_name', 'email_verified_at'])
+    .executeTakeFirst()
+}
+
 export async function emailHasAccount(db: Db, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').where(sameEmail(email)).select('id').executeTakeFirst()
   return row !== undefined
@@ -19,7 +37,7 @@ export async function emailHasAccount(db: Db, email: string): Promise<boolean> {
 
 export interface NewUser {
   email: string
-  password_hash: string
+  password_hash: string | null
   first_name: string
   last_name: string | null
   username: string

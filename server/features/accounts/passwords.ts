@@ -17,12 +17,12 @@ let dummy: Promise<string> | undefined
 
 /**
  * Whether the password is right.
- * @param stored the account's hash; undefined for an unknown address, which takes just as long
+ * @param stored the account's hash; null or undefined where there is none, which takes just as long
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no account has this password')
   const against = stored ?? (await dummy)
   verified.publish({})
   const right = await verify(against, asTyped(password))
-  return right && stored !== undefined
+  return right && typeof stored === 'string'
 }
