@@ -60,6 +60,7 @@ test('ORDER-06 placing an order reads orders and cart anew', async ({ page, shop
   // The provider's page is another document: what is asked before it counts.
   await page.route('**/api/test-payments/**', (route) => route.abort())
   const [orders, cart] = [watchCalls(page, '/api/orders'), watchCalls(page, '/api/cart')]
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
   const fields = page.getByRole('main').getByRole('textbox')
   for (const field of await fields.all()) if ((await field.inputValue()) === '') await field.fill('Hangar 1')
   await page.getByRole('button', { name: /^Pay/ }).click()

@@ -30,7 +30,7 @@ test('with the server gone the cart shows names and the prices last seen', async
   await cart.open('/cart')
   await expect(cart.lines).toContainText(planes.spars.name)
   await expect(page.getByText(/^Prices last seen \d\d:\d\d\./)).toBeVisible()
-  await expect(page.getByText(/4\.20/).first()).toBeVisible()
+  await expect(page.getByText(/11\.90/).first()).toBeVisible()
   await cart.lines.getByRole('button', { name: 'One more' }).click()
   await cart.counts(2)
 })
@@ -50,7 +50,7 @@ test('a price that changed since is said once, and one that has not is not', asy
   })
   await cart.open('/cart')
   await expect(
-    page.getByText(/Spar set for the Dunlin 1000 now costs .\s5\.90\. It was .\s4\.20/),
+    page.getByText(/Spar set for the Dunlin 1000 now costs .\s5\.90\. It was .\s11\.90/),
   ).toBeVisible()
   await expect(page.getByText('when you last looked')).toHaveCount(1)
 })

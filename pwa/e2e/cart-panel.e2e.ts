@@ -95,13 +95,13 @@ test('CART-35 CART-38 minus and plus change the quantity, and the total follows 
   await cart.openPanel()
   const line = cart.line(planes.spars)
   const total = cart.panel.getByRole('definition').last()
-  await expect(total).toHaveText(/\s4\.20$/)
+  await expect(total).toHaveText(/\s11\.90$/)
   await line.getByRole('button', { name: 'One more' }).click()
   await expect(line.getByRole('status')).toHaveText('2')
-  await expect(total).toHaveText(/\s8\.40$/)
+  await expect(total).toHaveText(/\s23\.80$/)
   await line.getByRole('button', { name: 'One less' }).click()
   await expect(line.getByRole('status')).toHaveText('1')
-  await expect(total).toHaveText(/\s4\.20$/)
+  await expect(total).toHaveText(/\s11\.90$/)
 })
 
 test('CART-37 CART-39 CART-40 AMB-37 at 0, and by its button, a line goes: "Item Removed"', async ({

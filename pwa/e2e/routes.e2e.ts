@@ -25,7 +25,8 @@ test('SHELL-33 SHELL-34 ORDER-03 ORDER-04 orders and an order need a sign-in, an
     number: string
   }[]
   expect(orders).toHaveLength(2)
-  const [{ id = '', number = '' } = {}] = orders
+  const [first] = orders
+  const [id, number] = [first?.id ?? '', first?.number ?? '']
   for (const path of ['/user/orders', `/user/orders/${id}`]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/auth\?/)

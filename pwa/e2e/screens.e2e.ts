@@ -26,6 +26,11 @@ const screens: { path: string; as?: string }[] = [
   { path: '/admin/products', as: 'admin@example.com' },
   { path: '/admin/products/3', as: 'admin@example.com' },
   { path: '/admin/orders', as: 'admin@example.com' },
+  { path: '/user/orders/ORDER', as: 'maker@example.com' },
+  { path: '/order-confirmation?order=ORDER', as: 'maker@example.com' },
+  { path: '/admin/orders/ORDER', as: 'admin@example.com' },
+  { path: '/cart', as: 'tester@example.com' },
+  { path: '/checkout', as: 'tester@example.com' },
 ]
 
 for (const theme of ['light', 'dark'] as const)
@@ -41,7 +46,12 @@ for (const theme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       const found: string[] = []
-      for (const { path, as } of screens) {
+      const maker = await shop.signIn('maker@example.com')
+      const [order] = (await (await shop.fetch('/api/orders', { cookie: maker })).json()) as { id: string }[]
+      const tester = await shop.signIn('tester@example.com')
+      await shop.fetch('/api/cart', { method: 'POST', cookie: tester, body: { productId: 1, quantity: 1 } })
+      for (const { path: pattern, as } of screens) {
+        const path = pattern.replace('ORDER', order?.id ?? '')
         await context.clearCookies()
         if (as) await signIn(as)
         await page.goto(shop.url + path)

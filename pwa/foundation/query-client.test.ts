@@ -1,7 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { currentUserQuery } from '#pwa/features/accounts/accounts.queries.ts'
-import { createApi } from './api-client.ts'
 import { createQueryClient, tag, tagKinds } from './query-client.ts'
 
 const defaultsOf = (queryKey: readonly unknown[]) => createQueryClient().defaultQueryOptions({ queryKey })
@@ -15,9 +13,6 @@ test('CACHE-03 tagged data is kept 300 s after its last use', () => {
 })
 test('CACHE-04 CACHE-05 CACHE-06 all else is fresh for 5 minutes, kept for 10, and not tried again', () => {
   expect(defaultsOf(['settings'])).toMatchObject({ staleTime: 300_000, gcTime: 600_000, retry: false })
-})
-test('CACHE-13 the question who is signed in is not tried again', () => {
-  expect(createQueryClient().defaultQueryOptions(currentUserQuery(createApi())).retry).toBe(false)
 })
 test('CACHE-15 a mutation is idle, pending, and then success or error', async () => {
   const client = createQueryClient()

@@ -1,5 +1,8 @@
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
+import { sampleGoods } from './goods/goods.sample.ts'
+import { linkNeeds } from './goods/link-needs.ts'
+import { recipeOf } from './recipe.ts'
 import { sampleFiles } from './sample-files.ts'
 
 interface Described {
@@ -26,7 +29,7 @@ export function aircraftProduct(described: Described, aircraft: Aircraft): Sampl
     stock: null,
     weightGrams: null,
     licence: 'personal',
-    aircraft,
+    aircraft: { ...aircraft, need: linkNeeds(aircraft.need, rest.slug, sampleGoods) },
     images: [
       {
         light: `${pictures}-light.webp`,
@@ -43,6 +46,7 @@ export function aircraftProduct(described: Described, aircraft: Aircraft): Sampl
       changelog,
       partsToReprint,
     })),
+    recipe: () => recipeOf(product),
     files: () => sampleFiles(product),
   }
   return product

@@ -40,17 +40,20 @@ test.each(planes)(
     expect(JSON.stringify(summarise(plane)).length).toBeLessThan(1_500)
   },
 )
-test.each(planes)('$name: its wing panels are as large as the part table says', ({ product, plane }) => {
-  for (const file of product.files()) {
-    const code = /^stl\/(W\d[LR])_/.exec(file.path)?.[1]
-    const part = plane.parts.find((candidate) => candidate.code === code)
-    if (!part || !Buffer.isBuffer(file.content)) continue
-    const [x, y, height] = boxOf(file.content)
-    expect(x, `${code} x`).toBeLessThanOrEqual(part.size[0] + 0.01)
-    expect(y, `${code} y`).toBeLessThanOrEqual(part.size[1] + 0.01)
-    expect(height, `${code} height`).toBeCloseTo(part.size[2], 3)
-  }
-})
+test.each(planes)(
+  '$name: its wing panels are as large as the part table says',
+  async ({ product, plane }) => {
+    for (const file of await product.files()) {
+      const code = /^stl\/(W\d[LR])_/.exec(file.path)?.[1]
+      const part = plane.parts.find((candidate) => candidate.code === code)
+      if (!part || !Buffer.isBuffer(file.content)) continue
+      const [x, y, height] = boxOf(file.content)
+      expect(x, `${code} x`).toBeLessThanOrEqual(part.size[0] + 0.01)
+      expect(y, `${code} y`).toBeLessThanOrEqual(part.size[1] + 0.01)
+      expect(height, `${code} height`).toBeCloseTo(part.size[2], 3)
+    }
+  },
+)
 test('every picture is there', () => {
   const missing = sampleCatalogue.products
     .flatMap((product) => product.images.flatMap((image) => [image.light, image.dark]))

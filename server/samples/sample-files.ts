@@ -1,12 +1,28 @@
+import { createHash } from 'node:crypto'
 import type { SampleFile, SampleProduct } from '#server/features/catalogue/sample-product.ts'
-import type { Aircraft } from '#shared/aircraft/aircraft.ts'
-import { throwInMillimetres } from '#shared/aircraft/formulae.ts'
-import { licenceOf } from '#shared/catalogue/licences.ts'
-import { type Mesh, plate, toStl, wingPanel } from './make-stl.ts'
+import type { Aircraft, Part } from '#shared/aircraft/aircraft.ts'
+import { licenceText } from '#shared/catalogue/licences.ts'
+import { houseProfiles } from '#shared/making/house-profiles.ts'
+import { profileIni, profileJson } from '#shared/making/print-profile-file.ts'
+import { sampleGoods } from './goods/goods.sample.ts'
+import { isClosed, type Mesh, plate, toStl, wingPanel } from './make-stl.ts'
+import { changelogOf } from './release/changelog.ts'
+import { cgJig } from './release/cg-jig.ts'
+import { type PartFile, partsCsv } from './release/parts-csv.ts'
 
-const short: Record<string, string> = { 'LW-PLA': 'LW', PLA: 'PLA' }
+const shop = 'Kestrel Model Industries'
+const short: Record<Part['material'], string> = {
+  PLA: 'PLA',
+  'LW-PLA': 'LW',
+  'LW-PLA pre-foamed': 'LWPF',
+  'ASA-LW': 'ASALW',
+  TPU: 'TPU',
+  'PETG-CF': 'PETGCF',
+}
+/** "stl/W1L_LW_x1.stl" */
+const pathOf = ({ code, material, quantity }: Part) => `stl/${code}_${short[material]}_x${quantity}.stl`
 
-/** Parts whose shape follows from the airframe alone: wing panels, the motor mount, a horn, a test section. */
+/** Parts whose shape follows from the airframe alone: wing panels, the motor mount, a horn. */
 function meshes({ airframe, parts }: Aircraft): { code: string; mesh: Mesh }[] {
   const slope = Math.tan((airframe.sweep * Math.PI) / 180)
   const chordAt = (y: number) =>
@@ -33,81 +49,87 @@ function meshes({ airframe, parts }: Aircraft): { code: string; mesh: Mesh }[] {
   })
   return [...wings, { code: 'M1', mesh: plate(46, 46, 4) }, { code: 'H1', mesh: plate(22, 14, 2) }]
 }
-const testSection = ({ airframe }: Aircraft) =>
-  wingPanel({ root: airframe.tipChord * 0.6, tip: airframe.tipChord * 0.6, length: 40, sweep: 0 })
 
-function manual({ name, tagline, description, aircraft }: SampleProduct, plane: Aircraft): string {
-  const { firstFlight: first, power, need } = plane
-  const throws = first.throws.map(
-    (one) =>
-      `- ${one.surface}: ${one.low}° / ${one.high}° (${throwInMillimetres(one.chord, one.low).toFixed(0)} / ${throwInMillimetres(one.chord, one.high).toFixed(0)} mm at ${one.chord} mm chord)`,
-  )
-  return `# ${name}\n\n${tagline}\n\n${aircraft?.status.text}.\n\n${description}\n\n## Before the first flight\n\n1. CG ${first.cg} mm behind the leading edge at the root (${first.cgPercent}% of the mean chord), battery in.\n2. Throws, low / high:\n${throws.join('\n')}\n3. Expo ${first.expo}%, softer round the centre.\n4. ${first.neutral}\n5. Directions, seen from behind:\n${first.directions.map((line) => `- ${line}`).join('\n')}\n6. ${first.launch}\n7. ${first.battery}\n8. ${first.failsafe}\n9. ${first.wind}\n10. ${first.trims.join(' ')}\n\n## Power\n\n${power.motor}, ${power.propeller}, ${power.battery}, ESC ${power.esc}.\n\n## You also need\n\n${need.map((one) => `- ${one.quantity} x ${one.item} (${one.get})`).join('\n')}\n`
+/** The part to try before buying: the largest foamed one that is printed in under 90 minutes. */
+export function testPartOf<P extends Pick<Part, 'hours' | 'material'>>(parts: readonly P[]): P | undefined {
+  const quick = parts.filter(({ hours }) => hours < 1.5)
+  const foamed = quick.filter(({ material }) => material === 'LW-PLA')
+  return (foamed.length > 0 ? foamed : quick).toSorted((a, b) => b.hours - a.hours)[0]
 }
 
-/** The files of a sample aircraft's newest release: selected parts as STL, and every document. */
-export function sampleFiles(product: SampleProduct): SampleFile[] {
-  const plane = product.aircraft
-  if (!plane) return []
-  const stl = meshes(plane).flatMap(({ code, mesh }) => {
-    const part = plane.parts.find((candidate) => candidate.code === code)
-    if (!part) return []
-    return [
+/** The profiles of the materials that an aircraft is printed in, in both forms. */
+function profileFiles({ parts }: Aircraft): SampleFile[] {
+  const used = new Set(parts.map(({ material }) => material))
+  return houseProfiles
+    .filter(({ material }) => used.has(material))
+    .flatMap((profile) => [
+      { path: `profiles/${profile.slug}.json`, kind: 'profile', free: false, content: profileJson(profile) },
       {
-        path: `stl/${code}_${short[part.material] ?? 'PLA'}_x${part.quantity}.stl`,
-        kind: 'stl',
+        path: `profiles/${profile.slug}-0.4.ini`,
+        kind: 'profile',
         free: false,
-        content: toStl(mesh, `${product.name} ${code}`),
+        content: profileIni(profile, 0.4),
       },
-    ]
+    ])
+}
+
+/** Where a release does not have every part, it says so. */
+function partial(name: string, { status }: Aircraft): SampleFile {
+  const content = `${name}. ${status.text}.\n\nThis sample holds selected, simplified parts (wing panels without spar holes, a plate for motor mount and horn); parts.csv lists them all.\n`
+  return { path: 'README.txt', kind: 'readme', free: false, content }
+}
+
+/** The files of a sample aircraft's newest release; the test part and the manual are free. */
+export async function sampleFiles(product: SampleProduct): Promise<SampleFile[]> {
+  const { name, aircraft: plane, releases } = product
+  const release = releases.at(-1)
+  if (!plane || !release) return []
+  const made = meshes(plane).flatMap(({ code, mesh }) => {
+    const part = plane.parts.find((candidate) => candidate.code === code)
+    return part ? [{ ...part, mesh }] : []
   })
-  const csv = [
-    'code,name,quantity,material,x_mm,y_mm,z_mm,grams,hours',
-    ...plane.parts.map((part) =>
-      [part.code, `"${part.name}"`, part.quantity, part.material, ...part.size, part.grams, part.hours].join(
-        ',',
-      ),
-    ),
-  ]
-  const licence = licenceOf(product.licence ?? 'personal')
-  const notes = product.releases
-    .toReversed()
-    .map(
-      (release) =>
-        `## ${release.version}, ${release.date.slice(0, 10)}\n\n${release.changelog.map((line) => `- ${line}`).join('\n')}\n`,
-    )
-  const profile = plane.print.profiles.map(
-    ({ material, rows }) =>
-      `[${material}]\n${rows.map(([name, value]) => `${name} = ${value}`).join('\n')}\n`,
-  )
+  const free = testPartOf(made)
+  const stl = made.map((part) => ({
+    path: pathOf(part),
+    kind: 'stl',
+    free: part === free,
+    content: toStl(part.mesh, `${name} ${part.code}`),
+    part,
+  }))
+  const listed: PartFile[] = stl.map(({ path, content, part: { code, mesh } }) => ({
+    code,
+    path,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    triangles: mesh.faces.length,
+    watertight: isClosed(mesh),
+  }))
+  const licence = product.licence ?? 'personal'
+  // What draws PDFs is large, and a shop that has its samples does not need it.
+  const { makeManual } = await import('./manual/manual.ts')
+  const goods = new Map(sampleGoods.map((each) => [each.slug, each.name]))
   return [
+    ...stl.map(({ part: _part, ...file }) => file),
     {
-      path: 'test-part/TP_LW_x1.stl',
-      kind: 'stl',
+      path: 'manual.pdf',
+      kind: 'manual',
       free: true,
-      content: toStl(testSection(plane), `${product.name} test part`),
+      content: await makeManual({ ...product, aircraft: plane, licence, goods }, shop),
     },
-    ...stl,
-    { path: 'manual.md', kind: 'manual', free: true, content: manual(product, plane) },
-    { path: 'parts.csv', kind: 'parts-list', free: false, content: `${csv.join('\r\n')}\r\n` },
-    { path: 'profiles/print-profiles.ini', kind: 'profile', free: false, content: profile.join('\n') },
+    { path: 'parts.csv', kind: 'parts-list', free: false, content: partsCsv(plane.parts, listed) },
+    ...profileFiles(plane),
+    {
+      path: 'templates/cg-jig.svg',
+      kind: 'template',
+      free: false,
+      content: cgJig(name, release.version, plane),
+    },
     {
       path: 'LICENCE.txt',
       kind: 'licence',
       free: false,
-      content: `${licence.name} licence\n\n${licence.lines.map((line) => `${line.allowed ? 'Yes' : 'No'}: ${line.text}.`).join('\n')}\n`,
+      content: licenceText(licence, { name, version: release.version }),
     },
-    {
-      path: 'CHANGELOG.md',
-      kind: 'changelog',
-      free: false,
-      content: `# ${product.name}\n\n${notes.join('\n')}`,
-    },
-    {
-      path: 'README.txt',
-      kind: 'readme',
-      free: false,
-      content: `${product.name}. ${plane.status.text}.\n\nThis sample holds selected, simplified parts (wing panels without spar holes, a plate for motor mount and horn); parts.csv lists them all.\n`,
-    },
+    ...(made.length < plane.parts.length ? [partial(name, plane)] : []),
+    { path: 'CHANGELOG.md', kind: 'changelog', free: false, content: changelogOf(name, releases) },
   ]
 }

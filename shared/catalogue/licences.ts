@@ -34,3 +34,38 @@ const licences: Record<Kind, Terms> = {
 export function licenceOf(kind: string): Terms {
   return licences[kind as Kind] ?? licences.personal
 }
+
+/** What the lines leave open, for each kind. */
+const notes: Record<Kind, string[]> = {
+  personal: ['For one person and one household. A club or a school asks us.'],
+  'print-and-sell': [
+    'Prints: at most 50 aircraft or sets of parts a year, by whoever bought this. The files stay with them.',
+  ],
+  'cc-by-4': [
+    'Creative Commons Attribution 4.0 International: name the designer and say what you changed.',
+    'Full text: https://creativecommons.org/licenses/by/4.0/legalcode',
+  ],
+  'cc-by-nc-sa-4': [
+    'Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International: name the designer, say what you changed, pass changes on under the same terms, earn nothing with it.',
+    'Full text: https://creativecommons.org/licenses/by-nc-sa/4.0/legalcode',
+  ],
+}
+
+/**
+ * The licence as a text file of a release.
+ * @param of name and version of what is licensed
+ */
+export function licenceText(kind: string, of: { name: string; version: string }): string {
+  const { name, lines, kind: known } = licenceOf(kind)
+  const answers = lines.map(({ allowed, text }) => `${allowed ? 'Yes' : 'No '}  ${text}.`)
+  return [
+    `${of.name}, version ${of.version}`,
+    `Licence: ${name}`,
+    '',
+    ...answers,
+    '',
+    ...notes[known as Kind],
+    'All later releases are yours under the terms you bought under.',
+    '',
+  ].join('\n')
+}

@@ -3,9 +3,16 @@ import { DrawingTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
 import { formatDate } from '#shared/format.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { type ReleaseKind, releaseKind, releaseMeanings } from '#shared/catalogue/release-kind.ts'
 
 const again = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', mt: '4' })
+const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 const word = css({ textStyle: 'label', mr: '4' })
+
+/** What a release means for who has built the aircraft; of the first one there is nothing to say. */
+function Meaning({ kind }: { kind: ReleaseKind }) {
+  return kind === 'first' ? null : <span className={note}>{releaseMeanings[kind]}</span>
+}
 
 /** What changed in each version and which parts to print again, the newest first. */
 export function Revisions({ releases }: { releases: Product['releases'] }) {
@@ -21,11 +28,12 @@ export function Revisions({ releases }: { releases: Product['releases'] }) {
         </tr>
       </thead>
       <tbody>
-        {releases.map(({ version, date, changelog, partsToReprint }) => (
+        {releases.map(({ version, date, changelog, partsToReprint }, index) => (
           <tr key={version}>
             <td>{version}</td>
             <td>
               {changelog.join(' ')}
+              <Meaning kind={releaseKind(version, releases[index + 1]?.version)} />
               {partsToReprint.length > 0 ? (
                 <span className={again}>
                   <span className={word}>Print again:</span>

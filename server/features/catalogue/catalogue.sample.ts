@@ -24,9 +24,30 @@ async function storePicture({ files }: Services, pictures: string, image: Sample
   return { ...light, widths, dark_hash: dark?.hash ?? null, role: image.role, alt: image.alt }
 }
 
-async function storeFiles({ files }: Services, product: SampleProduct) {
-  return Promise.all(
-    product.files().map(async ({ path: at, kind, free, content }) => {
+interface StoredFile {
+  path: string
+  kind: string
+  free: boolean
+  sha256: string
+  size: number
+  store_key: string
+}
+/** The files of an earlier import, where they are all still there. */
+async function storedBefore({ files }: Services, noted: string): Promise<StoredFile[] | null> {
+  if (!(await files.has(noted))) return null
+  const stored = JSON.parse((await files.read(noted)).toString()) as StoredFile[]
+  const there = await Promise.all(stored.map(({ store_key: key }) => files.has(key)))
+  return there.every(Boolean) ? stored : null
+}
+
+async function storeFiles(services: Services, product: SampleProduct): Promise<StoredFile[]> {
+  const { files } = services
+  const noted = product.recipe ? `sample-files/${product.recipe()}.json` : null
+  const before = noted ? await storedBefore(services, noted) : null
+  if (before) return before
+  const made = await product.files()
+  const stored = await Promise.all(
+    made.map(async ({ path: at, kind, free, content }) => {
       const bytes = Buffer.from(content)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const key = kind === modelKind ? `uploads/${sha256.slice(0, 24)}.model` : `files/${sha256}`
@@ -34,6 +55,8 @@ async function storeFiles({ files }: Services, product: SampleProduct) {
       return { path: at, kind, free, sha256, size, store_key: key }
     }),
   )
+  if (noted) await files.put(noted, Buffer.from(JSON.stringify(stored)))
+  return stored
 }
 
 async function storeProduct(services: Services, pictures: string, product: SampleProduct) {

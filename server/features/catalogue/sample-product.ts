@@ -34,8 +34,10 @@ export interface SampleProduct {
   images: SampleImage[]
   /** Oldest first. */
   releases: { version: string; date: string; changelog: string[]; partsToReprint: string[] }[]
+  /** Name of all that its files follow from: where files of this name were stored before, they are not made again. */
+  recipe?: () => string
   /** Of the newest release; made only when they are imported. */
-  files: () => SampleFile[]
+  files: () => Promise<SampleFile[]>
 }
 export interface SampleCatalogue {
   types: readonly { slug: string; name: string; description: string }[]

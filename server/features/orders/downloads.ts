@@ -16,6 +16,8 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   json: 'application/json',
   zip: 'application/zip',
+  svg: 'image/svg+xml; charset=utf-8',
+  ini: 'text/plain; charset=utf-8',
 }
 const typeOf = (path: string) =>
   types[path.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'

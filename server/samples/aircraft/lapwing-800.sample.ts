@@ -86,7 +86,7 @@ The battery sits against a front stop, so the CG is the same on every flight.`,
     looks: 'swept white wing with navy stripes, orange nose and winglets, pusher propeller',
     releases: [
       ['1.0', '2026-07-11', ['First release.']],
-      ['1.1', '2026-07-30', ['Manual: reflex jig, page 28.']],
+      ['1.0.1', '2026-07-30', ['Manual: how to set the reflex.']],
       ['1.2', '2026-09-02', ['Servo bay fits 12 g metal gear; F1 again.'], ['F1']],
       ['1.3', '2026-11-19', ['Print W2L and W2R again: stiffer spar joint.'], ['W2L', 'W2R']],
     ],

@@ -40,6 +40,6 @@ export function goodsProduct(goods: SampleGoods): SampleProduct {
     aircraft: null,
     images: picture ? [{ ...picture, role: 'photo', alt: looks }] : [],
     releases: [],
-    files: () => [],
+    files: async () => [],
   }
 }

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { root } from './commands/set-up.mjs'
+import { root } from './set-up.mjs'
 
 let folder = ''
 beforeEach(async () => {
