@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorFallback } from '#pwa/features/shell/error-fallback.tsx'
 import { PendingPage } from '#pwa/features/shell/pending-page.tsx'
 import { NotFoundPage } from '#pwa/pages/not-found.tsx'
+import { parseSearch, stringifySearch } from './foundation/address-search.ts'
 import type { RouterContext } from './foundation/router-context.ts'
 import { routeTree } from './routes.tsx'
 
@@ -11,6 +12,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     routeTree,
     context,
     ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,

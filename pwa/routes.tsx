@@ -24,7 +24,8 @@ import type { RouterContext } from './foundation/router-context.ts'
 
 /*
  * Every address of the shop: its page, its data, its guard. A page's file is named twice, once for the bundler,
- * once (`page`) for the server, which preloads its chunk.
+ * once (`page`) for the server, which preloads its chunk. What an address says is read again where it is used: the
+ * router passes on parameters that nobody knows.
  */
 const root = createRootRouteWithContext<RouterContext>()({
   component: () => (
@@ -55,7 +56,7 @@ const planes = createRoute({
   path: '/planes',
   staticData: { page: 'pages/shop/planes.tsx' },
   validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readListSearch(search),
   loader: ({ context, deps }) => loadList(context, deps, 'planes'),
   head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, loaderData.type)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/planes.tsx'), 'PlanesPage'),
@@ -86,7 +87,7 @@ const typePage = (path: '/products/$productType' | '/$productType') =>
     path,
     staticData: { page: 'pages/shop/product-type.tsx' },
     validateSearch: readListSearch,
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search }) => readListSearch(search),
     loader: ({ context, deps, params }) => loadList(context, deps, params.productType),
     head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, loaderData.type)) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product-type.tsx'), 'ProductTypePage'),
@@ -115,7 +116,7 @@ const printProfiles = createRoute({
   path: '/print-profiles',
   staticData: { page: 'pages/shop/print-profiles.tsx' },
   validateSearch: readProfileSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readProfileSearch(search),
   loader: ({ context, deps }) => loadPrintProfiles(context, deps),
   head: ({ loaderData }) => (loaderData ? headOf(printProfilesHead(loaderData.shop)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/print-profiles.tsx'), 'PrintProfilesPage'),

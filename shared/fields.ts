@@ -47,7 +47,7 @@ export function text(most: number, least = 1) {
     v.trim(),
     v.minLength(least, least === 1 ? 'is required' : `needs at least ${least} characters`),
     v.maxLength(most, `may have at most ${most} characters`),
-    // eslint-disable-next-line no-control-regex
+    // eslint-disable-next-line no-control-regex -- control characters are what it looks for
     v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has characters that cannot be stored'),
   )
 }

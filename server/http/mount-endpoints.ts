@@ -2,6 +2,7 @@ import type { Express, Request, Response } from 'express'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { Call, FileAnswer, Handlers, Reply, Services, SignedIn } from '#server/features/call.ts'
+import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { countHit } from '#server/features/security/rate-limit.queries.ts'
 import { notAllowed, notSignedIn, tooMany } from '#server/foundation/problem.ts'
 import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
@@ -130,7 +131,7 @@ async function answerCall(
   const { environment, db } = mounting.services
   const user = await callerOf(endpoint, request, response, mounting)
   if (endpoint.limit !== undefined && environment.rateLimits) {
-    const { hits, seconds } = await countHit(db, `${name} ${request.ip}`, window)
+    const { hits, seconds } = await countHit(db, `${name} ${callerAddress(request.ip ?? '')}`, window)
     if (hits > endpoint.limit) throw tooMany(seconds)
   }
   const hasBody = !withoutBody.has(endpoint.method)

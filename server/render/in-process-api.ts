@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Call, Services } from '#server/features/call.ts'
 import { handlers } from '#server/features/handlers.ts'
 import { notSignedIn } from '#server/foundation/problem.ts'
+import { validate } from '#server/http/validate.ts'
 import { contract, type Contract } from '#shared/contract.ts'
 import type { Client, Endpoint } from '#shared/endpoint.ts'
 
@@ -11,7 +12,10 @@ export interface MadeFrom {
   end: Date | null
 }
 
-/** The typed client for rendering: calls the handlers as a visitor, without a network or a session between. */
+/**
+ * The typed client for rendering: calls the handlers as a visitor, without a network or a session between. Input that
+ * the door would refuse is refused here alike: a page asks with what stands in its address.
+ */
 export function createPageApi(services: Services, from: MadeFrom): Client<Contract> {
   const reply: Call['reply'] = {
     status: () => undefined,
@@ -35,7 +39,7 @@ export function createPageApi(services: Services, from: MadeFrom): Client<Contra
     async (input: unknown = {}) => {
       if (endpoint.access !== 'visitor') throw notSignedIn()
       const handler = handlers[name as keyof Contract] as (input: unknown, call: Call) => Promise<unknown>
-      return v.parse(endpoint.output, await handler(v.parse(endpoint.input, input), call))
+      return v.parse(endpoint.output, await handler(validate(endpoint.input, input), call))
     },
   ])
   return Object.fromEntries(entries) as Client<Contract>

@@ -8,7 +8,9 @@ import { sampleGoods } from './goods/goods.sample.ts'
 import { isClosed, type Mesh, plate, toStl, wingPanel } from './make-stl.ts'
 import { changelogOf } from './release/changelog.ts'
 import { cgJig } from './release/cg-jig.ts'
+import { packPlates } from './release/pack-plates.ts'
 import { type PartFile, partsCsv } from './release/parts-csv.ts'
+import { footprintOf, plate3mf } from './release/plate-3mf.ts'
 
 const shop = 'Kestrel Model Industries'
 const short: Record<Part['material'], string> = {
@@ -22,8 +24,15 @@ const short: Record<Part['material'], string> = {
 /** "stl/W1L_LW_x1.stl" */
 const pathOf = ({ code, material, quantity }: Part) => `stl/${code}_${short[material]}_x${quantity}.stl`
 
+/** A printed part in print orientation, its lowest point on the bed. */
+export interface PrintableMesh {
+  /** Of the part in the record. */
+  code: string
+  mesh: Mesh
+}
+
 /** Parts whose shape follows from the airframe alone: wing panels, the motor mount, a horn. */
-function meshes({ airframe, parts }: Aircraft): { code: string; mesh: Mesh }[] {
+function simpleMeshes({ airframe, parts }: Aircraft): PrintableMesh[] {
   const slope = Math.tan((airframe.sweep * Math.PI) / 180)
   const chordAt = (y: number) =>
     airframe.rootChord + ((airframe.tipChord - airframe.rootChord) * y) / (airframe.span / 2)
@@ -73,18 +82,49 @@ function profileFiles({ parts }: Aircraft): SampleFile[] {
     ])
 }
 
+/** The parts on the least bed that takes them all, a plate a file, each of one material. */
+async function plateFiles(
+  name: string,
+  [bedX, bedY]: readonly [number, number, number],
+  made: readonly (Part & { mesh: Mesh })[],
+): Promise<SampleFile[]> {
+  const byMaterial = Map.groupBy(made, ({ material }) => material)
+  const files = [...byMaterial].flatMap(([material, parts]) => {
+    const copies = parts.flatMap((part) =>
+      Array.from({ length: part.quantity }, () => ({ ...part, ...footprintOf(part.mesh) })),
+    )
+    return packPlates(copies, [bedX, bedY]).map(async (placed, index): Promise<SampleFile> => {
+      const title = `${short[material]} ${index + 1}`
+      const items = placed.map(({ item, ...where }) => ({ ...item, ...where }))
+      return {
+        path: `3mf/plate_${title.replace(' ', '_')}.3mf`,
+        kind: '3mf',
+        free: false,
+        content: await plate3mf(`${name}, plate ${title}`, items),
+      }
+    })
+  })
+  return Promise.all(files)
+}
+
 /** Where a release does not have every part, it says so. */
 function partial(name: string, { status }: Aircraft): SampleFile {
   const content = `${name}. ${status.text}.\n\nThis sample holds selected, simplified parts (wing panels without spar holes, a plate for motor mount and horn); parts.csv lists them all.\n`
   return { path: 'README.txt', kind: 'readme', free: false, content }
 }
 
-/** The files of a sample aircraft's newest release; the test part and the manual are free. */
-export async function sampleFiles(product: SampleProduct): Promise<SampleFile[]> {
+/**
+ * The files of a sample aircraft's newest release; the test part and the manual are free.
+ * @param meshes of its parts; without them those that follow from the airframe alone
+ */
+export async function sampleFiles(
+  product: SampleProduct,
+  meshes?: readonly PrintableMesh[],
+): Promise<SampleFile[]> {
   const { name, aircraft: plane, releases } = product
   const release = releases.at(-1)
   if (!plane || !release) return []
-  const made = meshes(plane).flatMap(({ code, mesh }) => {
+  const made = (meshes ?? simpleMeshes(plane)).flatMap(({ code, mesh }) => {
     const part = plane.parts.find((candidate) => candidate.code === code)
     return part ? [{ ...part, mesh }] : []
   })
@@ -109,6 +149,7 @@ export async function sampleFiles(product: SampleProduct): Promise<SampleFile[]>
   const goods = new Map(sampleGoods.map((each) => [each.slug, each.name]))
   return [
     ...stl.map(({ part: _part, ...file }) => file),
+    ...(await plateFiles(name, plane.print.bed, made)),
     {
       path: 'manual.pdf',
       kind: 'manual',

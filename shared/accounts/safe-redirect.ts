@@ -2,7 +2,7 @@ export const dashboard = '/user/dashboard'
 
 const own = 'https://own.invalid'
 const notScreens = /^\/(?:auth|api|uploads|assets)(?:\/|$)/i
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 function decoded(text: string): string | null {

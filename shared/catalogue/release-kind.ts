@@ -1,8 +1,7 @@
 /** What a release means for who has built the aircraft already. */
 export type ReleaseKind = 'first' | 'major' | 'minor' | 'patch'
-/** A sentence for each. */
-export const releaseMeanings: Record<ReleaseKind, string> = {
-  first: 'The first release.',
+/** A sentence for each that follows another. */
+export const releaseMeanings: Record<Exclude<ReleaseKind, 'first'>, string> = {
   major: 'Parts to refit: print them again before the next flight.',
   minor: 'A better part: worth printing again, nothing has to be refitted.',
   patch: 'Documents only: nothing to print.',

@@ -24,8 +24,7 @@ export function readGuestCookie(): readonly GuestItem[] | null {
 export function writeGuestCookie(items: readonly GuestItem[]): void {
   const value = serialiseGuestCart(items)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // The Cookie Store is not in every browser yet.
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store answers later, and the page may be closed by then
   document.cookie = `${guestCookieName}=${value}; Path=/; Max-Age=${guestCookieLife}; SameSite=Lax${secure}`
   if (rawValue() !== value) throw new Error('The browser did not keep the cart cookie.')
 }

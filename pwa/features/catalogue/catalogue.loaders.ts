@@ -13,6 +13,16 @@ import {
 } from './catalogue.queries.ts'
 import type { ListSearch } from './list-search.ts'
 
+/** An address that names nothing there is, or that makes no sense, is a page that does not exist. */
+async function orNotFound<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (hasStatus(error, 404) || hasStatus(error, 422)) throw notFound()
+    throw error
+  }
+}
+
 /** What every page with prices needs beside its products. */
 function loadPrices({ queryClient, api }: RouterContext) {
   return Promise.all([
@@ -41,19 +51,14 @@ export async function loadList(context: RouterContext, search: ListSearch, slug:
   if (!type && slug !== 'planes') throw notFound()
   const [[shop]] = await Promise.all([
     loadPrices(context),
-    queryClient.ensureQueryData(productListQuery(api, { ...search, type: slug })),
+    orNotFound(queryClient.ensureQueryData(productListQuery(api, { ...search, type: slug }))),
   ])
   return { shop, type: type ?? { slug, name: 'Planes', description: '' } }
 }
 
 async function loadProduct(context: RouterContext, load: () => Promise<Product>) {
-  try {
-    const [product, [shop, sales]] = await Promise.all([load(), loadPrices(context)])
-    return { product, shop, sales }
-  } catch (error) {
-    if (hasStatus(error, 404) || hasStatus(error, 422)) throw notFound()
-    throw error
-  }
+  const [product, [shop, sales]] = await Promise.all([orNotFound(load()), loadPrices(context)])
+  return { product, shop, sales }
 }
 
 /** A product by its number. */

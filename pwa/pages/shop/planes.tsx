@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { ProductList } from '#pwa/features/catalogue/product-list.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
 
@@ -9,7 +10,7 @@ const noPlanes = { slug: 'planes', name: 'Planes', description: '', count: 0, ki
 /** All aircraft. */
 export function PlanesPage() {
   const { data: types } = useSuspenseQuery(productTypesQuery(useApi()))
-  const search = useSearch({ from: '/planes' })
+  const search = readListSearch(useSearch({ from: '/planes' }))
   const navigate = useNavigate()
   return (
     <ProductList

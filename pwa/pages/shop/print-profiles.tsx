@@ -7,7 +7,7 @@ import { printProfilesQuery } from '#pwa/features/making/print-profile.queries.t
 import { ProfileFilters } from '#pwa/features/making/print-profile-filters.tsx'
 import { ProfileOverview } from '#pwa/features/making/print-profile-overview.tsx'
 import { ProfileSection } from '#pwa/features/making/print-profile-section.tsx'
-import type { ProfilePageSearch } from '#pwa/features/making/print-profile-search.ts'
+import { type ProfilePageSearch, readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
@@ -24,7 +24,7 @@ const note = css({ textStyle: 'note', color: 'ink2', maxWidth: 'prose', mt: '32'
 
 /** How each class of material is printed, whatever the printer; narrowed by what stands in the address. */
 export function PrintProfilesPage() {
-  const search: ProfilePageSearch = useSearch({ from: '/print-profiles' })
+  const search = readProfileSearch(useSearch({ from: '/print-profiles' }))
   const { data } = useSuspenseQuery(printProfilesQuery(useApi(), search))
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

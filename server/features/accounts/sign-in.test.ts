@@ -67,6 +67,13 @@ test('one address may register 30 times in a quarter of an hour, and has 100 sig
   expect(signIns[100]).toBe(429)
 })
 
+test('addresses of one /64 of IPv6 are one caller, those of the next one another', async () => {
+  for (let count = 0; count < 30; count++)
+    await registerFrom(`2001:db8:0:7::${count.toString(16)}`, 'not an address')
+  expect((await registerFrom('2001:db8:0:7:ffff::1', 'not an address')).status).toBe(429)
+  expect((await registerFrom('2001:db8:0:8::1', 'not an address')).status).toBe(422)
+})
+
 test('the table of limits holds no e-mail address', async () => {
   await signIn('203.0.113.50', 'private@example.com')
   const keys = await at.limitKeys()

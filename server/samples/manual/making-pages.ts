@@ -97,6 +97,8 @@ export function partPages(paper: Paper, { aircraft }: ManualOf): void {
       ],
     },
   )
+  const [x, y] = print.bed
+  paper.paragraph(`The folder "3mf" has them side by side on plates of ${x} x ${y} mm, without settings.`)
   paper.paragraph(`Filament with what brims and strings take: about ${print.filament} g.`)
 }
 

@@ -40,8 +40,7 @@ export function dimensionLine(paper: Paper, from: Point, to: Point, words: strin
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   paper.doc.font('head').fontSize(11)
   const width = paper.doc.widthOfString(words) + 8
-  const isUpright = Math.abs(Math.sin(angle)) > 0.5
-  const [left, top] = isUpright ? [x - width / 2, y - 7] : [x - width / 2, y - 7]
+  const [left, top] = [x - width / 2, y - 7]
   paper.doc.rect(left, top, width, 14).fillColor('#ffffff').fill()
   paper.put(words, left, top, { face: 'head', size: 11, width, align: 'center', gap: 0 })
 }
@@ -82,10 +81,11 @@ export function drawWing(paper: Paper, { airframe, firstFlight }: Aircraft, heig
     paper.line(x, y + 4, x, low + 6, 0.5)
   }
   dimensionLine(paper, [at(-half, 0)[0], low], [at(half, 0)[0], low], `${span} mm`)
-  const cgX = at(-half * 0.3, 0)[0]
+  const cgX = at(-half * 0.17, 0)[0]
   for (const y of [0, firstFlight.cg]) paper.line(cgX - 6, at(0, y)[1], cx - 9, at(0, y)[1], 0.5)
   dimensionLine(paper, [cgX, at(0, 0)[1]], [cgX, at(0, firstFlight.cg)[1]], `${firstFlight.cg}`)
-  const rootX = at(half * 0.1, 0)[0]
+  const rootX = at(half * 0.17, 0)[0]
+  for (const y of [0, rootChord]) paper.line(cx + 4, at(0, y)[1], rootX + 6, at(0, y)[1], 0.5)
   dimensionLine(paper, [rootX, at(0, 0)[1]], [rootX, at(0, rootChord)[1]], `${rootChord}`)
   const tipX = at(half, 0)[0] + 16
   for (const y of [back, back + tipChord])

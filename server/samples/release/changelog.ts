@@ -19,8 +19,7 @@ export function changelogOf(name: string, releases: readonly Release[]): string 
     return [
       `## ${version}, ${date.slice(0, 10)}`,
       '',
-      kind === 'first' ? releaseMeanings.first : `${releaseMeanings[kind]}\n\n${again}`,
-      '',
+      ...(kind === 'first' ? [] : [releaseMeanings[kind], '', again, '']),
       ...changelog.map((line) => `- ${line}`),
       '',
     ].join('\n')
