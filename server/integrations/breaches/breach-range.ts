@@ -56,7 +56,7 @@ interface Waiting {
 
 /** Another try for each; those that were answered, or were tried for a day, wait no longer. */
 async function askAll(origin: string, waiting: Set<Waiting>): Promise<void> {
-  for (const one of [...waiting]) {
+  for (const one of waiting) {
     const times = await askRange(origin, one.digest)
     one.tries += 1
     if (times !== null || one.tries >= mostTries) waiting.delete(one)
