@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ChangePasswordForm } from '#pwa/features/accounts/change-password-form.tsx'
 import { type ChangeMode, readChangeMode } from '#pwa/features/accounts/change-mode.ts'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
@@ -17,7 +18,9 @@ function OwnChange({ mode }: { mode: ChangeMode }) {
 
 /** A new password: by choice for whoever is signed in, and on demand for whoever has just signed in rightly. */
 export function ChangePasswordPage() {
-  const mode = readChangeMode(useLocation({ select: ({ searchStr }) => searchStr }))
+  // As the page was opened: the address changes while the router is on its way to the next page.
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const [mode] = useState(() => readChangeMode(search))
   return (
     <Container narrow>
       <PageHead title={mode.title} />
