@@ -10,9 +10,12 @@ import { openCatalogue } from './features/catalogue/search-catalogue.ts'
 import type { Environment } from './foundation/environment.ts'
 import type { Log } from './foundation/log.ts'
 import { createApp } from './http/app.ts'
+import { createBreachList } from './integrations/breaches/breach-range.ts'
 import { createDiskFileStore } from './integrations/file-store-disk.ts'
+import { createMailFiles } from './integrations/mail/mail-files.ts'
+import { createSmtpMail } from './integrations/mail/mail-smtp.ts'
 import { createTestPayments } from './integrations/payment-test.ts'
-import { startJobs } from './jobs/worker.ts'
+import { openJobs } from './jobs/worker.ts'
 import type { PageSource } from './render/page-source.ts'
 import { WholeCache } from './render/whole-cache.ts'
 import { importSamples } from './samples/import-samples.ts'
@@ -43,6 +46,13 @@ async function keepChunks({ clientDirectory, vite }: PageSource, dataDirectory: 
   }
 }
 
+function openMail({ mail, shop, dataDirectory }: Environment) {
+  const from = { name: shop.name, address: mail.from }
+  return mail.smtpUrl
+    ? createSmtpMail(mail.smtpUrl, from)
+    : createMailFiles(path.join(dataDirectory, 'mail'), from)
+}
+
 /** Opens everything behind the door: database, samples, jobs, caches, app. */
 export async function openShop(environment: Environment, log: Log, source: PageSource): Promise<OpenShop> {
   await mkdir(environment.dataDirectory, { recursive: true })
@@ -58,6 +68,8 @@ export async function openShop(environment: Environment, log: Log, source: PageS
   if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
 
   const database = openDatabase(address, { role: 'web', max: 10 })
+  const isWorker = environment.roles.includes('worker')
+  const jobs = await openJobs(address, log, isWorker)
   const services: Services = {
     environment,
     log,
@@ -65,6 +77,11 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
     payment: createTestPayments(database.db, environment),
     catalogue: openCatalogue(database.db),
+    mail: openMail(environment),
+    breaches: createBreachList(environment.breachesUrl, (error) =>
+      log.warn({ err: error }, 'leaked passwords'),
+    ),
+    queue: jobs.queue,
   }
   if (environment.sampleData) await importSamples(services)
   await keepChunks(source, environment.dataDirectory)
@@ -82,7 +99,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     // What changed while nobody listened is not known: everything is made anew.
     () => drop([]),
   )
-  const jobs = environment.roles.includes('worker') ? await startJobs(services, address) : null
+  if (isWorker) await jobs.work(services)
 
   let stopping = false
   const ready = async () => {
@@ -102,7 +119,9 @@ export async function openShop(environment: Environment, log: Log, source: PageS
       stopping = true
     },
     async close() {
-      await jobs?.stop()
+      await jobs.stop()
+      services.breaches.stop()
+      await services.mail.close()
       await listening.stop()
       await database.close()
       if (embedded && !embedded.adopted) await embedded.stop()

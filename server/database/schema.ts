@@ -4,36 +4,9 @@ import type { Material } from '#shared/aircraft/materials.ts'
 import type { PrintSettings } from '#shared/making/print-profile.ts'
 import type { Workshop } from '#shared/making/workshop.ts'
 import type { OrderStatus, Address, Quote } from '#shared/orders/orders.contract.ts'
+import type { AccountsSchema } from './accounts-schema.ts'
+import type { Now, NullableTime, Time } from './columns.ts'
 
-/** Times are `timestamptz`; they come as Date and may be given as Date or ISO text. */
-type Time = ColumnType<Date, Date | string, Date | string>
-type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Now = ColumnType<Date, Date | string | undefined, Date | string>
-
-interface Users {
-  id: Generated<string>
-  email: string
-  password_hash: string
-  first_name: string
-  last_name: string | null
-  username: string
-  country: string | null
-  is_admin: Generated<boolean>
-  email_verified_at: NullableTime
-  is_sample: Generated<boolean>
-  created_at: Now
-}
-interface Sessions {
-  /** sha256 of the token: a dump of this table opens nothing. */
-  id: string
-  user_id: string
-  expires_at: Time
-  /** A sliding session ends here at the latest. */
-  ends_at: Time
-  created_at: Now
-  ip: string | null
-  user_agent: string | null
-}
 interface ProductTypes {
   slug: string
   name: string
@@ -250,9 +223,7 @@ interface AuditLog {
 }
 
 /** Every table, as its migrations leave it. */
-export interface Schema {
-  users: Users
-  sessions: Sessions
+export interface Schema extends AccountsSchema {
   product_types: ProductTypes
   products: Products
   product_slugs: ProductSlugs

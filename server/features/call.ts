@@ -2,9 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { Log } from '#server/foundation/log.ts'
+import type { BreachList } from '#server/integrations/breaches/breaches.ts'
 import type { FileStore } from '#server/integrations/file-store.ts'
 import type { SearchableCatalogue } from '#server/features/catalogue/searchable-catalogue.ts'
+import type { MailSender } from '#server/integrations/mail/mail.ts'
 import type { PaymentProvider } from '#server/integrations/payment.ts'
+import type { Queue } from './queue.ts'
 import type { Access, AccessOf, Answer, Parsed } from '#shared/endpoint.ts'
 
 /** Every query takes the database or the transaction it runs in first. */
@@ -30,6 +33,9 @@ export interface Services {
   payment: PaymentProvider
   /** What the shop sells, in memory, to be searched. */
   catalogue: SearchableCatalogue
+  mail: MailSender
+  breaches: BreachList
+  queue: Queue
 }
 
 /** What a handler may tell about its answer. Names are in lower case. */

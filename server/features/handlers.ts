@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/contract.ts'
 import { accountsHandlers } from './accounts/accounts.endpoints.ts'
+import { passwordsHandlers } from './accounts/passwords.endpoints.ts'
 import type { Handlers } from './call.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
@@ -21,6 +22,7 @@ export const handlers: Handlers<Contract> = {
   ...settingsHandlers,
   ...samplesHandlers,
   ...accountsHandlers,
+  ...passwordsHandlers,
   ...cartHandlers,
   ...printProfilesHandlers,
   ...workshopHandlers,

@@ -17,6 +17,8 @@ const flag = v.pipe(
   v.transform((value) => value === 'true' || value === '1'),
 )
 
+const word = v.optional(v.pipe(v.string(), v.minLength(1)))
+
 const Variables = v.object({
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'production, development or test'),
@@ -63,6 +65,24 @@ const Variables = v.object({
     '4.90',
   ),
   RATE_LIMITS: v.optional(flag, 'true'),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@mail.example.com'),
+    ),
+  ),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
+  HIBP_URL: v.optional(address),
+  GOOGLE_CLIENT_ID: word,
+  GOOGLE_CLIENT_SECRET: word,
+  GOOGLE_AUTHORIZE_URL: v.optional(address, 'https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: v.optional(address, 'https://oauth2.googleapis.com/token'),
+  GOOGLE_USER_URL: v.optional(address, 'https://openidconnect.googleapis.com/v1/userinfo'),
+  FACEBOOK_CLIENT_ID: word,
+  FACEBOOK_CLIENT_SECRET: word,
+  FACEBOOK_AUTHORIZE_URL: v.optional(address, 'https://www.facebook.com/v21.0/dialog/oauth'),
+  FACEBOOK_TOKEN_URL: v.optional(address, 'https://graph.facebook.com/v21.0/oauth/access_token'),
+  FACEBOOK_USER_URL: v.optional(address, 'https://graph.facebook.com/v21.0/me'),
 })
 
 export interface Environment {
@@ -89,6 +109,36 @@ export interface Environment {
     taxPercent: number
     /** Decimal string. */
     shippingFlat: string
+  }
+  mail: {
+    /** Null: messages are kept as files in the data directory. */
+    smtpUrl: string | null
+    from: string
+  }
+  /** Origin of a service that speaks the HIBP range protocol; null: only the list in the house is asked. */
+  breachesUrl: string | null
+  /** The services to sign in with that are configured. */
+  providers: Partial<Record<ProviderName, ProviderAccess>>
+}
+export type ProviderName = 'google' | 'facebook'
+export interface ProviderAccess {
+  clientId: string
+  clientSecret: string
+  authorizeUrl: string
+  tokenUrl: string
+  userUrl: string
+}
+
+type Given = v.InferOutput<typeof Variables>
+function accessTo(provider: 'GOOGLE' | 'FACEBOOK', set: Given): ProviderAccess | undefined {
+  const [clientId, clientSecret] = [set[`${provider}_CLIENT_ID`], set[`${provider}_CLIENT_SECRET`]]
+  if (clientId === undefined || clientSecret === undefined) return undefined
+  return {
+    clientId,
+    clientSecret,
+    authorizeUrl: set[`${provider}_AUTHORIZE_URL`],
+    tokenUrl: set[`${provider}_TOKEN_URL`],
+    userUrl: set[`${provider}_USER_URL`],
   }
 }
 
@@ -118,6 +168,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
   const set = parsed.output
   const dataDirectory = path.resolve(set.DATA_DIR)
+  const [google, facebook] = [accessTo('GOOGLE', set), accessTo('FACEBOOK', set)]
   return {
     mode: set.NODE_ENV,
     port: set.PORT,
@@ -141,6 +192,12 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       currency: set.CURRENCY,
       taxPercent: set.TAX_PERCENT,
       shippingFlat: set.SHIPPING_FLAT,
+    },
+    mail: { smtpUrl: set.SMTP_URL ?? null, from: set.MAIL_FROM ?? set.SUPPORT_EMAIL },
+    breachesUrl: set.HIBP_URL?.replace(/\/+$/, '') ?? null,
+    providers: {
+      ...(google ? { google } : {}),
+      ...(facebook ? { facebook } : {}),
     },
   }
 }

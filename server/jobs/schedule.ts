@@ -1,6 +1,10 @@
 import { forgetSessions } from '#server/features/accounts/forget-sessions.job.ts'
+import { sendAccountNotice } from '#server/features/accounts/send-account-notice.job.ts'
+import { sendResetLink } from '#server/features/accounts/send-reset-link.job.ts'
+import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { Services } from '#server/features/call.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
+import type { QueuedWork } from '#server/features/queue.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
 
 /** Work that is done beside the requests, at its time. */
@@ -11,9 +15,29 @@ export interface Job {
   run(services: Services): Promise<void>
 }
 
-/** Every job of the shop. */
+/** Every job that has its time. */
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },
 ]
+
+/** What does the work that transactions ask for. */
+const queuedJobs: {
+  [K in keyof QueuedWork]: (services: Services, data: QueuedWork[K], id: string) => Promise<void>
+} = {
+  'send-reset-link': sendResetLink,
+  'send-verification': sendVerification,
+  'send-account-notice': sendAccountNotice,
+}
+export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
+
+/** Does a piece of queued work; `id` is the same when it is tried again. Throws while another try may help. */
+export function doQueued(
+  services: Services,
+  name: keyof QueuedWork,
+  { data, id }: { data: unknown; id: string },
+): Promise<void> {
+  const work = queuedJobs[name] as (services: Services, data: unknown, id: string) => Promise<void>
+  return work(services, data, id)
+}

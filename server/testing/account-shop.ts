@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Environment } from '#server/foundation/environment.ts'
 import { startTestShop } from './shop.ts'
 
@@ -48,7 +49,26 @@ export async function startAccountShop(environment: Partial<Environment> = {}) {
         db.updateTable('sessions').set(to).where('id', '=', row.id).execute()
       return { ...row, move }
     },
+    /** Demands another password of an account, as an administrator or a leak would. */
+    demand: (email: string, reason: 'required' | 'security' | 'leaked') =>
+      shop.services.db.updateTable('users').set({ must_change: reason }).where('email', '=', email).execute(),
+    /** The token of the newest link that was mailed to an address. */
+    mailedToken: async (email: string, path: string) => {
+      const mails = await shop.mailTo(email)
+      const link = mails.map((mail) => mail.link).findLast((one) => one.startsWith(path)) ?? ''
+      return new URL(link, shop.url).searchParams.get('token') ?? ''
+    },
     limitKeys: () => shop.services.db.selectFrom('rate_limits').select('key').execute(),
+    /** Every row of every table as text, the queues' too: what a dump of the database would show. */
+    everything: async () => {
+      const { db } = shop.services
+      const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
+        from pg_tables where schemaname in ('public', 'pgboss')`.execute(db)
+      const each = tables.rows.map(
+        ({ name }) => `select '${name}' as table, row_to_json(t)::text as row from ${name} t`,
+      )
+      return sql.raw<{ table: string; row: string }>(each.join(' union all ')).execute(db)
+    },
     /** A new member: e-mail and cookie. */
     newMember: async (given: Record<string, unknown> = {}) => {
       const email = `${randomUUID()}@example.com`

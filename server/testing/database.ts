@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { DatabaseAddress } from '#server/database/address.ts'
 import { type Database, openDatabase } from '#server/database/connection.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { installQueues } from './jobs.ts'
 
 type Local = Exclude<DatabaseAddress, string>
 const migrations = path.resolve(import.meta.dirname, '../database/migrations')
@@ -15,8 +16,13 @@ function server(): Local {
   if (!given) throw new Error('KESTREL_TEST_POSTGRES is not set: start the tests with npm test or vitest')
   return JSON.parse(given) as Local
 }
-/** What the migrations put into a new database. */
-const seeds = [path.resolve(import.meta.dirname, '../../shared/making/house-profiles.ts')]
+/** What the migrations put into a new database, and what its queues are made of. */
+const seeds = [
+  '../../shared/making/house-profiles.ts',
+  '../jobs/queue.ts',
+  '../jobs/schedule.ts',
+  '../../node_modules/pg-boss/package.json',
+].map((file) => path.resolve(import.meta.dirname, file))
 
 function templateName(): string {
   const hash = createHash('sha256')
@@ -42,6 +48,7 @@ export async function prepareTemplate(address: Local): Promise<void> {
     const fresh = openDatabase({ ...address, database: `${name}_new` }, { role: 'migrations', max: 1 })
     await migrate(fresh.db)
     await fresh.close()
+    await installQueues({ ...address, database: `${name}_new` })
     await sql.raw(`alter database ${name}_new rename to ${name}`).execute(main.db)
   } finally {
     await main.close()

@@ -9,12 +9,15 @@ import type { Environment } from '#server/foundation/environment.ts'
 import { createLog } from '#server/foundation/log.ts'
 import { listen } from '#server/database/listen.ts'
 import { createApp } from '#server/http/app.ts'
+import { createBreachList } from '#server/integrations/breaches/breach-range.ts'
 import { createDiskFileStore } from '#server/integrations/file-store-disk.ts'
 import { createTestPayments } from '#server/integrations/payment-test.ts'
 import { openBuiltPages, type PageSource } from '#server/render/page-source.ts'
 import { WholeCache } from '#server/render/whole-cache.ts'
 import { importSamples } from '#server/samples/import-samples.ts'
 import { createTestDatabase } from './database.ts'
+import { openTestJobs } from './jobs.ts'
+import { openTestMail, readMail, type ReceivedMail } from './mail.ts'
 
 const password = 'Windsock-7-Tailplane!'
 /** Renditions of the sample pictures are made once for all test runs. */
@@ -38,6 +41,10 @@ export interface TestShop {
   ): Promise<Response>
   /** Signs a sample account in and gives the Cookie header. */
   signIn(email?: string, password?: string): Promise<string>
+  /** Does the work that was asked for, also what waits for another try. */
+  work(): Promise<void>
+  /** The messages to an address, oldest first, after the work that was asked for is done. */
+  mailTo(address: string): Promise<ReceivedMail[]>
   close(): Promise<void>
 }
 
@@ -72,8 +79,12 @@ export async function startTestShop(
       taxPercent: 0,
       shippingFlat: '4.90',
     },
+    mail: { smtpUrl: null, from: 'support@kestrel.example.com' },
+    breachesUrl: null,
+    providers: {},
     ...options.environment,
   }
+  const jobs = await openTestJobs(base.database.db)
   const services: Services = {
     environment,
     log: createLog(process.env.KESTREL_TEST_LOG ?? 'silent'),
@@ -81,6 +92,11 @@ export async function startTestShop(
     files: createDiskFileStore(path.join(dataDirectory, 'files')),
     payment: createTestPayments(base.database.db, environment),
     catalogue: openCatalogue(base.database.db),
+    mail: openTestMail(environment),
+    breaches: createBreachList(environment.breachesUrl, (error) => {
+      throw error
+    }),
+    queue: jobs.queue,
   }
   if (options.samples !== false) {
     await mkdir(picturesOfAllRuns, { recursive: true })
@@ -130,8 +146,16 @@ export async function startTestShop(
         .map((line) => line.split(';')[0])
         .join('; ')
     },
+    work: () => jobs.work(services),
+    async mailTo(address) {
+      await jobs.work(services)
+      return readMail(dataDirectory, address)
+    },
     async close() {
       await listening.stop()
+      await jobs.stop()
+      services.breaches.stop()
+      await services.mail.close()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()

@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Work that is done once a transaction has asked for it: its name, and what it must know. Never a secret. */
+export interface QueuedWork {
+  'send-reset-link': { email: string }
+  'send-verification': { userId: string }
+  'send-account-notice': { userId: string; notice: AccountNotice }
+}
+/** What the owner of an account is told when somebody has changed its locks. */
+export type AccountNotice =
+  | 'password-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-code-used'
+  | 'identity-linked'
+  | 'identity-unlinked'
+  | 'deletion-asked'
+  | 'deletion-undone'
+
+/** Where work is asked for. */
+export interface Queue {
+  /** Asks for work as a part of the transaction: what is rolled back is never done. */
+  add<K extends keyof QueuedWork>(
+    db: Kysely<Schema> | Transaction<Schema>,
+    name: K,
+    data: QueuedWork[K],
+  ): Promise<void>
+}

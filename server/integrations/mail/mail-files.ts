@@ -1,0 +1,25 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import { asMessage } from './message.ts'
+import type { MailFrom, MailSender } from './mail.ts'
+
+/**
+ * The embedded default: each message is a file (`.eml`, as mail programs open it) in a folder that only the server
+ * reads. Names begin with the time, so that sorting them gives the order of sending.
+ */
+export function createMailFiles(directory: string, from: MailFrom): MailSender {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(asMessage(mail, from))
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}.eml`
+      // Whoever reads the folder meanwhile sees whole messages only.
+      const temporary = path.join(directory, `.${name}`)
+      await writeFile(temporary, message as Buffer, { mode: 0o600 })
+      await rename(temporary, path.join(directory, name))
+    },
+    close: async () => transport.close(),
+  }
+}

@@ -1,0 +1,25 @@
+/** One message, ready to go. */
+export interface Mail {
+  /** The same message sent twice keeps its id, so that mailboxes show it once. Letters, digits and hyphens. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Where mail goes: into files, or to a mail server. */
+export interface MailSender {
+  /** Throws MailRefused where trying again is of no use, any other Error where it may be. */
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
+
+/** The mail server has refused the message or its address for good. */
+export class MailRefused extends Error {}
+
+/** Who writes: name and address that every message carries. */
+export interface MailFrom {
+  name: string
+  address: string
+}

@@ -1,0 +1,19 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Mail, MailFrom } from './mail.ts'
+
+/** A message as the library takes it: no file and no address is ever fetched for it, and it is marked as automatic. */
+export function asMessage({ id, to, subject, text, html }: Mail, from: MailFrom): SendMailOptions {
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    // Objects, not texts: an address with a comma or a line break in it stays one address.
+    from: { name: from.name, address: from.address },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

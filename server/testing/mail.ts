@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Environment } from '#server/foundation/environment.ts'
+import { createMailFiles } from '#server/integrations/mail/mail-files.ts'
+import { createSmtpMail } from '#server/integrations/mail/mail-smtp.ts'
+import type { MailSender } from '#server/integrations/mail/mail.ts'
+
+export interface ReceivedMail {
+  id: string
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The first address in the plain text, without the origin: where its button leads. */
+  link: string
+}
+
+/** A message as a mailbox would show it. */
+export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
+  const { messageId = '', from, to, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+  const [, link = ''] = /https?:\/\/[^/\s]+(\/\S+)/.exec(text) ?? []
+  return { id: messageId, from: from?.address ?? '', to: to?.[0]?.address ?? '', subject, text, html, link }
+}
+
+/** The messages to an address that are in a shop's data directory, oldest first. */
+export async function readMail(dataDirectory: string, address: string): Promise<ReceivedMail[]> {
+  const folder = path.join(dataDirectory, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const all = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map(async (name) => parseMail(await readFile(path.join(folder, name)))),
+  )
+  return all.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
+}
+
+/** Mail of a test shop; a mail server that hangs is given up after a second. */
+export function openTestMail({ mail, shop, dataDirectory }: Environment): MailSender {
+  const from = { name: shop.name, address: mail.from }
+  const impatient = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 }
+  return mail.smtpUrl
+    ? createSmtpMail(mail.smtpUrl, from, impatient)
+    : createMailFiles(path.join(dataDirectory, 'mail'), from)
+}
