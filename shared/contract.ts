@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
+import { catalogueChangesContract } from './catalogue/catalogue-changes.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
@@ -16,6 +17,7 @@ import { settingsContract } from './settings/settings.contract.ts'
  */
 export const contract = {
   ...catalogueContract,
+  ...catalogueChangesContract,
   ...salesContract,
   ...settingsContract,
   ...samplesContract,

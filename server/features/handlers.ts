@@ -4,6 +4,7 @@ import type { Handlers } from './call.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
 import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
+import { catalogueChangesHandlers } from './catalogue/catalogue-changes.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
@@ -15,6 +16,7 @@ import { settingsHandlers } from './settings/settings.endpoints.ts'
 /** What stands behind each endpoint of the contract; a missing one is a type error here. */
 export const handlers: Handlers<Contract> = {
   ...catalogueHandlers,
+  ...catalogueChangesHandlers,
   ...salesHandlers,
   ...settingsHandlers,
   ...samplesHandlers,

@@ -13,7 +13,8 @@ afterAll(() => shop.close())
 const rules: Record<'visitor' | 'user' | 'admin', string> = {
   visitor: `listProducts listFeaturedProducts getProduct getProductBySlug listProductTypes listActiveSales getShop
     listSettings getSetting listProviders login register logout download downloadFreeFile paymentWebhook
-    showTestPayment decideTestPayment listPrintProfiles downloadPrintProfile`,
+    showTestPayment decideTestPayment listPrintProfiles downloadPrintProfile listCatalogueChanges
+    listProductsInFull`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart quoteOrder createOrder
     payOrder listOrders getOrder listDownloads createDownloadLink getWorkshop saveWorkshop`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { materials } from './materials.ts'
+import { flyingSkills } from './skills.ts'
 
 /*
  * What an aircraft is, in data. Stored in mm, g, dm², V, A, W, km/h and degrees; shown metric or imperial by
@@ -15,7 +16,6 @@ const box = v.tuple([positive, positive, positive])
 /** Where a number comes from; a computed one is shown with "about". */
 export const Source = v.picklist(['measured', 'computed', 'designer'])
 export type Source = v.InferOutput<typeof Source>
-export const flyingSkills = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 export type FlyingSkill = (typeof flyingSkills)[number]
 
 const partCode = v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d{0,2}[LRTB]?$/))

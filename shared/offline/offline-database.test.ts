@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { deleteDB, openDB } from 'idb'
+import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { afterEach, expect, test } from 'vitest'
 import { forgetMemberCart, readCartMirror, writeCartMirror } from './cart-mirror.ts'
 import type { CartMirror } from './kept-cart.ts'
-import { withOfflineDatabase } from './offline-database.ts'
+import { isStorageFull, withOfflineDatabase } from './offline-database.ts'
 
 const mirror: CartMirror = {
   userId: null,
@@ -32,13 +32,45 @@ test('a connection that was closed under it is opened again', async () => {
 })
 test('an old tab lets go when a newer version upgrades, and keeps its records', async () => {
   await writeCartMirror('guest', mirror)
-  const newer = await openDB('kestrel', 2, {
+  const newer = await openDB('kestrel', 99, {
     upgrade: (database) => void database.createObjectStore('later'),
   })
   expect(await newer.get('carts', 'guest')).toEqual(mirror)
   newer.close()
   await writeCartMirror('guest', { ...mirror, items: [] })
   expect((await readCartMirror('guest'))?.items).toEqual([])
+})
+/** The stores as each shipped version left them: never changed, only added to. */
+const shipped = {
+  1: (database: IDBPDatabase) => {
+    database.createObjectStore('carts')
+    database.createObjectStore('meta')
+  },
+}
+test.each(Object.entries(shipped))(
+  'the data of version %s is upgraded and kept',
+  async (version, upgrade) => {
+    const old = await openDB('kestrel', Number(version), { upgrade })
+    await old.put('carts', mirror, 'guest')
+    old.close()
+    expect(await readCartMirror('guest')).toEqual(mirror)
+    const stores = await withOfflineDatabase(async (database) => [...database.objectStoreNames])
+    expect(stores).toEqual(['answers', 'carts', 'catalogue', 'meta', 'pictures', 'private', 'products'])
+  },
+)
+test('a tab that does not let go holds nobody up for ever, and later all goes on', async () => {
+  const stuck = await openDB('kestrel', 1, { upgrade: shipped[1] })
+  const started = performance.now()
+  const fault = await readCartMirror('guest').catch((error: unknown) => error)
+  expect((fault as DOMException).name).toBe('TimeoutError')
+  expect(performance.now() - started).toBeLessThan(5_000)
+  stuck.close()
+  await writeCartMirror('guest', mirror)
+  expect(await readCartMirror('guest')).toEqual(mirror)
+})
+test('a full disk is told apart from other faults', () => {
+  expect(isStorageFull(new DOMException('', 'QuotaExceededError'))).toBe(true)
+  expect(isStorageFull(new DOMException('', 'AbortError'))).toBe(false)
 })
 test('a fault of the work itself is not swallowed and not repeated', async () => {
   let runs = 0

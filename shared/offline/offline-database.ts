@@ -1,20 +1,35 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 import type { CartMirror } from './kept-cart.ts'
+import type { KeptAnswer, KeptPicture, KeptPrivate, KeptProduct, KeptRecord } from './kept-data.ts'
 
 /** What the device keeps for when there is no line. Page and worker share it. */
 interface OfflineSchema extends DBSchema {
   carts: { key: string; value: CartMirror }
   meta: { key: string; value: unknown }
+  /** Every product's record, by its number. */
+  catalogue: { key: number; value: KeptRecord; indexes: { run: number } }
+  /** Products in full. */
+  products: { key: number; value: KeptProduct }
+  /** Small public answers by their path: types, sales, settings. */
+  answers: { key: string; value: KeptAnswer }
+  /** What was given to a member, under `[owner, name]`. */
+  private: { key: [string, string]; value: KeptPrivate }
+  pictures: { key: string; value: KeptPicture; indexes: { usedAt: number; hash: string } }
 }
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 
 const name = 'kestrel'
 /** Raise it with every new store; each version adds its own step in `upgrade`, none is ever changed or deletes data. */
-const version = 1
+const version = 2
+/** Milliseconds that an upgrade waits for tabs that do not let go (asleep, or stuck): the page goes on without. */
+const patience = 3_000
 
 let opening: Promise<OfflineDatabase> | null = null
 
 function open(): Promise<OfflineDatabase> {
+  const blocked = Promise.withResolvers<never>()
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let gaveUp = false
   const forget = () => {
     opening = null
   }
@@ -24,6 +39,22 @@ function open(): Promise<OfflineDatabase> {
         database.createObjectStore('carts')
         database.createObjectStore('meta')
       }
+      if (from < 2) {
+        database.createObjectStore('catalogue', { keyPath: 'id' }).createIndex('run', 'run')
+        database.createObjectStore('products', { keyPath: 'id' })
+        database.createObjectStore('answers')
+        database.createObjectStore('private', { keyPath: ['owner', 'name'] })
+        const pictures = database.createObjectStore('pictures', { keyPath: 'address' })
+        pictures.createIndex('usedAt', 'usedAt')
+        pictures.createIndex('hash', 'hash')
+      }
+    },
+    blocked() {
+      const why = new DOMException('Another tab holds an earlier version of the data', 'TimeoutError')
+      waiting = setTimeout(() => {
+        gaveUp = true
+        blocked.reject(why)
+      }, patience)
     },
     // A newer version of the app waits in another tab: an old tab must let go, and opens again when it needs to.
     blocking(_current, _blocked, event) {
@@ -32,30 +63,51 @@ function open(): Promise<OfflineDatabase> {
     },
     terminated: forget,
   }
-  return openDB<OfflineSchema>(name, version, callbacks).catch((error: unknown) => {
-    // An old page beside a newer app: stores are only ever added, so it works on with the ones that it knows.
-    if (error instanceof DOMException && error.name === 'VersionError')
-      return openDB(name, undefined, callbacks)
+  const opened = openDB<OfflineSchema>(name, version, callbacks)
+    .catch((error: unknown) => {
+      // An old page beside a newer app: stores are only ever added, so it works on with the ones that it knows.
+      if (error instanceof DOMException && error.name === 'VersionError')
+        return openDB(name, undefined, callbacks)
+      throw error
+    })
+    .finally(() => clearTimeout(waiting))
+  void opened.then((database) => gaveUp && database.close()).catch(() => undefined)
+  return Promise.race([opened, blocked.promise])
+}
+
+/** The one connection of this page or worker; one that could not be opened is tried anew by the next who asks. */
+async function connect(): Promise<OfflineDatabase> {
+  const current = (opening ??= open())
+  try {
+    return await current
+  } catch (error) {
+    if (opening === current) opening = null
     throw error
-  })
+  }
 }
 
 /**
  * Runs `work` on the device's database. A connection that was lost (iOS does that to sleeping tabs) is opened once more.
- * Throws where the browser keeps no data: a private window, a full disk.
+ * Throws where the browser keeps no data: a private window, a full disk, an upgrade that another tab stands in the way of.
  */
 export async function withOfflineDatabase<T>(work: (database: OfflineDatabase) => Promise<T>): Promise<T> {
-  const current = (opening ??= open())
+  const database = await connect()
   try {
-    return await work(await current)
+    return await work(database)
   } catch (error) {
-    if (opening === current) opening = null
     if (!isLost(error)) throw error
-    return work(await (opening ??= open()))
+    // Somebody else may have opened it anew meanwhile.
+    if ((await opening) === database) opening = null
+    return work(await connect())
   }
 }
 
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error || error instanceof DOMException)) return false
   return error.name === 'InvalidStateError' || /connection.*(lost|closing|closed)/i.test(error.message)
+}
+
+/** True where a write failed because the device has no room left. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error || error instanceof DOMException ? error.name === 'QuotaExceededError' : false
 }

@@ -59,20 +59,22 @@ export function ListFilters({ type, search, onSearch }: ListFiltersProps) {
 
 const sortNames: Record<Sorting, string> = {
   newest: 'Newest first',
+  best: 'Best match',
   price: 'Price, lowest first',
   '-price': 'Price, highest first',
-  name: 'Name',
   span: 'Span, smallest first',
+  weight: 'Weight, lightest first',
+  hours: 'Print hours, fewest first',
+  name: 'Name',
 }
 
 /** The order of the list. */
 export function SortSelect({
-  type,
   search,
   onSearch,
   size = 'tap',
 }: ListFiltersProps & { size?: 'tap' | 'dense' }) {
-  const names = Object.entries(sortNames).filter(([value]) => value !== 'span' || type.slug === 'planes')
+  const names = Object.entries(sortNames).filter(([value]) => !['best', 'span', 'weight', 'hours'].includes(value))
   const { page: _page, sort = 'newest', ...others } = search
   const change = (value: string) =>
     onSearch(value === 'newest' ? others : { ...others, sort: value as Sorting })

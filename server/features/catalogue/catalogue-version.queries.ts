@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
+/** What PostgreSQL takes along with a notification; so many changes at once drop everything: `[]`. */
+const longestPayload = 7_900
+
 /**
  * Announces a change of the catalogue, a sale or a setting: moves the catalogue's version under its lock, so that
  * commit order is version order (decision 9), and tells every process which cached answers to drop when this commits.
@@ -22,7 +25,8 @@ export async function announceChange(trx: Db, parts: readonly string[]): Promise
       .set({ catalogue_version: version })
       .where('id', 'in', products)
       .execute()
-  await sql`select pg_notify('catalogue', ${JSON.stringify(parts)})`.execute(trx)
+  const payload = JSON.stringify(parts)
+  await sql`select pg_notify('catalogue', ${payload.length > longestPayload ? '[]' : payload})`.execute(trx)
   return version
 }
 

@@ -163,6 +163,13 @@ export type FullRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 export function findPublished(db: Db, id: number) {
   return inFull(db).where('products.id', '=', id).executeTakeFirst()
 }
+/** The published ones of some ids. */
+export function listInFull(db: Db, ids: readonly number[]) {
+  return inFull(db)
+    .where('products.id', 'in', [...ids])
+    .orderBy('products.id')
+    .execute()
+}
 /** By the slug it has, or by one it had. */
 export function findPublishedBySlug(db: Db, slug: string) {
   return inFull(db)

@@ -1,0 +1,107 @@
+import type { Call, Handlers } from '#server/features/call.ts'
+import { activeSales, nextBoundary } from '#server/features/sales/sales.queries.ts'
+import { settingsHandlers } from '#server/features/settings/settings.endpoints.ts'
+import type {
+  CatalogueChanges,
+  catalogueChangesContract,
+} from '#shared/catalogue/catalogue-changes.contract.ts'
+import { makeRecord } from '#shared/catalogue/make-record.ts'
+import type { CatalogueRecord } from '#shared/catalogue/record.ts'
+import { catalogueHandlers } from './catalogue.endpoints.ts'
+import { listInFull } from './catalogue.queries.ts'
+import {
+  catalogueState,
+  type ChangedRow,
+  listChanged,
+  listGone,
+  type Place,
+} from './catalogue-changes.queries.ts'
+import { availability, shapeImage, shapeProduct } from './product-shape.ts'
+
+/** Records to a step: some 150 kB on the line, and a tenth of a second of a phone's worker. */
+const stepSize = 400
+/** Behind every product of its version. */
+const lastId = 2_147_483_647
+const beginning: Place = { version: 0, id: 0 }
+
+/** "mark.41" has all of version 41, "mark.41.7" of that only what stands up to product 7. */
+function readPosition(since: string | undefined, mark: string, version: number): Place | null {
+  const [ofMark, ofVersion, id] = (since ?? '').split('.')
+  const place = { version: Number(ofVersion), id: id === undefined ? lastId : Number(id) }
+  const known = ofMark === mark && Number.isSafeInteger(place.version) && Number.isSafeInteger(place.id)
+  return known && place.version >= 0 && place.version <= version && place.id <= lastId ? place : null
+}
+
+function recordOf(row: ChangedRow): CatalogueRecord {
+  return makeRecord({
+    id: row.id,
+    version: row.catalogue_version,
+    slug: row.slug,
+    productType: row.product_type,
+    kind: row.kind,
+    name: row.name,
+    tagline: row.tagline,
+    description: row.description,
+    priceCents: row.price_cents,
+    isDigital: row.is_digital,
+    isFeatured: row.is_featured,
+    availability: row.is_digital ? 'in' : availability(row.stock),
+    image: row.image && shapeImage(row.image),
+    release:
+      row.version !== null && row.released_at
+        ? { version: row.version, date: row.released_at.toISOString(), change: row.changelog?.[0] ?? null }
+        : null,
+    publishedAt: row.published_at ?? row.created_at,
+    updatedAt: row.updated_at,
+    aircraft: row.record,
+  })
+}
+
+/** The small answers that go with the catalogue. */
+async function besideOf(call: Call): Promise<NonNullable<CatalogueChanges['beside']>> {
+  const now = new Date()
+  const [types, sales, settings, shop, end] = await Promise.all([
+    catalogueHandlers.listProductTypes({}, call),
+    activeSales(call.db, now),
+    settingsHandlers.listSettings({}, call),
+    settingsHandlers.getShop({}, call),
+    nextBoundary(call.db, now),
+  ])
+  call.reply.validUntil(end)
+  return { types, sales, settings, shop }
+}
+
+export const catalogueChangesHandlers: Handlers<typeof catalogueChangesContract> = {
+  // One look at the database for the whole step: what commits meanwhile has a later version, and comes with the next.
+  listCatalogueChanges: ({ since }, call) =>
+    call.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const { version, mark, total } = await catalogueState(trx)
+        const known = readPosition(since, mark, version)
+        const after = known ?? beginning
+        const rows = await listChanged(trx, after, stepSize + 1)
+        const more = rows.length > stepSize
+        const sent = more ? rows.slice(0, stepSize) : rows
+        const last = sent.at(-1)
+        const upTo = more && last ? last.catalogue_version : version
+        // The answer as a whole is of everything: what its parts are made of is not said.
+        const quiet: Call = { ...call, db: trx, reply: { ...call.reply, madeOf: () => undefined } }
+        return {
+          full: known === null,
+          position: more && last ? `${mark}.${upTo}.${last.id}` : `${mark}.${version}`,
+          more,
+          records: sent.map(recordOf),
+          gone: known ? await listGone(trx, after.version, upTo) : [],
+          total: more ? null : total,
+          beside: more ? null : await besideOf(quiet),
+        }
+      }),
+  async listProductsInFull({ ids }, { db, reply }) {
+    const wanted = ids.split(',').map(Number)
+    reply.madeOf(...wanted.map((id) => `product:${id}`))
+    return (await listInFull(db, wanted)).map((row) => shapeProduct(row, [], []))
+  },
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#server/features/call.ts'
+import { newestRelease } from './catalogue.queries.ts'
+
+/** A place in the order of all changes: a version, and a product within it. */
+export interface Place {
+  version: number
+  id: number
+}
+
+/** The catalogue's version, and the mark of this database: another one counts its versions from elsewhere. */
+export async function catalogueState(db: Db): Promise<{ version: number; mark: string; total: number }> {
+  const { version, made, total } = await db
+    .selectFrom('catalogue_state')
+    .where('id', '=', 1)
+    .select([
+      'version',
+      sql<string>`(select min("timestamp") from kysely_migration)`.as('made'),
+      (eb) =>
+        eb
+          .selectFrom('products')
+          .where('status', '=', 'published')
+          .select((inner) => inner.fn.countAll<number>().as('total'))
+          .$asScalar()
+          .as('total'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { version, mark: Date.parse(made).toString(36), total: total ?? 0 }
+}
+
+/** The published products that changed after a place, at most `limit`, in the order of their changes. */
+export function listChanged(db: Db, { version, id }: Place, limit: number) {
+  return db
+    .selectFrom('products')
+    .leftJoin('product_releases as newest', (join) => join.on('newest.id', '=', newestRelease))
+    .where('products.status', '=', 'published')
+    .where(sql<boolean>`(products.catalogue_version, products.id) > (${version}::int, ${id}::int)`)
+    .orderBy('products.catalogue_version')
+    .orderBy('products.id')
+    .limit(limit)
+    .select([
+      'products.id',
+      'products.catalogue_version',
+      'products.slug',
+      'products.product_type',
+      'products.kind',
+      'products.name',
+      'products.tagline',
+      'products.description',
+      'products.price_cents',
+      'products.is_digital',
+      'products.is_featured',
+      'products.stock',
+      'products.record',
+      'products.published_at',
+      'products.created_at',
+      'products.updated_at',
+      'newest.version',
+      'newest.released_at',
+      'newest.changelog',
+    ])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('product_images')
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .orderBy('product_images.position')
+          .orderBy('product_images.id')
+          .limit(1)
+          .select([
+            'product_images.id',
+            'product_images.role',
+            'product_images.alt',
+            'product_images.hash',
+            'product_images.dark_hash',
+            'product_images.widths',
+            'product_images.width',
+            'product_images.height',
+            'product_images.blur',
+          ]),
+      ).as('image'),
+    )
+    .execute()
+}
+export type ChangedRow = Awaited<ReturnType<typeof listChanged>>[number]
+
+/** Products that left the shop after one version and up to another. */
+export async function listGone(db: Db, after: number, upTo: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('catalogue_tombstones')
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
+    .orderBy('product_id')
+    .select('product_id')
+    .execute()
+  return rows.map(({ product_id: id }) => id)
+}

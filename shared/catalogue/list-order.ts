@@ -1,0 +1,82 @@
+import { type BitSet, has } from './bit-set.ts'
+import type { CatalogueRecord } from './record.ts'
+import { fold } from './search-words.ts'
+import type { Sorting } from './sortings.ts'
+
+/** Orders that a product's place in follows from itself alone: not from a search, nor from today's price. */
+export type FixedSorting = Exclude<Sorting, 'best' | 'price' | '-price'>
+interface Keys extends Record<Exclude<FixedSorting, 'name'>, number> {
+  id: number
+  name: string
+}
+/** Names in the order of the alphabet, their numbers by value: "Lapwing 560" before "Lapwing 1200". */
+const nameKey = (name: string) => fold(name).replace(/\d+/g, (digits) => digits.padStart(8, '0'))
+
+/** An order of slots that is kept sorted: what came is put in and what went is left out when it is next asked for. */
+export class KeptOrder {
+  readonly #compare: (a: number, b: number) => number
+  #order: number[] = []
+  #came: number[] = []
+  #isCurrent = true
+
+  constructor(compare: (a: number, b: number) => number) {
+    this.#compare = compare
+  }
+  add(slot: number): void {
+    this.#came.push(slot)
+    this.#isCurrent = false
+  }
+  /** Some slots are not in use any more. */
+  loosen(): void {
+    this.#isCurrent = false
+  }
+  get(live: BitSet): readonly number[] {
+    if (!this.#isCurrent) {
+      // Sorting what is nearly sorted takes hardly more than reading it.
+      this.#order = [...this.#order, ...this.#came].filter((slot) => has(live, slot)).toSorted(this.#compare)
+      this.#came = []
+      this.#isCurrent = true
+    }
+    return this.#order
+  }
+}
+
+/** The fixed orders of a list; what is equal stands newest first. */
+export class ListOrders {
+  readonly #keys: Keys[] = []
+  readonly #orders: Record<FixedSorting, KeptOrder>
+
+  constructor() {
+    const by = (key: (keys: Keys) => number | string) => (a: number, b: number) => {
+      const [left, right] = [this.#keys[a], this.#keys[b]]
+      if (!left || !right) return 0
+      const [leftKey, rightKey] = [key(left), key(right)]
+      if (leftKey !== rightKey) return leftKey < rightKey ? -1 : 1
+      return left.newest - right.newest || right.id - left.id
+    }
+    this.#orders = {
+      newest: new KeptOrder(by(({ newest }) => newest)),
+      span: new KeptOrder(by(({ span }) => span)),
+      weight: new KeptOrder(by(({ weight }) => weight)),
+      hours: new KeptOrder(by(({ hours }) => hours)),
+      name: new KeptOrder(by(({ name }) => name)),
+    }
+  }
+
+  add(slot: number, { id, name, publishedAt, aircraft }: CatalogueRecord): void {
+    const { span, auw: weight, hours } = aircraft ?? { span: Infinity, auw: Infinity, hours: Infinity }
+    this.#keys[slot] = { id, name: nameKey(name), newest: -Date.parse(publishedAt), span, weight, hours }
+    for (const order of Object.values(this.#orders)) order.add(slot)
+  }
+  loosen(): void {
+    for (const order of Object.values(this.#orders)) order.loosen()
+  }
+  get(sorting: FixedSorting, live: BitSet): readonly number[] {
+    return this.#orders[sorting].get(live)
+  }
+  /** Newest first, for slots that are equal otherwise. */
+  newer(a: number, b: number): number {
+    const [left, right] = [this.#keys[a], this.#keys[b]]
+    return left && right ? left.newest - right.newest || right.id - left.id : 0
+  }
+}

@@ -1,0 +1,106 @@
+import type { CatalogueRecord } from '#shared/catalogue/record.ts'
+import type { KeptAnswer, KeptProduct, SyncState } from './kept-data.ts'
+import { withOfflineDatabase } from './offline-database.ts'
+
+/** One step of a synchronisation, as the delta call answers it. */
+export interface CatalogueStep {
+  /** The catalogue begins anew: nothing of the position that was asked for is known to the server. */
+  full: boolean
+  position: string
+  more: boolean
+  records: readonly CatalogueRecord[]
+  gone: readonly number[]
+  /** How many products the server counts; with the last step. */
+  total?: number | null
+  /** Small answers that go with the catalogue, by their path; with the last step. */
+  answers?: Readonly<Record<string, unknown>>
+}
+
+const stateKey = 'catalogue'
+
+export async function readSyncState(): Promise<SyncState | null> {
+  return withOfflineDatabase(
+    async (database) => ((await database.get('meta', stateKey)) as SyncState | undefined) ?? null,
+  )
+}
+
+/**
+ * Puts one step in, whole or not at all, and says where the device stands now. A full synchronisation leaves what an
+ * earlier one brought until its last step: without a line the shop is never half empty.
+ */
+export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
+  return withOfflineDatabase(async (database) => {
+    const transaction = database.transaction(['catalogue', 'products', 'answers', 'meta'], 'readwrite')
+    // Awaited below; a fault before that must not be reported twice.
+    transaction.done.catch(() => undefined)
+    const catalogue = transaction.objectStore('catalogue')
+    const meta = transaction.objectStore('meta')
+    const before = (await meta.get(stateKey)) as SyncState | undefined
+    const run = (before?.run ?? 0) + (step.full || !before ? 1 : 0)
+    const inFull = step.full || before?.complete === false
+    const isLastOfFull = inFull && !step.more
+    const confirmed = new Set(step.records.map(({ id }) => id))
+    const left = isLastOfFull
+      ? await catalogue.index('run').getAllKeys(IDBKeyRange.upperBound(run, true))
+      : []
+    const gone = [...step.gone, ...left.filter((id) => !confirmed.has(id))]
+    const savedAt = now.toISOString()
+    await Promise.all([
+      ...gone.flatMap((id) => [catalogue.delete(id), transaction.objectStore('products').delete(id)]),
+      ...step.records.map((record) => catalogue.put({ id: record.id, run, record })),
+      ...Object.entries(step.answers ?? {}).map(([path, body]) =>
+        transaction.objectStore('answers').put({ savedAt, body }, path),
+      ),
+    ])
+    const count = await catalogue.count()
+    // Where it has other products than the shop something was missed: next time it begins anew.
+    const isWhole = inFull || typeof step.total !== 'number' || step.total === count
+    const state: SyncState = {
+      position: isWhole ? step.position : '',
+      run,
+      complete: !inFull || isLastOfFull,
+      syncedAt: step.more ? (before?.syncedAt ?? null) : savedAt,
+    }
+    await Promise.all([meta.put(state, stateKey), transaction.done])
+    return state
+  })
+}
+
+/** Records read at a time: what lies between two slices may be the page's turn. */
+const slice = 500
+
+/** Every record, in slices, so that ten thousand do not hold up what else the worker has to answer. */
+export async function readRecords(): Promise<CatalogueRecord[]> {
+  const records: CatalogueRecord[] = []
+  for (let after = -Infinity; ;) {
+    const range = after === -Infinity ? null : IDBKeyRange.lowerBound(after, true)
+    const kept = await withOfflineDatabase((database) => database.getAll('catalogue', range, slice))
+    for (const { record } of kept) records.push(record)
+    if (kept.length < slice) return records
+    after = kept.at(-1)?.id ?? Infinity
+  }
+}
+
+/** Puts a product in full beside its record. */
+export async function keepProduct(kept: KeptProduct): Promise<void> {
+  await withOfflineDatabase((database) => database.put('products', kept))
+}
+export function readProduct(id: number): Promise<KeptProduct | undefined> {
+  return withOfflineDatabase((database) => database.get('products', id))
+}
+/** Numbers of the products that are kept in full. */
+export function keptProductIds(): Promise<number[]> {
+  return withOfflineDatabase((database) => database.getAllKeys('products'))
+}
+
+export async function keepAnswer(path: string, body: unknown, now: Date): Promise<void> {
+  await withOfflineDatabase((database) => database.put('answers', { savedAt: now.toISOString(), body }, path))
+}
+export function readAnswer(path: string): Promise<KeptAnswer | undefined> {
+  return withOfflineDatabase((database) => database.get('answers', path))
+}
+
+/** Lets go of every product in full; the records stay. */
+export async function forgetProducts(): Promise<void> {
+  await withOfflineDatabase((database) => database.clear('products'))
+}
