@@ -3,6 +3,7 @@ import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { catalogueChangesContract } from './catalogue/catalogue-changes.contract.ts'
+import { feedbackContract } from './feedback/feedback.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...samplesContract,
   ...accountsContract,
   ...cartContract,
+  ...feedbackContract,
   ...printProfilesContract,
   ...workshopContract,
   ...ordersContract,

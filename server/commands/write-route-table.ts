@@ -2,9 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { contract } from '#shared/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
-// The browser needs method, path and body kind of a call, not its schemas: those would weigh on the first load.
-const lines = Object.entries<Endpoint>(contract).map(([name, { method, path, body }]) => {
-  const route = body ? [method, path, body] : [method, path]
+// The browser needs method, path, body kind and lane of a call, not its schemas: those would weigh on the first load.
+const lines = Object.entries<Endpoint>(contract).map(([name, { method, path, body, offline }]) => {
+  const route = offline
+    ? [method, path, body ?? 'json', offline.lane]
+    : body
+      ? [method, path, body]
+      : [method, path]
   return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
 })
 const source = `// Written by npm run codegen from shared/contract.ts.

@@ -5,6 +5,7 @@ import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
 import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
 import { catalogueChangesHandlers } from './catalogue/catalogue-changes.endpoints.ts'
+import { feedbackHandlers } from './feedback/feedback.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
@@ -22,6 +23,7 @@ export const handlers: Handlers<Contract> = {
   ...samplesHandlers,
   ...accountsHandlers,
   ...cartHandlers,
+  ...feedbackHandlers,
   ...printProfilesHandlers,
   ...workshopHandlers,
   ...ordersHandlers,

@@ -21,7 +21,8 @@ export class Refusal extends Error {
   }
 
   toProblem(): Problem {
-    return { message: this.message, code: this.code, ...(this.issues ? { issues: this.issues } : {}) }
+    const { message, code, issues } = this
+    return { message, error: message, code, ...(issues ? { issues } : {}) }
   }
 }
 

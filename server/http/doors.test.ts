@@ -14,12 +14,13 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
   visitor: `listProducts listFeaturedProducts getProduct getProductBySlug listProductTypes listActiveSales getShop
     listSettings getSetting listProviders login register logout download downloadFreeFile paymentWebhook
     showTestPayment decideTestPayment listPrintProfiles downloadPrintProfile listCatalogueChanges
-    listProductsInFull`,
+    listProductsInFull sendFeedback upload`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart quoteOrder createOrder
     payOrder listOrders getOrder listDownloads createDownloadLink getWorkshop saveWorkshop`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
-    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples`,
+    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples
+    adminListFeedback adminSetFeedbackStatus adminAnswerFeedback`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>
@@ -80,7 +81,7 @@ test('another site cannot make an unsafe call, whatever it says of itself', asyn
 test('API-03 what is not under /api is a page, and what is unknown under it a 404 in JSON', async () => {
   const answer = await shop.fetch('/api/no-such-call')
   expect(answer.status).toBe(404)
-  expect(await answer.json()).toEqual({ message: 'The call was not found.', code: 'not_found' })
+  expect(await answer.json()).toMatchObject({ message: 'The call was not found.', code: 'not_found' })
 })
 
 test('every answer carries the headers that protect, our own mark and a request id', async () => {

@@ -74,7 +74,9 @@ export function SortSelect({
   onSearch,
   size = 'tap',
 }: ListFiltersProps & { size?: 'tap' | 'dense' }) {
-  const names = Object.entries(sortNames).filter(([value]) => !['best', 'span', 'weight', 'hours'].includes(value))
+  const names = Object.entries(sortNames).filter(
+    ([value]) => !['best', 'span', 'weight', 'hours'].includes(value),
+  )
   const { page: _page, sort = 'newest', ...others } = search
   const change = (value: string) =>
     onSearch(value === 'newest' ? others : { ...others, sort: value as Sorting })
