@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { RequireAdmin, RequireSignIn } from '#pwa/features/accounts/guards.tsx'
+import { readDeskSearch } from '#pwa/features/admin/desk-search.ts'
 import {
   loadHome,
   loadList,
@@ -154,6 +155,13 @@ const auth = createRoute({
   head: titled('Sign in'),
   component: lazyRouteComponent(() => import('#pwa/pages/account/auth.tsx'), 'AuthPage'),
 })
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox',
+  staticData: { page: 'pages/account/outbox.tsx', shellOnly: true },
+  head: titled('Waiting to be sent'),
+  component: lazyRouteComponent(() => import('#pwa/pages/account/outbox.tsx'), 'OutboxPage'),
+})
 const kit = createRoute({
   getParentRoute: () => root,
   path: '/kit',
@@ -190,6 +198,7 @@ const alias = <P extends string>(path: P, to: string) =>
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
+  validateSearch: readDeskSearch,
   staticData: { shellOnly: true },
   head: titled('Administration'),
   component: () => (
@@ -215,6 +224,7 @@ export const routeTree = root.addChildren([
   checkout,
   confirmation,
   auth,
+  outbox,
   kit,
   alias('/dashboard', '/user/dashboard'),
   alias('/orders', '/user/orders'),
@@ -257,6 +267,10 @@ export const routeTree = root.addChildren([
     adminPage(
       '/orders',
       lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
+    ),
+    adminPage(
+      '/feedback',
+      lazyRouteComponent(() => import('#pwa/pages/admin/feedback.tsx'), 'AdminFeedbackPage'),
     ),
     adminPage(
       '/orders/$id',

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { drainFromWorker, onSync } from './drain-outbox.ts'
 import { precacheShell } from './precache.ts'
 import { answerPublicData } from './public-data.ts'
 import { answerPictures } from './images.ts'
@@ -11,3 +12,9 @@ precacheShell(self)
 answerPublicData()
 answerPictures()
 self.addEventListener('message', (event) => changeOver(self, event))
+// Changes that wait on the device go out when the browser finds a line, also while no page is open.
+self.addEventListener('sync', (event) => {
+  const { tag } = event as ExtendableEvent & { tag: string }
+  if (tag === 'outbox') (event as ExtendableEvent).waitUntil(onSync())
+})
+self.addEventListener('activate', (event) => event.waitUntil(drainFromWorker()))

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { FeedbackContext, FeedbackStatus } from '#shared/feedback/feedback.contract.ts'
+import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
+import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
 import type { Now } from './columns.ts'
 
 interface IdempotencyKeys {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, numericId, text, wholeNumber } from '#shared/fields.ts'
 import { feedbackLimits } from './feedback-limits.ts'
+import { feedbackStatuses } from './feedback-status.ts'
 
 const short = v.pipe(v.string(), v.maxLength(500, 'may have at most 500 characters'))
 const moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('must be a time'))
@@ -42,8 +43,6 @@ const context = {
 }
 export type FeedbackContext = v.InferOutput<v.StrictObjectSchema<typeof context, undefined>>
 
-export const feedbackStatuses = ['open', 'in_progress', 'closed'] as const
-export type FeedbackStatus = (typeof feedbackStatuses)[number]
 const status = v.picklist(feedbackStatuses, 'must be open, in_progress or closed')
 
 /** Feedback as the administrators see it. */

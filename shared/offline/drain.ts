@@ -110,7 +110,7 @@ async function drainHeld(drain: Drain): Promise<void> {
  * Sends what waits, in order within each lane, until nothing is left whose turn has come. Where another tab or the worker
  * is at it already, it is left to them. The lock only saves work: that a change has one effect is the server's doing.
  */
-export async function drain(given: Drain): Promise<void> {
+export async function drainOutbox(given: Drain): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) {
     await drainHeld(given)

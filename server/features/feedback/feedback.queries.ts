@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
-import type { FeedbackContext, FeedbackStatus } from '#shared/feedback/feedback.contract.ts'
+import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
+import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
 
 export interface NewFeedback {
   clientKey: string | null
