@@ -50,12 +50,14 @@ const calm = 2_000
 const often = 30_000
 
 let entries: readonly OutboxEntry[] = []
+let isRead = false
 const listeners = new Set<() => void>()
 const doneListeners = new Set<(done: Done) => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kestrel-outbox')
 
 async function look(): Promise<void> {
   entries = await readEntries()
+  isRead = true
   if (readDevice().waiting !== entries.length) writeDevice({ waiting: entries.length })
   for (const listener of listeners) listener()
 }
@@ -170,6 +172,8 @@ export function subscribeOutbox(listener: () => void): () => void {
 }
 /** What waits, as last read. */
 export const outboxEntries = (): readonly OutboxEntry[] => entries
+/** The same; null until it was read for the first time. */
+export const knownEntries = (): readonly OutboxEntry[] | null => (isRead ? entries : null)
 
 /** Tries again what was refused or is not yet due, by a person's act. */
 export async function retryEntries(seqs: readonly number[]): Promise<void> {

@@ -65,7 +65,7 @@ function collecting(answer: (entry: OutboxEntry) => EntryAnswer, owner: string |
 }
 const states = async () => (await readEntries()).map(({ state }) => state)
 
-test('PWA-11 what waits goes out in order, and is gone once it is acknowledged', async () => {
+test('PWA-14 what waits goes out in order, and is gone once it is acknowledged', async () => {
   await put(add(1), add(2), add(3))
   const { sent, run } = collecting(() => done)
   await run()
@@ -179,7 +179,7 @@ describe('what depends on another', () => {
     return [picture, message] as const
   }
 
-  test('PWA-14 feedback waits for its picture and gets its address', async () => {
+  test('feedback waits for its picture and gets its address', async () => {
     await put(...withPicture())
     const { sent, run } = collecting(() => done)
     await run()

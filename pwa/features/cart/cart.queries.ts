@@ -59,8 +59,9 @@ async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Pr
     return { items: await withThoseThatWait(items, userId), seen, savedAt: null }
   } catch (error) {
     const unreachable = error instanceof ApiError && error.kind !== 'status'
-    if (!own || !unreachable) throw error
-    const copied = fromCopy(own)
+    // Never seen on this device: what waits on it is all that is known.
+    if (!unreachable || (!own && readDevice().waiting === 0)) throw error
+    const copied = own ? fromCopy(own) : { items: [], seen: {}, savedAt: '' }
     return { ...copied, items: await withThoseThatWait(copied.items, userId) }
   }
 }

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { dropEntries, outboxEntries, retryEntries, subscribeOutbox } from '#pwa/foundation/outbox.ts'
+import { dropEntries, knownEntries, retryEntries, subscribeOutbox } from '#pwa/foundation/outbox.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { EmptyState } from '#pwa/ui/states.tsx'
+import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { byThing, stateWords, wordsOf } from './entry-words.ts'
 import { OutboxWatch } from './outbox-watch.tsx'
 
-const none: readonly OutboxEntry[] = []
 const row = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr', tablet: 'minmax(0, 1fr) auto' },
@@ -51,11 +50,13 @@ function Entry({ entry }: { entry: OutboxEntry }) {
 
 /** Everything that waits on this device for the shop, by what it is about. */
 export function WaitingList() {
-  const entries = useSyncExternalStore(subscribeOutbox, outboxEntries, () => none)
+  const entries = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
   return (
     <>
       <OutboxWatch />
-      {entries.length === 0 ? (
+      {entries === null ? (
+        <Skeleton height="160px" />
+      ) : entries.length === 0 ? (
         <EmptyState title="Nothing waits">Everything you did here has reached the shop.</EmptyState>
       ) : (
         byThing(entries).map(({ name, entries: own }) => (

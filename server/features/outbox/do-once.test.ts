@@ -22,7 +22,7 @@ const whoIs = async (cookie: string) =>
   ((await (await shop.shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }).id
 const problemOf = async (answer: Response) => (await answer.json()) as Problem
 
-test('PWA-12 a change that comes again has no second effect and gets the first answer', async () => {
+test('PWA-14 a change that comes again has no second effect and gets the first answer', async () => {
   const cookie = await shop.newMember()
   const key = randomUUID()
   const first = await change(cookie, key, { productId, quantity: 2 })
