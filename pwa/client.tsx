@@ -4,11 +4,13 @@ import { hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { rememberErrors } from './foundation/console-errors.ts'
 import { createApi } from './foundation/api-client.ts'
 import { createQueryClient } from './foundation/query-client.ts'
 import { followRoutes } from './follow-routes.ts'
 import { createAppRouter } from './router.tsx'
 
+rememberErrors()
 const queryClient = createQueryClient()
 const router = createAppRouter({ api: createApi(), queryClient })
 const place = document.getElementById('app')

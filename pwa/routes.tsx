@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RequireAdmin, RequireSignIn } from '#pwa/features/accounts/guards.tsx'
+import { readDeskSearch } from '#pwa/features/admin/desk-search.ts'
 import {
   loadHome,
   loadList,
@@ -170,6 +171,13 @@ const accountPage = <P extends string>(path: P, title: string, load: () => Promi
       'Page',
     ),
   })
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox',
+  staticData: { page: 'pages/account/outbox.tsx', shellOnly: true },
+  head: titled('Waiting to be sent'),
+  component: lazyRouteComponent(() => import('#pwa/pages/account/outbox.tsx'), 'OutboxPage'),
+})
 const kit = createRoute({
   getParentRoute: () => root,
   path: '/kit',
@@ -206,6 +214,7 @@ const alias = <P extends string>(path: P, to: string) =>
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
+  validateSearch: readDeskSearch,
   staticData: { shellOnly: true },
   head: titled('Administration'),
   component: () => (
@@ -240,6 +249,7 @@ export const routeTree = root.addChildren([
   accountPage('/reset-password', 'Reset password', () => import('#pwa/pages/account/reset-password.tsx')),
   accountPage('/verify-email', 'Confirm your address', () => import('#pwa/pages/account/verify-email.tsx')),
   accountPage('/unauthorized', 'Not authorised', () => import('#pwa/pages/account/unauthorized.tsx')),
+  outbox,
   kit,
   alias('/dashboard', '/user/dashboard'),
   alias('/orders', '/user/orders'),
@@ -282,6 +292,10 @@ export const routeTree = root.addChildren([
     adminPage(
       '/orders',
       lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
+    ),
+    adminPage(
+      '/feedback',
+      lazyRouteComponent(() => import('#pwa/pages/admin/feedback.tsx'), 'AdminFeedbackPage'),
     ),
     adminPage(
       '/orders/$id',

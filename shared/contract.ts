@@ -4,6 +4,7 @@ import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { catalogueChangesContract } from './catalogue/catalogue-changes.contract.ts'
+import { feedbackContract } from './feedback/feedback.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...accountsContract,
   ...passwordsContract,
   ...cartContract,
+  ...feedbackContract,
   ...printProfilesContract,
   ...workshopContract,
   ...ordersContract,

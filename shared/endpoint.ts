@@ -32,7 +32,10 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
    * `whole`: as it came, the same for everyone; `private`: as it came, for the member it was given to.
    */
   keep?: 'catalogue' | 'whole' | 'private'
-  /** May wait on the device while there is no line (see the outbox); the lane keeps order. */
+  /**
+   * May wait on the device while there is no line (see the outbox). Within a lane the order is kept; `:key` makes a lane
+   * of every change, `:name` one for each value of that field. With an `Idempotency-Key` the effect comes once.
+   */
   offline?: { lane: string }
 }
 
@@ -54,7 +57,7 @@ export type Answer<E> = E extends Endpoint<Schema, infer O> ? InferInput<O> : ne
 export type AccessOf<E> = E extends Endpoint<Schema, Schema, infer A> ? A : never
 
 /** One line of the derived route table: all that the browser needs to make a call. */
-export type Route = readonly [method: Method, path: string, body?: BodyKind]
+export type Route = readonly [method: Method, path: string, body?: BodyKind, lane?: string]
 export type RouteTable<A> = { readonly [K in keyof A]: Route }
 
 export interface CallOptions {

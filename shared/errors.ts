@@ -23,6 +23,10 @@ export type ProblemCode =
   | 'shop_closed'
   | 'quote_changed'
   | 'not_paid'
+  | 'key_missing'
+  | 'key_reused'
+  | 'in_progress'
+  | 'other_owner'
 
 /** A field at fault: dotted path into the input, and what would be right. */
 export interface ProblemIssue {
@@ -32,6 +36,8 @@ export interface ProblemIssue {
 /** The body of every refused call. */
 export interface Problem {
   message: string
+  /** The same words, under the name by which parts of the specification know them. */
+  error: string
   code: ProblemCode
   issues?: ProblemIssue[]
   /** At sign-in: how often the password was found in known breaches. */

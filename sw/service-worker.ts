@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { answerCalls } from './answer-calls.ts'
+import { drainFromWorker, onSync } from './drain-outbox.ts'
 import { hearPages } from './hear-pages.ts'
 import { answerPictures } from './pictures.ts'
 import { precacheShell } from './precache.ts'
@@ -16,3 +17,9 @@ self.addEventListener('message', (event) => hearPages(self, event))
 self.addEventListener('periodicsync', (event) => {
   ;(event as ExtendableEvent).waitUntil(syncCatalogue())
 })
+// Changes that wait on the device go out when the browser finds a line, also while no page is open.
+self.addEventListener('sync', (event) => {
+  const { tag } = event as ExtendableEvent & { tag: string }
+  if (tag === 'outbox') (event as ExtendableEvent).waitUntil(onSync())
+})
+self.addEventListener('activate', (event) => event.waitUntil(drainFromWorker()))

@@ -92,16 +92,23 @@ const acts: Record<string, (cart: CartScreen) => Promise<void>> = {
   },
 }
 for (const { id, method, text } of failures)
-  test(`${id} a refused ${method} shows its toast, and the cart is what the server says`, async ({
+  test(`${id} AMB-26 a ${method} refused for good shows its toast, and the cart is what the server says`, async ({
     page,
     shop,
     ready,
   }) => {
-    await newMember(shop, page)
+    const cookie = await newMember(shop, page)
     const cart = new CartScreen(page, ready)
     await cart.add(planes.spars, 1)
+    await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
     await page.route('**/api/cart{,/**}', (route) =>
-      route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+      route.request().method() === method
+        ? route.fulfill({
+            status: 422,
+            headers: { 'kestrel-api': '1' },
+            json: { message: 'No.', code: 'invalid_input' },
+          })
+        : route.fallback(),
     )
     await acts[method]?.(cart)
     await expect(cart.toast(text)).toBeVisible()

@@ -21,6 +21,8 @@ export interface Device {
   workshop: Workshop | null
   /** True while a change of it was not yet saved to an account. */
   workshopUnsaved: boolean
+  /** How many changes wait on this device for the server. */
+  waiting: number
 }
 
 const key = 'kestrel.device'
@@ -32,6 +34,7 @@ const plain: Device = {
   leaving: false,
   workshop: null,
   workshopUnsaved: false,
+  waiting: 0,
 }
 const listeners = new Set<() => void>()
 let known: Device | null = null

@@ -9,6 +9,7 @@ export function uploadFile(
   file: File,
   fields: Record<string, string>,
   onProgress: (share: number) => void,
+  headers: Record<string, string> = {},
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
@@ -17,6 +18,7 @@ export function uploadFile(
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.setRequestHeader('Accept', 'application/json')
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )

@@ -40,6 +40,8 @@ export const globalCss = defineGlobalStyles({
   '[hidden]': { display: 'none !important' },
   // A toast stands above the bar under the thumb.
   ':root:has(.thumb-bar)': { deskDown: { '--thumb-bar': '65px' } },
+  // Room for the closed feedback tab at the end of the page (specification, section 9).
+  ':root[data-feedback] body': { paddingBottom: '120px' },
   ':focus-visible, [data-focus-visible]': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
   ':is(main, h1, h2, [role=dialog], [role=alertdialog], [role=menu]):focus-visible': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {

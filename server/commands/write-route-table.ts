@@ -6,9 +6,13 @@ const write = (file: string, source: string) =>
   writeFile(new URL(`../../shared/${file}`, import.meta.url), source)
 const endpoints = Object.entries<Endpoint>(contract)
 
-// The browser needs method, path and body kind of a call, not its schemas: those would weigh on the first load.
-const lines = endpoints.map(([name, { method, path, body }]) => {
-  const route = body ? [method, path, body] : [method, path]
+// The browser needs method, path, body kind and lane of a call, not its schemas: those would weigh on the first load.
+const lines = endpoints.map(([name, { method, path, body, offline }]) => {
+  const route = offline
+    ? [method, path, body ?? 'json', offline.lane]
+    : body
+      ? [method, path, body]
+      : [method, path]
   return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
 })
 await write(

@@ -6,6 +6,7 @@ import type { Workshop } from '#shared/making/workshop.ts'
 import type { OrderStatus, Address, Quote } from '#shared/orders/orders.contract.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
+import type { OutboxSchema } from './outbox-schema.ts'
 
 interface ProductTypes {
   slug: string
@@ -223,7 +224,7 @@ interface AuditLog {
 }
 
 /** Every table, as its migrations leave it. */
-export interface Schema extends AccountsSchema {
+export interface Schema extends AccountsSchema, OutboxSchema {
   product_types: ProductTypes
   products: Products
   product_slugs: ProductSlugs

@@ -6,6 +6,7 @@ import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
 import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
 import { catalogueChangesHandlers } from './catalogue/catalogue-changes.endpoints.ts'
+import { feedbackHandlers } from './feedback/feedback.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers<Contract> = {
   ...accountsHandlers,
   ...passwordsHandlers,
   ...cartHandlers,
+  ...feedbackHandlers,
   ...printProfilesHandlers,
   ...workshopHandlers,
   ...ordersHandlers,

@@ -26,6 +26,7 @@ export class Refusal extends Error {
     const { message, code, issues, pwnedOccurrences } = this
     return {
       message,
+      error: message,
       code,
       ...(issues ? { issues } : {}),
       ...(pwnedOccurrences === undefined ? {} : { pwnedOccurrences }),

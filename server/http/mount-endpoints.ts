@@ -3,12 +3,14 @@ import path from 'node:path'
 import * as v from 'valibot'
 import type { Call, FileAnswer, Handlers, Reply, Services, SignedIn } from '#server/features/call.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
+import { doOnce } from '#server/features/outbox/do-once.ts'
 import { countAgainst } from '#server/features/security/limit.ts'
 import { notAllowed, notSignedIn } from '#server/foundation/problem.ts'
 import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ownerHeader } from '#shared/offline/worker-messages.ts'
 import { cookieLine, readCookies } from './cookies.ts'
+import { changeKey, changeOwner, contentOf } from './device-change.ts'
 import { readBody } from './read-body.ts'
 import type { SessionDoor } from './session-door.ts'
 import { sendFile } from './send-file.ts'
@@ -46,7 +48,7 @@ function noteReply(said: Said, response: Response | null, secure: boolean): Repl
 
 async function callerOf(endpoint: Endpoint, request: Request, response: Response, { sessions }: Mounting) {
   if (endpoint.cache) return null
-  const user: SignedIn | null = await sessions.read(request, response)
+  const user = changeOwner(endpoint, request, await sessions.read(request, response))
   if (endpoint.access === 'visitor') return user
   if (!user) throw notSignedIn()
   if (endpoint.access === 'admin' && !user.isAdmin) throw notAllowed()
@@ -143,13 +145,24 @@ async function answerCall(
     const said: Said = { status: 200, headers: {}, parts: [], end: null }
     const secure = environment.publicUrl.startsWith('https:')
     const call = callOf(mounting, request, user, noteReply(said, response, secure), body?.bytes ?? null)
+    response.setHeader('Cache-Control', 'no-store')
+    const key = endpoint.offline ? changeKey(request) : null
+    if (key) {
+      const change = { route: name, input: contentOf(input) }
+      const once = await doOnce(db, { owner: user?.id ?? 'guest', key }, change, async (trx) => {
+        const given = await handler(input, { ...call, db: trx })
+        return { status: said.status, value: validateOutput(endpoint, given) }
+      })
+      if (once.isReplay) response.setHeader('Idempotent-Replayed', 'true')
+      response.status(once.status).type('application/json').send(once.body)
+      return
+    }
     const given = await handler(input, call)
     for (const header in said.headers) response.setHeader(header, said.headers[header] ?? '')
     if (endpoint.answer === 'file') {
       await sendFile(request, response, given as FileAnswer)
       return
     }
-    response.setHeader('Cache-Control', 'no-store')
     // What a device may keep for its member says whose it is.
     if (user && endpoint.keep === 'private') response.setHeader(ownerHeader, user.id)
     response.status(said.status).json(validateOutput(endpoint, given))

@@ -111,3 +111,17 @@ export async function storeImage(files: FileStore, bytes: Buffer): Promise<Store
     return stored
   })
 }
+
+/**
+ * A picture drawn anew as WebP: upright, at most 1600 px wide, without metadata, position or anything hidden in the
+ * file. Throws as storeImage does.
+ */
+export async function redrawImage(bytes: Buffer): Promise<Buffer> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !decoders.has(type.mime)) throw refused(415)
+  return inTurn(async () => {
+    const { data, info } = await decode(bytes, type.mime)
+    const { width, height, channels } = info
+    return sharp(data, { raw: { width, height, channels } }).webp({ quality: 82 }).toBuffer()
+  })
+}

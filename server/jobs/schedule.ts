@@ -3,7 +3,10 @@ import { sendAccountNotice } from '#server/features/accounts/send-account-notice
 import { sendResetLink } from '#server/features/accounts/send-reset-link.job.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { Services } from '#server/features/call.ts'
+import { forgetPictures } from '#server/features/feedback/forget-pictures.job.ts'
+import { sendFeedbackAnswer } from '#server/features/feedback/send-feedback-answer.job.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
+import { forgetReceipts } from '#server/features/outbox/forget-receipts.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
 
@@ -19,6 +22,8 @@ export interface Job {
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
+  { name: 'forget-pictures', cron: '17 4 * * *', run: forgetPictures },
+  { name: 'forget-receipts', cron: '47 4 * * *', run: forgetReceipts },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },
 ]
 
@@ -29,6 +34,7 @@ const queuedJobs: {
   'send-reset-link': sendResetLink,
   'send-verification': sendVerification,
   'send-account-notice': sendAccountNotice,
+  'send-feedback-answer': sendFeedbackAnswer,
 }
 export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
 

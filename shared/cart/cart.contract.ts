@@ -55,6 +55,7 @@ export const cartContract = {
     method: 'POST',
     path: '/api/cart',
     access: 'user',
+    offline: { lane: 'cart' },
     summary:
       'Adds a product or raises its quantity. A guest item id makes the call repeat-safe: it counts once.',
     input: v.strictObject({
@@ -68,6 +69,7 @@ export const cartContract = {
     method: 'PUT',
     path: '/api/cart/:itemId',
     access: 'user',
+    offline: { lane: 'cart' },
     summary: 'Sets the quantity of a line; 0 removes it.',
     input: v.strictObject({ itemId: uuid, quantity: wholeNumber(0, mostOfOne) }),
     output: v.array(CartItem),
@@ -76,6 +78,7 @@ export const cartContract = {
     method: 'DELETE',
     path: '/api/cart/:itemId',
     access: 'user',
+    offline: { lane: 'cart' },
     summary: 'Removes a line.',
     input: v.strictObject({ itemId: uuid }),
     output: v.array(CartItem),
@@ -84,6 +87,7 @@ export const cartContract = {
     method: 'DELETE',
     path: '/api/cart',
     access: 'user',
+    offline: { lane: 'cart' },
     summary: 'Empties the cart.',
     input: nothing,
     output: v.array(CartItem),

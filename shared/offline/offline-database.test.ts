@@ -46,6 +46,16 @@ const shipped = {
     database.createObjectStore('carts')
     database.createObjectStore('meta')
   },
+  2: (database: IDBPDatabase) => {
+    shipped[1](database)
+    database.createObjectStore('catalogue', { keyPath: 'id' }).createIndex('run', 'run')
+    database.createObjectStore('products', { keyPath: 'id' })
+    database.createObjectStore('answers')
+    database.createObjectStore('private', { keyPath: ['owner', 'name'] })
+    const pictures = database.createObjectStore('pictures', { keyPath: 'address' })
+    pictures.createIndex('usedAt', 'usedAt')
+    pictures.createIndex('hash', 'hash')
+  },
 }
 test.each(Object.entries(shipped))(
   'the data of version %s is upgraded and kept',
@@ -55,7 +65,17 @@ test.each(Object.entries(shipped))(
     old.close()
     expect(await readCartMirror('guest')).toEqual(mirror)
     const stores = await withOfflineDatabase(async (database) => [...database.objectStoreNames])
-    expect(stores).toEqual(['answers', 'carts', 'catalogue', 'meta', 'pictures', 'private', 'products'])
+    expect(stores).toEqual([
+      'answers',
+      'carts',
+      'catalogue',
+      'meta',
+      'outbox',
+      'outboxFiles',
+      'pictures',
+      'private',
+      'products',
+    ])
   },
 )
 test('a tab that does not let go holds nobody up for ever, and later all goes on', async () => {

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 import type { CartMirror } from './kept-cart.ts'
+import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 import type { KeptAnswer, KeptPicture, KeptPrivate, KeptProduct, KeptRecord } from './kept-data.ts'
 
 /** What the device keeps for when there is no line. Page and worker share it. */
@@ -15,12 +16,15 @@ interface OfflineSchema extends DBSchema {
   /** What was given to a member, under `[owner, name]`. */
   private: { key: [string, string]; value: KeptPrivate }
   pictures: { key: string; value: KeptPicture; indexes: { usedAt: number; hash: string } }
+  /** Changes that the server has not acknowledged, and the bytes that go along with them. */
+  outbox: { key: number; value: OutboxEntry; indexes: { key: string; lane: string; dependsOn: string } }
+  outboxFiles: { key: string; value: OutboxFile }
 }
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 
 const name = 'kestrel'
 /** Raise it with every new store; each version adds its own step in `upgrade`, none is ever changed or deletes data. */
-const version = 2
+const version = 3
 /** Milliseconds that an upgrade waits for tabs that do not let go (asleep, or stuck): the page goes on without. */
 const patience = 3_000
 
@@ -47,6 +51,13 @@ function open(): Promise<OfflineDatabase> {
         const pictures = database.createObjectStore('pictures', { keyPath: 'address' })
         pictures.createIndex('usedAt', 'usedAt')
         pictures.createIndex('hash', 'hash')
+      }
+      if (from < 3) {
+        const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+        outbox.createIndex('key', 'key', { unique: true })
+        outbox.createIndex('lane', 'lane')
+        outbox.createIndex('dependsOn', 'dependsOn', { multiEntry: true })
+        database.createObjectStore('outboxFiles')
       }
     },
     blocked() {

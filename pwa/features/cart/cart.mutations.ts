@@ -4,7 +4,7 @@ import { useApi } from '#pwa/foundation/api-context.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { memberCartQuery } from './cart.queries.ts'
-import { type CartChange, changeMemberLines, newLineId } from './member-cart-change.ts'
+import { type CartChange, changeMemberLines } from './member-cart-change.ts'
 
 const failures: Record<CartChange['kind'], string> = {
   add: 'Failed to add item to cart. Please try again.',
@@ -13,27 +13,21 @@ const failures: Record<CartChange['kind'], string> = {
   clear: 'Failed to remove item from cart',
 }
 
-/** Ids that the server gave to lines which were on screen before it had answered. */
-const givenIds = new Map<string, string>()
-const idOf = (itemId: string) => givenIds.get(itemId) ?? itemId
-
-async function send(api: Api, change: CartChange): Promise<void> {
+/** The way past the outbox, where a browser keeps no data for us. */
+async function sendStraight(api: Api, change: CartChange): Promise<void> {
   switch (change.kind) {
-    case 'add': {
-      const { productId, quantity } = change
-      const line = await api.addToCart({ productId, quantity })
-      givenIds.set(newLineId(productId), line.id)
+    case 'add':
+      await api.addToCart({ productId: change.productId, quantity: change.quantity })
       return
-    }
     case 'update':
-      await api.updateCartItem({ itemId: idOf(change.itemId), quantity: change.quantity })
+      await api.updateCartItem({ itemId: change.itemId, quantity: change.quantity })
       return
     case 'clear':
       await api.clearCart()
       return
     case 'remove':
       try {
-        await api.removeCartItem({ itemId: idOf(change.itemId) })
+        await api.removeCartItem({ itemId: change.itemId })
       } catch (error) {
         // What is gone already needs no removing.
         if (!hasStatus(error, 404)) throw error
@@ -41,11 +35,22 @@ async function send(api: Api, change: CartChange): Promise<void> {
   }
 }
 
+async function send(api: Api, userId: string, change: CartChange): Promise<void> {
+  const { sendCartChange } = await import('./cart-outbox.ts')
+  try {
+    await sendCartChange(userId, change)
+  } catch (error) {
+    // Storage is closed or full: without an outbox there is still the line.
+    if (!(error instanceof DOMException)) throw error
+    await sendStraight(api, change)
+  }
+}
+
 const mutationKey = ['change-cart']
 
 /**
- * Changes a member's cart: on screen at once, sent one after the other, so that two quick taps both count. When the last
- * one is answered the cart is read anew (CACHE-02), which also takes back what failed.
+ * Changes a member's cart: on screen at once, saved on the device, sent one after the other, so that two quick taps both
+ * count. When the last one is answered the cart is read anew (CACHE-02), which also takes back what was refused.
  */
 export function useMemberCartChange(userId: string) {
   const api = useApi()
@@ -55,7 +60,7 @@ export function useMemberCartChange(userId: string) {
   return useMutation({
     mutationKey,
     scope: { id: 'cart' },
-    mutationFn: (change: CartChange) => send(api, change),
+    mutationFn: (change: CartChange) => send(api, userId, change),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
+import { readDevice } from '#pwa/foundation/device.ts'
 import { emptyWhenSignedOut, tag } from '#pwa/foundation/query-client.ts'
 import { savedAt } from '#pwa/foundation/saved-answers.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
@@ -28,6 +29,18 @@ function fromCopy({ items, products, changedAt }: CartMirror): MemberCart {
   return { items: lines, seen: products, savedAt: changedAt }
 }
 
+/** With what was changed on this device and has not reached the server; a device that keeps nothing has nothing waiting. */
+async function withThoseThatWait(items: readonly CartItem[], userId: string): Promise<readonly CartItem[]> {
+  if (readDevice().waiting === 0) return items
+  try {
+    const { withWaiting } = await import('./cart-outbox.ts')
+    return await withWaiting(items, userId)
+  } catch (error) {
+    console.warn('What waits on this device cannot be read:', error)
+    return items
+  }
+}
+
 async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
   const copy = await readCopy('member')
   const own = copy?.userId === userId ? copy : undefined
@@ -43,11 +56,13 @@ async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Pr
       ),
       changedAt: new Date().toISOString(),
     })
-    return { items, seen, savedAt: null }
+    return { items: await withThoseThatWait(items, userId), seen, savedAt: null }
   } catch (error) {
     const unreachable = error instanceof ApiError && error.kind !== 'status'
-    if (own && unreachable) return fromCopy(own)
-    throw error
+    // Never seen on this device: what waits on it is all that is known.
+    if (!unreachable || (!own && readDevice().waiting === 0)) throw error
+    const copied = own ? fromCopy(own) : { items: [], seen: {}, savedAt: '' }
+    return { ...copied, items: await withThoseThatWait(copied.items, userId) }
   }
 }
 

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { FeedbackPlace } from '#pwa/features/feedback/feedback-place.tsx'
 import { WorkshopPlace } from '#pwa/features/making/workshop-place.tsx'
+import { OutboxPlace } from '#pwa/features/outbox/outbox-place.tsx'
 import { settingsQuery } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { ToastRegion } from '#pwa/ui/toast.tsx'
@@ -41,6 +43,8 @@ export function AppShell({ children }: { children: ReactNode }) {
       <ToastRegion />
       <NewVersion />
       <WorkshopPlace />
+      <FeedbackPlace inAdmin={inAdmin} />
+      <OutboxPlace />
     </div>
   )
 }

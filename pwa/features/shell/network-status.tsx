@@ -1,14 +1,47 @@
+import { useEffect, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useDevice } from '#pwa/foundation/device.ts'
 import { useNetwork } from '#pwa/foundation/network.ts'
 import { seenTime } from '#pwa/foundation/seen-time.ts'
 import { NetworkLine } from '#pwa/ui/states.tsx'
+import { waiting as pill } from '#styled/recipes'
+
+/** True once something has held for two seconds: what is done in a moment needs no words. */
+function useLasting(holds: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!holds) return
+    const timer = setTimeout(() => setLasts(true), 2_000)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [holds])
+  return lasts
+}
 
 /** The line under the header: solid while the server answers, dash-dot with a calm sentence while it does not. */
 export function NetworkStatus() {
   const { online, slow, savedAt } = useNetwork()
-  if (online) return <NetworkLine state="online" />
+  const { waiting } = useDevice()
+  const waitingLink =
+    waiting > 0 ? (
+      <Link to="/outbox" className={pill()}>
+        {waiting} waiting
+      </Link>
+    ) : null
+  const isStuck = useLasting(waiting > 0)
+  if (online)
+    return isStuck ? (
+      <NetworkLine state="offline" waitingLink={waitingLink}>
+        Saved on this device, not sent yet.
+      </NetworkLine>
+    ) : (
+      <NetworkLine state="online" />
+    )
   const shown = savedAt ? `Showing what was saved at ${seenTime(savedAt)}.` : null
   return (
-    <NetworkLine state="offline">
+    <NetworkLine state="offline" waitingLink={waitingLink}>
       {slow
         ? `The line is slow. ${shown ?? 'What is saved is shown first.'}`
         : `Offline. ${shown ?? 'Showing what is saved on this device.'}`}

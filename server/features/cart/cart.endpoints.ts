@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
 import type { CartItem, cartContract } from '#shared/cart/cart.contract.ts'
@@ -31,7 +32,7 @@ async function addGuestLine(
   line: { id: string; productId: number; quantity: number },
   { db, user }: Call<SignedIn>,
 ): Promise<CartItem> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { skipped } = await mergeGuestItems(trx, user.id, [line])
     const reason = skipped[0]?.reason
     if (reason === 'not_sold') throw notSold()
@@ -75,7 +76,7 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 
   async mergeCart(_input, { db, user, request }) {
     const { items, unreadable } = parseGuestCart(request.cookies[guestCookieName] ?? '')
-    const merged = await db.transaction().execute((trx) => mergeGuestItems(trx, user.id, items))
+    const merged = await inTransaction(db, (trx) => mergeGuestItems(trx, user.id, items))
     const bad = unreadable.map(({ productId }) => ({ productId, name: null, reason: 'unreadable' as const }))
     return { ...merged, skipped: [...merged.skipped, ...bad], items: await linesOf(db, user.id) }
   },

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { CartScreen, planes } from './cart-screen.ts'
+import { expect, test } from './fixtures.ts'
+
+async function newMember(shop: TestShop, page: Page): Promise<string> {
+  const email = `outbox-${crypto.randomUUID()}@example.com`
+  const body = { email, password: 'Windsock-7-Tailplane!', firstName: 'Robin' }
+  const answer = await shop.fetch('/api/auth/register', { method: 'POST', body })
+  const [name = '', value = ''] = (answer.headers.getSetCookie()[0]?.split(';')[0] ?? '').split('=', 2)
+  await page.context().addCookies([{ name, value, url: shop.url }])
+  return `${name}=${value}`
+}
+const serverCart = async (shop: TestShop, cookie: string) => {
+  const items = (await (await shop.fetch('/api/cart', { cookie })).json()) as {
+    product: { slug: string }
+    quantity: number
+  }[]
+  return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]))
+}
+/** The product's page, once it is known who this is: before that the cart is a guest's. */
+async function openAsMember(cart: CartScreen) {
+  await cart.open(planes.spars.path)
+  await expect(cart.page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+}
+const cartCalls = '**/api/cart{,/**}'
+
+test("PWA-09 PWA-14 AMB-26 a member's cart changes without a line are on screen, kept, and reach the server once", async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await openAsMember(cart)
+  await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  await cart.counts(1)
+  await add.click()
+  await cart.counts(2)
+  await expect(page.getByText('Failed to add item to cart. Please try again.')).toBeHidden()
+  await page.goto('/outbox')
+  await expect(page.getByText(`Add ${planes.spars.name}`).first()).toBeVisible()
+  expect(await serverCart(shop, cookie)).toEqual({})
+  await page.unroute(cartCalls)
+  await page.getByRole('button', { name: 'Send now' }).first().click()
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 2 })
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+})
+
+test('PWA-14 answers that are lost after the change was made double nothing', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await openAsMember(cart)
+  let lost = 0
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'POST' || lost >= 2) return route.fallback()
+    lost += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect.poll(() => lost, { timeout: 30_000 }).toBe(2)
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 30_000 })
+  expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
+})
+
+test('O4 what one has waiting is never sent by another', async ({ page, shop, ready }) => {
+  const first = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await openAsMember(cart)
+  await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  await page.context().clearCookies()
+  const second = await newMember(shop, page)
+  await page.unroute(cartCalls)
+  await page.goto('/')
+  await ready()
+  await page.goto('/outbox')
+  await ready()
+  await expect(page.getByText(`Add ${planes.spars.name}`)).toBeVisible()
+  expect(await serverCart(shop, second)).toEqual({})
+  const [name = '', value = ''] = first.split('=', 2)
+  await page.context().addCookies([{ name, value, url: shop.url }])
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  expect(await serverCart(shop, first)).toEqual({ 'spar-set-dunlin-1000': 1 })
+  expect(await serverCart(shop, second)).toEqual({})
+})

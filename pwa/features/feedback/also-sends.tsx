@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Switch } from '#pwa/ui/choice.tsx'
+import { css } from '#styled/css'
+import { feedbackContext, pageAddress } from './feedback-context.ts'
+
+const box = css({
+  borderBlock: '1px solid {colors.rule}',
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 'tap',
+    textStyle: 'note',
+    color: 'ink2',
+    cursor: 'pointer',
+    textDecoration: 'underline',
+  },
+})
+const list = css({
+  display: 'grid',
+  gap: '4',
+  pb: '12',
+  textStyle: 'note',
+  '& > dt': { color: 'ink2' },
+  '& > dd': { mb: '8', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+})
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+const kinds = { mobile: 'phone model', tablet: 'tablet model', desktop: 'browser' } as const
+
+/** What goes along, in one closed line that opens to all of it, and can be left out. */
+export function AlsoSends({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const [shown] = useState(feedbackContext)
+  const { browserInfo, deviceType, geoLocation, consoleErrors, pageViews } = shown
+  const words = [
+    kinds[deviceType],
+    `${many(pageViews.totalPages, 'page', 'pages')} visited`,
+    many(consoleErrors.length, 'error', 'errors'),
+  ]
+  return (
+    <details className={box}>
+      <summary>{isOn ? `Also sends: ${words.join(', ')}` : 'Sends nothing but your message'}</summary>
+      <Switch
+        label="Send it along"
+        checked={isOn}
+        onChange={({ target: { checked } }) => onChange(checked)}
+      />
+      {isOn ? (
+        <dl className={list}>
+          <dt>Page</dt>
+          <dd>{pageAddress()}</dd>
+          <dt>Browser</dt>
+          <dd>
+            {`${browserInfo.name} ${browserInfo.version}, ${browserInfo.os}, ${deviceType}\n${browserInfo.userAgent}`}
+          </dd>
+          <dt>Time zone</dt>
+          <dd>{geoLocation.timezone}</dd>
+          <dt>Pages visited</dt>
+          <dd>
+            {pageViews.pageViews
+              .map(({ path, timeSpentSeconds }) => `${path} (${timeSpentSeconds} s)`)
+              .join('\n')}
+          </dd>
+          {consoleErrors.length > 0 ? (
+            <>
+              <dt>Errors</dt>
+              <dd>{consoleErrors.join('\n')}</dd>
+            </>
+          ) : null}
+        </dl>
+      ) : null}
+    </details>
+  )
+}

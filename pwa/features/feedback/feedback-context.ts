@@ -1,0 +1,24 @@
+import { lastErrors } from '#pwa/foundation/console-errors.ts'
+import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
+import { scrub } from '#shared/feedback/scrub.ts'
+import { browserInfo, deviceType } from './device-info.ts'
+import { pageTracker } from './page-views.ts'
+
+type Told = 'browserInfo' | 'geoLocation' | 'deviceType' | 'consoleErrors' | 'pageViews'
+type KnownContext = { [K in Told]: NonNullable<FeedbackContext[K]> }
+
+/** What would go along now, without secrets: as it is shown before, so it is sent. */
+export function feedbackContext(): KnownContext {
+  const { userAgent, maxTouchPoints } = navigator
+  const views = pageTracker.report(Date.now())
+  return {
+    browserInfo: browserInfo(userAgent),
+    geoLocation: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    deviceType: deviceType(userAgent, maxTouchPoints),
+    consoleErrors: lastErrors().map(scrub),
+    pageViews: { ...views, pageViews: views.pageViews.map((view) => ({ ...view, path: scrub(view.path) })) },
+  }
+}
+
+/** The present address, without what opens something. */
+export const pageAddress = (): string => scrub(location.href).slice(0, 2_000)

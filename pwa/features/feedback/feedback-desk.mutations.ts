@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
+import { feedbackDeskKey } from './feedback-desk.queries.ts'
+
+/** Moves feedback to another status, or answers it; the lists are read anew. */
+export function useFeedbackDesk(id: number) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const options = {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: feedbackDeskKey }),
+    onError: ({ message }: Error) => showToast({ tone: 'error', description: message }),
+  }
+  const status = useMutation({
+    mutationFn: (next: FeedbackStatus) => api.adminSetFeedbackStatus({ id, status: next }),
+    ...options,
+  })
+  const answer = useMutation({
+    mutationFn: (text: string) => api.adminAnswerFeedback({ id, text }),
+    ...options,
+  })
+  return { status, answer }
+}

@@ -1,0 +1,51 @@
+import { css } from '#styled/css'
+import type { Submission } from '#shared/feedback/feedback.contract.ts'
+
+const box = css({
+  textStyle: 'note',
+  '& > summary': { minHeight: 'dense', cursor: 'pointer', color: 'ink2' },
+})
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', tablet: 'auto minmax(0, 1fr)' },
+  columnGap: '16',
+  rowGap: '4',
+  '& > dt': { color: 'ink2' },
+  '& > dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+})
+
+/** What went along with a message. */
+export function SubmissionContext({ submission: { pageUrl, context } }: { submission: Submission }) {
+  const { browserInfo, deviceType, geoLocation, consoleErrors = [], pageViews } = context
+  const facts: [name: string, value: string][] = [
+    ['Page', pageUrl],
+    ['Browser', browserInfo ? `${browserInfo.name} ${browserInfo.version}, ${browserInfo.os}` : ''],
+    ['Device', deviceType ?? ''],
+    ['Time zone', geoLocation?.timezone ?? ''],
+    [
+      'Pages visited',
+      pageViews?.pageViews
+        .map(({ path, timeSpentSeconds }) => `${path} (${timeSpentSeconds} s)`)
+        .join('\n') ?? '',
+    ],
+    ['Errors', consoleErrors.join('\n')],
+  ]
+  const known = facts.filter(([, value]) => value !== '')
+  if (known.length === 0) return null
+  return (
+    <details className={box}>
+      <summary>
+        Sent along: {pageUrl || 'no page'}
+        {consoleErrors.length > 0 ? `, ${consoleErrors.length} errors` : ''}
+      </summary>
+      <dl className={list}>
+        {known.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,208 @@
+import type { Input } from '#shared/endpoint.ts'
+import type { Contract } from '#shared/contract.ts'
+import { drainOutbox } from '#shared/offline/drain.ts'
+import { laneOf } from '#shared/offline/lane.ts'
+import {
+  discardEntries,
+  putEntries,
+  readEntries,
+  reviveEntries,
+  wakeEntries,
+} from '#shared/offline/outbox.ts'
+import {
+  type AnswerReference,
+  type EntryProblem,
+  isUnderway,
+  type NewEntry,
+  type OutboxEntry,
+  type OutboxFile,
+} from '#shared/offline/outbox-entry.ts'
+import { sendEntry } from '#shared/offline/send-entry.ts'
+import { routeTable } from '#shared/route-table.gen.ts'
+import { readDevice, writeDevice } from './device.ts'
+
+/** What has become of a change: the server has it; the device keeps it until the server has it; or it needs a decision. */
+export type Outcome =
+  | { kind: 'done'; body: unknown }
+  | { kind: 'kept'; state: OutboxEntry['state'] }
+  | { kind: 'refused'; problem: EntryProblem }
+
+type Done = { entry: OutboxEntry; body: unknown }
+type Message = { done?: Done }
+/** Input in which answers of other changes may stand for values. */
+type Referring<T> = T extends readonly (infer E)[]
+  ? readonly (Referring<E> | AnswerReference)[]
+  : T extends object
+    ? { [K in keyof T]: Referring<T[K]> | AnswerReference }
+    : T
+export interface Change<K extends keyof Contract = keyof Contract> {
+  endpoint: K
+  input: Referring<Omit<Input<Contract[K]>, 'file'>>
+  /** Made beforehand where other changes refer to it. */
+  key?: string
+  file?: OutboxFile
+  seen?: Readonly<Record<string, unknown>>
+}
+
+/** Milliseconds without an answer after which the person is told that it is saved here. */
+const calm = 2_000
+/** While something waits it is tried this often, besides every sign of a line. */
+const often = 30_000
+
+let entries: readonly OutboxEntry[] = []
+let isRead = false
+const listeners = new Set<() => void>()
+const doneListeners = new Set<(done: Done) => void>()
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kestrel-outbox')
+
+async function look(): Promise<void> {
+  entries = await readEntries()
+  isRead = true
+  if (readDevice().waiting !== entries.length) writeDevice({ waiting: entries.length })
+  for (const listener of listeners) listener()
+}
+function tellHere(done?: Done): void {
+  if (done) for (const listener of doneListeners) listener(done)
+  look().catch(report)
+}
+const report = (error: unknown) => console.warn('The outbox of this device cannot be read:', error)
+
+channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => tellHere(data.done))
+function tell(done?: Done): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
+  channel?.postMessage((done ? { done } : {}) satisfies Message)
+  tellHere(done)
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+/** The next try: when the first of those that wait has its turn, and every half minute at the latest. */
+function plan(): void {
+  clearTimeout(timer)
+  const waiting = entries.filter(isUnderway)
+  if (waiting.length === 0) return
+  const next = Math.min(...waiting.map(({ nextAttemptAt }) => nextAttemptAt)) - Date.now()
+  timer = setTimeout(() => void sendNow(), Math.min(often, Math.max(250, next)))
+}
+
+/** Sends what may go out now; nothing happens where another tab or the worker is at it. */
+export async function sendNow(): Promise<void> {
+  try {
+    await drainOutbox({
+      owner: readDevice().signedIn?.id ?? null,
+      send: (entry, file) => sendEntry(entry, file, new Date()),
+      onChange: tell,
+      now: () => Date.now(),
+      random: () => Math.random(),
+    })
+    await look()
+    plan()
+  } catch (error) {
+    report(error)
+  }
+}
+
+/** Where the browser can send in the name of a closed app, it is asked to. */
+async function askWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync
+  await sync?.register('outbox')
+}
+
+function entryOf({ endpoint, input, key = crypto.randomUUID(), seen }: Change, owner: string): NewEntry {
+  const mark = routeTable[endpoint][3]
+  if (mark === undefined) throw new TypeError(`${endpoint} may not wait on the device`)
+  const given = input as Record<string, unknown>
+  return { key, lane: laneOf(mark, key, given), owner, endpoint, input: given, ...(seen ? { seen } : {}) }
+}
+
+/**
+ * Saves changes on the device, all or none, and sends them.
+ * @param owner the member's id, or `guest`
+ * @returns their keys, once they are saved. Throws where the device cannot keep them: nothing was saved or sent then.
+ */
+export async function queueChanges(owner: string, changes: readonly Change[]): Promise<string[]> {
+  const made = changes.map((change) => {
+    const entry = entryOf(change, owner)
+    return change.file ? { entry, file: change.file } : { entry }
+  })
+  await putEntries(made, new Date())
+  await look()
+  void sendNow()
+  askWorker().catch(() => console.info('This browser sends what waits when the app is open.'))
+  return made.map(({ entry }) => entry.key)
+}
+
+/**
+ * What has become of a change: as soon as the server has answered, or after two seconds without one. A change that was
+ * joined with another has that one's key; it counts as kept.
+ */
+export function outcomeOf(key: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const end = (outcome: Outcome) => {
+      doneListeners.delete(onDone)
+      listeners.delete(onLook)
+      clearTimeout(patience)
+      resolve(outcome)
+    }
+    const onDone = ({ entry, body }: Done) => {
+      if (entry.key === key) end({ kind: 'done', body })
+    }
+    const onLook = () => {
+      const entry = entries.find((each) => each.key === key)
+      if (!entry) return
+      if (entry.problem) end({ kind: 'refused', problem: entry.problem })
+      else if (entry.state === 'retry' || entry.state === 'sign-in') end({ kind: 'kept', state: entry.state })
+    }
+    const patience = setTimeout(() => end({ kind: 'kept', state: 'queued' }), calm)
+    doneListeners.add(onDone)
+    listeners.add(onLook)
+    onLook()
+  })
+}
+
+/** Tells of every change that the server has acknowledged, in whatever tab or worker it was sent. */
+export function onAcknowledged(listener: (done: Done) => void): () => void {
+  doneListeners.add(listener)
+  return () => doneListeners.delete(listener)
+}
+
+export function subscribeOutbox(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+/** What waits, as last read. */
+export const outboxEntries = (): readonly OutboxEntry[] => entries
+/** The same; null until it was read for the first time. */
+export const knownEntries = (): readonly OutboxEntry[] | null => (isRead ? entries : null)
+
+/** Tries again what was refused or is not yet due, by a person's act. */
+export async function retryEntries(seqs: readonly number[]): Promise<void> {
+  await reviveEntries(seqs, () => crypto.randomUUID())
+  await look()
+  await sendNow()
+}
+/** Drops changes by a person's act. */
+export async function dropEntries(seqs: readonly number[]): Promise<void> {
+  await discardEntries(seqs)
+  tell()
+}
+/** Whoever has just signed in: what waited for them goes out. */
+export async function resumeFor(owner: string): Promise<void> {
+  await wakeEntries(owner)
+  await sendNow()
+}
+
+let isWatching = false
+/** Tries at every sign of a line, as long as the page is open. */
+export function watchOutbox(): void {
+  if (isWatching) return
+  isWatching = true
+  const again = () => {
+    if (document.visibilityState === 'visible') void sendNow()
+  }
+  addEventListener('online', again)
+  document.addEventListener('visibilitychange', again)
+  look()
+    .then(() => void sendNow())
+    .catch(report)
+}

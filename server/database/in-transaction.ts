@@ -1,0 +1,10 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Does `work` in the transaction that is open already, or in one of its own. */
+export function inTransaction<T>(
+  db: Kysely<Schema> | Transaction<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  return db.isTransaction ? work(db as Transaction<Schema>) : db.transaction().execute(work)
+}

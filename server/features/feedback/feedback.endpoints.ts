@@ -1,0 +1,117 @@
+import type { Call, Db, Handlers } from '#server/features/call.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { recordAct } from '#server/features/security/audit.queries.ts'
+import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
+import type { FeedbackContext, feedbackContract, Submission } from '#shared/feedback/feedback.contract.ts'
+import { scrub } from '#shared/feedback/scrub.ts'
+import {
+  countFeedback,
+  type FeedbackRow,
+  findFeedback,
+  insertAnswer,
+  insertFeedback,
+  pageOfFeedback,
+  setFeedbackStatus,
+  takePictures,
+} from './feedback.queries.ts'
+import { storePicture } from './store-picture.ts'
+
+function shape(row: FeedbackRow): Submission {
+  const { user_id: id, username, first_name: firstName } = row
+  return {
+    id: row.id,
+    message: row.message,
+    email: row.email,
+    user: id && username && firstName !== null ? { id, username, firstName } : null,
+    status: row.status,
+    pageUrl: row.page_url,
+    attachments: row.attachments,
+    context: row.context,
+    answers: row.answers,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+async function submission(db: Db, id: number): Promise<Submission> {
+  const row = await findFeedback(db, id)
+  if (!row) throw notFound('The feedback')
+  return shape(row)
+}
+
+/** The device has scrubbed already; what an old or foreign one sends is scrubbed here. */
+function scrubbed({ consoleErrors, pageViews, ...rest }: FeedbackContext): FeedbackContext {
+  return {
+    ...rest,
+    ...(consoleErrors ? { consoleErrors: consoleErrors.map(scrub) } : {}),
+    ...(pageViews
+      ? {
+          pageViews: {
+            ...pageViews,
+            pageViews: pageViews.pageViews.map((view) => ({ ...view, path: scrub(view.path) })),
+          },
+        }
+      : {}),
+  }
+}
+
+const act = (
+  { user, request }: Call<NonNullable<Call['user']>>,
+  id: number,
+  change: object,
+  action: string,
+) => ({
+  actor: user.email,
+  action,
+  subject: String(id),
+  change: { ...change },
+  requestId: request.id,
+})
+
+export const feedbackHandlers: Handlers<typeof feedbackContract> = {
+  async sendFeedback({ email, message, pageUrl, attachments, ...context }, { db, user, request }) {
+    if (!user && !email) throw invalid('email', 'Please enter your email address.')
+    await inTransaction(db, async (trx) => {
+      const wanted = [...new Set(attachments)]
+      const pictures = await takePictures(trx, user?.id ?? null, wanted)
+      const foreign = wanted.find((url) => !pictures.includes(url))
+      if (foreign !== undefined) throw invalid('attachments', 'has a picture that was not uploaded for this')
+      await insertFeedback(trx, {
+        clientKey: request.header('idempotency-key') ?? null,
+        userId: user?.id ?? null,
+        email: user ? null : (email ?? null),
+        message,
+        pageUrl: scrub(pageUrl),
+        context: scrubbed(context),
+        attachments: wanted,
+      })
+    })
+    return { success: true as const }
+  },
+
+  upload: async ({ file }, call) => ({ url: await storePicture(call, file) }),
+
+  async adminListFeedback(wanted, { db }) {
+    const [{ rows, total }, counts] = await Promise.all([pageOfFeedback(db, wanted), countFeedback(db)])
+    return { submissions: rows.map(shape), total, counts }
+  },
+
+  async adminSetFeedbackStatus({ id, status }, call) {
+    await call.db.transaction().execute(async (trx) => {
+      if (!(await setFeedbackStatus(trx, id, status))) throw notFound('The feedback')
+      await recordAct(trx, act(call, id, { status }, 'feedback.status'))
+    })
+    return submission(call.db, id)
+  },
+
+  async adminAnswerFeedback({ id, text }, call) {
+    await call.db.transaction().execute(async (trx) => {
+      const found = await findFeedback(trx, id)
+      if (!found) throw notFound('The feedback')
+      if (!found.email) throw conflict('Its sender left no address.')
+      const answerId = await insertAnswer(trx, id, { text, author: call.user.firstName })
+      await call.queue.add(trx, 'send-feedback-answer', { answerId })
+      if (found.status === 'open') await setFeedbackStatus(trx, id, 'in_progress')
+      await recordAct(trx, act(call, id, { answerId }, 'feedback.answer'))
+    })
+    return submission(call.db, id)
+  },
+}

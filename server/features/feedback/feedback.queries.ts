@@ -1,0 +1,188 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
+import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
+
+export interface NewFeedback {
+  clientKey: string | null
+  userId: string | null
+  email: string | null
+  message: string
+  pageUrl: string
+  context: FeedbackContext
+  attachments: string[]
+}
+
+/** Keeps feedback; one that came before under the same key is left as it is. */
+export async function insertFeedback(db: Db, given: NewFeedback): Promise<void> {
+  await db
+    .insertInto('feedback')
+    .values({
+      client_key: given.clientKey,
+      user_id: given.userId,
+      email: given.email,
+      message: given.message,
+      page_url: given.pageUrl,
+      context: given.context,
+      attachments: given.attachments,
+    })
+    .onConflict((conflict) => conflict.column('client_key').doNothing())
+    .execute()
+}
+
+/** Takes pictures of this sender that nothing else has taken. Gives those that are theirs to take. */
+export async function takePictures(
+  db: Db,
+  userId: string | null,
+  urls: readonly string[],
+): Promise<string[]> {
+  if (urls.length === 0) return []
+  const taken = await db
+    .updateTable('submitted_pictures')
+    .set({ taken: true })
+    .where('url', 'in', urls)
+    .where('taken', '=', false)
+    .where(sql<SqlBool>`user_id is not distinct from ${userId}::uuid`)
+    .returning('url')
+    .execute()
+  return taken.map(({ url }) => url)
+}
+
+export async function insertPicture(db: Db, userId: string | null, url: string): Promise<void> {
+  await db.insertInto('submitted_pictures').values({ url, user_id: userId }).execute()
+}
+
+/** Pictures that were sent more than two weeks ago and never became a part of anything; they are forgotten here. */
+export async function forgetLeftPictures(db: Db): Promise<string[]> {
+  const left = await db
+    .deleteFrom('submitted_pictures')
+    .where('taken', '=', false)
+    .where('created_at', '<', sql<Date>`now() - interval '15 days'`)
+    .returning('url')
+    .execute()
+  return left.map(({ url }) => url)
+}
+
+function selectFeedback(db: Db) {
+  return db
+    .selectFrom('feedback')
+    .leftJoin('users', 'users.id', 'feedback.user_id')
+    .select((from) => [
+      'feedback.id',
+      'feedback.message',
+      'feedback.page_url',
+      'feedback.context',
+      'feedback.attachments',
+      'feedback.status',
+      'feedback.created_at',
+      'feedback.user_id',
+      'users.username',
+      'users.first_name',
+      sql<string | null>`coalesce(users.email, feedback.email)`.as('email'),
+      sql<{ id: number; text: string; author: string; createdAt: string }[]>`coalesce((
+        select json_agg(json_build_object('id', a.id, 'text', a.text, 'author', a.author, 'createdAt',
+          to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.id)
+        from feedback_answers a where a.feedback_id = ${from.ref('feedback.id')}), '[]')`.as('answers'),
+    ])
+}
+export type FeedbackRow = Awaited<ReturnType<ReturnType<typeof selectFeedback>['executeTakeFirstOrThrow']>>
+
+export function findFeedback(db: Db, id: number): Promise<FeedbackRow | undefined> {
+  return selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst()
+}
+
+interface Wanted {
+  status?: FeedbackStatus | undefined
+  q?: string | undefined
+  limit: number
+  offset: number
+}
+/** Feedback by status and words, newest first, and how much there is in all. */
+export async function pageOfFeedback(
+  db: Db,
+  { status, q, limit, offset }: Wanted,
+): Promise<{ rows: FeedbackRow[]; total: number }> {
+  const pattern = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const filtered = db
+    .selectFrom('feedback')
+    .leftJoin('users', 'users.id', 'feedback.user_id')
+    .$if(status !== undefined, (query) => query.where('feedback.status', '=', status ?? 'open'))
+    .$if(pattern !== null, (query) =>
+      query.where((where) =>
+        where.or([
+          where('feedback.message', 'ilike', pattern),
+          where('feedback.page_url', 'ilike', pattern),
+          where(sql`coalesce(users.email, feedback.email, '')`, 'ilike', pattern),
+        ]),
+      ),
+    )
+  const ids = await filtered
+    .select('feedback.id')
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await filtered.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await selectFeedback(db)
+    .where(
+      'feedback.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id', 'desc')
+    .execute()
+  return { rows, total }
+}
+
+export async function countFeedback(db: Db): Promise<Record<FeedbackStatus, number>> {
+  const rows = await db
+    .selectFrom('feedback')
+    .groupBy('status')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .execute()
+  const of = (wanted: FeedbackStatus) => rows.find(({ status }) => status === wanted)?.count ?? 0
+  return { open: of('open'), in_progress: of('in_progress'), closed: of('closed') }
+}
+
+/** False when there is no such feedback. */
+export async function setFeedbackStatus(db: Db, id: number, status: FeedbackStatus): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('feedback')
+    .set({ status, changed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Keeps an answer and gives its number. */
+export async function insertAnswer(
+  db: Db,
+  feedbackId: number,
+  answer: { text: string; author: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('feedback_answers')
+    .values({ feedback_id: feedbackId, ...answer })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An answer with what it answers, for the mail; undefined where its feedback is gone. */
+export function answerForMail(db: Db, id: number) {
+  return db
+    .selectFrom('feedback_answers')
+    .innerJoin('feedback', 'feedback.id', 'feedback_answers.feedback_id')
+    .leftJoin('users', 'users.id', 'feedback.user_id')
+    .where('feedback_answers.id', '=', id)
+    .select([
+      'feedback_answers.text',
+      'feedback.message',
+      'users.first_name',
+      sql<string | null>`coalesce(users.email, feedback.email)`.as('email'),
+    ])
+    .executeTakeFirst()
+}

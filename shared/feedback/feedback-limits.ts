@@ -1,0 +1,10 @@
+/** Limits of the specification, sections 5 and 9; `message` is ours, far above the counter's 1000 (OPEN-18). */
+export const feedbackLimits = {
+  counter: 1_000,
+  message: 10_000,
+  files: 5,
+  /** Bytes; exactly this much is allowed (AMB-20). */
+  fileSize: 10_485_760,
+  errors: 10,
+  pages: 20,
+} as const

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/endpoint.ts'
+import { email, numericId, text, wholeNumber } from '#shared/fields.ts'
+import { feedbackLimits } from './feedback-limits.ts'
+import { feedbackStatuses } from './feedback-status.ts'
+
+const short = v.pipe(v.string(), v.maxLength(500, 'may have at most 500 characters'))
+const moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('must be a time'))
+const milliseconds = v.pipe(v.number(), v.minValue(0, 'must be 0 or more'), v.maxValue(1e12, 'is too large'))
+
+/** A page that was looked at; the present one has no end yet. */
+const PageView = v.strictObject({
+  path: short,
+  entryTime: moment,
+  exitTime: v.nullable(moment),
+  timeSpentMs: milliseconds,
+  timeSpentSeconds: milliseconds,
+})
+/** What was looked at in this session: the last 20 pages, and how many there were (AMB-18). */
+const PageViews = v.strictObject({
+  sessionStart: moment,
+  sessionDurationMs: milliseconds,
+  pageViews: v.pipe(v.array(PageView), v.maxLength(feedbackLimits.pages, 'may have at most 20 entries')),
+  totalPages: wholeNumber(0, 1_000_000),
+})
+export type PageViews = v.InferOutput<typeof PageViews>
+
+const named = v.strictObject({ id: numericId, name: short })
+/** What goes along with a message, and may be left out by whoever sends it. */
+const context = {
+  browserInfo: v.optional(v.strictObject({ name: short, version: short, os: short, userAgent: short })),
+  geoLocation: v.optional(v.strictObject({ timezone: short })),
+  deviceType: v.optional(v.picklist(['tablet', 'mobile', 'desktop'], 'must be tablet, mobile or desktop')),
+  consoleErrors: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(2_000, 'may have at most 2000 characters'))),
+      v.maxLength(feedbackLimits.errors, 'may have at most 10 entries'),
+    ),
+  ),
+  betaProgram: v.nullish(named),
+  selectedTask: v.nullish(named),
+  pageViews: v.optional(PageViews),
+}
+export type FeedbackContext = v.InferOutput<v.StrictObjectSchema<typeof context, undefined>>
+
+const status = v.picklist(feedbackStatuses, 'must be open, in_progress or closed')
+
+/** Feedback as the administrators see it. */
+export const Submission = v.object({
+  id: v.number(),
+  message: v.string(),
+  /** Of the sender: a member's own, or what a guest gave. */
+  email: v.nullable(v.string()),
+  user: v.nullable(v.object({ id: v.string(), username: v.string(), firstName: v.string() })),
+  status,
+  pageUrl: v.string(),
+  attachments: v.array(v.string()),
+  context: v.object(context),
+  answers: v.array(v.object({ id: v.number(), text: v.string(), author: v.string(), createdAt: v.string() })),
+  createdAt: v.string(),
+})
+export type Submission = v.InferOutput<typeof Submission>
+
+export const feedbackContract = {
+  sendFeedback: endpoint({
+    method: 'POST',
+    path: '/api/feedback',
+    access: 'visitor',
+    summary: 'Feedback on the page one is on. A visitor gives an email address.',
+    limit: 60,
+    offline: { lane: 'feedback/:key' },
+    input: v.strictObject({
+      email: v.optional(email),
+      message: text(feedbackLimits.message),
+      pageUrl: v.optional(v.pipe(v.string(), v.maxLength(2_000, 'is too long')), ''),
+      attachments: v.optional(
+        v.pipe(
+          v.array(v.pipe(v.string(), v.maxLength(200, 'is too long'))),
+          v.maxLength(feedbackLimits.files, 'Maximum 5 files allowed'),
+        ),
+        [],
+      ),
+      ...context,
+    }),
+    output: v.object({ success: v.literal(true) }),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/upload',
+    access: 'visitor',
+    body: 'multipart',
+    summary: 'A picture to send along with a message. It is made anew from its pixels, without metadata.',
+    limit: 120,
+    offline: { lane: 'upload/:key' },
+    input: v.strictObject({
+      directory: v.picklist(['/images/submissions'], 'must be /images/submissions'),
+      file: v.unknown(),
+    }),
+    output: v.object({ url: v.string() }),
+  }),
+  adminListFeedback: endpoint({
+    method: 'GET',
+    path: '/api/admin/feedback',
+    access: 'admin',
+    summary: 'Feedback, newest first, by status and words.',
+    input: v.strictObject({
+      status: v.optional(status),
+      q: v.optional(v.pipe(v.string(), v.maxLength(200, 'may have at most 200 characters'))),
+      limit: v.optional(wholeNumber(1, 1_000), 50),
+      offset: v.optional(wholeNumber(0, 10_000_000), 0),
+    }),
+    output: v.object({
+      submissions: v.array(Submission),
+      total: v.number(),
+      counts: v.object({ open: v.number(), in_progress: v.number(), closed: v.number() }),
+    }),
+  }),
+  adminSetFeedbackStatus: endpoint({
+    method: 'PUT',
+    path: '/api/admin/feedback/:id',
+    access: 'admin',
+    summary: 'Moves feedback to another status.',
+    input: v.strictObject({ id: numericId, status }),
+    output: Submission,
+  }),
+  adminAnswerFeedback: endpoint({
+    method: 'POST',
+    path: '/api/admin/feedback/:id/answers',
+    access: 'admin',
+    summary: 'Keeps an answer and mails it to the sender.',
+    input: v.strictObject({ id: numericId, text: text(5_000) }),
+    output: Submission,
+  }),
+}

@@ -1,0 +1,61 @@
+import { mostOfOne } from '#shared/cart/cart-limits.ts'
+import type { Route } from '#shared/endpoint.ts'
+import { routeTable } from '#shared/route-table.gen.ts'
+import { isUntouched, type NewEntry, type OutboxEntry } from './outbox-entry.ts'
+
+const routes: Readonly<Record<string, Route>> = routeTable
+
+/** What a new change does to those that wait: which are dropped, which is rewritten, and whether it joins them itself. */
+export interface Coalesced {
+  drop: readonly number[]
+  rewrite: OutboxEntry | null
+  join: boolean
+}
+const joins: Coalesced = { drop: [], rewrite: null, join: true }
+
+/** The address that a change is about, and the collection it lies in: "/api/cart/:itemId" of item 7 is "/api/cart/7". */
+function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
+  const [method, path] = routes[endpoint] ?? ['POST', '']
+  const place = path.replace(/:(\w+)/g, (_all, name: string) => JSON.stringify(input[name]) ?? '')
+  return { method, place }
+}
+
+/** The line that an add will make, where a later change names it by that add. */
+const refersTo = (itemId: unknown, entry: OutboxEntry) =>
+  typeof itemId === 'object' && itemId !== null && '$answer' in itemId && itemId.$answer === entry.key
+
+function coalesceCart(waiting: readonly OutboxEntry[], entry: NewEntry): Coalesced | null {
+  const adds = waiting.filter(({ endpoint }) => endpoint === 'addToCart')
+  if (entry.endpoint === 'addToCart') {
+    const { productId, quantity = 1, guestItemId } = entry.input
+    const same = guestItemId
+      ? undefined
+      : adds.findLast(({ input }) => input.productId === productId && !input.guestItemId)
+    if (!same) return null
+    const sum = Math.min(mostOfOne, Number(same.input.quantity ?? 1) + Number(quantity))
+    return { drop: [], rewrite: { ...same, input: { ...same.input, quantity: sum } }, join: false }
+  }
+  const add = adds.find((each) => refersTo(entry.input.itemId, each))
+  if (!add) return null
+  const quantity = entry.endpoint === 'updateCartItem' ? Number(entry.input.quantity) : 0
+  if (quantity === 0) return { drop: [add.seq], rewrite: null, join: false }
+  return { drop: [], rewrite: { ...add, input: { ...add.input, quantity } }, join: false }
+}
+
+/**
+ * Joins a new change with those of its lane that were never tried: the last state set of a thing holds, what is removed
+ * needs no setting, emptying a collection leaves nothing to do in it. What was tried once is never touched.
+ */
+export function coalesce(lane: readonly OutboxEntry[], entry: NewEntry): Coalesced {
+  const waiting = lane.filter((each) => isUntouched(each) && each.owner === entry.owner)
+  const cart = entry.lane === 'cart' ? coalesceCart(waiting, entry) : null
+  if (cart) return cart
+  const { method, place } = placeOf(entry)
+  if (method !== 'PUT' && method !== 'DELETE') return joins
+  const over = waiting.filter((each) => {
+    const other = placeOf(each)
+    if (other.place === place && (other.method === 'PUT' || other.method === 'DELETE')) return true
+    return method === 'DELETE' && (other.place === place || other.place.startsWith(`${place}/`))
+  })
+  return { drop: over.map(({ seq }) => seq), rewrite: null, join: true }
+}

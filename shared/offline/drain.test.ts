@@ -1,0 +1,277 @@
+import 'fake-indexeddb/auto'
+import { assert, double, nat, property } from 'fast-check'
+import { deleteDB } from 'idb'
+import { afterEach, describe, expect, test } from 'vitest'
+import { delayOf, type Drain, drainOutbox } from './drain.ts'
+import type { EntryAnswer } from './entry-answer.ts'
+import { withOfflineDatabase } from './offline-database.ts'
+import { discardEntries, putEntries, readEntries, reviveEntries, wakeEntries } from './outbox.ts'
+import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
+
+const start = Date.parse('2026-05-01T10:00:00.000Z')
+let clock = start
+afterEach(async () => {
+  await withOfflineDatabase(async (database) => database.close())
+  await deleteDB('kestrel')
+  clock = start
+})
+
+let keys = 0
+const newKey = () => `key-${(keys += 1).toString().padStart(20, '0')}`
+const add = (productId: number, more: Partial<NewEntry> = {}): NewEntry => ({
+  key: newKey(),
+  lane: 'cart',
+  owner: 'u1',
+  endpoint: 'addToCart',
+  input: { productId, quantity: 1 },
+  ...more,
+})
+const feedback = (message: string, more: Partial<NewEntry> = {}): NewEntry => {
+  const key = newKey()
+  return {
+    key,
+    lane: `feedback/${key}`,
+    owner: 'guest',
+    endpoint: 'sendFeedback',
+    input: { message },
+    ...more,
+  }
+}
+const put = (...entries: NewEntry[]) =>
+  putEntries(
+    entries.map((entry) => ({ entry })),
+    new Date(clock),
+  )
+const done: EntryAnswer = { kind: 'done', body: { id: 'line-1', url: '/uploads/x.webp' } }
+const later: EntryAnswer = { kind: 'later', after: null }
+const failed: EntryAnswer = {
+  kind: 'failed',
+  problem: { status: 422, code: 'invalid_input', message: 'No.' },
+}
+
+function collecting(answer: (entry: OutboxEntry) => EntryAnswer, owner: string | null = 'u1') {
+  const sent: OutboxEntry[] = []
+  const given: Drain = {
+    owner,
+    send: async (entry) => {
+      sent.push(entry)
+      return answer(entry)
+    },
+    onChange: () => undefined,
+    now: () => clock,
+    random: () => 0.5,
+  }
+  return { sent, run: () => drainOutbox(given) }
+}
+const states = async () => (await readEntries()).map(({ state }) => state)
+
+test('PWA-14 what waits goes out in order, and is gone once it is acknowledged', async () => {
+  await put(add(1), add(2), add(3))
+  const { sent, run } = collecting(() => done)
+  await run()
+  expect(sent.map(({ input }) => input.productId)).toEqual([1, 2, 3])
+  expect(await readEntries()).toEqual([])
+})
+
+test('without a line nothing is lost, and nothing is sent out of its order', async () => {
+  await put(add(1), add(2))
+  const { sent, run } = collecting(() => later)
+  await run()
+  expect(sent).toHaveLength(1)
+  expect(await states()).toEqual(['retry', 'queued'])
+  await run()
+  expect(sent).toHaveLength(1)
+  clock += 300_000
+  await run()
+  expect(sent.map(({ input, attempts }) => [input.productId, attempts])).toEqual([
+    [1, 1],
+    [1, 2],
+  ])
+})
+
+test('Retry-After is obeyed', async () => {
+  await put(add(1))
+  const { sent, run } = collecting(() => ({ kind: 'later', after: 120_000 }))
+  await run()
+  clock += 119_000
+  await run()
+  expect(sent).toHaveLength(1)
+  clock += 1_000
+  await run()
+  expect(sent).toHaveLength(2)
+})
+
+test('a poisoned head of a lane does not hold up what comes after it', async () => {
+  await put(add(1), add(2))
+  const { sent, run } = collecting((entry) => (entry.input.productId === 1 ? failed : done))
+  await run()
+  expect(sent).toHaveLength(2)
+  expect((await readEntries()).map(({ state, problem }) => [state, problem?.message])).toEqual([
+    ['failed', 'No.'],
+  ])
+})
+
+test('lanes do not wait for each other', async () => {
+  await put(add(1), feedback('hello'))
+  const { run } = collecting((entry) => (entry.lane === 'cart' ? later : done))
+  await run()
+  expect((await readEntries()).map(({ endpoint }) => endpoint)).toEqual(['addToCart'])
+})
+
+test("a guest's changes go out in any case, a member's only in their own name", async () => {
+  await put(add(1), feedback('from a guest'))
+  const other = collecting(() => done, 'u2')
+  await other.run()
+  expect(other.sent.map(({ owner }) => owner)).toEqual(['guest'])
+  const own = collecting(() => done)
+  await own.run()
+  expect(own.sent.map(({ owner }) => owner)).toEqual(['u1'])
+})
+
+test('an expired session makes the lane wait, counts as no try, and the same member goes on', async () => {
+  await put(add(1), add(2))
+  await collecting(() => ({ kind: 'sign-in' })).run()
+  expect((await readEntries()).map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['sign-in', 0],
+    ['queued', 0],
+  ])
+  const quiet = collecting(() => done)
+  await quiet.run()
+  expect(quiet.sent).toEqual([])
+  await wakeEntries('u2')
+  await quiet.run()
+  expect(quiet.sent).toEqual([])
+  await wakeEntries('u1')
+  await quiet.run()
+  expect(await readEntries()).toEqual([])
+})
+
+test('what was broken off while it was sent is sent again under the same key', async () => {
+  await put(add(1))
+  const [entry] = await readEntries()
+  await withOfflineDatabase((database) =>
+    database.put('outbox', { ...entry, state: 'sending', attempts: 1 } as OutboxEntry),
+  )
+  const { sent, run } = collecting(() => done)
+  await run()
+  expect(sent.map(({ key }) => key)).toEqual([entry?.key])
+})
+
+test('after two weeks the person is asked', async () => {
+  await put(add(1))
+  clock += 14 * 24 * 3600_000 + 1
+  await collecting(() => later).run()
+  expect(await states()).toEqual(['failed'])
+})
+
+describe('what depends on another', () => {
+  const withPicture = () => {
+    const picture: NewEntry = {
+      key: newKey(),
+      lane: 'upload/1',
+      owner: 'guest',
+      endpoint: 'upload',
+      input: { directory: '/images/submissions' },
+    }
+    const message = feedback('with a picture', {
+      input: { message: 'with a picture', attachments: [{ $answer: picture.key, field: 'url' }] },
+    })
+    return [picture, message] as const
+  }
+
+  test('feedback waits for its picture and gets its address', async () => {
+    await put(...withPicture())
+    const { sent, run } = collecting(() => done)
+    await run()
+    expect(sent.map(({ endpoint, input }) => [endpoint, input.attachments])).toEqual([
+      ['upload', undefined],
+      ['sendFeedback', ['/uploads/x.webp']],
+    ])
+  })
+
+  test('a picture that is refused takes its message along, and both are tried again under new keys', async () => {
+    await put(...withPicture())
+    await collecting((entry) => (entry.endpoint === 'upload' ? failed : done)).run()
+    expect(await states()).toEqual(['failed', 'failed'])
+    const [picture] = await readEntries()
+    await reviveEntries([picture?.seq ?? 0], newKey)
+    const again = collecting(() => done)
+    await again.run()
+    expect(again.sent[0]?.key).not.toBe(picture?.key)
+    expect(again.sent[1]?.input.attachments).toEqual(['/uploads/x.webp'])
+    expect(await readEntries()).toEqual([])
+  })
+
+  test('discarding a picture discards what needed it', async () => {
+    await put(...withPicture())
+    const [picture] = await readEntries()
+    await discardEntries([picture?.seq ?? 0])
+    expect(await readEntries()).toEqual([])
+  })
+})
+
+describe('joining', () => {
+  test('what was never tried becomes one change', async () => {
+    const first = add(1)
+    await put(first, add(1), add(2))
+    const line = { $answer: first.key, field: 'id' }
+    await put(add(0, { endpoint: 'updateCartItem', input: { itemId: line, quantity: 7 } }))
+    expect((await readEntries()).map(({ input }) => input)).toEqual([
+      { productId: 1, quantity: 7 },
+      { productId: 2, quantity: 1 },
+    ])
+    await put(add(0, { endpoint: 'removeCartItem', input: { itemId: line } }))
+    expect((await readEntries()).map(({ input }) => input.productId)).toEqual([2])
+    await put(add(0, { endpoint: 'clearCart', input: {} }))
+    expect((await readEntries()).map(({ endpoint }) => endpoint)).toEqual(['clearCart'])
+  })
+
+  test('set and set is the last, set and remove is remove', async () => {
+    const set = (quantity: number) => add(0, { endpoint: 'updateCartItem', input: { itemId: 'a', quantity } })
+    await put(
+      set(1),
+      set(2),
+      add(0, { endpoint: 'updateCartItem', input: { itemId: 'b', quantity: 3 } }),
+      set(4),
+    )
+    expect((await readEntries()).map(({ input }) => [input.itemId, input.quantity])).toEqual([
+      ['b', 3],
+      ['a', 4],
+    ])
+    await put(add(0, { endpoint: 'removeCartItem', input: { itemId: 'a' } }))
+    expect((await readEntries()).map(({ endpoint }) => endpoint)).toEqual([
+      'updateCartItem',
+      'removeCartItem',
+    ])
+  })
+
+  test('what was tried once is never touched', async () => {
+    await put(add(1))
+    await collecting(() => later).run()
+    await put(add(1))
+    expect((await readEntries()).map(({ input, attempts }) => [input.quantity, attempts])).toEqual([
+      [1, 1],
+      [1, 0],
+    ])
+  })
+
+  test('feedback is never joined', async () => {
+    await put(feedback('one'), feedback('one'))
+    expect(await readEntries()).toHaveLength(2)
+  })
+})
+
+test('the same key is put in once', async () => {
+  const entry = add(1)
+  await put(entry, { ...entry, input: { productId: 9, quantity: 1 } })
+  expect((await readEntries()).map(({ input }) => input.productId)).toEqual([1])
+})
+
+test('a delay is never more than five minutes', () => {
+  assert(
+    property(nat(20), double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
+      expect(delayOf(attempts, random)).toBeGreaterThanOrEqual(0)
+      expect(delayOf(attempts, random)).toBeLessThanOrEqual(300_000)
+    }),
+  )
+})

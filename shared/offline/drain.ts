@@ -1,0 +1,122 @@
+import type { EntryAnswer } from './entry-answer.ts'
+import { changeEntry, failEntry, finishEntry, readEntries, readFile } from './outbox.ts'
+import { type EntryProblem, isUnderway, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
+
+/** What a drain needs of the outside. */
+export interface Drain {
+  /** Who is signed in on this device as far as it knows; a guest's changes go out in any case. */
+  owner: string | null
+  send: (entry: OutboxEntry, file: OutboxFile | undefined) => Promise<EntryAnswer>
+  /** Told of every change to the outbox, and of what the server has acknowledged. */
+  onChange: (done?: { entry: OutboxEntry; body: unknown }) => void
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** From 0 to 1: spreads the tries of many devices. */
+  random: () => number
+}
+
+const lockName = 'kestrel-outbox'
+const longestDelay = 300_000
+const firstDelay = 1_000
+const lanesAtOnce = 4
+/** After two weeks without an answer the person is asked. */
+const patience = 14 * 24 * 3600_000
+
+const unreachable: EntryProblem = {
+  status: 0,
+  code: 'unavailable',
+  message: 'The shop could not be reached for two weeks.',
+}
+const lost: EntryProblem = { status: 0, code: 'not_found', message: 'The device has lost the file.' }
+
+/** Full jitter: anything from nothing to the doubled delay, at most five minutes. */
+export function delayOf(attempts: number, random: number): number {
+  return random * Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts, 12))
+}
+
+/** The lanes in which something may go out, each in its order. What waits for a decision holds nobody up. */
+function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEntry[][] {
+  const mine = entries.filter((entry) => entry.owner === 'guest' || entry.owner === owner)
+  const lanes = Map.groupBy(mine, (entry) => `${entry.owner} ${entry.lane}`)
+  return [...lanes.values()].map((lane) =>
+    lane.filter((entry) => isUnderway(entry) || entry.state === 'sign-in'),
+  )
+}
+
+/** Writes down what became of a try. True when the lane may go on. */
+async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Promise<boolean> {
+  const at = drain.now()
+  if (answer.kind === 'done') {
+    await finishEntry(sent, answer.body)
+    drain.onChange({ entry: sent, body: answer.body })
+    return true
+  }
+  if (answer.kind === 'conflict' || answer.kind === 'failed') {
+    await failEntry(sent, answer.kind, answer.problem)
+    drain.onChange()
+    return true
+  }
+  // An expired session is no try: nothing was wrong with the change.
+  if (answer.kind === 'sign-in') await changeEntry(sent, { state: 'sign-in', attempts: sent.attempts - 1 })
+  else if (at - Date.parse(sent.createdAt) > patience) await failEntry(sent, 'failed', unreachable)
+  else {
+    const delay = answer.after === null ? delayOf(sent.attempts, drain.random()) : answer.after
+    await changeEntry(sent, { state: 'retry', nextAttemptAt: at + delay })
+  }
+  drain.onChange()
+  return false
+}
+
+/** One try of one entry. True when the lane may go on; false also when somebody else has it. */
+async function attempt(entry: OutboxEntry, drain: Drain): Promise<boolean> {
+  const sending = await changeEntry(entry, { state: 'sending', attempts: entry.attempts + 1 })
+  if (!sending) return false
+  const file = sending.file ? await readFile(sending) : undefined
+  if (sending.file && !file) {
+    await failEntry(sending, 'failed', lost)
+    drain.onChange()
+    return true
+  }
+  return settle(sending, await drain.send(sending, file), drain)
+}
+
+/** Goes along a lane until it is empty or has to wait. True when something was done. */
+async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<boolean> {
+  let done = false
+  for (const entry of lane) {
+    const isItsTurn = isUnderway(entry) && entry.dependsOn.length === 0 && entry.nextAttemptAt <= drain.now()
+    if (!isItsTurn || !(await attempt(entry, drain))) break
+    done = true
+  }
+  return done
+}
+
+async function drainHeld(drain: Drain): Promise<void> {
+  // Round by round: what was made meanwhile, or waited for an answer of this round, has its turn in the next one.
+  for (let isGoing = true; isGoing;) {
+    const lanes = openLanes(await readEntries(), drain).values()
+    const outcomes = await Promise.all(
+      Array.from({ length: lanesAtOnce }, async () => {
+        let done = false
+        for (const lane of lanes) done = (await drainLane(lane, drain)) || done
+        return done
+      }),
+    )
+    isGoing = outcomes.includes(true)
+  }
+}
+
+/**
+ * Sends what waits, in order within each lane, until nothing is left whose turn has come. Where another tab or the worker
+ * is at it already, it is left to them. The lock only saves work: that a change has one effect is the server's doing.
+ */
+export async function drainOutbox(given: Drain): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) {
+    await drainHeld(given)
+    return
+  }
+  await locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (lock) await drainHeld(given)
+  })
+}

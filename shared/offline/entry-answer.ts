@@ -1,0 +1,57 @@
+import type { EntryProblem } from './outbox-entry.ts'
+
+/** What the outcome of one try means for an entry. */
+export type EntryAnswer =
+  | { kind: 'done'; body: unknown }
+  /** Try again; `after` in milliseconds where the server named a time. */
+  | { kind: 'later'; after: number | null }
+  | { kind: 'sign-in' }
+  | { kind: 'conflict'; problem: EntryProblem }
+  | { kind: 'failed'; problem: EntryProblem }
+
+const later = new Set([408, 425, 429])
+
+function secondsOf(headers: Headers, now: Date): number | null {
+  const given = headers.get('retry-after')
+  if (given === null) return null
+  const seconds = Number(given)
+  const milliseconds = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(given) - now.getTime()
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : null
+}
+
+function problemOf(status: number, body: unknown): EntryProblem {
+  const given = typeof body === 'object' && body !== null ? (body as Partial<EntryProblem>) : {}
+  return {
+    status,
+    code: typeof given.code === 'string' ? given.code : 'internal',
+    message: typeof given.message === 'string' ? given.message : `The shop answered ${status}.`,
+    ...(Array.isArray(given.issues) ? { issues: given.issues } : {}),
+  }
+}
+
+/**
+ * Reads an answer. Only what carries our own mark is one: a captive portal's 200 and a proxy's 502 page are a line that
+ * is gone.
+ * @param isRemoval for set and remove: what is not there any more is done already
+ */
+export async function readAnswer(response: Response, isRemoval: boolean, now: Date): Promise<EntryAnswer> {
+  if (response.headers.get('kestrel-api') !== '1') return { kind: 'later', after: null }
+  const { status } = response
+  const after = secondsOf(response.headers, now)
+  if (status >= 500 || later.has(status)) return { kind: 'later', after }
+  let body: unknown
+  try {
+    const text = await response.text()
+    body = text === '' ? null : JSON.parse(text)
+  } catch {
+    // Broken off, or no JSON: not an acknowledgement.
+    return { kind: 'later', after }
+  }
+  if (response.ok) return { kind: 'done', body }
+  const problem = problemOf(status, body)
+  if (status === 401 || problem.code === 'other_owner') return { kind: 'sign-in' }
+  if (problem.code === 'in_progress') return { kind: 'later', after: after ?? 1000 }
+  if (status === 409) return { kind: 'conflict', problem }
+  if (status === 404 && isRemoval) return { kind: 'done', body: null }
+  return { kind: 'failed', problem }
+}

@@ -1,0 +1,59 @@
+import type { Route } from '#shared/endpoint.ts'
+import { routeTable } from '#shared/route-table.gen.ts'
+import { type EntryAnswer, readAnswer } from './entry-answer.ts'
+import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
+
+const routes: Readonly<Record<string, Route>> = routeTable
+/** Milliseconds that one try may take; what carries a file has longer. */
+const patience = { plain: 15_000, file: 120_000 }
+
+function requestOf(
+  [method, path]: Route,
+  { input, key, owner }: OutboxEntry,
+  file: OutboxFile | undefined,
+): [string, RequestInit] {
+  const rest: Record<string, unknown> = { ...input }
+  const url = path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Idempotency-Key': key,
+    'Kestrel-Owner': owner,
+  }
+  if (method === 'DELETE' || method === 'GET') return [url, { method, headers }]
+  if (!file)
+    return [
+      url,
+      { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(rest) },
+    ]
+  const form = new FormData()
+  for (const [name, value] of Object.entries(rest)) form.append(name, String(value))
+  form.append('file', new Blob([file.bytes], { type: file.type }), file.name)
+  return [url, { method, headers, body: form }]
+}
+
+/** Sends one entry, from page or worker; a fault of the line is an answer too. Never throws for it. */
+export async function sendEntry(
+  entry: OutboxEntry,
+  file: OutboxFile | undefined,
+  now: Date,
+): Promise<EntryAnswer> {
+  const route = routes[entry.endpoint]
+  if (!route)
+    return {
+      kind: 'failed',
+      problem: { status: 0, code: 'internal', message: 'This version of the app cannot send it any more.' },
+    }
+  const [url, request] = requestOf(route, entry, file)
+  const signal = AbortSignal.timeout(file ? patience.file : patience.plain)
+  try {
+    const response = await fetch(url, { ...request, credentials: 'include', signal })
+    return await readAnswer(response, route[0] === 'PUT' || route[0] === 'DELETE', now)
+  } catch {
+    // No line, no server, or no answer in time: the key makes another try safe.
+    return { kind: 'later', after: null }
+  }
+}
