@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { authPage, holdCall, stubCall } from './auth-page.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -6,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/auth?tab=register')
   await expect(page.getByRole('tab', { name: 'Create Account' })).toBeVisible()
 })
-const watchChecks = (page: import('@playwright/test').Page) => {
+const watchChecks = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const [, name] = /\/check-username\/(.+)$/.exec(request.url()) ?? []

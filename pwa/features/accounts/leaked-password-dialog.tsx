@@ -8,7 +8,13 @@ import { changeAddress } from './password-demand.ts'
 
 /** Milliseconds between the choice and its page (specification, section 9). */
 const pause = 500
-const text = css({ display: 'grid', gap: '12', justifyItems: 'start' })
+const text = css({
+  display: 'grid',
+  gap: '12',
+  justifyItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
+})
 
 interface LeakedPasswordDialogProps {
   open: boolean

@@ -14,7 +14,7 @@ const words = css({ textStyle: 'figure', overflowWrap: 'anywhere', userSelect: '
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 /** Its words stand on the line of those above. */
-const offer = css({ ml: '-16' })
+const offer = css({ ml: '-12' })
 
 /** A whole number below `limit` that nobody can foresee; every one as likely. */
 function randomBelow(limit: number): number {
@@ -41,7 +41,7 @@ export function PassphraseOffer({ used, onUse }: { used: string; onUse: (phrase:
   }
   if (phrase === null)
     return (
-      <Button tone="plain" className={offer} busy={busy} onClick={() => void make()}>
+      <Button tone="plain" className={offer} onClick={() => void make()}>
         Suggest a passphrase
       </Button>
     )

@@ -18,7 +18,7 @@ const LeakedPasswordDialog = lazy(async () => ({
   default: (await import('./leaked-password-dialog.tsx')).LeakedPasswordDialog,
 }))
 /** On the line of the fields' ends, close to the password. */
-const forgot = css({ justifySelf: 'end', my: '-8', mr: '-16' })
+const forgot = css({ justifySelf: 'end', my: '-8', mr: '-12' })
 
 /** Which way on was chosen: the dashboard, or where someone came from. */
 export type WayOn = 'dashboard' | 'target'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
+import { countWork } from '#server/testing/count-work.ts'
 
 let at: AccountShop
 beforeAll(async () => {
@@ -30,6 +31,14 @@ test('API-21 AUTH-43 a known and an unknown address get the same answer, in ever
   expect(seen[0]?.status).toBe(200)
   expect((await at.shop.mailTo('nobody@example.com')).length).toBe(0)
   expect((await at.shop.mailTo(email)).map(({ subject }) => subject)).toContain('Reset your password')
+})
+
+test('a known and an unknown address cost the same verifications and queries', async () => {
+  const { email } = await at.newMember()
+  const costOf = (address: string) => countWork(at.shop.services, () => forgot(address))
+  const known = await costOf(email)
+  expect(known).toEqual({ verifications: 0, queries: expect.any(Number) })
+  expect(await costOf('nobody@example.com')).toEqual(known)
 })
 
 test('API-25 a mailed link sets the password once; afterwards it is "Invalid or expired"', async () => {
