@@ -16,7 +16,7 @@ export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
   const digits = q?.replace(/\D/g, '') ?? ''
   const rows = await db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('users', 'users.id', 'orders.user_id')
     .$if(status === 'todo', (query) => query.where('orders.status', 'in', ['paid', 'processing']))
     .$if(status !== undefined && status !== 'todo', (query) =>
       query.where('orders.status', '=', status as OrderStatus),
@@ -48,7 +48,14 @@ export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
       'orders.currency',
       'orders.created_at',
       'orders.paid_at',
-      sql<string>`trim(users.first_name || ' ' || coalesce(users.last_name, ''))`.as('customer'),
+      'orders.shipped_at',
+      'orders.start_now_at',
+      'orders.placed_as_guest',
+      'orders.access_revision',
+      'orders.withdrawal_asked_at',
+      sql<string>`coalesce(trim(users.first_name || ' ' || coalesce(users.last_name, '')), orders.address ->> 'name', '')`.as(
+        'customer',
+      ),
       shipping.as('needs_shipping'),
       sql<number>`count(*) over ()::int`.as('total'),
     ])
@@ -70,6 +77,7 @@ export async function overviewFigures(db: Db) {
   const { rows } = await sql<{
     to_ship: number
     unclear: number
+    refund_asked: number
     drafts: number
     low_stock: number
     published: number
@@ -83,6 +91,7 @@ export async function overviewFigures(db: Db) {
     select
       (select count(*)::int from orders where status in ('paid', 'processing')) as to_ship,
       (select count(*)::int from orders where payment = 'unknown') as unclear,
+      (select count(*)::int from orders where withdrawal_asked_at is not null and payment = 'paid') as refund_asked,
       (select count(*)::int from products where status = 'draft') as drafts,
       (select count(*)::int from products where status = 'published' and stock <= 3) as low_stock,
       (select count(*)::int from products where status = 'published') as published,
