@@ -6,6 +6,7 @@ import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
+import { paymentsContract } from './orders/payments.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
 import { sellingContract } from './settings/selling.contract.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...printProfilesContract,
   ...workshopContract,
   ...ordersContract,
+  ...paymentsContract,
   ...adminCatalogueContract,
   ...adminOrdersContract,
 }

@@ -8,6 +8,7 @@ import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
+import { paymentsHandlers } from './orders/payments.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { sellingHandlers } from './settings/selling.endpoints.ts'
@@ -25,6 +26,7 @@ export const handlers: Handlers<Contract> = {
   ...printProfilesHandlers,
   ...workshopHandlers,
   ...ordersHandlers,
+  ...paymentsHandlers,
   ...adminCatalogueHandlers,
   ...adminOrdersHandlers,
 }

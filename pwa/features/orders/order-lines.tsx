@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Price } from '#pwa/ui/price.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
-import { formatPrice } from '#shared/format.ts'
+import { formatPrice, plural } from '#shared/format.ts'
+import { fromCents, toCents } from '#shared/money.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 
@@ -41,7 +42,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
             <p className={css({ color: 'ink2', textStyle: 'note' })}>
               {line.isDigitalDownload
                 ? `Digital${line.version ? `, v${line.version}` : ''}`
-                : `${line.quantity} pieces`}
+                : plural(line.quantity, 'piece')}
               {line.licence ? `, ${line.licence.name.toLowerCase()} licence` : ''}
               {line.saleName ? `, ${line.saleName}` : ''}
             </p>
@@ -51,7 +52,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
           ) : (
             <Price
               now={formatPrice(line.total, currency)}
-              was={formatPrice(line.originalPrice, currency)}
+              was={formatPrice(fromCents(toCents(line.originalPrice) * line.quantity), currency)}
               size="text"
             />
           )}
@@ -68,12 +69,13 @@ export function OrderSum({ totals }: { totals: Quote['totals'] }) {
     <PairTable
       caption="Sum"
       rows={[
-        { name: 'Subtotal', value: money(totals.subtotal) },
+        // Before the sales, so that the lines add up as they stand.
+        { name: 'Subtotal', value: money(fromCents(toCents(totals.subtotal) + toCents(totals.discount))) },
         ...(totals.discount === '0.00'
           ? []
           : [{ name: 'Saved by sales', value: `−${money(totals.discount)}` }]),
         {
-          name: totals.shippingZone ? `Shipping, ${totals.shippingZone.toLowerCase()}` : 'Shipping',
+          name: 'Shipping',
           value:
             totals.shippingZone === null
               ? 'Nothing to ship'
