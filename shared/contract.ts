@@ -5,6 +5,7 @@ import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
+import { downloadsContract } from './orders/downloads.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...printProfilesContract,
   ...workshopContract,
   ...ordersContract,
+  ...downloadsContract,
   ...adminCatalogueContract,
   ...adminOrdersContract,
 }

@@ -7,6 +7,7 @@ import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
+import { downloadsHandlers } from './orders/downloads.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
@@ -23,6 +24,7 @@ export const handlers: Handlers<Contract> = {
   ...printProfilesHandlers,
   ...workshopHandlers,
   ...ordersHandlers,
+  ...downloadsHandlers,
   ...adminCatalogueHandlers,
   ...adminOrdersHandlers,
 }

@@ -15,7 +15,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     listSettings getSetting listProviders login register logout download downloadFreeFile paymentWebhook
     showTestPayment decideTestPayment listPrintProfiles downloadPrintProfile`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart quoteOrder createOrder
-    payOrder listOrders getOrder listDownloads createDownloadLink getWorkshop saveWorkshop`,
+    payOrder listOrders getOrder listDownloads getDownload createDownloadLink mailDownloadLink getWorkshop saveWorkshop`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
     adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples`,

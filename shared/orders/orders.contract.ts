@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { country, nothing, numericId, text, uuid } from '#shared/fields.ts'
+import { country, nothing, text, uuid } from '#shared/fields.ts'
 import { Licence } from '#shared/catalogue/catalogue.contract.ts'
 
 export const orderStatuses = [
@@ -24,6 +24,10 @@ export const Address = v.strictObject({
   city: text(80),
 })
 export type Address = v.InferOutput<typeof Address>
+
+/** How a parcel is followed on its way. */
+export const Tracking = v.object({ carrier: v.string(), number: v.string(), url: v.nullable(v.string()) })
+export type Tracking = v.InferOutput<typeof Tracking>
 
 /** All amounts are decimal strings in the shop's currency; prices include the tax named in `tax`. */
 export const Totals = v.object({
@@ -89,33 +93,10 @@ export const Order = v.object({
   /** `unknown`: the provider has not answered yet; do not pay again. */
   payment: v.picklist(['none', 'open', 'declined', 'unknown', 'paid']),
   paidAt: v.nullable(v.string()),
+  tracking: v.nullable(Tracking),
   events: v.array(v.object({ at: v.string(), text: v.string() })),
 })
 export type Order = v.InferOutput<typeof Order>
-
-export const OwnedFile = v.object({
-  id: v.number(),
-  path: v.string(),
-  kind: v.string(),
-  size: v.number(),
-})
-/** A bought product with the files of its newest release. */
-export const OwnedProduct = v.object({
-  productId: v.number(),
-  name: v.string(),
-  slug: v.string(),
-  productType: v.string(),
-  image: v.string(),
-  version: v.string(),
-  releasedAt: v.string(),
-  changelog: v.array(v.string()),
-  orderId: v.string(),
-  orderNumber: v.string(),
-  boughtVersion: v.nullable(v.string()),
-  zipSize: v.number(),
-  files: v.array(OwnedFile),
-})
-export type OwnedProduct = v.InferOutput<typeof OwnedProduct>
 
 /** A choice that the buyer makes once and that survives a reload: the order's idempotency key. */
 const orderKey = uuid
@@ -168,42 +149,6 @@ export const ordersContract = {
     summary: "One of the member's orders.",
     input: v.strictObject({ id: uuid }),
     output: Order,
-  }),
-  listDownloads: endpoint({
-    method: 'GET',
-    path: '/api/downloads',
-    access: 'user',
-    summary: 'Everything the member owns, newest release first.',
-    input: nothing,
-    output: v.array(OwnedProduct),
-  }),
-  createDownloadLink: endpoint({
-    method: 'POST',
-    path: '/api/downloads/links',
-    access: 'user',
-    summary: 'A link of 15 minutes to a bought file, or to the ZIP of the newest release.',
-    input: v.strictObject({ productId: numericId, fileId: v.optional(numericId) }),
-    output: v.object({ url: v.string(), name: v.string(), size: v.number(), expiresAt: v.string() }),
-  }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/downloads/:token',
-    access: 'visitor',
-    summary: 'The file behind a link; answers range requests.',
-    answer: 'file',
-    input: v.strictObject({
-      token: v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w.~-]+$/, 'is not a link of ours')),
-    }),
-    output: v.unknown(),
-  }),
-  downloadFreeFile: endpoint({
-    method: 'GET',
-    path: '/api/free-files/:id',
-    access: 'visitor',
-    summary: 'A free file of a published product: test part, manual.',
-    answer: 'file',
-    input: v.strictObject({ id: numericId }),
-    output: v.unknown(),
   }),
   paymentWebhook: endpoint({
     method: 'POST',

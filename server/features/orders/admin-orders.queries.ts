@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { OrderStatus } from '#shared/orders/orders.contract.ts'
+import { orderColumns } from './orders.queries.ts'
 
 interface Wanted {
   page: number
@@ -35,19 +36,7 @@ export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
     .limit(limit)
     .offset((page - 1) * limit)
     .select([
-      'orders.id',
-      'orders.number',
-      'orders.user_id',
-      'orders.email',
-      'orders.status',
-      'orders.payment',
-      'orders.country',
-      'orders.address',
-      'orders.totals',
-      'orders.total_cents',
-      'orders.currency',
-      'orders.created_at',
-      'orders.paid_at',
+      ...orderColumns,
       sql<string>`trim(users.first_name || ' ' || coalesce(users.last_name, ''))`.as('customer'),
       shipping.as('needs_shipping'),
       sql<number>`count(*) over ()::int`.as('total'),

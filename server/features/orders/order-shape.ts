@@ -33,6 +33,7 @@ export function shapeOrder(row: OrderRow, lines: readonly LineRow[], events: rea
     totals: row.totals,
     payment: row.payment,
     paidAt: row.paid_at?.toISOString() ?? null,
+    tracking: row.tracking,
     events: events.map((event) => ({ at: event.at.toISOString(), text: event.text })),
   }
 }

@@ -1,7 +1,6 @@
 import type { Handlers } from '#server/features/call.ts'
 import { notFound, Refusal } from '#server/foundation/problem.ts'
 import type { ordersContract } from '#shared/orders/orders.contract.ts'
-import { answerDownload, answerFreeFile, linkTo, ownedProducts } from './downloads.ts'
 import { orderNumber, shapeOrder, shapeSummary } from './order-shape.ts'
 import { eventsOfOrder, findOrder, linesOfOrders, ordersOfMember } from './orders.queries.ts'
 import { openPayment, placeOrder } from './place-order.ts'
@@ -50,11 +49,6 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     const [lines, events] = await Promise.all([linesOfOrders(db, [id]), eventsOfOrder(db, id)])
     return shapeOrder(order, lines, events)
   },
-
-  listDownloads: async (_input, { db, user }) => ownedProducts(db, user.id),
-  createDownloadLink: async (wanted, call) => linkTo(wanted, call),
-  download: async ({ token }, call) => answerDownload(token, call),
-  downloadFreeFile: async ({ id }, call) => answerFreeFile(id, call),
 
   async paymentWebhook(_input, call) {
     const event = call.payment.verify(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { Order, OrderStatus, Quote } from '#shared/orders/orders.contract.ts'
 
-const orderColumns = [
+export const orderColumns = [
   'orders.id',
   'orders.number',
   'orders.user_id',
@@ -16,6 +16,7 @@ const orderColumns = [
   'orders.currency',
   'orders.created_at',
   'orders.paid_at',
+  'orders.tracking',
 ] as const
 
 /** The member's cart with what each product is now; rows are locked until the transaction ends. */
