@@ -11,6 +11,7 @@ import { downloadsHandlers } from './orders/downloads.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
+import { sellingHandlers } from './settings/selling.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
 
 /** What stands behind each endpoint of the contract; a missing one is a type error here. */
@@ -18,6 +19,7 @@ export const handlers: Handlers<Contract> = {
   ...catalogueHandlers,
   ...salesHandlers,
   ...settingsHandlers,
+  ...sellingHandlers,
   ...samplesHandlers,
   ...accountsHandlers,
   ...cartHandlers,
