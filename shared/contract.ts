@@ -6,6 +6,7 @@ import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { downloadsContract } from './orders/downloads.contract.ts'
+import { orderDeskContract } from './orders/order-desk.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
@@ -30,5 +31,6 @@ export const contract = {
   ...downloadsContract,
   ...adminCatalogueContract,
   ...adminOrdersContract,
+  ...orderDeskContract,
 }
 export type Contract = typeof contract

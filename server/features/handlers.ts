@@ -8,6 +8,7 @@ import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { downloadsHandlers } from './orders/downloads.endpoints.ts'
+import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
@@ -29,4 +30,5 @@ export const handlers: Handlers<Contract> = {
   ...downloadsHandlers,
   ...adminCatalogueHandlers,
   ...adminOrdersHandlers,
+  ...orderDeskHandlers,
 }

@@ -15,10 +15,11 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     listSettings getSetting listProviders login register logout download downloadFreeFile paymentWebhook
     showTestPayment decideTestPayment listPrintProfiles downloadPrintProfile`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart quoteOrder createOrder
-    payOrder listOrders getOrder listDownloads getDownload createDownloadLink mailDownloadLink getWorkshop saveWorkshop`,
+    payOrder listOrders getOrder listDownloads getDownload createDownloadLink mailDownloadLink downloadInvoice getWorkshop saveWorkshop`,
   admin: `adminSetSetting adminGetSelling adminSetSelling adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
-    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples`,
+    adminListOrders adminGetOrder adminSetOrderStatus adminShipOrder adminNoteOrder adminSendOrderLinks adminAskProvider
+    adminSendOrderLetter adminGetInvoice adminGetPackingSlip adminGetOverview adminGetSamples adminRemoveSamples`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

@@ -12,6 +12,7 @@ export interface PlacedOrder {
 export async function startOrderShop(environment: Partial<Environment> = {}) {
   const shop = await startTestShop({ environment })
   const maker = await shop.signIn()
+  await shop.services.db.updateTable('products').set({ stock: 1000 }).where('stock', 'is not', null).execute()
   const post = (path: string, body: unknown, cookie = maker) =>
     shop.fetch(path, { method: 'POST', body, cookie })
   const get = async <T>(path: string, cookie = maker) =>

@@ -6,29 +6,12 @@ import { conflict, notFound } from '#server/foundation/problem.ts'
 import { fromCents } from '#shared/money.ts'
 import type { AdminOrder, adminOrdersContract } from '#shared/orders/admin-orders.contract.ts'
 import { nextStatuses, statusNames } from '#shared/orders/order-status.ts'
-import { customerOf, ordersToDo, overviewFigures, pageOfOrders } from './admin-orders.queries.ts'
-import { downloadsOfOrder } from './download-log.queries.ts'
-import { shapeOrder, shapeSummary } from './order-shape.ts'
-import { eventsOfOrder, findOrder, insertOrderEvent, linesOfOrders, setOrder } from './orders.queries.ts'
+import { ordersToDo, overviewFigures, pageOfOrders } from './admin-orders.queries.ts'
+import { askForLetter } from './follow-payment.ts'
+import { orderForDesk } from './order-for-desk.ts'
+import { shapeSummary } from './order-shape.ts'
+import { findOrder, insertOrderEvent, linesOfOrders, setOrder } from './orders.queries.ts'
 import { cancelOrder } from './settle-payment.ts'
-
-async function orderForDesk(db: Db, id: string): Promise<AdminOrder> {
-  const order = await findOrder(db, id)
-  if (!order) throw notFound('The order')
-  const [lines, events, downloads, customer] = await Promise.all([
-    linesOfOrders(db, [id]),
-    eventsOfOrder(db, id),
-    downloadsOfOrder(db, id),
-    customerOf(db, order.user_id),
-  ])
-  return {
-    ...shapeOrder(order, lines, events),
-    customer,
-    userId: order.user_id,
-    next: [...nextStatuses(order.status)],
-    downloads: downloads.map(({ at, name, ip }) => ({ at: at.toISOString(), name, ip })),
-  }
-}
 
 async function rowsForDesk(db: Db, wanted: Parameters<typeof pageOfOrders>[1]) {
   const { rows, total } = await pageOfOrders(db, wanted)
@@ -64,6 +47,7 @@ async function setStatus(
       await setOrder(trx, id, { status })
       await insertOrderEvent(trx, id, text, call.user.email)
     }
+    if (status === 'cancelled' || status === 'shipped') await askForLetter(trx, call, id, status)
     await recordAct(trx, {
       actor: call.user.email,
       action: 'order.status',

@@ -146,8 +146,8 @@ test('bugs-18 a new release, and a file that is added, is there for those who bo
 
 test('a link to the computer goes to the own address, works without signing in, and says where new ones are', async () => {
   expect((await at.post('/api/downloads/mails', { productId: lapwing })).status).toBe(200)
-  const [mail] = await at.shop.mailTo('maker@example.com')
-  expect(mail?.subject).toBe('Your download link: Lapwing 800')
+  const mails = await at.shop.mailTo('maker@example.com')
+  const mail = mails.find(({ subject }) => subject === 'Your download link: Lapwing 800')
   expect(await statusOf(mail?.link ?? '')).toBe(200)
   const log = await at.db
     .selectFrom('download_log')

@@ -225,6 +225,7 @@ export function eventsOfOrder(db: Db, id: string) {
   return db
     .selectFrom('order_events')
     .where('order_id', '=', id)
+    .where('internal', '=', false)
     .orderBy('id')
     .select(['at', 'text', 'actor'])
     .execute()

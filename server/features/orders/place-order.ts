@@ -19,6 +19,7 @@ import {
 } from './orders.queries.ts'
 import { insertPayment, latestPayment, setPaymentReference } from './payments.queries.ts'
 import { quoteCart } from './quote-cart.ts'
+import { askForLetter, followPayment } from './follow-payment.ts'
 import { completePaidOrder } from './settle-payment.ts'
 import { orderNumber } from './order-shape.ts'
 
@@ -85,8 +86,12 @@ export async function placeOrder(wanted: Wanted, call: Call<SignedIn>): Promise<
         trx,
         goods.map((line) => `product:${line.productId}`),
       )
-    if (order.total_cents > 0) return order
+    if (order.total_cents > 0) {
+      await askForLetter(trx, call, order.id, 'placed')
+      return order
+    }
     await completePaidOrder(trx, order, 'Nothing to pay.')
+    await followPayment(trx, call, order.id)
     return (await findOrder(trx, order.id)) ?? order
   })
 }

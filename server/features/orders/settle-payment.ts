@@ -9,6 +9,7 @@ import {
   setOrder,
   takeOrderedFromCart,
 } from './orders.queries.ts'
+import { followPayment } from './follow-payment.ts'
 import type { findOrder } from './orders.queries.ts'
 import { latestPayment, noteEvent, paymentByReference, setPaymentStatus } from './payments.queries.ts'
 
@@ -67,6 +68,7 @@ export async function settlePayment(services: Services, event: PaymentEvent): Pr
       return true
     }
     await completePaidOrder(trx, order, `Paid with ${services.payment.name}.`)
+    await followPayment(trx, services, order.id)
     return true
   })
 }
