@@ -3,7 +3,7 @@ import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Material } from '#shared/aircraft/materials.ts'
 import type { PrintSettings } from '#shared/making/print-profile.ts'
 import type { Workshop } from '#shared/making/workshop.ts'
-import type { OrderStatus, Address, Quote, Tracking } from '#shared/orders/orders.contract.ts'
+import type { Address, Order, OrderStatus, Quote, Tracking } from '#shared/orders/orders.contract.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
 import type { OwningSchema } from './owning-schema.ts'
@@ -137,10 +137,11 @@ interface Orders {
   id: Generated<string>
   number: GeneratedAlways<number>
   key: string
-  user_id: string
+  /** Null: ordered by e-mail, and in no account yet. */
+  user_id: string | null
   email: string
   status: OrderStatus
-  payment: Generated<'none' | 'open' | 'declined' | 'unknown' | 'paid'>
+  payment: Generated<Order['payment']>
   country: string
   address: ColumnType<Address | null, Address | null | undefined, Address | null>
   totals: ColumnType<Quote['totals'], Quote['totals'], Quote['totals']>
@@ -148,8 +149,14 @@ interface Orders {
   currency: string
   /** Of the quote that the buyer agreed to: the same cart ordered from two tabs is one order. */
   fingerprint: string
+  /** When the buyer let the downloads start, and gave up the right to withdraw for it. */
   start_now_at: NullableTime
   tracking: ColumnType<Tracking | null, Tracking | null | undefined, Tracking | null>
+  placed_as_guest: Generated<boolean>
+  /** Counts how often the secret page was taken back. */
+  access_revision: Generated<number>
+  withdrawal_asked_at: NullableTime
+  shipped_at: NullableTime
   is_sample: Generated<boolean>
   created_at: Now
   paid_at: NullableTime
@@ -181,6 +188,8 @@ interface Payments {
   reference: string
   status: 'open' | 'paid' | 'declined' | 'expired'
   amount_cents: number
+  /** Null: the provider's answer was lost, so its own reference is not known yet. */
+  opened_at: NullableTime
   created_at: Now
 }
 interface PaymentEvents {
@@ -189,6 +198,18 @@ interface PaymentEvents {
   payment_id: string | null
   kind: string
   received_at: Now
+}
+interface Refunds {
+  /** Also the idempotency key at the provider. */
+  id: string
+  order_id: string
+  payment_id: string
+  amount_cents: number
+  status: Generated<'open' | 'done' | 'failed'>
+  reference: ColumnType<string | null, string | null | undefined, string | null>
+  reason: string
+  actor: string
+  created_at: Now
 }
 interface TestPayments {
   id: string
@@ -250,6 +271,7 @@ export interface Schema extends AccountsSchema, OwningSchema {
   order_events: OrderEvents
   payments: Payments
   payment_events: PaymentEvents
+  refunds: Refunds
   test_payments: TestPayments
   download_log: DownloadLog
   settings: Settings

@@ -1,55 +1,69 @@
-import { startTestShop } from './shop.ts'
 import type { Environment } from '#server/foundation/environment.ts'
-import type { Quote } from '#shared/orders/orders.contract.ts'
+import { signTestEvent } from '#server/integrations/payment-test.ts'
+import type { Order, Quote } from '#shared/orders/orders.contract.ts'
+import { startTestShop } from './shop.ts'
 
-export interface PlacedOrder {
+export interface Placed {
   orderId: string
   number: string
+  ref: string
   paymentUrl: string
 }
+export const address = { name: 'Mika Maker', line1: 'Sample Street 1', postcode: '10115', city: 'Berlin' }
+type Item = { productId: number; quantity: number }
 
-/** A shop with its samples, and how its sample maker buys there. */
-export async function startOrderShop(environment: Partial<Environment> = {}) {
-  const shop = await startTestShop({ environment })
-  const maker = await shop.signIn()
-  await shop.services.db.updateTable('products').set({ stock: 1000 }).where('stock', 'is not', null).execute()
-  const post = (path: string, body: unknown, cookie = maker) =>
+/** A shop with what a guest's browser does in it. */
+export async function startOrderShop(options: { environment?: Partial<Environment> } = {}) {
+  const shop = await startTestShop(options)
+  const { db } = shop.services
+  const read = async <T>(answer: Response) => (await answer.json()) as T
+  const post = (path: string, body: unknown = {}, cookie = '') =>
     shop.fetch(path, { method: 'POST', body, cookie })
-  const get = async <T>(path: string, cookie = maker) =>
-    (await (await shop.fetch(path, { cookie })).json()) as T
-  const productId = async (slug: string) => (await get<{ id: number }>(`/api/products/by-slug/${slug}`)).id
-  const address = { name: 'Mika Maker', line1: 'Sample Street 1', postcode: '10115', city: 'Berlin' }
-  const place = async (slugs: readonly string[], cookie = maker): Promise<PlacedOrder> => {
-    await shop.fetch('/api/cart', { method: 'DELETE', cookie })
-    for (const slug of slugs)
-      await post('/api/cart', { productId: await productId(slug), quantity: 1 }, cookie)
-    const quote = (await (await post('/api/orders/quote', { country: 'DE' }, cookie)).json()) as Quote
-    const body = { key: crypto.randomUUID(), country: 'DE', fingerprint: quote.fingerprint, startNow: true }
-    const answer = await post('/api/orders', { ...body, ...(quote.needsAddress ? { address } : {}) }, cookie)
-    if (!answer.ok) throw new Error(`Ordering failed: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as PlacedOrder
+
+  const idOf = async (slug: string) =>
+    (await db.selectFrom('products').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id
+  const itemsOf = async (...slugs: string[]): Promise<Item[]> =>
+    Promise.all(slugs.map(async (slug) => ({ productId: await idOf(slug), quantity: 1 })))
+  const quote = async (items: Item[], country = 'DE') =>
+    read<Quote>(await post('/api/orders/quote', { country, items }))
+  /** Orders as a guest, in whatever way `more` says otherwise. */
+  const order = async (items: Item[], more: Record<string, unknown> = {}) => {
+    const { fingerprint } = await quote(items, (more.country as string | undefined) ?? 'DE')
+    const key = crypto.randomUUID()
+    return post('/api/orders', {
+      key,
+      country: 'DE',
+      email: 'guest@example.com',
+      address,
+      items,
+      fingerprint,
+      ...more,
+    })
   }
+  const place = async (items: Item[], more: Record<string, unknown> = {}) =>
+    read<Placed>(await order(items, more))
   const decide = (url: string, decision: 'pay' | 'decline' | 'later') =>
     shop.fetch(url, {
       method: 'POST',
       body: `decision=${decision}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  return {
-    shop,
-    db: shop.services.db,
-    maker,
-    post,
-    get,
-    productId,
-    place,
-    decide,
-    buy: async (slugs: readonly string[], cookie = maker) => {
-      const placed = await place(slugs, cookie)
-      await decide(placed.paymentUrl, 'pay')
-      return placed
-    },
-    admin: () => shop.signIn('admin@example.com'),
+  const webhook = (event: Record<string, unknown>) => {
+    const body = JSON.stringify({ paymentId: null, ...event })
+    const signature = signTestEvent(body, shop.services.environment.secret)
+    return shop.fetch('/api/payments/webhook', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'kestrel-signature': signature },
+    })
   }
+  const orderOf = async (ref: string, cookie = '') =>
+    read<Order>(await shop.fetch(`/api/orders/${ref}`, { cookie }))
+  const buy = async (items: Item[], more: Record<string, unknown> = {}) => {
+    const placed = await place(items, more)
+    await decide(placed.paymentUrl, 'pay')
+    return placed
+  }
+  return { shop, db, read, post, idOf, itemsOf, quote, order, place, decide, webhook, orderOf, buy }
 }
 export type OrderShop = Awaited<ReturnType<typeof startOrderShop>>

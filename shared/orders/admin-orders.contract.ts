@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { nothing, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { nothing, price, text, uuid, wholeNumber } from '#shared/fields.ts'
 import { Order, OrderStatus, OrderSummary } from './orders.contract.ts'
 
 export const AdminOrderRow = v.object({
@@ -72,6 +72,37 @@ export const adminOrdersContract = {
     }),
     output: AdminOrder,
   }),
+  adminRefundOrder: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds',
+    access: 'admin',
+    summary:
+      'Gives money back, in part or in whole. The same key gives it back once; 503 is to be tried again.',
+    input: v.strictObject({
+      id: uuid,
+      key: uuid,
+      /** Absent: all that is left. */
+      amount: v.optional(price),
+      reason: text(200),
+    }),
+    output: AdminOrder,
+  }),
+  adminAskPayment: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/payment-check',
+    access: 'admin',
+    summary: 'Asks the payment provider now what became of an open payment.',
+    input: v.strictObject({ id: uuid }),
+    output: AdminOrder,
+  }),
+  adminRenewOrderPage: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/page',
+    access: 'admin',
+    summary: "Takes back every address of an order's secret page; a new one can be sent.",
+    input: v.strictObject({ id: uuid }),
+    output: AdminOrder,
+  }),
   adminGetOverview: endpoint({
     method: 'GET',
     path: '/api/admin/overview',
@@ -81,6 +112,8 @@ export const adminOrdersContract = {
     output: v.object({
       toShip: v.number(),
       moneyUnclear: v.number(),
+      /** Withdrawals whose money is not given back yet. */
+      refundAsked: v.number(),
       drafts: v.number(),
       lowStock: v.number(),
       periods: v.array(v.object({ days: v.number(), orders: v.number(), revenue: v.string() })),

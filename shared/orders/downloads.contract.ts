@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { Licence } from '#shared/catalogue/catalogue.contract.ts'
 import { message, nothing, numericId } from '#shared/fields.ts'
+import { orderRef } from './orders.contract.ts'
 
 export const OwnedFile = v.object({
   id: v.number(),
@@ -67,6 +68,9 @@ export const OwnedContent = v.object({
 })
 export type OwnedContent = v.InferOutput<typeof OwnedContent>
 
+/** Out of one order, named as its page is; without it, out of all the member's orders. */
+const byOrder = v.optional(orderRef)
+
 export const downloadsContract = {
   listDownloads: endpoint({
     method: 'GET',
@@ -84,14 +88,23 @@ export const downloadsContract = {
     input: v.strictObject({ id: numericId }),
     output: OwnedContent,
   }),
+  listOrderDownloads: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/downloads',
+    access: 'visitor',
+    summary: "What one order holds: a member's by its id, anybody's by the secret of its page.",
+    input: v.strictObject({ id: orderRef }),
+    output: v.array(OwnedProduct),
+  }),
   createDownloadLink: endpoint({
     method: 'POST',
     path: '/api/downloads/links',
-    access: 'user',
+    access: 'visitor',
     summary:
       'A link of 15 minutes, good for one download, to a bought file or to the ZIP of a release: the newest when none is named.',
     input: v.strictObject({
       productId: numericId,
+      order: byOrder,
       fileId: v.optional(numericId),
       releaseId: v.optional(numericId),
     }),
@@ -100,10 +113,10 @@ export const downloadsContract = {
   mailDownloadLink: endpoint({
     method: 'POST',
     path: '/api/downloads/mails',
-    access: 'user',
-    summary: "Mails a link of a day to the newest release's ZIP to the member's own address.",
+    access: 'visitor',
+    summary: "Mails a link of a day to the newest release's ZIP to the buyer's own address.",
     limit: 10,
-    input: v.strictObject({ productId: numericId }),
+    input: v.strictObject({ productId: numericId, order: byOrder }),
     output: message,
   }),
   download: endpoint({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, text, uuid } from '#shared/fields.ts'
 import { AdminOrder, SentLetter } from './admin-orders.contract.ts'
+import { orderRef } from './orders.contract.ts'
 
 const one = { id: uuid }
 const webAddress = v.pipe(
@@ -44,14 +45,6 @@ export const orderDeskContract = {
     input: v.strictObject(one),
     output: message,
   }),
-  adminAskProvider: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/:id/payment',
-    access: 'admin',
-    summary: 'Asks the payment provider what became of the open payment, now.',
-    input: v.strictObject(one),
-    output: AdminOrder,
-  }),
   adminSendOrderLetter: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/letters',
@@ -81,10 +74,10 @@ export const orderDeskContract = {
   downloadInvoice: endpoint({
     method: 'GET',
     path: '/api/orders/:id/invoice',
-    access: 'user',
-    summary: "The invoice of one of the member's orders as a PDF.",
+    access: 'visitor',
+    summary: "The invoice of one of the member's orders, or of any by the secret of its page, as a PDF.",
     answer: 'file',
-    input: v.strictObject(one),
+    input: v.strictObject({ id: orderRef }),
     output: v.unknown(),
   }),
 }

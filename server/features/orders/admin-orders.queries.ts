@@ -42,7 +42,7 @@ export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
     .offset((page - 1) * limit)
     .select([
       ...orderColumns,
-      sql<string>`trim(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, ''))`.as(
+      sql<string>`coalesce(trim(users.first_name || ' ' || coalesce(users.last_name, '')), orders.address ->> 'name', '')`.as(
         'customer',
       ),
       shipping.as('needs_shipping'),
@@ -57,6 +57,7 @@ export async function overviewFigures(db: Db) {
   const { rows } = await sql<{
     to_ship: number
     unclear: number
+    refund_asked: number
     drafts: number
     low_stock: number
     published: number
@@ -70,6 +71,7 @@ export async function overviewFigures(db: Db) {
     select
       (select count(*)::int from orders where status in ('paid', 'processing')) as to_ship,
       (select count(*)::int from orders where payment = 'unknown') as unclear,
+      (select count(*)::int from orders where withdrawal_asked_at is not null and payment = 'paid') as refund_asked,
       (select count(*)::int from products where status = 'draft') as drafts,
       (select count(*)::int from products where status = 'published' and stock <= 3) as low_stock,
       (select count(*)::int from products where status = 'published') as published,

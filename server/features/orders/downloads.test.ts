@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealToken } from '#server/foundation/token.ts'
-import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
+import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import type { OwnedContent, OwnedProduct } from '#shared/orders/downloads.contract.ts'
+import type { Quote } from '#shared/orders/orders.contract.ts'
 import { prepareZips } from './prepare-zip.job.ts'
 
-let at: OrderShop
+let at: DeskShop
 let lapwing: number
 beforeAll(async () => {
-  at = await startOrderShop()
+  at = await startDeskShop()
   lapwing = await at.productId('lapwing-800')
 })
 afterAll(() => at.shop.close())
@@ -160,6 +161,51 @@ test('a link to the computer goes to the own address, works without signing in, 
   expect(await statusOf(mail?.link ?? '')).toBe(410)
   const led = await at.shop.fetch(mail?.link ?? '', { headers: { accept: 'text/html,*/*' } })
   expect(led.headers.get('location')).toBe('/user/dashboard?link=over')
+})
+
+test('bugs-17 a guest downloads by the secret of the order, the link comes by mail, and money back ends it', async () => {
+  const hobby = await at.productId('hobby-64')
+  const guest = 'guest-of-hobby@example.com'
+  const items = [{ productId: hobby, quantity: 1 }]
+  const quote = (await (await at.post('/api/orders/quote', { country: 'DE', items }, '')).json()) as Quote
+  const answer = await at.post(
+    '/api/orders',
+    { key: crypto.randomUUID(), country: 'DE', email: guest, items, fingerprint: quote.fingerprint },
+    '',
+  )
+  const placed = (await answer.json()) as { orderId: string; ref: string; paymentUrl: string; number: string }
+  const downloads = (order: string) => at.get<OwnedProduct[]>(`/api/orders/${order}/downloads`, '')
+  expect(await downloads(placed.ref)).toEqual([])
+  await at.decide(placed.paymentUrl, 'pay')
+  expect((await downloads(placed.ref)).map(({ name }) => name)).toEqual(['Hobby 64'])
+  const ask = (order?: string) =>
+    at.post('/api/downloads/links', { productId: hobby, ...(order ? { order } : {}) }, '')
+  expect((await ask()).status).toBe(401)
+  expect((await ask(placed.orderId)).status).toBe(401)
+  expect((await ask(`${placed.ref.slice(0, -1)}${placed.ref.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
+  const link = (await (await ask(placed.ref)).json()) as Link
+  expect(await statusOf(link.url)).toBe(200)
+  expect((await at.post('/api/downloads/mails', { productId: hobby, order: placed.ref }, '')).status).toBe(
+    200,
+  )
+  const mails = await at.shop.mailTo(guest)
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    `Order ${placed.number}: thank you`,
+    'Your download link: Hobby 64',
+  ])
+  expect(mails.find(({ subject }) => subject.startsWith('Order'))?.link).toBe(`/order/${placed.ref}`)
+  const mailed = mails.find(({ subject }) => subject.startsWith('Your'))?.link ?? ''
+  const still = (await (await ask(placed.ref)).json()) as Link
+  const refund = { key: crypto.randomUUID(), reason: 'Withdrawn.' }
+  expect(
+    (await at.post(`/api/admin/orders/${placed.orderId}/refunds`, refund, await at.admin())).status,
+  ).toBe(200)
+  expect((await ask(placed.ref)).status).toBe(404)
+  expect([await statusOf(still.url), await statusOf(mailed), await statusOf(link.url, 'bytes=10-')]).toEqual([
+    404, 404, 404,
+  ])
+  const [back] = (await at.shop.mailTo(guest)).filter(({ subject }) => subject.endsWith('paid back'))
+  expect(back?.text).toContain('$\u00a034.90')
 })
 
 test('a free file needs no sign-in, a bought one is not free', async () => {

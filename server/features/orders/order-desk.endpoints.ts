@@ -5,11 +5,11 @@ import type { orderDeskContract } from '#shared/orders/order-desk.contract.ts'
 import { drawInvoice } from './invoice-paper.ts'
 import { invoiceFor } from './issue-invoice.ts'
 import { askForLetter } from './follow-payment.ts'
+import { orderFor } from './order-access.ts'
 import { orderForDesk } from './order-for-desk.ts'
 import { noteForDesk } from './order-trail.queries.ts'
 import { findOrder } from './orders.queries.ts'
 import { drawPackingSlip } from './packing-slip.ts'
-import { reconcileOrder } from './settle-payment.ts'
 import { shipOrder } from './ship-order.ts'
 
 type Desk = Call<SignedIn>
@@ -46,20 +46,6 @@ export const orderDeskHandlers: Handlers<typeof orderDeskContract> = {
     })
     return { message: `New links are on their way to ${order.email}.` }
   },
-  async adminAskProvider({ id }, call) {
-    const before = await orderForDesk(call.db, id)
-    if (!before.mayAsk) throw conflict('No payment of this order is open.')
-    await reconcileOrder(call, id)
-    const after = await orderForDesk(call.db, id)
-    if (after.payment === before.payment)
-      await noteForDesk(
-        call.db,
-        id,
-        `Asked ${call.payment.name}: the payment is still open.`,
-        call.user.email,
-      )
-    return orderForDesk(call.db, id)
-  },
   async adminSendOrderLetter({ id, letter }, call) {
     const order = await orderForDesk(call.db, id)
     if (!order.letters.includes(letter)) throw conflict('This mail does not fit the order as it is.')
@@ -74,7 +60,6 @@ export const orderDeskHandlers: Handlers<typeof orderDeskContract> = {
     return { content, type: 'application/pdf', name: `packing-slip-${order.number}.pdf` }
   },
   async downloadInvoice({ id }, call) {
-    if (!(await findOrder(call.db, id, call.user.id))) throw notFound('The order')
-    return invoicePdf(call, id)
+    return invoicePdf(call, (await orderFor(call, id)).id)
   },
 }

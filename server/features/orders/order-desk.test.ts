@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
+import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-let at: OrderShop
+let at: DeskShop
 let admin: string
 beforeAll(async () => {
-  at = await startOrderShop()
+  at = await startDeskShop()
   admin = await at.admin()
 })
 afterAll(() => at.shop.close())
@@ -153,7 +153,7 @@ test('notes are for the desk only; new links go out and are noted; a mail is sen
 
 test('the provider is asked now: money that came is found, and a payment that is open stays so', async () => {
   const placed = await at.place(['curlew-1100'])
-  const ask = () => at.post(`/api/admin/orders/${placed.orderId}/payment`, {}, admin)
+  const ask = () => at.post(`/api/admin/orders/${placed.orderId}/payment-check`, {}, admin)
   expect(await (await ask()).json()).toMatchObject({ status: 'pending', payment: 'open' })
   await at.db
     .updateTable('test_payments')
@@ -161,7 +161,9 @@ test('the provider is asked now: money that came is found, and a payment that is
     .where('id', '=', placed.paymentUrl.split('/').at(-1) ?? '')
     .execute()
   expect(await (await ask()).json()).toMatchObject({ status: 'completed', payment: 'paid' })
-  expect((await ask()).status).toBe(409)
+  expect((await desk(placed.orderId)).trail.map(({ text }) => text)).toContain(
+    'Asked Test payments: no news of the payment.',
+  )
 })
 
 test('an order is shipped once, with a number that can be mended; what is not paid or has no goods is not', async () => {

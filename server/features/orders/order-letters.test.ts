@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signTestEvent } from '#server/integrations/payment-test.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
-import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
+import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
 import { findNews } from './tell-of-release.job.ts'
 
-let at: OrderShop
+let at: DeskShop
 let server: MailServer
 beforeAll(async () => {
   server = await startMailServer()
-  at = await startOrderShop({ mail: { smtpUrl: server.url, from: 'shop@example.com' } })
+  at = await startDeskShop({ mail: { smtpUrl: server.url, from: 'shop@example.com' } })
   await at.shop.work()
 })
 beforeEach(() => {

@@ -30,6 +30,7 @@ export function orderForLetter(db: Db, orderId: string) {
       'orders.id',
       'orders.number',
       'orders.user_id',
+      'orders.access_revision',
       'orders.email',
       'orders.status',
       'orders.payment',

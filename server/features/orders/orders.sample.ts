@@ -14,7 +14,7 @@ export async function importSampleOrders({ db, environment }: Services): Promise
     if (!slug) continue
     await db.transaction().execute(async (trx) => {
       await putInCart(trx, maker.id, slug)
-      const quote = await quoteCart(trx, maker.id, 'DE', environment.shop)
+      const quote = await quoteCart(trx, { userId: maker.id }, 'DE', environment.shop)
       if (quote.lines.length === 0) return
       const before = await versionBefore(trx, slug)
       const lines = quote.lines.map((line) => ({ ...line, version: before?.version ?? line.version }))

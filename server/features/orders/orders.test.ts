@@ -143,7 +143,7 @@ test('webhooks: three times is once, a wrong amount or signature pays nothing, a
   expect(order.events.filter(({ text }) => text.startsWith('Paid'))).toHaveLength(1)
   const wrong = await place(await fillCart('dunlin-1000'))
   await webhook({ eventId: 'w4', reference: referenceOf(wrong.paymentUrl), kind: 'paid', amountCents: 1 })
-  expect(await orderOf(wrong.orderId)).toMatchObject({ status: 'pending', payment: 'unknown' })
+  expect(await orderOf(wrong.orderId)).toMatchObject({ status: 'failed', payment: 'unknown' })
 })
 
 test('a price that changed since the quote is a 409, and a negative or foreign quantity a 422', async () => {

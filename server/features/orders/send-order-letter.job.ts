@@ -1,6 +1,7 @@
 import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import type { Services } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
+import { orderPage } from './order-access.ts'
 import { orderLetter } from './order-letter.email.ts'
 import { orderNumber } from './order-shape.ts'
 import { noteForDesk, orderForLetter } from './order-trail.queries.ts'
@@ -31,7 +32,10 @@ export async function sendOrderLetter(
     tracking: order.tracking,
     startNowAt: order.start_now_at,
     invoice: order.invoice_number === null ? null : `INV-${order.invoice_number}`,
-    page: `${environment.publicUrl}/user/orders/${order.id}`,
+    page:
+      order.user_id === null
+        ? orderPage(order, environment)
+        : `${environment.publicUrl}/user/orders/${order.id}`,
     amountCents,
   })
   await sendLetter(services, id, order.email, about)

@@ -1,11 +1,11 @@
 import type { Call, SignedIn } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict, notFound } from '#server/foundation/problem.ts'
-import { nextStatuses, statusNames } from '#shared/orders/order-status.ts'
 import type { Tracking } from '#shared/orders/orders.contract.ts'
 import { askForLetter } from './follow-payment.ts'
+import { moveOrder } from './move-order.ts'
 import { setTracking } from './order-trail.queries.ts'
-import { findOrder, insertOrderEvent, linesOfOrders, setOrder } from './orders.queries.ts'
+import { insertOrderEvent, linesOfOrders, lockOrder } from './orders.queries.ts'
 
 const followed = ({ carrier, number }: Tracking) => `${carrier} ${number}`
 
@@ -16,18 +16,17 @@ const followed = ({ carrier, number }: Tracking) => `${carrier} ${number}`
 export async function shipOrder(call: Call<SignedIn>, id: string, tracking: Tracking | null): Promise<void> {
   const { user, request } = call
   await call.db.transaction().execute(async (trx) => {
-    const order = await findOrder(trx, id)
+    const order = await lockOrder(trx, id)
     if (!order) throw notFound('The order')
     const lines = await linesOfOrders(trx, [id])
     if (lines.every((line) => line.is_digital)) throw conflict('This order has nothing to ship.')
     const isOnItsWay = order.status === 'shipped'
-    if (!isOnItsWay && !nextStatuses(order.status).includes('shipped'))
-      throw conflict(`An order that is ${statusNames[order.status].toLowerCase()} cannot be shipped.`)
     if (isOnItsWay && !tracking) throw conflict('The order is on its way already.')
     await setTracking(trx, id, tracking)
-    if (!isOnItsWay) await setOrder(trx, id, { status: 'shipped' })
     const words = tracking ? `: ${followed(tracking)}.` : '.'
-    await insertOrderEvent(trx, id, isOnItsWay ? `Tracking number${words}` : `Shipped${words}`, user.email)
+    if (isOnItsWay) await insertOrderEvent(trx, id, `Tracking number${words}`, user.email)
+    else
+      await moveOrder(trx, order, { to: 'shipped', by: 'desk', text: `Shipped${words}`, actor: user.email })
     await askForLetter(trx, call, id, 'shipped')
     await recordAct(trx, {
       actor: user.email,
