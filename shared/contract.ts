@@ -5,6 +5,8 @@ import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
+import { downloadsContract } from './orders/downloads.contract.ts'
+import { orderDeskContract } from './orders/order-desk.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { paymentsContract } from './orders/payments.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
@@ -28,7 +30,9 @@ export const contract = {
   ...workshopContract,
   ...ordersContract,
   ...paymentsContract,
+  ...downloadsContract,
   ...adminCatalogueContract,
   ...adminOrdersContract,
+  ...orderDeskContract,
 }
 export type Contract = typeof contract

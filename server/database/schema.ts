@@ -3,9 +3,10 @@ import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Material } from '#shared/aircraft/materials.ts'
 import type { PrintSettings } from '#shared/making/print-profile.ts'
 import type { Workshop } from '#shared/making/workshop.ts'
-import type { Address, Order, OrderStatus, Quote } from '#shared/orders/orders.contract.ts'
+import type { Address, Order, OrderStatus, Quote, Tracking } from '#shared/orders/orders.contract.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
+import type { OwningSchema } from './owning-schema.ts'
 
 interface ProductTypes {
   slug: string
@@ -63,6 +64,8 @@ interface ProductReleases {
   released_at: Time
   changelog: ColumnType<string[], string[], string[]>
   parts_to_reprint: ColumnType<string[], string[], string[]>
+  /** When its buyers were told of it, or were to be. */
+  told_at: NullableTime
 }
 interface ProductFiles {
   id: GeneratedAlways<number>
@@ -148,6 +151,7 @@ interface Orders {
   fingerprint: string
   /** When the buyer let the downloads start, and gave up the right to withdraw for it. */
   start_now_at: NullableTime
+  tracking: ColumnType<Tracking | null, Tracking | null | undefined, Tracking | null>
   placed_as_guest: Generated<boolean>
   /** Counts how often the secret page was taken back. */
   access_revision: Generated<number>
@@ -173,6 +177,8 @@ interface OrderEvents {
   at: Now
   text: string
   actor: string | null
+  /** For the desk only. */
+  internal: Generated<boolean>
 }
 interface Payments {
   id: Generated<string>
@@ -217,9 +223,10 @@ interface TestPayments {
 }
 interface DownloadLog {
   id: GeneratedAlways<number>
-  user_id: string
+  user_id: string | null
   order_id: string | null
   product_id: number
+  release_id: number | null
   name: string
   ip: string
   at: Now
@@ -244,7 +251,7 @@ interface AuditLog {
 }
 
 /** Every table, as its migrations leave it. */
-export interface Schema extends AccountsSchema {
+export interface Schema extends AccountsSchema, OwningSchema {
   product_types: ProductTypes
   products: Products
   product_slugs: ProductSlugs

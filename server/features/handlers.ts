@@ -7,6 +7,8 @@ import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
+import { downloadsHandlers } from './orders/downloads.endpoints.ts'
+import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { paymentsHandlers } from './orders/payments.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
@@ -27,6 +29,8 @@ export const handlers: Handlers<Contract> = {
   ...workshopHandlers,
   ...ordersHandlers,
   ...paymentsHandlers,
+  ...downloadsHandlers,
   ...adminCatalogueHandlers,
   ...adminOrdersHandlers,
+  ...orderDeskHandlers,
 }

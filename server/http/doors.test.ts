@@ -14,12 +14,13 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
   visitor: `listProducts listFeaturedProducts getProduct getProductBySlug listProductTypes listActiveSales getShop
     listSettings getSetting listProviders login register logout download downloadFreeFile paymentWebhook
     showTestPayment decideTestPayment quoteOrder createOrder payOrder cancelOrder
-    withdrawOrder keepOrder getOrder listPrintProfiles downloadPrintProfile`,
+    withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink mailDownloadLink downloadInvoice listPrintProfiles downloadPrintProfile`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart
-    listOrders listDownloads createDownloadLink getWorkshop saveWorkshop`,
+    listOrders listDownloads getDownload getWorkshop saveWorkshop`,
   admin: `adminSetSetting adminGetSelling adminSetSelling adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
-    adminListOrders adminGetOrder adminSetOrderStatus adminRefundOrder adminAskPayment adminRenewOrderPage adminGetOverview adminGetSamples adminRemoveSamples`,
+    adminListOrders adminGetOrder adminSetOrderStatus adminRefundOrder adminAskPayment adminRenewOrderPage adminShipOrder adminNoteOrder adminSendOrderLinks
+    adminSendOrderLetter adminGetInvoice adminGetPackingSlip adminGetOverview adminGetSamples adminRemoveSamples`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

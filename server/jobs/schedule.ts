@@ -4,6 +4,10 @@ import { sendResetLink } from '#server/features/accounts/send-reset-link.job.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { Services } from '#server/features/call.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
+import { prepareNewestZip, prepareZips } from '#server/features/orders/prepare-zip.job.ts'
+import { sendDownloadLink } from '#server/features/orders/send-download-link.job.ts'
+import { sendOrderLetter } from '#server/features/orders/send-order-letter.job.ts'
+import { findNews, tellOfRelease } from '#server/features/orders/tell-of-release.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
 
@@ -18,6 +22,8 @@ export interface Job {
 /** Every job that has its time. */
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
+  { name: 'prepare-zips', cron: '*/5 * * * *', run: prepareZips },
+  { name: 'find-news', cron: '*/5 * * * *', run: findNews },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },
 ]
@@ -29,6 +35,10 @@ const queuedJobs: {
   'send-reset-link': sendResetLink,
   'send-verification': sendVerification,
   'send-account-notice': sendAccountNotice,
+  'prepare-zip': prepareNewestZip,
+  'send-download-link': sendDownloadLink,
+  'send-order-letter': sendOrderLetter,
+  'tell-of-release': tellOfRelease,
 }
 export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
 

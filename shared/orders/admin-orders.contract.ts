@@ -10,13 +10,30 @@ export const AdminOrderRow = v.object({
   needsShipping: v.boolean(),
 })
 export type AdminOrderRow = v.InferOutput<typeof AdminOrderRow>
+export const SentLetter = v.picklist(['placed', 'paid', 'shipped', 'cancelled'])
 export const AdminOrder = v.object({
   ...Order.entries,
   customer: v.string(),
   userId: v.nullable(v.string()),
   /** Statuses that may follow the present one. */
   next: v.array(OrderStatus),
+  /** The whole trail, with what only the desk reads. */
+  trail: v.array(
+    v.object({
+      id: v.number(),
+      at: v.string(),
+      text: v.string(),
+      actor: v.nullable(v.string()),
+      internal: v.boolean(),
+    }),
+  ),
   downloads: v.array(v.object({ at: v.string(), name: v.string(), ip: v.string() })),
+  hasGoods: v.boolean(),
+  invoice: v.nullable(v.string()),
+  /** A payment is open at the provider, who can be asked about it. */
+  mayAsk: v.boolean(),
+  /** Mails that fit the order as it is, to be sent again. */
+  letters: v.array(SentLetter),
 })
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
@@ -30,7 +47,7 @@ export const adminOrdersContract = {
       page: v.optional(wholeNumber(1, 100_000), 1),
       limit: v.optional(wholeNumber(1, 100), 40),
       q: v.optional(text(100)),
-      /** `todo`: paid orders that have something to ship. */
+      /** `todo`: something to ship, or money that is unclear. Without a status these come first. */
       status: v.optional(v.picklist(['todo', ...OrderStatus.options])),
     }),
     output: v.object({ rows: v.array(AdminOrderRow), total: v.number(), todo: v.number() }),

@@ -26,6 +26,10 @@ export const Address = v.strictObject({
 })
 export type Address = v.InferOutput<typeof Address>
 
+/** How a parcel is followed on its way. */
+export const Tracking = v.object({ carrier: v.string(), number: v.string(), url: v.nullable(v.string()) })
+export type Tracking = v.InferOutput<typeof Tracking>
+
 /** All amounts are decimal strings; see `orderTotals`. */
 export const Totals = v.object({
   subtotal: v.string(),
@@ -106,6 +110,7 @@ export const Order = v.object({
   /** `unknown`: the provider has not answered yet; do not pay again. */
   payment: v.picklist(['none', 'open', 'declined', 'unknown', 'paid', 'refunded']),
   paidAt: v.nullable(v.string()),
+  tracking: v.nullable(Tracking),
   /** Decimal string: what was given back, in part or in whole. */
   refunded: v.string(),
   /** When the buyer let the downloads start, and gave up the right to withdraw for it. */
@@ -118,34 +123,10 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
-export const OwnedFile = v.object({
-  id: v.number(),
-  path: v.string(),
-  kind: v.string(),
-  size: v.number(),
-})
-/** A bought product with the files of its newest release. */
-export const OwnedProduct = v.object({
-  productId: v.number(),
-  name: v.string(),
-  slug: v.string(),
-  productType: v.string(),
-  image: v.string(),
-  version: v.string(),
-  releasedAt: v.string(),
-  changelog: v.array(v.string()),
-  orderId: v.string(),
-  orderNumber: v.string(),
-  boughtVersion: v.nullable(v.string()),
-  zipSize: v.number(),
-  files: v.array(OwnedFile),
-})
-export type OwnedProduct = v.InferOutput<typeof OwnedProduct>
-
 /** A choice that the buyer makes once and that survives a reload: the order's idempotency key. */
 const orderKey = uuid
 /** A member's order by its id, anybody's by the secret of its page: `<id>.<secret>`. */
-const orderRef = v.pipe(
+export const orderRef = v.pipe(
   v.string(),
   v.maxLength(80),
   v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[\w-]{43})?$/i, 'must be an order of ours'),
@@ -251,41 +232,5 @@ export const ordersContract = {
     summary: "One of the member's orders, or any by the secret of its page.",
     input: v.strictObject({ id: orderRef }),
     output: Order,
-  }),
-  listDownloads: endpoint({
-    method: 'GET',
-    path: '/api/downloads',
-    access: 'user',
-    summary: 'Everything the member owns, newest release first.',
-    input: nothing,
-    output: v.array(OwnedProduct),
-  }),
-  createDownloadLink: endpoint({
-    method: 'POST',
-    path: '/api/downloads/links',
-    access: 'user',
-    summary: 'A link of 15 minutes to a bought file, or to the ZIP of the newest release.',
-    input: v.strictObject({ productId: numericId, fileId: v.optional(numericId) }),
-    output: v.object({ url: v.string(), name: v.string(), size: v.number(), expiresAt: v.string() }),
-  }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/downloads/:token',
-    access: 'visitor',
-    summary: 'The file behind a link; answers range requests.',
-    answer: 'file',
-    input: v.strictObject({
-      token: v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w.~-]+$/, 'is not a link of ours')),
-    }),
-    output: v.unknown(),
-  }),
-  downloadFreeFile: endpoint({
-    method: 'GET',
-    path: '/api/free-files/:id',
-    access: 'visitor',
-    summary: 'A free file of a published product: test part, manual.',
-    answer: 'file',
-    input: v.strictObject({ id: numericId }),
-    output: v.unknown(),
   }),
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import { countryName } from '#shared/orders/countries.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 import { OrderActs } from './order-acts.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderLines, OrderSum } from './order-lines.tsx'
 import { PaymentState } from './payment-state.tsx'
 
@@ -45,24 +45,34 @@ function Destination({ order: { address, country, email } }: { order: Order }) {
   )
 }
 
+function OnItsWay({ tracking: { carrier, number, url } }: { tracking: NonNullable<Order['tracking']> }) {
+  return (
+    <p>
+      On its way with {carrier}:{' '}
+      {url ? (
+        <a href={url} rel="noreferrer">
+          {number}
+        </a>
+      ) : (
+        number
+      )}
+    </p>
+  )
+}
+
 /**
  * An order in full, the same for its member and for whoever holds its page.
  * @param reference what names it in calls: its id, or its pass
- * @param children its files and papers
  */
-export function OrderDetails({
-  order,
-  reference,
-  children,
-}: {
-  order: Order
-  reference: string
-  children?: ReactNode
-}) {
+export function OrderDetails({ order, reference }: { order: Order; reference: string }) {
   return (
     <>
       <PaymentState order={order} reference={reference} left />
-      {children}
+      {order.hasDownloads ? (
+        <PageSection title="Downloads">
+          <OrderFiles order={order} reference={reference} first />
+        </PageSection>
+      ) : null}
       <div className={columns}>
         <PageSection title="What you bought">
           <div className={stack}>
@@ -78,6 +88,7 @@ export function OrderDetails({
           <PageSection title={order.address ? 'Where to' : 'Yours'}>
             <div className={stack}>
               <Destination order={order} />
+              {order.tracking ? <OnItsWay tracking={order.tracking} /> : null}
               {order.startNowAt ? (
                 <p className={quiet}>
                   On {formatDate(order.startNowAt)} you let the download start, and gave up your right to

@@ -3,6 +3,7 @@ import { Price } from '#pwa/ui/price.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { formatPrice, plural } from '#shared/format.ts'
 import { fromCents, toCents } from '#shared/money.ts'
+import { sumLines } from '#shared/orders/sum-lines.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 
@@ -64,35 +65,9 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
 
 /** Subtotal, shipping and tax as lines, and what they come to. */
 export function OrderSum({ totals }: { totals: Quote['totals'] }) {
-  const money = (amount: string) => formatPrice(amount, totals.currency)
-  return (
-    <PairTable
-      caption="Sum"
-      rows={[
-        // Before the sales, so that the lines add up as they stand.
-        { name: 'Subtotal', value: money(fromCents(toCents(totals.subtotal) + toCents(totals.discount))) },
-        ...(totals.discount === '0.00'
-          ? []
-          : [{ name: 'Saved by sales', value: `−${money(totals.discount)}` }]),
-        {
-          name: 'Shipping',
-          value:
-            totals.shippingZone === null
-              ? 'Nothing to ship'
-              : totals.shipping === '0.00'
-                ? 'Free'
-                : money(totals.shipping),
-        },
-        ...(totals.taxPercent > 0
-          ? [
-              {
-                name: `${totals.taxIncluded ? 'Of it ' : ''}${totals.taxPercent}% ${totals.taxName}`,
-                value: money(totals.tax),
-              },
-            ]
-          : []),
-        { name: 'Total', value: <strong>{money(totals.total)}</strong> },
-      ]}
-    />
-  )
+  const rows = sumLines(totals).map(({ name, value }, index, all) => ({
+    name,
+    value: index === all.length - 1 ? <strong>{value}</strong> : value,
+  }))
+  return <PairTable caption="Sum" rows={rows} />
 }

@@ -73,13 +73,3 @@ export function usePayOrder() {
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
 }
-/** Asks for a link to a bought file, or to the whole ZIP, and follows it. */
-export function useDownload() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (wanted: { productId: number; fileId?: number }) => api.createDownloadLink(wanted),
-    onSuccess: ({ url }) => location.assign(url),
-    onError: (error) =>
-      showToast({ tone: 'error', description: `The download could not start. ${error.message}` }),
-  })
-}

@@ -11,13 +11,6 @@ export function ordersQuery(api: Api) {
     refetchOnMount: true,
   })
 }
-export function downloadsQuery(api: Api) {
-  return queryOptions({
-    queryKey: tag('Order', 'downloads'),
-    queryFn: ({ signal }) => emptyWhenSignedOut(api.listDownloads({}, { signal }), []),
-    refetchOnMount: true,
-  })
-}
 /** Whether the money of an order is still on its way. */
 export const isWaiting = (order: Order | undefined) =>
   order !== undefined &&

@@ -5,35 +5,16 @@ import { RequireSignIn } from '#pwa/features/accounts/guards.tsx'
 import { KeepOrder } from '#pwa/features/orders/keep-order.tsx'
 import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
 import { settleOnDevice } from '#pwa/features/orders/orders.mutations.ts'
-import { downloadsQuery, orderQuery } from '#pwa/features/orders/orders.queries.ts'
-import { ZipButton } from '#pwa/features/orders/owned-products.tsx'
+import { OrderFiles } from '#pwa/features/orders/order-files.tsx'
+import { orderQuery } from '#pwa/features/orders/orders.queries.ts'
 import { PaymentState } from '#pwa/features/orders/payment-state.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
-import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
-import { button } from '#styled/recipes'
 
 const stack = css({ display: 'grid', gap: '24', maxW: 'prose', pb: '64' })
-
-function Paid({ order }: { order: Order }) {
-  const { data: owned = [] } = useQuery({ ...downloadsQuery(useApi()), staleTime: 0 })
-  const ids = new Set(order.lines.map((line) => line.productId))
-  return (
-    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '12' })}>
-      {owned
-        .filter((product) => ids.has(product.productId))
-        .map((product, index) => (
-          <ZipButton key={product.productId} product={product} tone={index === 0 ? 'act' : 'second'} />
-        ))}
-      <Link to="/user/dashboard" className={button({ tone: 'second' })}>
-        My downloads
-      </Link>
-    </div>
-  )
-}
 
 function Confirmation({ reference, left }: { reference: string; left: boolean }) {
   const { data: order, isError } = useQuery(orderQuery(useApi(), reference, { wait: true }))
@@ -50,9 +31,7 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
       <PageHead title={isPaid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
       <div className={stack}>
         {isPaid ? (
-          isGuest ? null : (
-            <Paid order={order} />
-          )
+          <OrderFiles order={order} reference={reference} first />
         ) : (
           <PaymentState order={order} reference={reference} left={left} />
         )}
@@ -64,9 +43,12 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
             Order {order.number} in full: keep this address
           </Link>
         ) : (
-          <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
-            Order {order.number} in full
-          </Link>
+          <p className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '24' })}>
+            <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
+              Order {order.number} in full
+            </Link>
+            <Link to="/user/dashboard">My downloads</Link>
+          </p>
         )}
       </div>
     </>

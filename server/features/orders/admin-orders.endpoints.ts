@@ -6,34 +6,18 @@ import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import type { AdminOrder, adminOrdersContract } from '#shared/orders/admin-orders.contract.ts'
-import { nextStatuses, statusNames } from '#shared/orders/order-status.ts'
-import { customerOf, ordersToDo, overviewFigures, pageOfOrders } from './admin-orders.queries.ts'
+import { statusNames } from '#shared/orders/order-status.ts'
+import { ordersToDo, overviewFigures, pageOfOrders } from './admin-orders.queries.ts'
 import { cancelUnpaid } from './cancel-order.ts'
-import { downloadsOfOrder } from './downloads.queries.ts'
+import { askForLetter } from './follow-payment.ts'
 import { revokePass } from './guest-orders.queries.ts'
 import { moveOrder } from './move-order.ts'
+import { orderForDesk } from './order-for-desk.ts'
 import { shapeSummary } from './order-shape.ts'
+import { noteForDesk } from './order-trail.queries.ts'
 import { findOrder, insertOrderEvent, linesOfOrders, lockOrder } from './orders.queries.ts'
-import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { reconcileOrder } from './settle-payment.ts'
-
-async function orderForDesk(db: Db, id: string): Promise<AdminOrder> {
-  const order = await findOrder(db, id)
-  if (!order) throw notFound('The order')
-  const [read, downloads, customer] = await Promise.all([
-    readOrder(db, order),
-    downloadsOfOrder(db, id),
-    order.user_id ? customerOf(db, order.user_id) : '',
-  ])
-  return {
-    ...read,
-    customer: customer || (order.address?.name ?? ''),
-    userId: order.user_id,
-    next: [...nextStatuses(order.status)],
-    downloads: downloads.map(({ at, name, ip }) => ({ at: at.toISOString(), name, ip })),
-  }
-}
 
 async function rowsForDesk(db: Db, wanted: Parameters<typeof pageOfOrders>[1]) {
   const { rows, total } = await pageOfOrders(db, wanted)
@@ -71,6 +55,7 @@ async function setStatus(
     const order = await lockOrder(trx, id)
     if (!order) throw notFound('The order')
     await moveOrder(trx, order, { to: status, by: 'desk', text, actor: call.user.email })
+    if (status === 'cancelled' || status === 'shipped') await askForLetter(trx, call, id, status)
   })
   if (status !== 'cancelled' || before.status !== 'pending') return
   // Closed at the provider first: outside of the transaction.
@@ -108,6 +93,7 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
     return orderForDesk(call.db, wanted.id)
   },
   async adminAskPayment({ id }, call) {
+    const before = await orderForDesk(call.db, id)
     try {
       await reconcileOrder(call, id)
     } catch (error) {
@@ -115,6 +101,10 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
       call.log.warn({ err: error, order: id }, 'the payment provider did not answer')
       throw new Refusal(503, 'unavailable', `${call.payment.name} has not answered. Please try again.`)
     }
+    const after = await orderForDesk(call.db, id)
+    if (after.payment !== before.payment) return after
+    const text = `Asked ${call.payment.name}: no news of the payment.`
+    await noteForDesk(call.db, id, text, call.user.email)
     return orderForDesk(call.db, id)
   },
   async adminRenewOrderPage({ id }, call) {

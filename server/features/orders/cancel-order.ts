@@ -1,6 +1,7 @@
 import type { Services } from '#server/features/call.ts'
 import { conflict } from '#server/foundation/problem.ts'
 import type { Mover } from '#shared/orders/order-status.ts'
+import { askForLetter } from './follow-payment.ts'
 import { moveOrder } from './move-order.ts'
 import { referenceOf } from './open-payment.ts'
 import type { FoundOrder } from './order-access.ts'
@@ -29,6 +30,8 @@ export async function cancelUnpaid(
     if (now.payment === 'unknown')
       throw conflict("The bank hasn't answered yet. The order can be cancelled once it has.")
     await moveOrder(trx, now, { to: 'cancelled', by, text, actor })
+    // What was simply never paid needs no letter.
+    if (by !== 'clock') await askForLetter(trx, services, order.id, 'cancelled')
     return true
   })
 }

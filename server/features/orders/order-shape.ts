@@ -55,6 +55,7 @@ export function shapeOrder(row: OrderRow, { lines, events, refundedCents, downlo
     totals: row.totals,
     payment: row.payment,
     paidAt: row.paid_at?.toISOString() ?? null,
+    tracking: row.tracking,
     refunded: fromCents(refundedCents),
     startNowAt: row.start_now_at?.toISOString() ?? null,
     withdrawalAskedAt: row.withdrawal_asked_at?.toISOString() ?? null,

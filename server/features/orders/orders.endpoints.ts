@@ -1,7 +1,6 @@
 import type { Handlers } from '#server/features/call.ts'
 import type { ordersContract } from '#shared/orders/orders.contract.ts'
 import { cancelByBuyer, withdrawByBuyer } from './buyer-acts.ts'
-import { answerDownload, answerFreeFile, linkTo, ownedProducts } from './downloads.ts'
 import { keepOrder } from './keep-order.ts'
 import { openPayment, refOf } from './open-payment.ts'
 import { orderFor } from './order-access.ts'
@@ -71,9 +70,4 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     }
     return readOrder(call.db, await orderFor(call, id))
   },
-
-  listDownloads: async (_input, { db, user }) => ownedProducts(db, user.id),
-  createDownloadLink: async (wanted, call) => linkTo(wanted, call),
-  download: async ({ token }, call) => answerDownload(token, call),
-  downloadFreeFile: async ({ id }, call) => answerFreeFile(id, call),
 }

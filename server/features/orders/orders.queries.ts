@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { Order, OrderStatus, Quote } from '#shared/orders/orders.contract.ts'
 
-const orderColumns = [
+export const orderColumns = [
   'orders.id',
   'orders.number',
   'orders.user_id',
@@ -16,6 +16,7 @@ const orderColumns = [
   'orders.currency',
   'orders.created_at',
   'orders.paid_at',
+  'orders.tracking',
   'orders.shipped_at',
   'orders.start_now_at',
   'orders.placed_as_guest',
@@ -252,6 +253,7 @@ export function eventsOfOrder(db: Db, id: string) {
   return db
     .selectFrom('order_events')
     .where('order_id', '=', id)
+    .where('internal', '=', false)
     .orderBy('id')
     .select(['at', 'text', 'actor'])
     .execute()

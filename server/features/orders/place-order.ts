@@ -18,6 +18,7 @@ import {
   unpaidOrderLike,
 } from './orders.queries.ts'
 import { type CartOf, quoteCart } from './quote-cart.ts'
+import { askForLetter, followPayment } from './follow-payment.ts'
 import { completePaidOrder } from './settle-payment.ts'
 
 type Wanted = Parsed<(typeof ordersContract)['createOrder']>
@@ -106,8 +107,12 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
     })
     await insertOrderEvent(trx, order.id, 'Order placed.')
     await takeGoods(trx, quote)
-    if (order.total_cents > 0) return order
+    if (order.total_cents > 0) {
+      await askForLetter(trx, call, order.id, 'placed')
+      return order
+    }
     await completePaidOrder(trx, order, 'Nothing to pay.')
+    await followPayment(trx, call, order.id)
     return (await findOrder(trx, order.id)) ?? order
   })
 }

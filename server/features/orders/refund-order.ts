@@ -3,6 +3,7 @@ import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem
 import { RefundRefused } from '#server/integrations/payment.ts'
 import { fromCents } from '#shared/money.ts'
 import { mayMove } from '#shared/orders/order-status.ts'
+import { askForLetter } from './follow-payment.ts'
 import { moveOrder } from './move-order.ts'
 import { insertOrderEvent, lockOrder, setOrder } from './orders.queries.ts'
 import { findPayment, paidPayment } from './payments.queries.ts'
@@ -75,6 +76,7 @@ export async function refundOrder(services: Services, wanted: WantedRefund): Pro
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, wanted.orderId)
     if (!order || !(await endRefund(trx, refund.id, 'done', reference))) return
+    await askForLetter(trx, services, order.id, 'refunded', refund.amount_cents)
     const text = `${fromCents(refund.amount_cents)} ${order.currency} given back: ${wanted.reason}`
     if ((await refundedCents(trx, order.id)) < paid.amount_cents) {
       await insertOrderEvent(trx, order.id, text, wanted.actor)

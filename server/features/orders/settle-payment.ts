@@ -1,6 +1,7 @@
 import type { Db, Services } from '#server/features/call.ts'
 import type { PaymentAnswer, PaymentEvent } from '#server/integrations/payment.ts'
 import { joinAccount } from './guest-orders.queries.ts'
+import { followPayment } from './follow-payment.ts'
 import { moveOrder } from './move-order.ts'
 import { referenceOf } from './open-payment.ts'
 import type { FoundOrder } from './order-access.ts'
@@ -55,7 +56,7 @@ async function takeIn(
   order: FoundOrder,
   payment: Payment,
   event: PaymentEvent,
-  provider: string,
+  services: Services,
 ): Promise<void> {
   // What is paid stays paid, whatever comes late.
   if (payment.status === 'paid') return
@@ -79,7 +80,10 @@ async function takeIn(
     )
   else if (order.status !== 'pending')
     await doubt(trx, order, 'Money arrived after the order was cancelled: it must be looked at.')
-  else await completePaidOrder(trx, order, `Paid with ${provider}.`)
+  else {
+    await completePaidOrder(trx, order, `Paid with ${services.payment.name}.`)
+    await followPayment(trx, services, order.id)
+  }
 }
 
 /**
@@ -94,7 +98,7 @@ export async function settlePayment(services: Services, event: PaymentEvent): Pr
     const payment = order && (await findPayment(trx, named.id))
     if (!order || !payment) return false
     if (!(await noteEvent(trx, event.eventId, payment.id, event.kind))) return true
-    await takeIn(trx, order, payment, event, services.payment.name)
+    await takeIn(trx, order, payment, event, services)
     return true
   })
 }
