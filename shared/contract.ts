@@ -8,9 +8,13 @@ import { feedbackContract } from './feedback/feedback.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
+import { downloadsContract } from './orders/downloads.contract.ts'
+import { orderDeskContract } from './orders/order-desk.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
+import { paymentsContract } from './orders/payments.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
+import { sellingContract } from './settings/selling.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 
 /**
@@ -22,6 +26,7 @@ export const contract = {
   ...catalogueChangesContract,
   ...salesContract,
   ...settingsContract,
+  ...sellingContract,
   ...samplesContract,
   ...accountsContract,
   ...passwordsContract,
@@ -30,7 +35,10 @@ export const contract = {
   ...printProfilesContract,
   ...workshopContract,
   ...ordersContract,
+  ...paymentsContract,
+  ...downloadsContract,
   ...adminCatalogueContract,
   ...adminOrdersContract,
+  ...orderDeskContract,
 }
 export type Contract = typeof contract

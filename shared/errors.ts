@@ -27,6 +27,7 @@ export type ProblemCode =
   | 'key_reused'
   | 'in_progress'
   | 'other_owner'
+  | 'link_over'
 
 /** A field at fault: dotted path into the input, and what would be right. */
 export interface ProblemIssue {

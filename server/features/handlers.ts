@@ -10,9 +10,13 @@ import { feedbackHandlers } from './feedback/feedback.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
+import { downloadsHandlers } from './orders/downloads.endpoints.ts'
+import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
+import { paymentsHandlers } from './orders/payments.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
+import { sellingHandlers } from './settings/selling.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
 
 /** What stands behind each endpoint of the contract; a missing one is a type error here. */
@@ -21,6 +25,7 @@ export const handlers: Handlers<Contract> = {
   ...catalogueChangesHandlers,
   ...salesHandlers,
   ...settingsHandlers,
+  ...sellingHandlers,
   ...samplesHandlers,
   ...accountsHandlers,
   ...passwordsHandlers,
@@ -29,6 +34,9 @@ export const handlers: Handlers<Contract> = {
   ...printProfilesHandlers,
   ...workshopHandlers,
   ...ordersHandlers,
+  ...paymentsHandlers,
+  ...downloadsHandlers,
   ...adminCatalogueHandlers,
   ...adminOrdersHandlers,
+  ...orderDeskHandlers,
 }

@@ -15,15 +15,19 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     listActiveSales getShop listSettings getSetting listProviders login register logout download
     downloadFreeFile paymentWebhook showTestPayment decideTestPayment listPrintProfiles
     downloadPrintProfile listCatalogueChanges listProductsInFull checkUsername forgotPassword
-    resetPassword changeRequiredPassword verifyEmail sendFeedback upload`,
-  user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart quoteOrder
-    createOrder payOrder listOrders getOrder listDownloads createDownloadLink getWorkshop
-    saveWorkshop requestPasswordChange getVerification resendVerification`,
+    resetPassword changeRequiredPassword verifyEmail sendFeedback upload quoteOrder createOrder
+    payOrder cancelOrder withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink
+    mailDownloadLink downloadInvoice`,
+  user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
+    listDownloads getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
+    getDownload`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
     adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
     adminUpdateFile adminDeleteFile adminDeleteProduct adminListOrders adminGetOrder
     adminSetOrderStatus adminGetOverview adminRequirePasswordChange adminGetSamples
-    adminRemoveSamples adminListFeedback adminSetFeedbackStatus adminAnswerFeedback`,
+    adminRemoveSamples adminListFeedback adminSetFeedbackStatus adminAnswerFeedback adminGetSelling
+    adminSetSelling adminRefundOrder adminAskPayment adminRenewOrderPage adminShipOrder
+    adminNoteOrder adminSendOrderLinks adminSendOrderLetter adminGetInvoice adminGetPackingSlip`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

@@ -7,6 +7,10 @@ import { forgetPictures } from '#server/features/feedback/forget-pictures.job.ts
 import { sendFeedbackAnswer } from '#server/features/feedback/send-feedback-answer.job.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
 import { forgetReceipts } from '#server/features/outbox/forget-receipts.job.ts'
+import { prepareNewestZip, prepareZips } from '#server/features/orders/prepare-zip.job.ts'
+import { sendDownloadLink } from '#server/features/orders/send-download-link.job.ts'
+import { sendOrderLetter } from '#server/features/orders/send-order-letter.job.ts'
+import { findNews, tellOfRelease } from '#server/features/orders/tell-of-release.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
 
@@ -21,6 +25,8 @@ export interface Job {
 /** Every job that has its time. */
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
+  { name: 'prepare-zips', cron: '*/5 * * * *', run: prepareZips },
+  { name: 'find-news', cron: '*/5 * * * *', run: findNews },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
   { name: 'forget-pictures', cron: '17 4 * * *', run: forgetPictures },
   { name: 'forget-receipts', cron: '47 4 * * *', run: forgetReceipts },
@@ -35,6 +41,10 @@ const queuedJobs: {
   'send-verification': sendVerification,
   'send-account-notice': sendAccountNotice,
   'send-feedback-answer': sendFeedbackAnswer,
+  'prepare-zip': prepareNewestZip,
+  'send-download-link': sendDownloadLink,
+  'send-order-letter': sendOrderLetter,
+  'tell-of-release': tellOfRelease,
 }
 export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
 

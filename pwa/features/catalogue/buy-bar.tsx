@@ -43,7 +43,7 @@ export function BuyBar({ product }: { product: Product }) {
           <span className={note}>
             {savedAt && !online
               ? `last seen ${seenTime(savedAt)}`
-              : shop.taxPercent > 0
+              : shop.tax.percent > 0
                 ? taxLine(shop, product.isDigitalDownload, 'short').split(',')[0]
                 : product.name}
           </span>

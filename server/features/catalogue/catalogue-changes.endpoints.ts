@@ -1,10 +1,8 @@
 import type { Call, Handlers } from '#server/features/call.ts'
 import { activeSales, nextBoundary } from '#server/features/sales/sales.queries.ts'
 import { settingsHandlers } from '#server/features/settings/settings.endpoints.ts'
-import type {
-  CatalogueChanges,
-  catalogueChangesContract,
-} from '#shared/catalogue/catalogue-changes.contract.ts'
+import type { catalogueChangesContract } from '#shared/catalogue/catalogue-changes.contract.ts'
+import type { Answer } from '#shared/endpoint.ts'
 import { catalogueHandlers } from './catalogue.endpoints.ts'
 import { listInFull } from './catalogue.queries.ts'
 import { catalogueState, listChanged, listGone, type Place } from './catalogue-changes.queries.ts'
@@ -26,7 +24,8 @@ function readPosition(since: string | undefined, mark: string, version: number):
 }
 
 /** The small answers that go with the catalogue. */
-async function besideOf(call: Call): Promise<NonNullable<CatalogueChanges['beside']>> {
+type Beside = NonNullable<Answer<typeof catalogueChangesContract.listCatalogueChanges>['beside']>
+async function besideOf(call: Call): Promise<Beside> {
   const now = new Date()
   const [types, sales, settings, shop, end] = await Promise.all([
     catalogueHandlers.listProductTypes({}, call),

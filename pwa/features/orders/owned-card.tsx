@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
+import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
+import { formatDate, plural } from '#shared/format.ts'
+import { css } from '#styled/css'
+import { PrintAgain } from './print-again.tsx'
+import { SendLink } from './send-link.tsx'
+import { ZipButton } from './zip-button.tsx'
+
+const OwnedContent = lazy(async () => ({ default: (await import('./owned-content.tsx')).OwnedContent }))
+
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: '96px minmax(0, 1fr)',
+    tablet: '160px minmax(0, 1fr)',
+    desk: '200px minmax(0, 1fr) 248px',
+  },
+  columnGap: { base: '16', desk: '32' },
+  rowGap: '16',
+  alignItems: 'start',
+  py: '24',
+  borderTop: '1px solid {colors.rule}',
+  '&:first-child': { borderTop: '0', pt: '0' },
+})
+const picture = css({ width: 'full', height: 'auto', aspectRatio: '4 / 3', objectFit: 'cover', bg: 'pic' })
+const name = css({
+  textStyle: 'h3',
+  '& a': { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+})
+const version = css({ color: 'ink2', fontWeight: '400' })
+const quiet = css({ textStyle: 'note', color: 'ink2' })
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '16',
+  textStyle: 'note',
+  color: 'ink2',
+  mt: '8',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '24' } },
+})
+const actions = css({
+  display: 'grid',
+  gap: '8',
+  gridColumn: { base: '1 / -1', desk: 'auto' },
+  gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr', desk: '1fr' },
+})
+/** A phone is not where one prints: there the link to the computer comes first. */
+const onPhone = css({ display: 'grid', tablet: { display: 'none' } })
+const onDesk = css({ display: { base: 'none', tablet: 'grid' } })
+
+/** One owned plane: what is new, and the ways to its files. */
+export function OwnedCard({ product }: { product: OwnedProduct }) {
+  const [open, setOpen] = useState(false)
+  const page = {
+    to: '/products/$productType/$slug',
+    params: { productType: product.productType, slug: product.slug },
+  } as const
+  return (
+    <li className={card}>
+      <img src={product.image} alt="" width={800} height={600} loading="lazy" className={picture} />
+      <div>
+        <h3 className={name}>
+          <Link {...page}>{product.name}</Link> <span className={version}>v{product.version}</span>
+        </h3>
+        {product.update ? <PrintAgain update={product.update} /> : null}
+        <p className={quiet}>
+          {formatDate(product.releasedAt)}: {product.changelog.join(' ')}
+        </p>
+        <p className={facts}>
+          {product.licence ? <span>{product.licence.name} licence</span> : null}
+          <Link to="/user/orders/$orderId" params={{ orderId: product.orderId }}>
+            Order {product.orderNumber}
+          </Link>
+          <span>
+            {product.downloadedAt ? `Fetched ${formatDate(product.downloadedAt)}` : 'Not fetched yet'}
+          </span>
+        </p>
+      </div>
+      <div className={actions}>
+        <div className={onPhone}>
+          <SendLink product={product} tone="ink" />
+        </div>
+        <ZipButton product={product} wide />
+        <div className={onDesk}>
+          <SendLink product={product} tone="second" />
+        </div>
+        <Button tone="plain" onClick={() => setOpen(true)} aria-label={`Parts and files of ${product.name}`}>
+          Parts and files
+          {product.versionCount > 1
+            ? `, ${plural(product.versionCount, 'version')}`
+            : ` (${product.fileCount})`}
+        </Button>
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title={product.name}>
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <OwnedContent product={product} />
+        </Suspense>
+      </Sheet>
+    </li>
+  )
+}
