@@ -60,11 +60,12 @@ test('API-25 a mailed link sets the password once; afterwards it is "Invalid or 
   }
 })
 
-test('of two that use a link at the same time one wins', async () => {
+test('of several that use a link at the same time one wins', async () => {
   const { email } = await at.newMember()
   const token = await linkFor(email)
-  const answers = await Promise.all(['Glider-1-Hinge!', 'Glider-2-Hinge!'].map((word) => reset(token, word)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const tries = [1, 2, 3, 4, 5, 6].map((word) => reset(token, `Glider-${word}-Hinge!`))
+  const seen = (await Promise.all(tries)).map(({ status }) => status)
+  expect(seen.toSorted()).toEqual([200, 400, 400, 400, 400, 400])
 })
 
 test('only the newest link is alive, for 30 minutes', async () => {
