@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Price } from '#pwa/ui/price.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
-import { formatPrice } from '#shared/format.ts'
+import { formatPrice, plural } from '#shared/format.ts'
 import { sumLines } from '#shared/orders/sum-lines.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
@@ -42,7 +42,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
             <p className={css({ color: 'ink2', textStyle: 'note' })}>
               {line.isDigitalDownload
                 ? `Digital${line.version ? `, v${line.version}` : ''}`
-                : `${line.quantity} pieces`}
+                : plural(line.quantity, 'piece')}
               {line.licence ? `, ${line.licence.name.toLowerCase()} licence` : ''}
               {line.saleName ? `, ${line.saleName}` : ''}
             </p>
