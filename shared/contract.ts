@@ -8,6 +8,7 @@ import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { downloadsContract } from './orders/downloads.contract.ts'
 import { orderDeskContract } from './orders/order-desk.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
+import { paymentsContract } from './orders/payments.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
 import { sellingContract } from './settings/selling.contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...printProfilesContract,
   ...workshopContract,
   ...ordersContract,
+  ...paymentsContract,
   ...downloadsContract,
   ...adminCatalogueContract,
   ...adminOrdersContract,

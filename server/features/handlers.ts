@@ -10,6 +10,7 @@ import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { downloadsHandlers } from './orders/downloads.endpoints.ts'
 import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
+import { paymentsHandlers } from './orders/payments.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { sellingHandlers } from './settings/selling.endpoints.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers<Contract> = {
   ...printProfilesHandlers,
   ...workshopHandlers,
   ...ordersHandlers,
+  ...paymentsHandlers,
   ...downloadsHandlers,
   ...adminCatalogueHandlers,
   ...adminOrdersHandlers,

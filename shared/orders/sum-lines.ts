@@ -1,4 +1,5 @@
 import { formatPrice } from '#shared/format.ts'
+import { fromCents, toCents } from '#shared/money.ts'
 import type { Quote } from './orders.contract.ts'
 
 export interface SumLine {
@@ -13,10 +14,11 @@ export function sumLines(totals: Quote['totals']): SumLine[] {
   const { shippingZone: zone, taxPercent, taxName, taxIncluded } = totals
   const shipping = totals.shipping === '0.00' ? 'Free' : money(totals.shipping)
   return [
-    { name: 'Subtotal', value: money(totals.subtotal) },
+    // Before the sales, so that the lines add up as they stand.
+    { name: 'Subtotal', value: money(fromCents(toCents(totals.subtotal) + toCents(totals.discount))) },
     ...(totals.discount === '0.00' ? [] : [{ name: 'Saved by sales', value: `−${money(totals.discount)}` }]),
     {
-      name: zone ? `Shipping, ${zone.toLowerCase()}` : 'Shipping',
+      name: 'Shipping',
       value: zone === null ? 'Nothing to ship' : shipping,
     },
     ...(taxPercent > 0

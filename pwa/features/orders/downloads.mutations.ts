@@ -7,6 +7,8 @@ export interface WantedFile {
   productId: number
   fileId?: number
   releaseId?: number
+  /** Out of this order: its id, or the pass of its page. */
+  order?: string
 }
 /** Asks for a link to a bought file, or to a whole ZIP, and follows it. */
 export function useDownload() {
@@ -23,11 +25,11 @@ export function useDownload() {
       showToast({ tone: 'error', description: `The download could not start. ${error.message}` }),
   })
 }
-/** Mails a link to the member's own address, for the computer at which they print. */
+/** Mails a link to the buyer's own address, for the computer at which they print. */
 export function useMailLink() {
   const api = useApi()
   return useMutation({
-    mutationFn: (productId: number) => api.mailDownloadLink({ productId }),
+    mutationFn: (wanted: Pick<WantedFile, 'productId' | 'order'>) => api.mailDownloadLink(wanted),
     onSuccess: ({ message }) =>
       showToast({ tone: 'ok', title: 'The link is on its way', description: message }),
     onError: (error) =>

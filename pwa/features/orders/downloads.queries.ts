@@ -10,6 +10,14 @@ export function downloadsQuery(api: Api) {
     refetchOnMount: true,
   })
 }
+/** What one order holds, named as its page is. */
+export function orderDownloadsQuery(api: Api, order: string) {
+  return queryOptions({
+    queryKey: tag('Order', order, 'downloads'),
+    queryFn: ({ signal }) => api.listOrderDownloads({ id: order }, { signal }),
+    refetchOnMount: true,
+  })
+}
 /** Parts, files and versions of one of them. */
 export function ownedContentQuery(api: Api, productId: number) {
   return queryOptions({

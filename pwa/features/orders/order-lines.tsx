@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Price } from '#pwa/ui/price.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { formatPrice, plural } from '#shared/format.ts'
+import { fromCents, toCents } from '#shared/money.ts'
 import { sumLines } from '#shared/orders/sum-lines.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
@@ -52,7 +53,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
           ) : (
             <Price
               now={formatPrice(line.total, currency)}
-              was={formatPrice(line.originalPrice, currency)}
+              was={formatPrice(fromCents(toCents(line.originalPrice) * line.quantity), currency)}
               size="text"
             />
           )}

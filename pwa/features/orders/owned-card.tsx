@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
-import { MailIcon } from '#pwa/ui/icons.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
 import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import { formatDate, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
-import { useMailLink } from './downloads.mutations.ts'
 import { PrintAgain } from './print-again.tsx'
+import { SendLink } from './send-link.tsx'
 import { ZipButton } from './zip-button.tsx'
 
 const OwnedContent = lazy(async () => ({ default: (await import('./owned-content.tsx')).OwnedContent }))
@@ -69,22 +68,6 @@ const actions = css({
 /** A phone is not where one prints: there the link to the computer comes first. */
 const onPhone = css({ display: 'grid', tablet: { display: 'none' } })
 const onDesk = css({ display: { base: 'none', tablet: 'grid' } })
-
-function SendLink({ product, tone }: { product: OwnedProduct; tone: 'ink' | 'second' }) {
-  const send = useMailLink()
-  return (
-    <Button
-      tone={tone}
-      wide
-      icon={<MailIcon size="small" />}
-      busy={send.isPending}
-      onClick={() => send.mutate(product.productId)}
-      aria-label={`Send link to my computer, ${product.name}`}
-    >
-      Send link to my computer
-    </Button>
-  )
-}
 
 /** One owned plane: what is new, and the ways to its files. */
 export function OwnedCard({ product }: { product: OwnedProduct }) {

@@ -8,12 +8,14 @@ type ZipButtonProps = {
   product: Pick<OwnedProduct, 'productId' | 'name' | 'zipSize'>
   /** An older version; the newest when absent. */
   releaseId?: number
+  /** Out of this order: its id, or the pass of its page. */
+  order?: string
   tone?: 'act' | 'ink' | 'second'
   wide?: boolean
 }
 
 /** The button for a whole release, its size named. */
-export function ZipButton({ product, releaseId, tone = 'second', wide = false }: ZipButtonProps) {
+export function ZipButton({ product, releaseId, order, tone = 'second', wide = false }: ZipButtonProps) {
   const download = useDownload()
   return (
     <Button
@@ -22,7 +24,11 @@ export function ZipButton({ product, releaseId, tone = 'second', wide = false }:
       icon={<DownloadIcon size="small" />}
       busy={download.isPending}
       onClick={() =>
-        download.mutate({ productId: product.productId, ...(releaseId === undefined ? {} : { releaseId }) })
+        download.mutate({
+          productId: product.productId,
+          ...(order ? { order } : {}),
+          ...(releaseId === undefined ? {} : { releaseId }),
+        })
       }
       aria-label={`Download ZIP of ${product.name}, ${formatBytes(product.zipSize)}`}
     >

@@ -1,5 +1,4 @@
 import type { Handlers } from '#server/features/call.ts'
-import { notFound, Refusal } from '#server/foundation/problem.ts'
 import type { ordersContract } from '#shared/orders/orders.contract.ts'
 import { cancelByBuyer, withdrawByBuyer } from './buyer-acts.ts'
 import { keepOrder } from './keep-order.ts'
@@ -10,8 +9,7 @@ import { linesOfOrders, ordersOfMember } from './orders.queries.ts'
 import { cartOf, placeOrder } from './place-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import { readOrder } from './read-order.ts'
-import { reconcileOrder, settlePayment } from './settle-payment.ts'
-import { decideTestPayment, showTestPayment } from './test-payment-page.ts'
+import { reconcileOrder } from './settle-payment.ts'
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
   async quoteOrder({ country, items }, { db, user, environment }) {
@@ -72,18 +70,4 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     }
     return readOrder(call.db, await orderFor(call, id))
   },
-
-  async paymentWebhook(_input, call) {
-    const event = call.payment.verify(
-      call.request.bytes ?? Buffer.alloc(0),
-      call.request.header(call.payment.signatureHeader),
-    )
-    if (!event) throw new Refusal(403, 'not_allowed', 'The signature is not right.')
-    // An event of a payment that we do not know yet is sent again by the provider.
-    if (event !== 'other' && !(await settlePayment(call, event))) throw notFound('The payment')
-    return { received: true }
-  },
-
-  showTestPayment: async ({ id }, call) => showTestPayment(id, call),
-  decideTestPayment: async ({ id, decision }, call) => decideTestPayment(id, decision, call),
 }
