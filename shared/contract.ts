@@ -9,6 +9,7 @@ import { ordersContract } from './orders/orders.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { uploadsContract } from './uploads/uploads.contract.ts'
 
 /**
  * Every endpoint of the shop. Express routes, the typed client and the OpenAPI document are derived from here;
@@ -25,6 +26,7 @@ export const contract = {
   ...workshopContract,
   ...ordersContract,
   ...adminCatalogueContract,
+  ...uploadsContract,
   ...adminOrdersContract,
 }
 export type Contract = typeof contract

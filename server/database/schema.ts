@@ -1,9 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import type { PartGuess } from '#shared/aircraft/guess-part.ts'
+import type { PartGeometry } from '#shared/aircraft/part-geometry.ts'
+import type { Sheet } from '#shared/aircraft/sheet-fields.ts'
 import type { Material } from '#shared/aircraft/materials.ts'
 import type { PrintSettings } from '#shared/making/print-profile.ts'
 import type { Workshop } from '#shared/making/workshop.ts'
 import type { OrderStatus, Address, Quote } from '#shared/orders/orders.contract.ts'
+import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
 
@@ -29,6 +33,10 @@ interface Products {
   weight_grams: number | null
   licence_kind: string | null
   record: ColumnType<Aircraft | null, Aircraft | null | undefined, Aircraft | null>
+  /** What an administrator stated of the aircraft; the record is made of it and of the files. */
+  sheet: ColumnType<Sheet | null, Sheet | null | undefined, Sheet | null>
+  /** Goes on sale by itself then. */
+  publish_at: NullableTime
   is_sample: Generated<boolean>
   /** Counts saves: an editor that saved over somebody else's change gets a 409. */
   revision: Generated<number>
@@ -66,7 +74,10 @@ interface ProductReleases {
 }
 interface ProductFiles {
   id: GeneratedAlways<number>
-  release_id: number
+  /** Null for a file of the release that is being prepared, which no release's own query meets. */
+  release_id: ColumnType<number, number | null | undefined, number | null>
+  /** The product whose next release it belongs to. */
+  next_of: ColumnType<number | null, number | null | undefined, number | null>
   path: string
   kind: string
   size: number
@@ -74,6 +85,41 @@ interface ProductFiles {
   /** Key in the file store. */
   store_key: string
   free: Generated<boolean>
+  geometry: ColumnType<PartGeometry | null, PartGeometry | null | undefined, PartGeometry | null>
+  /** What an administrator said of the part; null: as its name says. */
+  part: ColumnType<PartGuess | null, PartGuess | null | undefined, PartGuess | null>
+}
+interface NextReleases {
+  product_id: number
+  version: string
+  changelog: ColumnType<string[], string[], string[]>
+  parts_to_reprint: ColumnType<string[], string[], string[]>
+  created_at: Now
+}
+interface ProductUploads {
+  id: Generated<string>
+  product_id: number
+  name: string
+  size: number
+  /** When the sender last changed the file, in ms: with name and size it tells the same file again. */
+  modified: number
+  received: Generated<number>
+  state: Generated<'receiving' | 'arrived' | 'reading' | 'done' | 'refused'>
+  results: ColumnType<UploadResult[], UploadResult[] | undefined, UploadResult[]>
+  actor: string
+  created_at: Now
+  updated_at: Now
+}
+interface Pages {
+  slug: string
+  body: string
+  changed_at: Now
+  changed_by: string
+}
+interface SetupLinks {
+  hash: string
+  created_at: Now
+  expires_at: Time
 }
 interface CatalogueState {
   id: number
@@ -230,6 +276,10 @@ export interface Schema extends AccountsSchema {
   product_images: ProductImages
   product_releases: ProductReleases
   product_files: ProductFiles
+  next_releases: NextReleases
+  product_uploads: ProductUploads
+  pages: Pages
+  setup_links: SetupLinks
   catalogue_state: CatalogueState
   catalogue_tombstones: CatalogueTombstones
   price_history: PriceHistory

@@ -11,6 +11,7 @@ import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
+import { uploadsHandlers } from './uploads/uploads.endpoints.ts'
 
 /** What stands behind each endpoint of the contract; a missing one is a type error here. */
 export const handlers: Handlers<Contract> = {
@@ -24,5 +25,6 @@ export const handlers: Handlers<Contract> = {
   ...workshopHandlers,
   ...ordersHandlers,
   ...adminCatalogueHandlers,
+  ...uploadsHandlers,
   ...adminOrdersHandlers,
 }

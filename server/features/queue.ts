@@ -5,6 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 export interface QueuedWork {
   'send-reset-link': { email: string }
   'send-verification': { userId: string }
+  'read-uploads': { productId: number }
   'send-account-notice': { userId: string; notice: AccountNotice }
 }
 /** What the owner of an account is told when somebody has changed its locks. */

@@ -18,7 +18,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     payOrder listOrders getOrder listDownloads createDownloadLink getWorkshop saveWorkshop`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
-    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples`,
+    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples
+    adminBeginUpload adminSendPiece adminListUploads adminClearUploads`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>
@@ -28,7 +29,11 @@ const ruleOf = new Map(
       .map((name) => [name, who] as const),
   ),
 )
-const at = (path: string) => path.replace(/:(id|imageId|fileId)\b/g, '1').replace(/:\w+/g, 'cart_enabled')
+const at = (path: string) =>
+  path
+    .replace(/:(id|imageId|fileId)\b/g, '1')
+    .replace(/:uploadId\b/g, '0')
+    .replace(/:\w+/g, 'cart_enabled')
 
 test('the rule list names every endpoint, and the contract agrees with it', () => {
   const declared = Object.fromEntries(

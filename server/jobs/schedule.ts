@@ -6,6 +6,8 @@ import type { Services } from '#server/features/call.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
+import { forgetUploads } from '#server/features/uploads/forget-uploads.job.ts'
+import { readUploads } from '#server/features/uploads/read-uploads.job.ts'
 
 /** Work that is done beside the requests, at its time. */
 export interface Job {
@@ -19,6 +21,7 @@ export interface Job {
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
+  { name: 'forget-uploads', cron: '52 3 * * *', run: forgetUploads },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },
 ]
 
@@ -29,6 +32,7 @@ const queuedJobs: {
   'send-reset-link': sendResetLink,
   'send-verification': sendVerification,
   'send-account-notice': sendAccountNotice,
+  'read-uploads': readUploads,
 }
 export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
 
