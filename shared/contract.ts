@@ -8,6 +8,7 @@ import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
+import { sellingContract } from './settings/selling.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { uploadsContract } from './uploads/uploads.contract.ts'
 
@@ -19,6 +20,7 @@ export const contract = {
   ...catalogueContract,
   ...salesContract,
   ...settingsContract,
+  ...sellingContract,
   ...samplesContract,
   ...accountsContract,
   ...cartContract,

@@ -17,3 +17,10 @@ export function percentOf(cents: number, percent: number): number {
   // Percent as millionths keeps the product an exact integer below 2^53 for any price the door lets in.
   return Math.floor((cents * Math.round(percent * 10_000) + 500_000) / 1_000_000)
 }
+
+/** The part of an amount that is tax which the amount includes, in cents, half up. */
+export function includedPart(cents: number, percent: number): number {
+  const share = Math.round(percent * 10_000)
+  const whole = 1_000_000 + share
+  return Math.floor((2 * cents * share + whole) / (2 * whole))
+}

@@ -10,6 +10,7 @@ import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
+import { sellingHandlers } from './settings/selling.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
 import { uploadsHandlers } from './uploads/uploads.endpoints.ts'
 
@@ -18,6 +19,7 @@ export const handlers: Handlers<Contract> = {
   ...catalogueHandlers,
   ...salesHandlers,
   ...settingsHandlers,
+  ...sellingHandlers,
   ...samplesHandlers,
   ...accountsHandlers,
   ...cartHandlers,

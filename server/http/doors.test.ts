@@ -16,7 +16,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     showTestPayment decideTestPayment listPrintProfiles downloadPrintProfile`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart quoteOrder createOrder
     payOrder listOrders getOrder listDownloads createDownloadLink getWorkshop saveWorkshop`,
-  admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
+  admin: `adminSetSetting adminGetSelling adminSetSelling adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
     adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples
     adminBeginUpload adminSendPiece adminListUploads adminClearUploads`,

@@ -1,4 +1,7 @@
-import { fromCents, toCents } from '#shared/money.ts'
+import { fromCents, includedPart, percentOf, toCents } from '#shared/money.ts'
+import type { SellingRules } from '#shared/settings/selling-rules.ts'
+import { type Delivery, deliveryTo } from '#shared/settings/shipping.ts'
+import { taxPercentIn } from '#shared/settings/tax.ts'
 
 export interface PricedLine {
   /** Decimal strings: what one costs now, and what it costs without a sale. */
@@ -6,32 +9,53 @@ export interface PricedLine {
   originalPrice: string
   quantity: number
   isDigitalDownload: boolean
+  /** Of one piece; null where it is not known. */
+  weightGrams: number | null
 }
-export interface PriceRules {
-  currency: string
-  /** Percent that prices include. */
-  taxPercent: number
-  /** For an order with at least one thing to ship. */
-  shippingFlat: string
+
+function gramsOf(goods: readonly PricedLine[]): number | null {
+  if (goods.some((line) => line.weightGrams === null)) return null
+  return goods.reduce((sum, line) => sum + (line.weightGrams ?? 0) * line.quantity, 0)
+}
+
+const sumOf = (lines: readonly PricedLine[], price: 'unitPrice' | 'originalPrice') =>
+  lines.reduce((sum, line) => sum + toCents(line[price]) * line.quantity, 0)
+
+/** How the goods among these lines get to a country; null where there is nothing to send. */
+export function deliveryOf(
+  lines: readonly PricedLine[],
+  country: string,
+  { shipping }: SellingRules,
+): Delivery | null {
+  const goods = lines.filter((line) => !line.isDigitalDownload)
+  if (goods.length === 0) return null
+  return deliveryTo(shipping, country, gramsOf(goods), sumOf(lines, 'unitPrice'))
 }
 
 /**
- * The lines of an order's sum, in decimal strings: subtotal (after sales) + shipping = total; `discount` is what the
- * sales took off, `tax` is the part of the total that is tax. Integer cents throughout, so that lines always add up.
+ * The one rule of what an order comes to, on the phone and on the server; decimal strings. Subtotal (after sales) plus
+ * shipping is the total, plus the tax where prices do not include it; `discount` is what the sales took off. Cents are
+ * whole numbers throughout and tax is rounded once, so that the lines always add up.
  */
-export function orderTotals(lines: readonly PricedLine[], rules: PriceRules) {
-  const subtotal = lines.reduce((sum, line) => sum + toCents(line.unitPrice) * line.quantity, 0)
-  const original = lines.reduce((sum, line) => sum + toCents(line.originalPrice) * line.quantity, 0)
-  const shipping = lines.some((line) => !line.isDigitalDownload) ? toCents(rules.shippingFlat) : 0
-  const total = subtotal + shipping
-  const tax = Math.round((total * rules.taxPercent) / (100 + rules.taxPercent))
+export function orderTotals(lines: readonly PricedLine[], country: string, rules: SellingRules) {
+  const { tax: taxed, currency } = rules
+  const delivery = deliveryOf(lines, country, rules)
+  const sent = delivery && 'zone' in delivery ? delivery : null
+  const subtotal = sumOf(lines, 'unitPrice')
+  const before = subtotal + (sent?.cents ?? 0)
+  const taxPercent = taxPercentIn(taxed, country)
+  const tax = taxed.included ? includedPart(before, taxPercent) : percentOf(before, taxPercent)
   return {
     subtotal: fromCents(subtotal),
-    discount: fromCents(original - subtotal),
-    shipping: fromCents(shipping),
+    discount: fromCents(sumOf(lines, 'originalPrice') - subtotal),
+    shipping: fromCents(sent?.cents ?? 0),
+    /** Where it is sent, as the shop calls it; null: nothing to ship. */
+    shippingZone: sent?.zone ?? null,
     tax: fromCents(tax),
-    taxPercent: rules.taxPercent,
-    total: fromCents(total),
-    currency: rules.currency,
+    taxName: taxed.name,
+    taxPercent,
+    taxIncluded: taxed.included,
+    total: fromCents(taxed.included ? before : before + tax),
+    currency,
   }
 }

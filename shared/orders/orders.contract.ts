@@ -25,13 +25,18 @@ export const Address = v.strictObject({
 })
 export type Address = v.InferOutput<typeof Address>
 
-/** All amounts are decimal strings in the shop's currency; prices include the tax named in `tax`. */
+/** All amounts are decimal strings; see `orderTotals`. */
 export const Totals = v.object({
   subtotal: v.string(),
   discount: v.string(),
   shipping: v.string(),
+  /** Null: nothing to ship. */
+  shippingZone: v.nullable(v.string()),
   tax: v.string(),
+  taxName: v.string(),
   taxPercent: v.number(),
+  /** False: the tax is added to subtotal and shipping. */
+  taxIncluded: v.boolean(),
   total: v.string(),
   currency: v.string(),
 })
@@ -47,6 +52,8 @@ export const OrderLine = v.object({
   saleName: v.nullable(v.string()),
   total: v.string(),
   isDigitalDownload: v.boolean(),
+  /** Of one piece. */
+  weightGrams: v.nullable(v.number()),
   version: v.nullable(v.string()),
   licence: v.nullable(Licence),
 })
@@ -61,6 +68,8 @@ export const Quote = v.object({
   problems: v.array(
     v.object({ productId: v.number(), name: v.string(), reason: v.picklist(['gone', 'out']) }),
   ),
+  /** Why the goods cannot be sent to this country; null: they can, or there are none. */
+  obstacle: v.nullable(v.picklist(['country', 'weight'])),
   fingerprint: v.string(),
 })
 export type Quote = v.InferOutput<typeof Quote>

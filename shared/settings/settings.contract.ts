@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing } from '#shared/fields.ts'
+import { ShippingSettings, TaxSettings } from './selling.contract.ts'
 import { settingKeys } from './setting-defaults.ts'
 
 export const Setting = v.object({ key: v.string(), value: v.unknown() })
@@ -8,15 +9,15 @@ export type Setting = v.InferOutput<typeof Setting>
 
 const switchValue = v.boolean('must be true or false')
 
-/** Who the shop is: the same for everyone, from the configuration. */
+/** Who the shop is, and how it turns prices into what is paid: the same for everyone. */
 export const Shop = v.object({
   name: v.string(),
   shortName: v.string(),
   currency: v.string(),
   supportEmail: v.string(),
   paymentProvider: v.string(),
-  /** Percent that prices include; 0 when the shop charges no tax. */
-  taxPercent: v.number(),
+  tax: TaxSettings,
+  shipping: ShippingSettings,
   url: v.string(),
 })
 export type Shop = v.InferOutput<typeof Shop>
@@ -26,7 +27,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/api/shop',
     access: 'visitor',
-    summary: 'Name, currency, addresses and payment provider of the shop.',
+    summary: 'Name, currency, tax, shipping, addresses and payment provider of the shop.',
     input: nothing,
     output: Shop,
   }),

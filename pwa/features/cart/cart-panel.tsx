@@ -18,7 +18,7 @@ const loading = css({ display: 'grid', gap: '16', py: '16' })
 /** The cart as a sheet at the side: what is in it, and two ways on. */
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { items, itemCount, totalAmount, isLoading, savedAt, update, remove } = useCart()
-  const { currency, taxPercent } = useShop()
+  const { currency, tax } = useShop()
   const navigate = useNavigate()
   const [isPacking, setPacking] = useState(false)
   if (isPacking && !open) setPacking(false)
@@ -39,7 +39,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
         currency={currency}
         shipped={items.some(({ product }) => !product.isDigitalDownload)}
         stale={savedAt !== null}
-        taxPercent={taxPercent}
+        tax={tax}
       />
       <Button tone="act" wide busy={isPacking} busyText="Packaging your fun" onClick={() => setPacking(true)}>
         Let's review

@@ -23,7 +23,7 @@ type CartSummaryProps = { cart: ReturnType<typeof useCart> }
 
 /** What the cart comes to, and the checkout; or why there is none. */
 export function CartSummary({ cart }: CartSummaryProps) {
-  const { currency, taxPercent } = useShop()
+  const { currency, tax } = useShop()
   const { paymentEnabled } = useSettings()
   const blocked = cart.items.some((line) => obstacleOf(line) !== null)
   const open = paymentEnabled && !blocked
@@ -34,7 +34,7 @@ export function CartSummary({ cart }: CartSummaryProps) {
         currency={currency}
         shipped={cart.items.some(({ product }) => !product.isDigitalDownload)}
         stale={cart.savedAt !== null}
-        taxPercent={taxPercent}
+        tax={tax}
       />
       {paymentEnabled ? null : (
         <Notice role="status">Payments are off at the moment. Your cart is kept.</Notice>

@@ -1,4 +1,5 @@
 import { formatPrice } from '#shared/format.ts'
+import { isOneTax, type TaxSettings } from '#shared/settings/tax.ts'
 import { css } from '#styled/css'
 
 const list = css({ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: '16', rowGap: '4' })
@@ -13,12 +14,11 @@ type CartTotalProps = {
   currency: string
   shipped: boolean
   stale: boolean
-  /** What prices include; 0 when the shop charges no tax. */
-  taxPercent: number
+  tax: TaxSettings
 }
 
 /** What the cart comes to, always with two decimals; what is added at the checkout is said. */
-export function CartTotal({ amount, currency, shipped, stale, taxPercent }: CartTotalProps) {
+export function CartTotal({ amount, currency, shipped, stale, tax }: CartTotalProps) {
   return (
     <dl className={list}>
       {shipped ? (
@@ -27,10 +27,12 @@ export function CartTotal({ amount, currency, shipped, stale, taxPercent }: Cart
           <dd className={`${figure} ${quiet}`}>at checkout</dd>
         </>
       ) : null}
-      {taxPercent > 0 ? (
+      {tax.percent > 0 || !isOneTax(tax) ? (
         <>
-          <dt className={quiet}>VAT</dt>
-          <dd className={`${figure} ${quiet}`}>{taxPercent}% included</dd>
+          <dt className={quiet}>{tax.name}</dt>
+          <dd className={`${figure} ${quiet}`}>
+            {tax.included ? `${isOneTax(tax) ? `${tax.percent}% ` : ''}included` : 'at checkout'}
+          </dd>
         </>
       ) : null}
       <dt className={label}>{stale ? 'Total, last seen' : 'Total'}</dt>

@@ -38,7 +38,7 @@ export function BuyBar({ product }: { product: Product }) {
         <div className={price}>
           <ProductPrice product={product} size="row" />
           <span className={note}>
-            {shop.taxPercent > 0
+            {shop.tax.percent > 0
               ? taxLine(shop, product.isDigitalDownload, 'short').split(',')[0]
               : product.name}
           </span>

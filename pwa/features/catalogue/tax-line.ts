@@ -1,13 +1,18 @@
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { formatBytes, formatNumber, plural } from '#shared/format.ts'
 import type { Shop } from '#shared/settings/settings.contract.ts'
+import { isOneTax, type TaxSettings } from '#shared/settings/tax.ts'
+
+/** "Incl. 19% VAT", "plus VAT": of a page that is the same for every country. */
+function taxWords(tax: TaxSettings): string {
+  if (tax.percent === 0 && isOneTax(tax)) return 'No tax added'
+  const percent = `${formatNumber(tax.percent, Number.isInteger(tax.percent) ? 0 : 1)}% `
+  return `${tax.included ? 'Incl.' : 'Plus'} ${isOneTax(tax) ? percent : ''}${tax.name}`
+}
 
 /** What a price includes: the tax, and whether shipping is added. `short` where there is little room. */
-export function taxLine({ taxPercent }: Shop, isDigital: boolean, form: 'short' | 'long'): string {
-  const tax =
-    taxPercent > 0
-      ? `Incl. ${formatNumber(taxPercent, Number.isInteger(taxPercent) ? 0 : 1)}% VAT`
-      : 'No tax added'
+export function taxLine({ tax: settings }: Shop, isDigital: boolean, form: 'short' | 'long'): string {
+  const tax = taxWords(settings)
   if (form === 'short') return isDigital ? `${tax}, nothing to ship` : `${tax}, plus shipping`
   return isDigital ? `${tax}. Nothing to ship.` : `${tax}. Shipping is added at checkout.`
 }

@@ -72,9 +72,22 @@ export function OrderSum({ totals }: { totals: Quote['totals'] }) {
         ...(totals.discount === '0.00'
           ? []
           : [{ name: 'Saved by sales', value: `−${money(totals.discount)}` }]),
-        { name: 'Shipping', value: totals.shipping === '0.00' ? 'Nothing to ship' : money(totals.shipping) },
+        {
+          name: totals.shippingZone ? `Shipping, ${totals.shippingZone.toLowerCase()}` : 'Shipping',
+          value:
+            totals.shippingZone === null
+              ? 'Nothing to ship'
+              : totals.shipping === '0.00'
+                ? 'Free'
+                : money(totals.shipping),
+        },
         ...(totals.taxPercent > 0
-          ? [{ name: `Of it ${totals.taxPercent}% tax`, value: money(totals.tax) }]
+          ? [
+              {
+                name: `${totals.taxIncluded ? 'Of it ' : ''}${totals.taxPercent}% ${totals.taxName}`,
+                value: money(totals.tax),
+              },
+            ]
           : []),
         { name: 'Total', value: <strong>{money(totals.total)}</strong> },
       ]}

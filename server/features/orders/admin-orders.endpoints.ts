@@ -1,5 +1,6 @@
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
+import { readSelling } from '#server/features/settings/selling.queries.ts'
 import { readSettings } from '#server/features/settings/settings.queries.ts'
 import { conflict, notFound } from '#server/foundation/problem.ts'
 import { fromCents } from '#shared/money.ts'
@@ -84,10 +85,11 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
     return orderForDesk(call.db, wanted.id)
   },
   async adminGetOverview(_input, { db, environment }) {
-    const [figures, last, settings] = await Promise.all([
+    const [figures, last, settings, { currency }] = await Promise.all([
       overviewFigures(db),
       rowsForDesk(db, { page: 1, limit: 10 }),
       readSettings(db),
+      readSelling(db, environment.shop),
     ])
     const missing = []
     if (figures.published === 0)
@@ -104,7 +106,7 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
         { days: 7, orders: figures.orders7, revenue: fromCents(figures.cents7) },
         { days: 30, orders: figures.orders30, revenue: fromCents(figures.cents30) },
       ],
-      currency: environment.shop.currency,
+      currency,
       lastOrders: last.rows,
       missing,
       settings,

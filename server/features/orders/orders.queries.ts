@@ -36,6 +36,7 @@ export function cartForOrder(db: Db, userId: string) {
       'products.is_digital',
       'products.status',
       'products.stock',
+      'products.weight_grams',
       'products.licence_kind',
     ])
     .select((eb) => [

@@ -57,6 +57,8 @@ export async function placeOrder(wanted: Wanted, call: Call<SignedIn>): Promise<
     if (standing) return standing
     if (quote.problems[0])
       throw new Refusal(409, 'quote_changed', `${quote.problems[0].name} cannot be ordered at the moment.`)
+    if (quote.obstacle)
+      throw new Refusal(409, 'quote_changed', `These goods are not sent to ${wanted.country}.`)
     if (quote.needsAddress && !wanted.address)
       throw invalid('address', 'is required for goods that are shipped')
     for (const line of quote.lines)

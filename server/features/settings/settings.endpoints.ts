@@ -2,13 +2,21 @@ import type { Handlers } from '#server/features/call.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import type { settingsContract } from '#shared/settings/settings.contract.ts'
+import { readSelling } from './selling.queries.ts'
 import { readSettings, writeSetting } from './settings.queries.ts'
 
 export const settingsHandlers: Handlers<typeof settingsContract> = {
-  async getShop(_input, { environment, payment, reply }) {
+  async getShop(_input, { db, environment, payment, reply }) {
     reply.madeOf('settings')
-    const { shippingFlat: _private, ...shop } = environment.shop
-    return { ...shop, paymentProvider: payment.name, url: environment.publicUrl }
+    const { name, shortName, supportEmail } = environment.shop
+    return {
+      name,
+      shortName,
+      supportEmail,
+      ...(await readSelling(db, environment.shop)),
+      paymentProvider: payment.name,
+      url: environment.publicUrl,
+    }
   },
   async listSettings(_input, { db, reply }) {
     reply.madeOf('settings')

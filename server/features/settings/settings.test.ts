@@ -101,7 +101,10 @@ test('the shop says who it is, and nothing that is private', async () => {
     currency: 'USD',
     supportEmail: 'support@kestrel.example.com',
     paymentProvider: shop.services.payment.name,
-    taxPercent: 0,
+    tax: { name: 'VAT', included: true, percent: 0, countries: [] },
+    shipping: {
+      zones: [{ name: 'Everywhere', countries: [], rate: { kind: 'flat', price: '4.90' }, freeFrom: null }],
+    },
     url: shop.url,
   })
 })

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#server/features/call.ts'
+import type { Environment } from '#server/foundation/environment.ts'
+import { Currency, ShippingSettings, TaxSettings } from '#shared/settings/selling.contract.ts'
+import type { SellingRules } from '#shared/settings/selling-rules.ts'
+
+/** What holds until somebody sets it: the configuration, with one zone for everywhere. */
+function defaults({ currency, taxPercent, shippingFlat }: Environment['shop']): SellingRules {
+  const everywhere = {
+    name: 'Everywhere',
+    countries: [],
+    rate: { kind: 'flat' as const, price: shippingFlat },
+    freeFrom: null,
+  }
+  return {
+    currency,
+    tax: { name: 'VAT', included: true, percent: taxPercent, countries: [] },
+    shipping: { zones: [everywhere] },
+  }
+}
+
+/** Currency, tax and shipping as they hold now. A stored value that is not right counts as absent. */
+export async function readSelling(db: Db, shop: Environment['shop']): Promise<SellingRules> {
+  const rows = await db
+    .selectFrom('settings')
+    .where('key', 'in', ['currency', 'tax', 'shipping'])
+    .select(['key', 'value'])
+    .execute()
+  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  const standard = defaults(shop)
+  return {
+    currency: v.parse(v.fallback(Currency, standard.currency), stored.get('currency')),
+    tax: v.is(TaxSettings, stored.get('tax')) ? v.parse(TaxSettings, stored.get('tax')) : standard.tax,
+    shipping: v.is(ShippingSettings, stored.get('shipping'))
+      ? v.parse(ShippingSettings, stored.get('shipping'))
+      : standard.shipping,
+  }
+}
+
+export async function writeSelling(db: Db, key: keyof SellingRules, value: unknown): Promise<void> {
+  const stored = sql`${JSON.stringify(value)}::text::jsonb`
+  await db
+    .insertInto('settings')
+    .values({ key, value: stored })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
+    .execute()
+}
