@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
+import { editorContract } from './catalogue/editor.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...workshopContract,
   ...ordersContract,
   ...adminCatalogueContract,
+  ...editorContract,
   ...uploadsContract,
   ...adminOrdersContract,
 }

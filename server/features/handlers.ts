@@ -4,6 +4,7 @@ import type { Handlers } from './call.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
 import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
+import { editorHandlers } from './catalogue/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers<Contract> = {
   ...workshopHandlers,
   ...ordersHandlers,
   ...adminCatalogueHandlers,
+  ...editorHandlers,
   ...uploadsHandlers,
   ...adminOrdersHandlers,
 }

@@ -19,7 +19,9 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
   admin: `adminSetSetting adminGetSelling adminSetSelling adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
     adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples
-    adminBeginUpload adminSendPiece adminListUploads adminClearUploads`,
+    adminBeginUpload adminSendPiece adminListUploads adminClearUploads
+    adminSaveSheet adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
+    adminScheduleProduct adminDuplicateProduct adminPreviewProduct`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

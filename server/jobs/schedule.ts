@@ -3,6 +3,7 @@ import { sendAccountNotice } from '#server/features/accounts/send-account-notice
 import { sendResetLink } from '#server/features/accounts/send-reset-link.job.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { Services } from '#server/features/call.ts'
+import { publishDue } from '#server/features/catalogue/publish-due.job.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
@@ -20,6 +21,7 @@ export interface Job {
 /** Every job that has its time. */
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
+  { name: 'publish-due', cron: '* * * * *', run: publishDue },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
   { name: 'forget-uploads', cron: '52 3 * * *', run: forgetUploads },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },
