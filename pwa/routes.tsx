@@ -255,6 +255,10 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#pwa/pages/admin/product-editor.tsx'), 'ProductEditorPage'),
     ),
     adminPage(
+      '/products/$id/preview',
+      lazyRouteComponent(() => import('#pwa/pages/admin/product-preview.tsx'), 'ProductPreviewPage'),
+    ),
+    adminPage(
       '/orders',
       lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
     ),
