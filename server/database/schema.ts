@@ -7,9 +7,9 @@ import type { Material } from '#shared/aircraft/materials.ts'
 import type { PrintSettings } from '#shared/making/print-profile.ts'
 import type { Workshop } from '#shared/making/workshop.ts'
 import type { OrderStatus, Address, Quote } from '#shared/orders/orders.contract.ts'
-import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
+import type { DeskSchema } from './desk-schema.ts'
 
 interface ProductTypes {
   slug: string
@@ -88,38 +88,6 @@ interface ProductFiles {
   geometry: ColumnType<PartGeometry | null, PartGeometry | null | undefined, PartGeometry | null>
   /** What an administrator said of the part; null: as its name says. */
   part: ColumnType<PartGuess | null, PartGuess | null | undefined, PartGuess | null>
-}
-interface NextReleases {
-  product_id: number
-  version: string
-  changelog: ColumnType<string[], string[], string[]>
-  parts_to_reprint: ColumnType<string[], string[], string[]>
-  created_at: Now
-}
-interface ProductUploads {
-  id: Generated<string>
-  product_id: number
-  name: string
-  size: number
-  /** When the sender last changed the file, in ms: with name and size it tells the same file again. */
-  modified: number
-  received: Generated<number>
-  state: Generated<'receiving' | 'arrived' | 'reading' | 'done' | 'refused'>
-  results: ColumnType<UploadResult[], UploadResult[] | undefined, UploadResult[]>
-  actor: string
-  created_at: Now
-  updated_at: Now
-}
-interface Pages {
-  slug: string
-  body: string
-  changed_at: Now
-  changed_by: string
-}
-interface SetupLinks {
-  hash: string
-  created_at: Now
-  expires_at: Time
 }
 interface CatalogueState {
   id: number
@@ -269,17 +237,13 @@ interface AuditLog {
 }
 
 /** Every table, as its migrations leave it. */
-export interface Schema extends AccountsSchema {
+export interface Schema extends AccountsSchema, DeskSchema {
   product_types: ProductTypes
   products: Products
   product_slugs: ProductSlugs
   product_images: ProductImages
   product_releases: ProductReleases
   product_files: ProductFiles
-  next_releases: NextReleases
-  product_uploads: ProductUploads
-  pages: Pages
-  setup_links: SetupLinks
   catalogue_state: CatalogueState
   catalogue_tombstones: CatalogueTombstones
   price_history: PriceHistory

@@ -37,11 +37,14 @@ export function printedGrams(volume: number, surface: number, material: Material
   return density * (walls + infill * (volume - walls))
 }
 
+/** "part 2" before "part 10". */
+const byName = new Intl.Collator('en', { numeric: true })
+
 /** The files that the part table is made of: STLs, and 3MFs only where there is no STL (plates repeat the parts). */
 function printable(files: readonly PrintableFile[]): PrintableFile[] {
   const read = files.filter(({ geometry }) => geometry !== null)
   const single = read.filter(({ kind }) => kind === 'stl')
-  return (single.length > 0 ? single : read).toSorted((a, b) => a.path.localeCompare(b.path, 'en'))
+  return (single.length > 0 ? single : read).toSorted((a, b) => byName.compare(a.path, b.path))
 }
 
 /**

@@ -42,7 +42,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </div>
         </Container>
       </nav>
-      <Container>{children}</Container>
+      <Container className={css({ pt: '12' })}>{children}</Container>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { MediaList } from './media-list.tsx'
 
 const thumb = css({ w: '80px', h: '60px', objectFit: 'cover', bg: 'pic' })
 const quiet = css({ color: 'ink2' })
+const byName = new Intl.Collator('en', { numeric: true })
 
 export type EditorProps = { product: AdminProduct; onChanged: (product: AdminProduct) => void }
 
@@ -91,7 +92,8 @@ export function ProductFiles({ product, onChanged }: EditorProps) {
   const run = useChange(onChanged)
   const { id, files } = product
   if (files.length === 0) return null
-  const items = files.map((file) => ({
+  const sorted = files.toSorted((a, b) => byName.compare(a.path, b.path))
+  const items = sorted.map((file) => ({
     id: file.id,
     name: file.path,
     content: (

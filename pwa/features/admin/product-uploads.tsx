@@ -28,7 +28,7 @@ const sum = (files: readonly Sending[], of: 'size' | 'sent') =>
 /** What is being sent, as one bar for however many files. */
 function SendingBar({ files, onGoOn }: { files: readonly Sending[]; onGoOn: () => void }) {
   const counted = files.filter(({ state }) => state !== 'refused')
-  if (counted.length === 0 || counted.every(({ state }) => state === 'sent')) return null
+  if (counted.every(({ state }) => state === 'sent')) return null
   const [size, sent] = [sum(counted, 'size'), sum(counted, 'sent')]
   const stopped = counted.filter(({ state }) => state === 'stopped')
   const over = counted.filter(({ state }) => state === 'sent').length
@@ -138,7 +138,7 @@ export function ProductUploads({ id }: { id: number }) {
     <div className={stack}>
       <FileDrop
         label="Drop the folder or ZIP of your aircraft here"
-        note="STL, 3MF, STEP, manual, profiles and pictures, 500 MB and more. Sizes, weights and the part table are read from them. Pictures lose their metadata."
+        note="STL, 3MF, STEP, manual, profiles and pictures, each up to 600 MB. Sizes, weights and the part table are read from them; pictures lose their metadata."
         onFiles={(chosen) => {
           const names = distinctNames(chosen.map(({ name }) => name))
           sender.add(chosen.map(({ file, name }) => ({ file, name: names.get(name) ?? name })))

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Dialog } from '#pwa/ui/dialog.tsx'
+import { ChevronDownIcon } from '#pwa/ui/icons.tsx'
+import { Menu } from '#pwa/ui/menu.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
@@ -61,6 +63,26 @@ export function PublishPanel({ product, onChanged }: EditorProps) {
   })
   const published = status === 'published'
   const isReady = product.missing.length === 0
+  const more = [
+    { value: 'copy', label: 'Duplicate', onSelect: () => copy.mutate() },
+    ...(published
+      ? [
+          { value: 'hide', label: 'Hide', onSelect: () => set.mutate('draft') },
+          { value: 'archive', label: 'Archive', onSelect: () => set.mutate('archived') },
+        ]
+      : []),
+    ...(status === 'draft'
+      ? [
+          {
+            value: 'delete',
+            label: 'Delete draft',
+            onSelect: () => setOpen('delete'),
+            apart: true,
+            loss: true,
+          },
+        ]
+      : []),
+  ]
   return (
     <div className={css({ display: 'grid', gap: '12', mb: '24' })}>
       {!published && !isReady ? <Checklist missing={product.missing} /> : null}
@@ -101,23 +123,10 @@ export function PublishPanel({ product, onChanged }: EditorProps) {
             </Link>
           </>
         )}
-        <Button busy={copy.isPending} onClick={() => copy.mutate()}>
-          Duplicate
-        </Button>
-        {published ? (
-          <>
-            <Button busy={set.isPending} onClick={() => set.mutate('draft')}>
-              Hide
-            </Button>
-            <Button busy={set.isPending} onClick={() => set.mutate('archived')}>
-              Archive
-            </Button>
-          </>
-        ) : status === 'draft' ? (
-          <Button tone="loss" onClick={() => setOpen('delete')}>
-            Delete draft
-          </Button>
-        ) : null}
+        <Menu label="More actions" items={more} className={button({ tone: 'second' })}>
+          More
+          <ChevronDownIcon size="small" />
+        </Menu>
       </div>
       {open === 'schedule' ? (
         <ScheduleDialog product={product} onChanged={onChanged} onClose={() => setOpen(null)} />

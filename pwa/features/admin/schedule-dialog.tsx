@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Dialog } from '#pwa/ui/dialog.tsx'
@@ -13,6 +13,9 @@ import type { EditorProps } from './product-media.tsx'
 /** When a finished draft goes on sale by itself. */
 export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { onClose: () => void }) {
   const api = useApi()
+  const [first] = useState(() =>
+    localTime(product.publishAt ? new Date(product.publishAt) : new Date(Date.now() + 86_400_000)),
+  )
   const plan = useMutation({
     mutationFn: (publishAt: string | null) => api.adminScheduleProduct({ id: product.id, publishAt }),
     onSuccess: (changed) => {
@@ -33,14 +36,7 @@ export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { 
           hint="Your local time. It goes on sale within a minute."
           {...(plan.isError ? { error: plan.error.message } : {})}
         >
-          <TextInput
-            name="at"
-            type="datetime-local"
-            required
-            defaultValue={localTime(
-              product.publishAt ? new Date(product.publishAt) : new Date(Date.now() + 86_400_000),
-            )}
-          />
+          <TextInput name="at" type="datetime-local" required defaultValue={first} />
         </Field>
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '12' })}>
           <Button type="submit" tone="ink" busy={plan.isPending} busyText="Saving...">

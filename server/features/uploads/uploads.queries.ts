@@ -37,7 +37,7 @@ export async function waitingBytes(db: Db, productId: number): Promise<number> {
     .where('state', 'in', ['receiving', 'arrived', 'reading'])
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('size'), sql<number>`0`).as('bytes'))
     .executeTakeFirstOrThrow()
-  return Number(bytes)
+  return bytes
 }
 /** An upload, locked until the end of the transaction: pieces are taken one after the other. */
 export function holdUpload(trx: Db, id: string) {

@@ -25,25 +25,23 @@ beforeEach(async () => {
 })
 const panel = toStl(wingPanel({ root: 200, tip: 160, length: 250, sweep: 20 }), 'panel')
 const mount = toStl(plate(40, 30, 4), 'mount')
-async function ask<T>(method: string, at: string, body?: unknown) {
-  const { status, body: answer } = await shop.manage(method, at, body)
-  return { status, body: answer as unknown as T }
-}
+const ask = async (method: string, at: string, body?: unknown) =>
+  (await shop.manage(method, at, body)) as { status: number; body: unknown }
 const begin = async (name: string, size: number) =>
-  (await ask<Upload>('POST', `/products/${id}/uploads`, { name, size, modified: 1_700_000_000_000 })).body
-const piece = (uploadId: string, at: number, content: Buffer) => {
+  (await ask('POST', `/products/${id}/uploads`, { name, size, modified: 1_700_000_000_000 })).body as Upload
+const piece = async (uploadId: string, at: number, content: Buffer) => {
   const form = new FormData()
   form.set('at', String(at))
   form.set('file', new File([new Uint8Array(content)], 'piece'))
-  return ask<Upload>('PUT', `/uploads/${uploadId}/pieces`, form)
+  return (await ask('PUT', `/uploads/${uploadId}/pieces`, form)) as { status: number; body: Upload }
 }
 async function send(name: string, content: Buffer | string): Promise<void> {
   const bytes = Buffer.from(content)
   const { id: upload } = await begin(name, bytes.length)
   expect((await piece(upload, 0, bytes)).body.received).toBe(bytes.length)
 }
-const listed = async () => (await ask<Upload[]>('GET', `/products/${id}/uploads`)).body
-const product = async () => (await ask<AdminProduct>('GET', `/products/${id}`)).body
+const listed = async () => (await ask('GET', `/products/${id}/uploads`)).body as Upload[]
+const product = async () => (await ask('GET', `/products/${id}`)).body as AdminProduct
 const notes = async () =>
   (await listed()).flatMap(({ results }) => results.map(({ path, outcome, note }) => [path, outcome, note]))
 
