@@ -7,6 +7,7 @@ import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
+import { adminSalesContract } from './sales/admin-sales.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
 import { sellingContract } from './settings/selling.contract.ts'
@@ -20,6 +21,7 @@ import { uploadsContract } from './uploads/uploads.contract.ts'
 export const contract = {
   ...catalogueContract,
   ...salesContract,
+  ...adminSalesContract,
   ...settingsContract,
   ...sellingContract,
   ...samplesContract,

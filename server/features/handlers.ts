@@ -9,6 +9,7 @@ import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
+import { adminSalesHandlers } from './sales/admin-sales.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { sellingHandlers } from './settings/selling.endpoints.ts'
@@ -19,6 +20,7 @@ import { uploadsHandlers } from './uploads/uploads.endpoints.ts'
 export const handlers: Handlers<Contract> = {
   ...catalogueHandlers,
   ...salesHandlers,
+  ...adminSalesHandlers,
   ...settingsHandlers,
   ...sellingHandlers,
   ...samplesHandlers,

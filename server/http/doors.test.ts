@@ -21,7 +21,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples
     adminBeginUpload adminSendPiece adminListUploads adminClearUploads
     adminSaveSheet adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
-    adminScheduleProduct adminDuplicateProduct adminPreviewProduct`,
+    adminScheduleProduct adminDuplicateProduct adminPreviewProduct
+    adminListSales adminCreateSale adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

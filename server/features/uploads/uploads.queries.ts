@@ -35,7 +35,7 @@ export async function waitingBytes(db: Db, productId: number): Promise<number> {
     .selectFrom('product_uploads')
     .where('product_id', '=', productId)
     .where('state', 'in', ['receiving', 'arrived', 'reading'])
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('size'), sql<number>`0`).as('bytes'))
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
     .executeTakeFirstOrThrow()
   return bytes
 }
