@@ -17,7 +17,8 @@ import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
-import { settingsQuery, shopQuery } from '#pwa/features/settings/settings.queries.ts'
+import { settingsQuery, shopQuery, socialLinksQuery } from '#pwa/features/settings/settings.queries.ts'
+import { loadTextPage, textPageHead } from '#pwa/features/settings/text-page.queries.ts'
 import { AppShell } from '#pwa/features/shell/app-shell.tsx'
 import { headOf } from './foundation/head.ts'
 import type { RouterContext } from './foundation/router-context.ts'
@@ -37,6 +38,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopQuery(api)),
       queryClient.ensureQueryData(settingsQuery(api)),
+      queryClient.ensureQueryData(socialLinksQuery(api)),
       queryClient.ensureQueryData(productTypesQuery(api)),
     ])
     return { shop }
@@ -121,6 +123,16 @@ const printProfiles = createRoute({
   head: ({ loaderData }) => (loaderData ? headOf(printProfilesHead(loaderData.shop)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/print-profiles.tsx'), 'PrintProfilesPage'),
 })
+
+const textPage = (path: '/about' | '/contact' | '/terms' | '/privacy') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { page: 'pages/shop/text-page.tsx' },
+    loader: ({ context }) => loadTextPage(context, path),
+    head: ({ loaderData }) => (loaderData ? headOf(textPageHead(loaderData)) : {}),
+    component: lazyRouteComponent(() => import('#pwa/pages/shop/text-page.tsx'), 'TextPagePage'),
+  })
 
 const titled = (title: string) => () => headOf({ title, robots: 'noindex' })
 const cart = createRoute({
@@ -211,6 +223,10 @@ export const routeTree = root.addChildren([
   typePage('/$productType'),
   typeProduct('/$productType/$slug'),
   printProfiles,
+  textPage('/about'),
+  textPage('/contact'),
+  textPage('/terms'),
+  textPage('/privacy'),
   cart,
   checkout,
   confirmation,
@@ -257,6 +273,10 @@ export const routeTree = root.addChildren([
     adminPage(
       '/products/$id/preview',
       lazyRouteComponent(() => import('#pwa/pages/admin/product-preview.tsx'), 'ProductPreviewPage'),
+    ),
+    adminPage(
+      '/sales',
+      lazyRouteComponent(() => import('#pwa/pages/admin/sales.tsx'), 'SalesPage'),
     ),
     adminPage(
       '/orders',

@@ -9,6 +9,8 @@ import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { adminSalesContract } from './sales/admin-sales.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
+import { identityContract } from './settings/identity.contract.ts'
+import { pagesContract } from './settings/pages.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
 import { sellingContract } from './settings/selling.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
@@ -23,6 +25,8 @@ export const contract = {
   ...salesContract,
   ...adminSalesContract,
   ...settingsContract,
+  ...identityContract,
+  ...pagesContract,
   ...sellingContract,
   ...samplesContract,
   ...accountsContract,

@@ -11,6 +11,8 @@ import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { adminSalesHandlers } from './sales/admin-sales.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
+import { identityHandlers } from './settings/identity.endpoints.ts'
+import { pagesHandlers } from './settings/pages.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { sellingHandlers } from './settings/selling.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
@@ -22,6 +24,8 @@ export const handlers: Handlers<Contract> = {
   ...salesHandlers,
   ...adminSalesHandlers,
   ...settingsHandlers,
+  ...identityHandlers,
+  ...pagesHandlers,
   ...sellingHandlers,
   ...samplesHandlers,
   ...accountsHandlers,

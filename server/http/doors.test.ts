@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const rules: Record<'visitor' | 'user' | 'admin', string> = {
   visitor: `listProducts listFeaturedProducts getProduct getProductBySlug listProductTypes listActiveSales getShop
     listSettings getSetting listProviders login register logout download downloadFreeFile paymentWebhook
-    showTestPayment decideTestPayment listPrintProfiles downloadPrintProfile`,
+    showTestPayment decideTestPayment listPrintProfiles downloadPrintProfile getSocialLinks getTextPage`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart quoteOrder createOrder
     payOrder listOrders getOrder listDownloads createDownloadLink getWorkshop saveWorkshop`,
   admin: `adminSetSetting adminGetSelling adminSetSelling adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
@@ -22,7 +22,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminBeginUpload adminSendPiece adminListUploads adminClearUploads
     adminSaveSheet adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct
-    adminListSales adminCreateSale adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale`,
+    adminListSales adminCreateSale adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale
+    adminGetIdentity adminSetIdentity adminSetSocialLinks adminGetTextPage adminSaveTextPage`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>
@@ -36,6 +37,7 @@ const at = (path: string) =>
   path
     .replace(/:(id|imageId|fileId)\b/g, '1')
     .replace(/:uploadId\b/g, '0')
+    .replace(/pages\/:slug/, 'pages/about')
     .replace(/:\w+/g, 'cart_enabled')
 
 test('the rule list names every endpoint, and the contract agrees with it', () => {

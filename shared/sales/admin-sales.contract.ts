@@ -21,7 +21,7 @@ const saleFields = {
 export const AdminSale = v.object({
   ...Sale.entries,
   state: v.picklist(['running', 'planned', 'over']),
-  /** Names of its products, the first few. */
+  /** Names of its products, in their order. */
   productNames: v.array(v.string()),
   /** Other sales that run at the same time on the same products; `wins`: this one sets the price where both do. */
   overlaps: v.array(v.object({ id: v.number(), name: v.string(), wins: v.boolean() })),

@@ -39,6 +39,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <Link to="/admin/products" className={link}>
               Products
             </Link>
+            <Link to="/admin/sales" className={link}>
+              Sales
+            </Link>
           </div>
         </Container>
       </nav>

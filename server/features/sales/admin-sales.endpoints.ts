@@ -17,22 +17,19 @@ import {
   updateSale,
 } from './admin-sales.queries.ts'
 
-const fewNames = 3
 function stateOf(sale: Sale, now: Date): AdminSale['state'] {
   if (Date.parse(sale.endDate) <= now.getTime()) return 'over'
   return Date.parse(sale.startDate) <= now.getTime() ? 'running' : 'planned'
 }
 async function listForDesk(db: Db): Promise<AdminSale[]> {
   const sales = await allSales(db)
-  const names = await namesOf(db, [
-    ...new Set(sales.flatMap(({ productIds }) => productIds.slice(0, fewNames))),
-  ])
+  const names = await namesOf(db, [...new Set(sales.flatMap(({ productIds }) => productIds))])
   const now = new Date()
   const current = sales.filter((sale) => stateOf(sale, now) !== 'over')
   return sales.map((sale) => ({
     ...sale,
     state: stateOf(sale, now),
-    productNames: sale.productIds.slice(0, fewNames).flatMap((id) => names.get(id) ?? []),
+    productNames: sale.productIds.map((id) => names.get(id) ?? 'A product that is gone'),
     overlaps: stateOf(sale, now) === 'over' ? [] : overlapsOf(sale, current),
   }))
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CatalogueShop, startCatalogueShop } from '#server/testing/catalogue-shop.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import type { AdminSale, SalePreview } from '#shared/sales/admin-sales.contract.ts'
@@ -11,8 +11,8 @@ beforeAll(async () => {
   shop = await startCatalogueShop()
   const planes = await shop.json<ProductSummary[]>('/api/products?type=planes')
   ;[plane, other] = planes as [ProductSummary, ProductSummary]
-  await shop.services.db.deleteFrom('sales').execute()
 })
+beforeEach(() => shop.services.db.deleteFrom('sales').execute())
 afterAll(() => shop.close())
 const hour = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -35,12 +35,14 @@ const active = () => shop.json<Sale[]>('/api/sales/active')
 test('ADMIN-40 SALE-01 a sale that is made runs at once, is changed, and ended: prices follow each time', async () => {
   const made = await make()
   expect(made).toMatchObject({ state: 'running', productNames: [plane.name], overlaps: [] })
-  expect((await active()).map(({ id, discountValue }) => [id, discountValue])).toEqual([[made.id, '10.00']])
+  await expect
+    .poll(async () => (await active()).map(({ id, discountValue }) => [id, discountValue]))
+    .toEqual([[made.id, '10.00']])
   await call('PUT', `/${made.id}`, sale({ discountValue: '25' }))
-  expect((await active()).map(({ discountValue }) => discountValue)).toEqual(['25.00'])
+  await expect.poll(async () => (await active()).map(({ discountValue }) => discountValue)).toEqual(['25.00'])
   expect((await call('DELETE', `/${made.id}`)).status).toBe(409)
   expect((await call('POST', `/${made.id}/end`)).body).toMatchObject({ state: 'over' })
-  expect(await active()).toEqual([])
+  await expect.poll(active).toEqual([])
   expect((await call('PUT', `/${made.id}`, sale())).status).toBe(409)
   expect((await call('POST', `/${made.id}/end`)).status).toBe(409)
   expect((await call('DELETE', `/${made.id}`)).status).toBe(200)
