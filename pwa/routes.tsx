@@ -19,7 +19,8 @@ import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
-import { settingsQuery, shopQuery } from '#pwa/features/settings/settings.queries.ts'
+import { settingsQuery, shopQuery, socialLinksQuery } from '#pwa/features/settings/settings.queries.ts'
+import { loadTextPage, textPageHead } from '#pwa/features/settings/text-page.queries.ts'
 import { AppShell } from '#pwa/features/shell/app-shell.tsx'
 import { headOf } from './foundation/head.ts'
 import type { RouterContext } from './foundation/router-context.ts'
@@ -39,6 +40,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopQuery(api)),
       queryClient.ensureQueryData(settingsQuery(api)),
+      queryClient.ensureQueryData(socialLinksQuery(api)),
       queryClient.ensureQueryData(productTypesQuery(api)),
     ])
     return { shop }
@@ -123,6 +125,16 @@ const printProfiles = createRoute({
   head: ({ loaderData }) => (loaderData ? headOf(printProfilesHead(loaderData.shop)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/print-profiles.tsx'), 'PrintProfilesPage'),
 })
+
+const textPage = (path: '/about' | '/contact' | '/terms' | '/privacy') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { page: 'pages/shop/text-page.tsx' },
+    loader: ({ context }) => loadTextPage(context, path),
+    head: ({ loaderData }) => (loaderData ? headOf(textPageHead(loaderData)) : {}),
+    component: lazyRouteComponent(() => import('#pwa/pages/shop/text-page.tsx'), 'TextPagePage'),
+  })
 
 const titled = (title: string) => () => headOf({ title, robots: 'noindex' })
 const cart = createRoute({
@@ -243,6 +255,10 @@ export const routeTree = root.addChildren([
   typePage('/$productType'),
   typeProduct('/$productType/$slug'),
   printProfiles,
+  textPage('/about'),
+  textPage('/contact'),
+  textPage('/terms'),
+  textPage('/privacy'),
   cart,
   checkout,
   confirmation,
@@ -296,6 +312,14 @@ export const routeTree = root.addChildren([
     adminPage(
       '/products/$id',
       lazyRouteComponent(() => import('#pwa/pages/admin/product-editor.tsx'), 'ProductEditorPage'),
+    ),
+    adminPage(
+      '/products/$id/preview',
+      lazyRouteComponent(() => import('#pwa/pages/admin/product-preview.tsx'), 'ProductPreviewPage'),
+    ),
+    adminPage(
+      '/sales',
+      lazyRouteComponent(() => import('#pwa/pages/admin/sales.tsx'), 'SalesPage'),
     ),
     adminPage(
       '/orders',

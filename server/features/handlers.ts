@@ -7,6 +7,7 @@ import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts
 import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
 import { catalogueChangesHandlers } from './catalogue/catalogue-changes.endpoints.ts'
 import { feedbackHandlers } from './feedback/feedback.endpoints.ts'
+import { editorHandlers } from './catalogue/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
@@ -14,17 +15,24 @@ import { downloadsHandlers } from './orders/downloads.endpoints.ts'
 import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { paymentsHandlers } from './orders/payments.endpoints.ts'
+import { adminSalesHandlers } from './sales/admin-sales.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
+import { identityHandlers } from './settings/identity.endpoints.ts'
+import { pagesHandlers } from './settings/pages.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { sellingHandlers } from './settings/selling.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
+import { uploadsHandlers } from './uploads/uploads.endpoints.ts'
 
 /** What stands behind each endpoint of the contract; a missing one is a type error here. */
 export const handlers: Handlers<Contract> = {
   ...catalogueHandlers,
   ...catalogueChangesHandlers,
   ...salesHandlers,
+  ...adminSalesHandlers,
   ...settingsHandlers,
+  ...identityHandlers,
+  ...pagesHandlers,
   ...sellingHandlers,
   ...samplesHandlers,
   ...accountsHandlers,
@@ -37,6 +45,8 @@ export const handlers: Handlers<Contract> = {
   ...paymentsHandlers,
   ...downloadsHandlers,
   ...adminCatalogueHandlers,
+  ...editorHandlers,
+  ...uploadsHandlers,
   ...adminOrdersHandlers,
   ...orderDeskHandlers,
 }

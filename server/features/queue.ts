@@ -10,6 +10,7 @@ export interface QueuedWork {
   'send-download-link': { orderId: string; productId: number | null }
   'send-order-letter': { orderId: string; letter: OrderLetter; amountCents?: number }
   'tell-of-release': { releaseId: number }
+  'read-uploads': { productId: number }
   'send-account-notice': { userId: string; notice: AccountNotice }
 }
 /** What a buyer is told of an order. */

@@ -17,7 +17,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     downloadPrintProfile listCatalogueChanges listProductsInFull checkUsername forgotPassword
     resetPassword changeRequiredPassword verifyEmail sendFeedback upload quoteOrder createOrder
     payOrder cancelOrder withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink
-    mailDownloadLink downloadInvoice`,
+    mailDownloadLink downloadInvoice getSocialLinks getTextPage`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
     listDownloads getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
     getDownload`,
@@ -27,7 +27,12 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminSetOrderStatus adminGetOverview adminRequirePasswordChange adminGetSamples
     adminRemoveSamples adminListFeedback adminSetFeedbackStatus adminAnswerFeedback adminGetSelling
     adminSetSelling adminRefundOrder adminAskPayment adminRenewOrderPage adminShipOrder
-    adminNoteOrder adminSendOrderLinks adminSendOrderLetter adminGetInvoice adminGetPackingSlip`,
+    adminNoteOrder adminSendOrderLinks adminSendOrderLetter adminGetInvoice adminGetPackingSlip
+    adminBeginUpload adminSendPiece adminListUploads adminClearUploads adminSaveSheet
+    adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
+    adminScheduleProduct adminDuplicateProduct adminPreviewProduct adminListSales adminCreateSale
+    adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale adminGetIdentity adminSetIdentity
+    adminSetSocialLinks adminGetTextPage adminSaveTextPage`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>
@@ -37,7 +42,12 @@ const ruleOf = new Map(
       .map((name) => [name, who] as const),
   ),
 )
-const at = (path: string) => path.replace(/:(id|imageId|fileId)\b/g, '1').replace(/:\w+/g, 'cart_enabled')
+const at = (path: string) =>
+  path
+    .replace(/:(id|imageId|fileId)\b/g, '1')
+    .replace(/:uploadId\b/g, '0')
+    .replace(/pages\/:slug/, 'pages/about')
+    .replace(/:\w+/g, 'cart_enabled')
 
 test('the rule list names every endpoint, and the contract agrees with it', () => {
   const declared = Object.fromEntries(

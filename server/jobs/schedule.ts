@@ -5,6 +5,7 @@ import { sendVerification } from '#server/features/accounts/send-verification.jo
 import type { Services } from '#server/features/call.ts'
 import { forgetPictures } from '#server/features/feedback/forget-pictures.job.ts'
 import { sendFeedbackAnswer } from '#server/features/feedback/send-feedback-answer.job.ts'
+import { publishDue } from '#server/features/catalogue/publish-due.job.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
 import { forgetReceipts } from '#server/features/outbox/forget-receipts.job.ts'
 import { prepareNewestZip, prepareZips } from '#server/features/orders/prepare-zip.job.ts'
@@ -13,6 +14,8 @@ import { sendOrderLetter } from '#server/features/orders/send-order-letter.job.t
 import { findNews, tellOfRelease } from '#server/features/orders/tell-of-release.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
+import { forgetUploads } from '#server/features/uploads/forget-uploads.job.ts'
+import { readUploads } from '#server/features/uploads/read-uploads.job.ts'
 
 /** Work that is done beside the requests, at its time. */
 export interface Job {
@@ -30,6 +33,8 @@ export const jobs: readonly Job[] = [
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
   { name: 'forget-pictures', cron: '17 4 * * *', run: forgetPictures },
   { name: 'forget-receipts', cron: '47 4 * * *', run: forgetReceipts },
+  { name: 'publish-due', cron: '* * * * *', run: publishDue },
+  { name: 'forget-uploads', cron: '52 3 * * *', run: forgetUploads },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },
 ]
 
@@ -45,6 +50,7 @@ const queuedJobs: {
   'send-download-link': sendDownloadLink,
   'send-order-letter': sendOrderLetter,
   'tell-of-release': tellOfRelease,
+  'read-uploads': readUploads,
 }
 export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
 

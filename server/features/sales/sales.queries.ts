@@ -1,26 +1,23 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 
-/** The sales that run at `now` or will, in the order in which they win: the one that began first. */
-export async function openSales(db: Db, now: Date): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .where('end_date', '>', now)
-    .orderBy('start_date')
-    .orderBy('id')
-    .select([
-      'id',
-      'name',
-      'site_wide',
-      'product_ids',
-      'discount_type',
-      'discount_value',
-      'start_date',
-      'end_date',
-    ])
-    .execute()
-  return rows.map((row) => ({
+export const saleColumns = [
+  'id',
+  'name',
+  'site_wide',
+  'product_ids',
+  'discount_type',
+  'discount_value',
+  'start_date',
+  'end_date',
+] as const
+type Row = Pick<Selectable<Schema['sales']>, (typeof saleColumns)[number]>
+
+/** A sale as everyone may read it. */
+export function shapeSale(row: Row): Sale {
+  return {
     id: row.id,
     name: row.name,
     siteWide: row.site_wide,
@@ -29,7 +26,19 @@ export async function openSales(db: Db, now: Date): Promise<Sale[]> {
     discountValue: row.discount_value,
     startDate: row.start_date.toISOString(),
     endDate: row.end_date.toISOString(),
-  }))
+  }
+}
+
+/** The sales that run at `now` or will, in the order in which they win: the one that began first. */
+export async function openSales(db: Db, now: Date): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .where('end_date', '>', now)
+    .orderBy('start_date')
+    .orderBy('id')
+    .select(saleColumns)
+    .execute()
+  return rows.map(shapeSale)
 }
 
 /** The sales running at `now`, in the same order. */
