@@ -83,7 +83,10 @@ export const lapwingShape: AircraftShape = {
       finish: 'canopy',
     },
   ],
-  paint: [{ on: ['W3'], view: 'plan', outline: pairs(0, 282, 600, 282, 600, 314, 0, 314), colour: navy }],
+  paint: [
+    { on: ['F1', 'F2'], view: 'plan', outline: pairs(-100, 50, 500, 50, 500, 80, -100, 80), colour: white },
+    { on: ['W3'], view: 'plan', outline: pairs(0, 282, 600, 282, 600, 314, 0, 314), colour: navy },
+  ],
   stock: [
     { shape: 'mount', code: 'M1', name: 'Motor mount', size: [38, 38, 14], colour: graphite },
     {
