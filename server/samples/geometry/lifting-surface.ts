@@ -1,0 +1,191 @@
+import { loft, mapped, type Point } from './loft.ts'
+import { sectionRing } from './section.ts'
+import type { Control, SurfaceShape } from './shape.ts'
+import type { Bench, Solid } from './solids.ts'
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const mix = (a: number, b: number, share: number) => a + (b - a) * share
+const least = 0.06
+
+interface Place {
+  x: number
+  z: number
+  chord: number
+  twist: number
+  fullness: number
+  along: number
+}
+const endOf = ({ breaks }: SurfaceShape) => breaks.at(-1)?.y ?? 0
+const startOf = ({ breaks }: SurfaceShape) => breaks[0]?.y ?? 0
+
+/** A surface's plan at a station, rounded off towards the tip. */
+export function placeAt(shape: SurfaceShape, y: number): Place {
+  const { breaks, tip } = shape
+  const next = Math.max(
+    1,
+    breaks.findIndex((each, index) => index > 0 && (y <= each.y || index === breaks.length - 1)),
+  )
+  const [a, b] = [breaks[next - 1], breaks[next]]
+  if (!a || !b) throw new RangeError(`${shape.id} has less than two breaks`)
+  const share = Math.min(1, (y - a.y) / (b.y - a.y))
+  const place: Place = {
+    x: mix(a.x, b.x, share),
+    z: mix(a.z ?? 0, b.z ?? 0, share),
+    chord: mix(a.chord, b.chord, share),
+    twist: mix(a.twist ?? 0, b.twist ?? 0, share),
+    fullness: 1,
+    along: Math.max(0, Math.min(1, (y - startOf(shape)) / (endOf(shape) - startOf(shape)))),
+  }
+  const from = endOf(shape) - (tip?.length ?? 0)
+  if (!tip || y <= from) return place
+  const out = Math.min(1, (y - from) / tip.length)
+  const round = Math.sqrt(Math.max(0, 1 - out ** 2))
+  const shrink = tip.kind === 'ellipse' ? Math.max(0.04, round ** 0.9) : 1 - 0.12 * (1 - round)
+  return {
+    ...place,
+    x: place.x + place.chord * (1 - shrink) * (tip.kind === 'ellipse' ? 0.42 : 0.5),
+    chord: place.chord * shrink,
+    fullness: Math.max(least, tip.kind === 'ellipse' ? 0.5 + 0.5 * round : round),
+  }
+}
+
+/** A ring of the skin at a station, grown outwards by some mm. */
+function ringAt(shape: SurfaceShape, y: number, grown = 0): Point[] {
+  const place = placeAt(shape, y)
+  const ring = sectionRing(
+    { root: shape.sections[0], tip: shape.sections[1], along: place.along },
+    place.chord,
+    shape.edge ?? 0.9,
+    place.fullness,
+  )
+  const [c, s] = [Math.cos(radians(place.twist)), Math.sin(radians(place.twist))]
+  const quarter = place.chord / 4
+  return ring.map(([px, pz], index) => {
+    let [x, z] = [px, pz]
+    if (grown > 0) {
+      const [ax, az] = ring[Math.max(0, index - 1)] ?? [px, pz]
+      const [bx, bz] = ring[Math.min(ring.length - 1, index + 1)] ?? [px, pz]
+      const length = Math.hypot(bx - ax, bz - az) || 1
+      // The ring runs from the trailing edge over the top: outward is to the right of its way.
+      x += ((bz - az) / length) * grown
+      z -= ((bx - ax) / length) * grown
+    }
+    const dx = x - quarter
+    return [place.x + quarter + dx * c + z * s, y, place.z + z * c - dx * s]
+  })
+}
+
+/** Stations between two, dense where the tip is rounded and where the surface is twisted or bent. */
+function stationsOf(shape: SurfaceShape, from: number, to: number): number[] {
+  const { breaks, tip } = shape
+  const end = endOf(shape)
+  const wanted = [from, to, ...breaks.map(({ y }) => y)]
+  if (breaks.some(({ twist = 0 }) => twist !== 0)) for (let y = from; y < to; y += 60) wanted.push(y)
+  if (tip)
+    for (let step = 0; step <= 12; step += 1)
+      wanted.push(end - tip.length + tip.length * Math.sin(((step / 12) * Math.PI) / 2))
+  const inside = wanted.filter((y) => y >= from && y <= to).toSorted((a, b) => a - b)
+  return inside.filter((y, index) => index === 0 || y - (inside[index - 1] ?? 0) > 0.01)
+}
+
+/** Out of the surface's own axes (span along y) into the aircraft's. */
+export function placed(solid: Solid, { roll = 0, at }: SurfaceShape): Solid {
+  return (roll === 0 ? solid : solid.rolled(roll)).moved(at)
+}
+
+/** The right half, whole, in its own axes: from its stub or its root to the tip. */
+export function surfaceSolid(bench: Bench, shape: SurfaceShape): Solid {
+  const from = shape.stub?.y ?? startOf(shape)
+  return bench.solid(loft(stationsOf(shape, from, endOf(shape)).map((y) => ringAt(shape, y))))
+}
+
+/** The piece of a surface that belongs to a body, with its fillet: a quarter of a circle out of the body's side. */
+export function stubSolid(bench: Bench, shape: SurfaceShape): Solid | null {
+  if (!shape.stub) return null
+  const { y: end, fillet } = shape.stub
+  const side = end - fillet
+  const rings = [ringAt(shape, Math.min(startOf(shape), side - 1), fillet)]
+  for (let step = 0; step <= 8; step += 1) {
+    const out = step / 8
+    rings.push(ringAt(shape, side + fillet * out, fillet * (1 - Math.sqrt(1 - (1 - out) ** 2))))
+  }
+  return bench.solid(loft(rings))
+}
+
+/** The volume behind the hinge line that a moving surface takes, its nose slanted so that it can move. */
+function behindHinge(bench: Bench, shape: SurfaceShape, { from, to }: Control, gap: number): Solid {
+  const corners = [from + gap, to - gap].flatMap((y): Point[] => {
+    const place = placeAt(shape, y)
+    const hinge = place.x + place.chord * (shape.hinge ?? 0.75) + gap
+    const slope = gap > 0 ? 0.45 : 0
+    const [up, down] = [30, -60]
+    const back = place.x + place.chord + 90
+    return [
+      [hinge - slope * (up - 4), y, place.z + up],
+      [hinge - slope * (down - 4), y, place.z + down],
+      [back, y, place.z + up],
+      [back, y, place.z + down],
+    ]
+  })
+  return bench.hull(corners)
+}
+const hingeGap = 1.4
+/** A surface parted into what stands and what moves. */
+export function parted(
+  bench: Bench,
+  shape: SurfaceShape,
+  whole: Solid,
+): { fixed: Solid; moving: { control: Control; solid: Solid }[] } {
+  let fixed = whole
+  const moving = (shape.controls ?? []).map((control) => {
+    fixed = fixed.without(behindHinge(bench, shape, control, 0))
+    return { control, solid: whole.within(behindHinge(bench, shape, control, hingeGap)) }
+  })
+  return { fixed, moving }
+}
+
+/** Holes for spars, in the surface's own axes. */
+export function sparHoles(bench: Bench, shape: SurfaceShape): Solid[] {
+  return (shape.spars ?? []).map(({ diameter, from, to }) => {
+    const ends = [from, to].map(([y, share]): Point => {
+      const place = placeAt(shape, Math.max(y, startOf(shape)))
+      const [root, tip] = [shape.sections[0](share), shape.sections[1](share)]
+      const mean = mix((root[0] + root[1]) / 2, (tip[0] + tip[1]) / 2, place.along)
+      return [place.x + share * place.chord, y, place.z + mean * place.chord]
+    })
+    const [a, b] = ends
+    if (!a || !b) throw new RangeError('A spar has two ends')
+    const radius = diameter / 2
+    const around = Array.from({ length: 20 }, (_, index) => (index / 20) * 2 * Math.PI)
+    return bench.solid(
+      loft(
+        [a, b].map(([x, y, z]) =>
+          around.map((t): Point => [x + Math.cos(t) * radius, y, z + Math.sin(t) * radius]),
+        ),
+      ),
+    )
+  })
+}
+
+/** Turns a moving surface about its hinge line on the finished aircraft. */
+export function deflected(shape: SurfaceShape, { from, to, up = 0 }: Control) {
+  const hingeAt = (y: number): Point => {
+    const place = placeAt(shape, y)
+    return [place.x + place.chord * (shape.hinge ?? 0.75), y, place.z]
+  }
+  const [a, b] = [hingeAt(from), hingeAt(to)]
+  const angle = radians(up)
+  return (mesh: Parameters<typeof mapped>[0]) =>
+    up === 0
+      ? mesh
+      : mapped(mesh, ([x, y, z]) => {
+          const share = (y - from) / (to - from)
+          const [hx, hz] = [mix(a[0], b[0], share), mix(a[2], b[2], share)]
+          const [dx, dz] = [x - hx, z - hz]
+          return [
+            hx + dx * Math.cos(angle) - dz * Math.sin(angle),
+            y,
+            hz + dx * Math.sin(angle) + dz * Math.cos(angle),
+          ]
+        })
+}
