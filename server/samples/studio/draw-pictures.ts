@@ -10,8 +10,9 @@ import type { View } from './shot.ts'
 const frame = { width: 1600, height: 1200 }
 const passes = 32
 
-async function drawSubject(studio: Studio, { slug, pieces, views }: Subject) {
-  await studio.set(pieces)
+async function drawSubject(studio: Studio, subject: Subject) {
+  const { slug, views } = subject
+  await studio.set(subject)
   const pictures: DrawnSubject['pictures'] = {}
   const encoding: Promise<void>[] = []
   for (const [role, view] of Object.entries(views) as [DrawnRole, View][]) {

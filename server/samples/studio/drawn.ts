@@ -37,8 +37,9 @@ export function drawnImages(slug: string, words: Partial<Record<DrawnRole, strin
   return drawn.flatMap(([role, { light, dark, ...size }]) => {
     const alt = words[role]
     if (alt === undefined) return []
-    const at = (theme: 'light' | 'dark') =>
-      path.join(picturesFolder, pictureName(slug, role, theme))
-    return [{ ...size, role, alt, light: { ...light, path: at('light') }, dark: { ...dark, path: at('dark') } }]
+    const at = (theme: 'light' | 'dark') => path.join(picturesFolder, pictureName(slug, role, theme))
+    return [
+      { ...size, role, alt, light: { ...light, path: at('light') }, dark: { ...dark, path: at('dark') } },
+    ]
   })
 }

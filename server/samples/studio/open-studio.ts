@@ -2,12 +2,12 @@ import path from 'node:path'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { stageSubject } from './stage-subject.ts'
-import type { Piece } from '#server/samples/geometry/piece.ts'
 import type { Shot, StageSubject, Taken } from './shot.ts'
+import type { Subject } from './subject.ts'
 
 export interface Studio {
   /** Puts a subject on the table. */
-  set(pieces: readonly Piece[]): Promise<void>
+  set(subject: Pick<Subject, 'pieces' | 'isAsPrinted'>): Promise<void>
   /** Draws what stands there, on both grounds. */
   take(shot: Shot): Promise<Taken>
   close(): Promise<void>
@@ -55,11 +55,14 @@ export async function openStudio(executablePath: string): Promise<Studio> {
   })
   await page.addScriptTag({ content: await stageScript() })
   return {
-    set: (pieces) =>
-      page.evaluate<void, StageSubject>((subject) => {
-        // @ts-expect-error the script above put it there
-        stage.setSubject(subject)
-      }, stageSubject(pieces)),
+    set: ({ pieces, isAsPrinted }) =>
+      page.evaluate<void, StageSubject>(
+        (subject) => {
+          // @ts-expect-error the script above put it there
+          stage.setSubject(subject)
+        },
+        stageSubject(pieces, isAsPrinted),
+      ),
     // @ts-expect-error the script above put it there
     take: (shot) => page.evaluate<Taken, Shot>((wanted) => stage.take(wanted), shot),
     close: () => browser.close(),

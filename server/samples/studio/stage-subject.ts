@@ -16,9 +16,10 @@ const linear = (byte: number) => {
   return Math.min(whitest, value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 }
 
-/** Prints stand on the bed as long parts do: their layers follow one another along the longest side. */
-function layerAxis({ finish, mesh: { points } }: Piece): number {
+/** Long parts stand on the bed: their layers follow one another along the longest side. */
+function layerAxis({ finish, mesh: { points } }: Piece, isAsPrinted: boolean): number {
   if (finish !== 'print') return -1
+  if (isAsPrinted) return 2
   const sizes = [0, 1, 2].map((axis) => {
     const [least, most] = points.reduce(
       ([low, high], point) => [Math.min(low, point[axis] ?? 0), Math.max(high, point[axis] ?? 0)],
@@ -34,14 +35,19 @@ const joined = (arrays: Float32Array[]) =>
     'base64',
   )
 
-/** Pieces as one list of triangles with all that the stage must know of each corner. */
-export function stageSubject(pieces: readonly Piece[]): StageSubject {
+/**
+ * Pieces as one list of triangles with all that the stage must know of each corner.
+ * @param isAsPrinted whether prints stand as they were printed, their layers one above the other
+ */
+export function stageSubject(pieces: readonly Piece[], isAsPrinted: boolean): StageSubject {
   const shaded = pieces.map(({ mesh }) => shade(mesh))
   const repeat = (values: readonly number[], times: number) => {
     const array = new Float32Array(values.length * times)
     for (let index = 0; index < times; index += 1) array.set(values, index * values.length)
     return array
   }
+  // What has one name is one part, whatever it is painted: no seam runs through it.
+  const names = [...new Set(pieces.map(({ name }) => name))]
   const corners = shaded.map(({ positions }) => positions.length / 3)
   return {
     positions: joined(shaded.map(({ positions }) => positions)),
@@ -50,7 +56,10 @@ export function stageSubject(pieces: readonly Piece[]): StageSubject {
     surfaces: joined(
       pieces.map((piece, index) => {
         const { roughness, metal } = surfaces[piece.finish]
-        return repeat([roughness, metal, layerAxis(piece), index + 1], corners[index] ?? 0)
+        return repeat(
+          [roughness, metal, layerAxis(piece, isAsPrinted), names.indexOf(piece.name) + 1],
+          corners[index] ?? 0,
+        )
       }),
     ),
   }

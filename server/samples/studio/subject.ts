@@ -10,6 +10,8 @@ export interface Subject {
   slug: string
   pieces: readonly Piece[]
   views: Views
+  /** Prints stand as they were printed; else they are built in, and long ones lie. */
+  isAsPrinted: boolean
 }
 
 /** A name for all that the pictures of a subject follow from. */

@@ -4,5 +4,10 @@ import { goodsViews } from './views.ts'
 
 /** Everything in the sample shop that is drawn. */
 export async function allSubjects(): Promise<Subject[]> {
-  return Object.entries(goodsPieces).map(([slug, make]) => ({ slug, pieces: make(), views: goodsViews(slug) }))
+  return Object.entries(goodsPieces).map(([slug, make]) => ({
+    slug,
+    pieces: make(),
+    views: goodsViews(slug),
+    isAsPrinted: true,
+  }))
 }

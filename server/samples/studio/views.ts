@@ -23,9 +23,10 @@ export function aircraftViews(closer: {
     detail: { azimuth, elevation, lens: 18, fill: 1, look: { at, height }, lift: 0, layers: 1.1 },
   }
 }
-const onTable: View = { azimuth: 90, elevation: 40, lens: 20, fill: 0.84, lift: 0, layers: 0.7 }
+const onTable: View = { azimuth: 90, elevation: 44, lens: 20, fill: 0.84, lift: 0, layers: 0.7 }
 /** Goods lie on the table, the camera looks down at them; long tubes run out of the picture. */
 export function goodsViews(slug: string): Views {
-  const look = { at: [30, 24, 0], height: 128 } as const
-  return { photo: slug.startsWith('spar-set') ? { ...onTable, elevation: 34, look } : onTable }
+  const own = slug === 'spar-set-dunlin-1000'
+  const look = own ? ({ at: [2, 26, 6], height: 128 } as const) : ({ at: [22, 30, 0], height: 92 } as const)
+  return { photo: slug.startsWith('spar-set') ? { ...onTable, elevation: 40, look } : onTable }
 }

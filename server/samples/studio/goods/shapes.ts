@@ -37,7 +37,11 @@ export function joined(meshes: readonly Mesh[]): Mesh {
 }
 
 /** A flat outline with holes, as thick as `height`. */
-export function slab(outline: readonly Flat[], height: number, holes: readonly (readonly Flat[])[] = []): Mesh {
+export function slab(
+  outline: readonly Flat[],
+  height: number,
+  holes: readonly (readonly Flat[])[] = [],
+): Mesh {
   const wound = (ring: readonly Flat[], clockwise: boolean) => {
     const vectors = ring.map(([x, y]) => new Vector2(x, y))
     return ShapeUtils.isClockWise(vectors) === clockwise ? vectors : vectors.toReversed()
@@ -96,23 +100,14 @@ export function loop(rings: readonly Point[][]): Mesh {
 }
 /** A profile of radius and height, turned about the upright; its last point leads back to the first. */
 export function turnedLoop(profile: readonly Flat[], around = 48): Mesh {
-  return loop(
-    profile.map(([radius, z]) => circle(radius, 0, 0, around).map(([x, y]): Point => [x, y, z])),
-  )
+  return loop(profile.map(([radius, z]) => circle(radius, 0, 0, around).map(([x, y]): Point => [x, y, z])))
 }
 /** A tube along y, its near end at the origin, lying on the table. */
 export function tube(outside: number, inside: number, length: number): Mesh {
   const [r, bore] = [outside / 2, inside / 2]
-  const ring = (radius: number, y: number) =>
-    circle(radius, 0, 0, 40).map(([x, z]): Point => [x, y, z + r])
+  const ring = (radius: number, y: number) => circle(radius, 0, 0, 40).map(([x, z]): Point => [x, y, z + r])
   const edge = Math.min(0.25, (r - bore) / 3)
-  return loop([
-    ring(bore, 0),
-    ring(r - edge, 0),
-    ring(r, edge),
-    ring(r, length),
-    ring(bore, length),
-  ])
+  return loop([ring(bore, 0), ring(r - edge, 0), ring(r, edge), ring(r, length), ring(bore, length)])
 }
 /** A round bar along y, lying on the table. */
 export const rod = (diameter: number, length: number): Mesh =>
@@ -125,7 +120,11 @@ export const rod = (diameter: number, length: number): Mesh =>
     20,
   )
 /** A screw that lies along y: a head, then the shaft. */
-export function screw(size: number, length: number, head: { diameter: number; height: number; sides?: number }): Mesh[] {
+export function screw(
+  size: number,
+  length: number,
+  head: { diameter: number; height: number; sides?: number },
+): Mesh[] {
   const r = head.diameter / 2
   return [
     turnedBody(
@@ -140,7 +139,10 @@ export function screw(size: number, length: number, head: { diameter: number; he
     ),
     turnedBody(
       // Threads as fine rings.
-      Array.from({ length: Math.floor(length * 2.5) }, (_, index) => [head.height + index * 0.4, (size / 2) * (index % 2 ? 1 : 0.88)] as const),
+      Array.from(
+        { length: Math.floor(length * 2.5) },
+        (_, index) => [head.height + index * 0.4, (size / 2) * (index % 2 ? 1 : 0.88)] as const,
+      ),
       [0, 0, r],
       [0, 1, 0],
       20,

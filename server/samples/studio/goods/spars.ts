@@ -4,10 +4,13 @@ import type { Piece } from '#server/samples/geometry/piece.ts'
 import { circle, piece, put, rod, slab, tube } from './shapes.ts'
 
 /** Longer than the picture shows: the tubes run out of it. */
-const seen = 560
+const seen = 330
 const turn = -33
 /** Side by side across their own direction, ends on one line. */
-function row(items: readonly { name: string; wide: number; make: () => ReturnType<typeof tube>; steel?: boolean }[], gap: number): Piece[] {
+function row(
+  items: readonly { name: string; wide: number; make: () => ReturnType<typeof tube>; steel?: boolean }[],
+  gap: number,
+): Piece[] {
   const full = items.reduce((sum, { wide }) => sum + wide + gap, -gap)
   let at = -full / 2
   return items.map(({ name, wide, make, steel: bright }) => {
@@ -33,23 +36,23 @@ const wire = (diameter: number) => ({
 /** The tube of card that the set is sent in, its lid beside it. */
 function card(): Piece[] {
   const kraft = [190, 150, 104] as const
-  const body = put(tube(46, 42, seen), -62, 38, 0, turn)
+  const body = put(tube(40, 36, seen), -48, 22, 0, turn)
   const lid = put(
     turnedBody(
       [
-        [0, 24],
-        [1, 24.6],
-        [8, 24.6],
-        [9, 24],
+        [0, 20.4],
+        [1, 21],
+        [8, 21],
+        [9, 20.4],
       ],
       [0, 0, 0],
       [0, 0, 1],
       56,
     ),
-    -66,
-    -22,
+    -58,
+    -14,
   )
-  const mark = put(slab(circle(9), 0.4), -66, -22, 9)
+  const mark = put(slab(circle(9), 0.4), -58, -14, 9)
   return [
     piece('Card tube', kraft, 'rubber', body),
     piece('Lid', [238, 235, 228], 'rubber', lid),

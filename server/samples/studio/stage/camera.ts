@@ -21,9 +21,7 @@ export function frame(shot: Shot, positions: Float32Array, place: Matrix4): Fram
   camera.up.set(0, 0, 1)
   if (shot.elevation > 88) camera.up.set(-Math.cos(a), -Math.sin(a), 0)
   const half = Math.tan(MathUtils.degToRad(shot.lens / 2))
-  const aim = shot.look
-    ? new Vector3(...shot.look.at).applyMatrix4(place)
-    : box.getCenter(new Vector3())
+  const aim = shot.look ? new Vector3(...shot.look.at).applyMatrix4(place) : box.getCenter(new Vector3())
   let away = shot.look ? shot.look.height / 2 / half : sphere.radius * 5
   const stand = () => {
     camera.near = Math.max(5, away - sphere.radius * 2.4)

@@ -83,7 +83,7 @@ void main() {
     + 1.5 * lamp(r, vec3(.1, 1.2, .75), vec2(.6, .12), soft) + 1.1 * lamp(r, vec3(1.2, -.3, .8), vec2(.3, .16), soft)
     + 1.9 * lamp(r, vec3(-.42, .52, .8), vec2(.34, .2), soft);
   float open = mix(.45, 1., (see1 + see2) * .5);
-  vec3 mirror = fresnel(mix(vec3(.04), base, metal), max(dot(n, v), 0.)) * (metal > .5 ? 1. : mix(1.9, .15, smoothstep(.1, .7, rough)));
+  vec3 mirror = fresnel(mix(vec3(.04), base, metal), max(dot(n, v), 0.)) * (metal > .5 ? 1.55 : mix(1.9, .15, smoothstep(.1, .7, rough)));
   outRoom = vec4(mirror * lit * up * open, 1.);
   outBounce = vec4(bounced + mirror * (1. - up) * .5, 1.);
 }`
