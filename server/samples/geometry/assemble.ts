@@ -1,6 +1,6 @@
 import type { Mesh } from '#server/samples/make-stl.ts'
 import type { Material } from '#shared/aircraft/materials.ts'
-import { bodySolid, mouthSolids } from './body.ts'
+import { bodySolid, mouthSolids, sideOf } from './body.ts'
 import { black } from './colours.ts'
 import { deflected, parted, placed, sparHoles, stubSolid, surfaceSolid } from './lifting-surface.ts'
 import { mapped, type Point } from './loft.ts'
@@ -25,6 +25,8 @@ interface Liner {
   solid: Solid
   mirrored: boolean
 }
+/** Room for glue on each side of a joint, mm. */
+const joint = 0.15
 const asBuilt = (mesh: Mesh) => mesh
 const bothSides = (solid: Solid, mirrored: boolean) => (mirrored ? solid.join(solid.mirrored()) : solid)
 const cutBy = (solid: Solid, tools: readonly Solid[]) =>
@@ -34,7 +36,6 @@ interface BuiltSurface {
   shape: SurfaceShape
   /** Both halves, uncut: what others make room for. */
   whole: Solid
-  stub: Solid | null
   holes: Solid[]
   parts: Made[]
 }
@@ -64,10 +65,10 @@ function buildSurface(bench: Bench, shape: SurfaceShape, earlier: readonly Built
   const along = outwards[1] * shape.at[1] + outwards[2] * shape.at[2]
   const ends = [-1000, ...shape.panels.map(({ to }) => to)]
   const panels = shape.panels.map((name, index): Made => {
-    const from = index === 0 ? -1000 : (ends[index] ?? 0)
+    const from = index === 0 ? (shape.stub?.y ?? -1000) : (ends[index] ?? 0)
     const isLast = index === shape.panels.length - 1
-    const inner = standing.beyond(outwards, along + from)
-    const solid = isLast ? inner : inner.beyond(inwards, -(along + name.to))
+    const inner = standing.beyond(outwards, along + from + joint)
+    const solid = isLast ? inner : inner.beyond(inwards, -(along + name.to - joint))
     return { ...base, name, solid: solid.cleaned(), pose: asBuilt }
   })
   const controls = moving.map(({ control, solid }): Made => {
@@ -85,11 +86,9 @@ function buildSurface(bench: Bench, shape: SurfaceShape, earlier: readonly Built
     }
     return { ...base, name: control, solid: cutBy(placed(solid, shape), tools).cleaned(), pose }
   })
-  const stub = stubSolid(bench, shape)
   return {
     shape,
     whole: bothSides(whole, shape.mirrored),
-    stub: stub ? bothSides(placed(stub, shape), shape.mirrored) : null,
     holes: holes.map((each) => bothSides(placed(each, shape), shape.mirrored)),
     parts: [...panels, ...controls],
   }
@@ -111,8 +110,11 @@ function buildBody(
   let solid = bodySolid(bench, shape)
   const grown = all.bodies.filter(({ into }) => into === shape.id)
   for (const each of grown) solid = solid.join(bothSides(bodySolid(bench, each), each.mirrored ?? false))
-  for (const { shape: surface, stub } of surfaces)
-    if (stub && surface.stub?.body === shape.id) solid = solid.join(stub)
+  const side = sideOf(shape)
+  for (const { shape: surface } of surfaces) {
+    const stub = surface.stub?.body === shape.id ? stubSolid(bench, surface, side) : null
+    if (stub) solid = solid.join(bothSides(placed(stub, surface), surface.mirrored))
+  }
   const liners: Liner[] = []
   for (const mouthed of [shape, ...grown])
     for (const { hollow, liner } of mouthSolids(bench, mouthed)) {
@@ -131,8 +133,8 @@ function buildBody(
 function segmentsOf({ shape, solid }: BuiltBody): Made[] {
   let from = -10_000
   return (shape.segments ?? []).map((segment): Made => {
-    const rest = solid.beyond([1, 0, 0], from)
-    const own = segment.to === undefined ? rest : rest.beyond([-1, 0, 0], -segment.to)
+    const rest = solid.beyond([1, 0, 0], from + joint)
+    const own = segment.to === undefined ? rest : rest.beyond([-1, 0, 0], joint - segment.to)
     from = segment.to ?? from
     return {
       name: segment,

@@ -90,6 +90,20 @@ function rowAt(spine: readonly Row[], x: number): Row {
   return a.map((value, at) => value + ((b[at] ?? value) - value) * share)
 }
 
+/** Half the width of a body at x and z of the aircraft, mm; nothing where it does not reach. */
+export function sideOf(shape: BodyShape): (x: number, z: number) => number {
+  const spine = spineOf(shape)
+  return (x, z) => {
+    const [from = 0] = spine[0] ?? []
+    const [to = 0] = spine.at(-1) ?? []
+    if (x < from || x > to) return -1000
+    const [, axis = 0, width = 0, up = 0, down = 0, squareUp = 2, squareDown = 2] = rowAt(spine, x)
+    const [size, power] = z > axis ? [up, squareUp] : [down, squareDown]
+    const share = Math.abs(z - axis) / (size || 1)
+    return share >= 1 ? 0 : width * (1 - share ** power) ** (1 / power)
+  }
+}
+
 /** A body, whole and solid; with an inset its inside. */
 export function bodySolid(bench: Bench, shape: BodyShape, inset = 0): Solid {
   const rings = spineOf(shape).map((row) => ringOf(row, shape.y ?? 0, inset))

@@ -80,6 +80,7 @@ function piecesOf(bench: Bench, made: Made, { paint = [] }: AircraftShape): Piec
     let area = bench.prism(each.view, each.outline, -900, 900)
     if (each.beside !== undefined)
       area = area.beyond([0, 1, 0], each.beside).join(area.beyond([0, -1, 0], each.beside))
+    if (each.above !== undefined) area = area.beyond([0, 0, 1], each.above)
     const covered = left.within(area)
     if (covered.isEmpty) continue
     pieces.push({ solid: covered, colour: each.colour, finish: each.finish ?? 'print' })

@@ -49,8 +49,10 @@ export function placeAt(shape: SurfaceShape, y: number): Place {
   }
 }
 
-/** A ring of the skin at a station, grown outwards by some mm. */
-function ringAt(shape: SurfaceShape, y: number, grown = 0): Point[] {
+/** How far the skin is grown outwards at a point of it, mm. */
+type Growth = (x: number, z: number) => number
+/** A ring of the skin at a station. */
+function ringAt(shape: SurfaceShape, y: number, growth: Growth = () => 0): Point[] {
   const place = placeAt(shape, y)
   const ring = sectionRing(
     { root: shape.sections[0], tip: shape.sections[1], along: place.along },
@@ -61,15 +63,13 @@ function ringAt(shape: SurfaceShape, y: number, grown = 0): Point[] {
   const [c, s] = [Math.cos(radians(place.twist)), Math.sin(radians(place.twist))]
   const quarter = place.chord / 4
   return ring.map(([px, pz], index) => {
-    let [x, z] = [px, pz]
-    if (grown > 0) {
-      const [ax, az] = ring[Math.max(0, index - 1)] ?? [px, pz]
-      const [bx, bz] = ring[Math.min(ring.length - 1, index + 1)] ?? [px, pz]
-      const length = Math.hypot(bx - ax, bz - az) || 1
-      // The ring runs from the trailing edge over the top: outward is to the right of its way.
-      x += ((bz - az) / length) * grown
-      z -= ((bx - ax) / length) * grown
-    }
+    const grown = growth(place.x + px, place.z + pz)
+    const [ax, az] = ring[Math.max(0, index - 1)] ?? [px, pz]
+    const [bx, bz] = ring[Math.min(ring.length - 1, index + 1)] ?? [px, pz]
+    const length = Math.hypot(bx - ax, bz - az) || 1
+    // The ring runs from the trailing edge over the top: outward is to the right of its way.
+    const x = px + ((bz - az) / length) * grown
+    const z = pz - ((bx - ax) / length) * grown
     const dx = x - quarter
     return [place.x + quarter + dx * c + z * s, y, place.z + z * c - dx * s]
   })
@@ -99,16 +99,29 @@ export function surfaceSolid(bench: Bench, shape: SurfaceShape): Solid {
   return bench.solid(loft(stationsOf(shape, from, endOf(shape)).map((y) => ringAt(shape, y))))
 }
 
-/** The piece of a surface that belongs to a body, with its fillet: a quarter of a circle out of the body's side. */
-export function stubSolid(bench: Bench, shape: SurfaceShape): Solid | null {
+/**
+ * The piece of a surface that belongs to a body, with its fillet: a quarter of a circle out of the body's side.
+ * @param sideAt half width of the body at x and z of the aircraft, mm
+ */
+export function stubSolid(
+  bench: Bench,
+  shape: SurfaceShape,
+  sideAt: (x: number, z: number) => number,
+): Solid | null {
   if (!shape.stub) return null
   const { y: end, fillet } = shape.stub
-  const side = end - fillet
-  const rings = [ringAt(shape, Math.min(startOf(shape), side - 1), fillet)]
-  for (let step = 0; step <= 8; step += 1) {
-    const out = step / 8
-    rings.push(ringAt(shape, side + fillet * out, fillet * (1 - Math.sqrt(1 - (1 - out) ** 2))))
-  }
+  const [x0, y0, z0] = shape.at
+  const start = startOf(shape)
+  const steps = 16
+  const rings = Array.from({ length: steps + 1 }, (_, step) => {
+    const y = start + (end - start) * Math.sin(((step / steps) * Math.PI) / 2)
+    // The last ring is the panel's own, so that both meet on the same rib.
+    const reach = Math.min(1, (end - y) / (fillet * 0.4))
+    return ringAt(shape, y, (x, z) => {
+      const out = Math.min(1, Math.max(0, (y + y0 - sideAt(x + x0, z + z0)) / fillet))
+      return fillet * (1 - Math.sqrt(1 - (1 - out) ** 2)) * reach
+    })
+  })
   return bench.solid(loft(rings))
 }
 

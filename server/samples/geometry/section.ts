@@ -27,6 +27,14 @@ export function flatBottomed(thickness: number): Section {
     return [lower + 2 * half(thickness, x) * (1 - 0.225 * below), lower]
   }
 }
+/** The mean line rises again before the trailing edge: for aircraft without a tail. */
+export function reflexed(thickness: number, lift = 0.13): Section {
+  return (x) => {
+    const line = lift * x * (1 - x) * (0.87 - x)
+    return [line + half(thickness, x), line - half(thickness, x)]
+  }
+}
+
 const count = 30
 /**
  * A section as a closed ring of 61 points: from the trailing edge over the upper side to the nose and back below.

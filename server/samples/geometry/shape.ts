@@ -30,6 +30,8 @@ export interface Control extends PartName {
 /** Wing, tailplane, fin, winglet or canard: its right half, or the whole of one that stands. */
 export interface SurfaceShape {
   id: string
+  /** What it does for lift and balance. */
+  role: 'wing' | 'tail' | 'canard' | 'fin'
   at: Point
   /** From the root outwards. */
   breaks: readonly Break[]
@@ -102,12 +104,23 @@ export interface Paint {
   outline: readonly (readonly [number, number])[]
   /** Only from this distance of the centre line outwards. */
   beside?: number
+  /** Only above this height. */
+  above?: number
   colour: Colour
   finish?: Finish
 }
 /** Small parts from the stock of shapes, not seen from outside. */
 export interface StockPart extends PartName {
-  shape: 'mount' | 'horn' | 'servo frame' | 'tray' | 'gear block' | 'spinner' | 'fan mount' | 'strut'
+  shape:
+    | 'duct half'
+    | 'mount'
+    | 'horn'
+    | 'servo frame'
+    | 'tray'
+    | 'gear block'
+    | 'spinner'
+    | 'fan mount'
+    | 'strut'
   size: readonly [number, number, number]
 }
 

@@ -90,7 +90,7 @@ export class Solid {
 /** Where solids are made. All of them go when it is cleared. */
 export class Bench {
   readonly #kernel: ManifoldToplevel
-  #made: Manifold[] = []
+  readonly #made = new Set<Manifold>()
   private constructor(loaded: ManifoldToplevel) {
     this.#kernel = loaded
   }
@@ -99,11 +99,11 @@ export class Bench {
     return new Bench(await loading)
   }
   keep(shape: Manifold): void {
-    this.#made.push(shape)
+    this.#made.add(shape)
   }
   clear(): void {
     for (const shape of this.#made) shape.delete()
-    this.#made = []
+    this.#made.clear()
   }
   /** Of a closed mesh that faces outward. */
   solid({ points, faces }: Mesh): Solid {

@@ -165,6 +165,36 @@ const makers: Record<StockPart['shape'], Maker> = {
         ),
       )
   },
+  /** Half of a pipe, standing, with a lip at its lower end that the other half grips. */
+  'duct half': (bench, [x, y, height]) =>
+    bench
+      .solid(
+        turnedBody(
+          [
+            [0, x / 2],
+            [6, x / 2],
+            [6, x / 2 - 0.8],
+            [height, x / 2 - 0.8],
+          ],
+          [x / 2, 0, 0],
+          [0, 0, 1],
+          60,
+        ),
+      )
+      .without(
+        bench.solid(
+          turnedBody(
+            [
+              [-1, x / 2 - 2],
+              [height + 1, x / 2 - 2],
+            ],
+            [x / 2, 0, 0],
+            [0, 0, 1],
+            60,
+          ),
+        ),
+      )
+      .within(bench.box([0, 0, 0], [x, y, height])),
   /** Streamlined, printed lying; a bore at each end takes the wire. */
   strut: (bench, [x, y, height]) => {
     const blade = bench.solid(

@@ -1,4 +1,5 @@
 import { navy, orange, glass, white } from '#server/samples/geometry/colours.ts'
+import { pairs, path } from '#server/samples/geometry/outline.ts'
 import { flatBottomed, symmetrical } from '#server/samples/geometry/section.ts'
 import type { AircraftShape } from '#server/samples/geometry/shape.ts'
 
@@ -7,6 +8,7 @@ export const dunlinShape: AircraftShape = {
   surfaces: [
     {
       id: 'wing',
+      role: 'wing',
       at: [168, 0, 78],
       breaks: [
         { y: 0, x: 0, chord: 210 },
@@ -26,6 +28,7 @@ export const dunlinShape: AircraftShape = {
     },
     {
       id: 'tailplane',
+      role: 'tail',
       at: [712, 0, 38],
       breaks: [
         { y: 0, x: 0, chord: 112 },
@@ -41,6 +44,7 @@ export const dunlinShape: AircraftShape = {
     },
     {
       id: 'fin',
+      role: 'fin',
       at: [690, 0, 44],
       breaks: [
         { y: 0, x: 0, chord: 136 },
@@ -83,25 +87,14 @@ export const dunlinShape: AircraftShape = {
     {
       on: ['F2'],
       view: 'side',
-      outline: [
-        [124, 37],
-        [134, 37],
-        [173, 74],
-        [160, 84],
-        [124, 50],
-      ],
+      outline: pairs(124, 37, 134, 37, 173, 74, 160, 84, 124, 50),
       colour: glass,
       finish: 'canopy',
     },
     {
       on: ['F2', 'F3'],
       view: 'side',
-      outline: [
-        [180, 36],
-        [276, 36],
-        [300, 66],
-        [184, 66],
-      ],
+      outline: pairs(180, 36, 276, 36, 300, 66, 184, 66),
       beside: 25,
       colour: glass,
       finish: 'canopy',
@@ -109,16 +102,7 @@ export const dunlinShape: AircraftShape = {
     {
       on: ['F2', 'F3', 'F4'],
       view: 'side',
-      outline: [
-        [108, -14],
-        [392, -6],
-        [600, 15],
-        [745, 31],
-        [745, 33],
-        [600, 24],
-        [392, 8],
-        [108, 2],
-      ],
+      outline: pairs(108, -14, 392, -6, 600, 15, 745, 31, 745, 33, 600, 24, 392, 8, 108, 2),
       beside: 8,
       colour: navy,
     },
@@ -142,25 +126,14 @@ export const dunlinShape: AircraftShape = {
     { kind: 'motor', at: [-25, 0, 0], radius: 14, length: 25 },
     {
       kind: 'wire',
-      path: [
-        [232, 6, -36],
-        [232, 26, -40],
-        [226, 112, -103],
-        [226, 136, -103],
-      ],
+      path: path(232, 6, -36, 232, 26, -40, 226, 112, -103, 226, 136, -103),
       radius: 1.9,
       mirrored: true,
     },
     { kind: 'wheel', at: [226, 122, -103], radius: 30, width: 19, hub: navy, mirrored: true },
     {
       kind: 'wire',
-      path: [
-        [62, 0, -20],
-        [62, 0, -62],
-        [66, 12, -68],
-        [66, 12, -103],
-        [66, -10, -103],
-      ],
+      path: path(62, 0, -20, 62, 0, -62, 66, 12, -68, 66, 12, -103, 66, -10, -103),
       radius: 1.9,
     },
     { kind: 'wheel', at: [66, 0, -103], radius: 25, width: 16, hub: navy },
