@@ -1,13 +1,5 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RequireAdmin, RequireSignIn } from '#pwa/features/accounts/guards.tsx'
-import { readDeskSearch } from '#pwa/features/admin/desk-search.ts'
 import {
   loadHome,
   loadList,
@@ -15,38 +7,20 @@ import {
   loadProductBySlug,
 } from '#pwa/features/catalogue/catalogue.loaders.ts'
 import { listHead, printProfilesHead, productHead } from '#pwa/features/catalogue/page-head.ts'
-import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
-import { settingsQuery, shopQuery, socialLinksQuery } from '#pwa/features/settings/settings.queries.ts'
 import { loadTextPage, textPageHead } from '#pwa/features/settings/text-page.queries.ts'
-import { AppShell } from '#pwa/features/shell/app-shell.tsx'
+import { adminRoutes } from './admin-routes.tsx'
 import { headOf } from './foundation/head.ts'
-import type { RouterContext } from './foundation/router-context.ts'
+import { memberRoutes } from './member-routes.tsx'
+import { root, titled } from './root-route.tsx'
 
 /*
- * Every address of the shop: its page, its data, its guard. A page's file is named twice, once for the bundler,
- * once (`page`) for the server, which preloads its chunk. What an address says is read again where it is used: the
- * router passes on parameters that nobody knows.
+ * Every address of the shop: its page, its data, its guard; members and administrators have sheets of their own. A page's
+ * file is named twice, once for the bundler, once (`page`) for the server, which preloads its chunk. What an address says
+ * is read again where it is used: the router passes on parameters that nobody knows.
  */
-const root = createRootRouteWithContext<RouterContext>()({
-  component: () => (
-    <AppShell>
-      <Outlet />
-    </AppShell>
-  ),
-  loader: async ({ context: { queryClient, api } }) => {
-    const [shop] = await Promise.all([
-      queryClient.ensureQueryData(shopQuery(api)),
-      queryClient.ensureQueryData(settingsQuery(api)),
-      queryClient.ensureQueryData(socialLinksQuery(api)),
-      queryClient.ensureQueryData(productTypesQuery(api)),
-    ])
-    return { shop }
-  },
-  head: ({ loaderData }) => headOf({ title: loaderData?.shop.name ?? 'Kestrel' }),
-})
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -136,7 +110,6 @@ const textPage = (path: '/about' | '/contact' | '/terms' | '/privacy') =>
     component: lazyRouteComponent(() => import('#pwa/pages/shop/text-page.tsx'), 'TextPagePage'),
   })
 
-const titled = (title: string) => () => headOf({ title, robots: 'noindex' })
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
@@ -205,21 +178,6 @@ const kit = createRoute({
   component: lazyRouteComponent(() => import('#pwa/pages/kit/kit.tsx'), 'KitPage'),
 })
 
-const member = createRoute({
-  getParentRoute: () => root,
-  id: 'member',
-  staticData: { shellOnly: true },
-  component: () => (
-    <RequireSignIn>
-      <Outlet />
-    </RequireSignIn>
-  ),
-})
-const memberPage = <P extends string>(
-  path: P,
-  title: string,
-  component: ReturnType<typeof lazyRouteComponent>,
-) => createRoute({ getParentRoute: () => member, path, head: titled(title), component })
 const alias = <P extends string>(path: P, to: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -229,21 +187,6 @@ const alias = <P extends string>(path: P, to: string) =>
       throw redirect({ href: `${to}${location.searchStr}`, replace: true })
     },
   })
-
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  validateSearch: readDeskSearch,
-  staticData: { shellOnly: true },
-  head: titled('Administration'),
-  component: () => (
-    <RequireAdmin>
-      <Outlet />
-    </RequireAdmin>
-  ),
-})
-const adminPage = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => admin, path, component })
 
 export const routeTree = root.addChildren([
   home,
@@ -278,60 +221,6 @@ export const routeTree = root.addChildren([
   alias('/dashboard', '/user/dashboard'),
   alias('/orders', '/user/orders'),
   alias('/profile', '/user/profile'),
-  member.addChildren([
-    memberPage(
-      '/user/dashboard',
-      'Dashboard',
-      lazyRouteComponent(() => import('#pwa/pages/account/dashboard.tsx'), 'DashboardPage'),
-    ),
-    memberPage(
-      '/user/profile',
-      'Profile',
-      lazyRouteComponent(() => import('#pwa/pages/account/profile.tsx'), 'ProfilePage'),
-    ),
-    memberPage(
-      '/user/orders',
-      'Orders',
-      lazyRouteComponent(() => import('#pwa/pages/account/orders.tsx'), 'OrdersPage'),
-    ),
-    memberPage(
-      '/user/orders/$orderId',
-      'Order',
-      lazyRouteComponent(() => import('#pwa/pages/account/order.tsx'), 'OrderPage'),
-    ),
-  ]),
-  admin.addChildren([
-    adminPage(
-      '/',
-      lazyRouteComponent(() => import('#pwa/pages/admin/overview.tsx'), 'OverviewPage'),
-    ),
-    adminPage(
-      '/products',
-      lazyRouteComponent(() => import('#pwa/pages/admin/products.tsx'), 'ProductsPage'),
-    ),
-    adminPage(
-      '/products/$id',
-      lazyRouteComponent(() => import('#pwa/pages/admin/product-editor.tsx'), 'ProductEditorPage'),
-    ),
-    adminPage(
-      '/products/$id/preview',
-      lazyRouteComponent(() => import('#pwa/pages/admin/product-preview.tsx'), 'ProductPreviewPage'),
-    ),
-    adminPage(
-      '/sales',
-      lazyRouteComponent(() => import('#pwa/pages/admin/sales.tsx'), 'SalesPage'),
-    ),
-    adminPage(
-      '/orders',
-      lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
-    ),
-    adminPage(
-      '/feedback',
-      lazyRouteComponent(() => import('#pwa/pages/admin/feedback.tsx'), 'AdminFeedbackPage'),
-    ),
-    adminPage(
-      '/orders/$id',
-      lazyRouteComponent(() => import('#pwa/pages/admin/order.tsx'), 'AdminOrderPage'),
-    ),
-  ]),
+  memberRoutes,
+  adminRoutes,
 ])

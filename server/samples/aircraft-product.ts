@@ -4,6 +4,7 @@ import { sampleGoods } from './goods/goods.sample.ts'
 import { linkNeeds } from './goods/link-needs.ts'
 import { recipeOf } from './recipe.ts'
 import { sampleFiles } from './sample-files.ts'
+import { drawnImages } from './studio/drawn.ts'
 
 interface Described {
   slug: string
@@ -12,15 +13,13 @@ interface Described {
   description: string
   priceCents: number
   featured: boolean
-  /** Prefix of its files in server/samples/pictures. */
-  pictures: string
   looks: string
   releases: [version: string, date: string, changelog: string[], partsToReprint?: string[]][]
 }
 
 /** A sample aircraft as a product: its pictures on both grounds, its releases, its files. */
 export function aircraftProduct(described: Described, aircraft: Aircraft): SampleProduct {
-  const { pictures, looks, releases, ...rest } = described
+  const { looks, releases, ...rest } = described
   const product: SampleProduct = {
     ...rest,
     type: 'planes',
@@ -30,16 +29,11 @@ export function aircraftProduct(described: Described, aircraft: Aircraft): Sampl
     weightGrams: null,
     licence: 'personal',
     aircraft: { ...aircraft, need: linkNeeds(aircraft.need, rest.slug, sampleGoods) },
-    images: [
-      {
-        light: `${pictures}-light.webp`,
-        dark: `${pictures}-dark.webp`,
-        role: 'three-quarter',
-        alt: `${rest.name} from the front left: ${looks}`,
-      },
-      { light: `${pictures}-top.avif`, dark: null, role: 'top', alt: `${rest.name} from above` },
-      { light: `${pictures}-detail.avif`, dark: null, role: 'detail', alt: `${rest.name}, a closer look` },
-    ],
+    images: drawnImages(rest.slug, {
+      'three-quarter': `${rest.name} from the front left: ${looks}`,
+      top: `${rest.name} from above`,
+      detail: `${rest.name}, a closer look`,
+    }),
     releases: releases.map(([version, date, changelog, partsToReprint = []]) => ({
       version,
       date: `${date}T09:00:00.000Z`,

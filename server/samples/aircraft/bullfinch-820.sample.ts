@@ -94,7 +94,6 @@ It rolls about its own axis because the wings are short and the ailerons are on 
 The struts are printed flat and carry the load with a music-wire core. Rig the lower wing first, then hang the upper one on the cabane; a printed gauge gives the one degree between them.`,
     priceCents: 2790,
     featured: true,
-    pictures: 'biplane',
     looks: 'cream biplane with red tips and fuselage, black cowl',
     releases: [['1.0', '2026-10-30', ['First release.']]],
   },

@@ -95,7 +95,6 @@ Both motors take the same battery through their own ESC; the propellers turn tow
 The wing is in four panels a side on one spar, the nacelles key over the joint and make it stiff. It is a long print, and a long evening of glue; it is also the one that people walk over to look at.`,
     priceCents: 3290,
     featured: true,
-    pictures: 'twin',
     looks: 'white twin with yellow tips, navy nacelles, two fins',
     releases: [
       ['1.0', '2026-05-30', ['First release.']],

@@ -95,7 +95,6 @@ Every joint is keyed, so that nothing can be glued crooked. The wing comes off w
 Take off from short grass, or throw it level into the wind. Climb at two thirds of the throttle, turn with a little rudder, and let it glide: it will cover half a field from thirty metres. Land with a touch of power, and flare late.`,
     priceCents: 2490,
     featured: true,
-    pictures: 'trainer',
     looks: 'white high wing with orange tips and nose, two wheels',
     releases: [
       ['1.0', '2026-02-02', ['First release.']],

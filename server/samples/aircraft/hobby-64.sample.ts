@@ -93,7 +93,6 @@ The ducts are printed in PLA and sanded once; the fan sits on a plate that comes
 Fly it on low rates first. Keep the speed in the turns, and land long with power on and the nose a little up. Four minutes are over quickly: set the timer to three.`,
     priceCents: 3490,
     featured: true,
-    pictures: 'edf-jet',
     looks: 'swept white wings with orange tips, navy nose, single fin',
     releases: [
       ['0.8', '2026-09-20', ['First prints for testers.']],

@@ -82,7 +82,6 @@ Elevons only, two metal-geared servos, one pusher motor behind your hand. Throw 
 The battery sits against a front stop, so the CG is the same on every flight.`,
     priceCents: 1990,
     featured: true,
-    pictures: 'flying-wing',
     looks: 'swept white wing with navy stripes, orange nose and winglets, pusher propeller',
     releases: [
       ['1.0', '2026-07-11', ['First release.']],

@@ -87,7 +87,6 @@ The wing is thin and lightly loaded, so that it turns in the small thermals of a
 Build it on two evenings. The boom is a carbon tube, the tail slides on and is glued last, with the wing fitted, so that it is true. Land it on its belly in long grass, brake on, and walk over.`,
     priceCents: 2290,
     featured: true,
-    pictures: 'glider',
     looks: 'long white wing with red tips, slim boom, T-shaped tail',
     releases: [
       ['1.0', '2026-04-18', ['First release.']],

@@ -1,0 +1,55 @@
+import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { RequireAdmin } from '#pwa/features/accounts/guards.tsx'
+import { readDeskSearch } from '#pwa/features/admin/desk-search.ts'
+import { root, titled } from './root-route.tsx'
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  validateSearch: readDeskSearch,
+  staticData: { shellOnly: true },
+  head: titled('Administration'),
+  component: () => (
+    <RequireAdmin>
+      <Outlet />
+    </RequireAdmin>
+  ),
+})
+const adminPage = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => admin, path, component })
+
+/** The administrators' screens. */
+export const adminRoutes = admin.addChildren([
+  adminPage(
+    '/',
+    lazyRouteComponent(() => import('#pwa/pages/admin/overview.tsx'), 'OverviewPage'),
+  ),
+  adminPage(
+    '/products',
+    lazyRouteComponent(() => import('#pwa/pages/admin/products.tsx'), 'ProductsPage'),
+  ),
+  adminPage(
+    '/products/$id',
+    lazyRouteComponent(() => import('#pwa/pages/admin/product-editor.tsx'), 'ProductEditorPage'),
+  ),
+  adminPage(
+    '/products/$id/preview',
+    lazyRouteComponent(() => import('#pwa/pages/admin/product-preview.tsx'), 'ProductPreviewPage'),
+  ),
+  adminPage(
+    '/sales',
+    lazyRouteComponent(() => import('#pwa/pages/admin/sales.tsx'), 'SalesPage'),
+  ),
+  adminPage(
+    '/orders',
+    lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
+  ),
+  adminPage(
+    '/feedback',
+    lazyRouteComponent(() => import('#pwa/pages/admin/feedback.tsx'), 'AdminFeedbackPage'),
+  ),
+  adminPage(
+    '/orders/$id',
+    lazyRouteComponent(() => import('#pwa/pages/admin/order.tsx'), 'AdminOrderPage'),
+  ),
+])
