@@ -25,7 +25,7 @@ test('AUTH-150 a password that leaks later: the next right sign-in says so with 
   service.know(password, 42)
   expect((await at.login(email, 'Wrong-1-password!')).status).toBe(401)
   const answer = await at.login(email, password)
-  expect([answer.status, await answer.json()]).toEqual([
+  expect([answer.status, await answer.json()]).toMatchObject([
     403,
     { message: 'LEAKED_PASSWORD_ACTION_REQUIRED', code: 'password_change_required', pwnedOccurrences: 42 },
   ])
