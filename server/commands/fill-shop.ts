@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Services } from '#server/features/call.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
-import { insertLikeSamples } from '#server/features/catalogue/fill.queries.ts'
+import { insertLikeSamples, noteSizes } from '#server/features/catalogue/fill.queries.ts'
 import { insertSampleTypes } from '#server/features/catalogue/sample.queries.ts'
 import { readEnvironment } from '#server/foundation/environment.ts'
 import { manyProducts } from '#server/samples/many-products.ts'
@@ -19,9 +19,9 @@ const youngest = 30 * 24
  * Fills a shop with a catalogue for benchmarks: `count` products made from the samples, the same ones every time, in one
  * transaction, and marked as samples, so that emptying the shop removes them. Gives how many came.
  */
-export function fillShop(db: Services['db'], count: number): Promise<number> {
+export async function fillShop(db: Services['db'], count: number): Promise<number> {
   const products = manyProducts(sampleCatalogue, count)
-  return db.transaction().execute(async (trx) => {
+  const came = await db.transaction().execute(async (trx) => {
     await insertSampleTypes(trx, sampleCatalogue.types)
     const ids: number[] = []
     for (let first = 0; first < products.length; first += batch)
@@ -30,6 +30,8 @@ export function fillShop(db: Services['db'], count: number): Promise<number> {
     await announceChange(trx, [...ids.map((id) => `product:${id}`), ...types, 'types'])
     return ids.length
   })
+  await noteSizes(db)
+  return came
 }
 
 /** The command; it may be told how many, 10,000 otherwise. Gives the exit code. */
