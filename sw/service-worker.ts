@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { answerCalls } from './answer-calls.ts'
 import { hearPages } from './hear-pages.ts'
+import { answerFiles } from './keep-planes.ts'
 import { answerPictures } from './pictures.ts'
 import { precacheShell } from './precache.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
@@ -11,6 +12,7 @@ declare const self: ServiceWorkerGlobalScope
 precacheShell(self)
 answerCalls()
 answerPictures()
+answerFiles()
 self.addEventListener('message', (event) => hearPages(self, event))
 // Where the browser wakes the installed app now and then, the catalogue is new before it is opened.
 self.addEventListener('periodicsync', (event) => {
