@@ -110,6 +110,20 @@ const textPage = (path: '/about' | '/contact' | '/terms' | '/privacy') =>
     component: lazyRouteComponent(() => import('#pwa/pages/shop/text-page.tsx'), 'TextPagePage'),
   })
 
+const fieldPage = createRoute({
+  getParentRoute: () => root,
+  path: '/field',
+  staticData: { page: 'pages/field/field.tsx', shellOnly: true },
+  head: () => headOf({ title: 'At the field', robots: 'noindex' }),
+  component: lazyRouteComponent(() => import('#pwa/pages/field/field.tsx'), 'FieldPage'),
+})
+const fieldCard = createRoute({
+  getParentRoute: () => root,
+  path: '/field/$plane',
+  staticData: { page: 'pages/field/field-card.tsx', shellOnly: true },
+  head: () => headOf({ title: 'Field card', robots: 'noindex' }),
+  component: lazyRouteComponent(() => import('#pwa/pages/field/field-card.tsx'), 'FieldCardPage'),
+})
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
@@ -202,6 +216,8 @@ export const routeTree = root.addChildren([
   textPage('/contact'),
   textPage('/terms'),
   textPage('/privacy'),
+  fieldPage,
+  fieldCard,
   cart,
   checkout,
   confirmation,

@@ -52,7 +52,8 @@ const fromRecords: Kept = {
   answerOf,
 }
 const asTheyCame: Kept = {
-  read: async (url) => (await readAnswer(addressOf(url))) ?? null,
+  // What asks more narrowly than anything that is kept gets what is kept of all.
+  read: async (url) => (await readAnswer(addressOf(url))) ?? (await readAnswer(url.pathname)) ?? null,
   keep: async (url, answer) => keepAnswer(addressOf(url), await answer.json(), new Date()),
   answerOf,
 }

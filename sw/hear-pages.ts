@@ -1,5 +1,6 @@
 import type { ToWorker } from '#shared/offline/worker-messages.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
+import { keepPlanes } from './keep-planes.ts'
 import { noteAnswer } from './line.ts'
 import { sayIfFull, tryToKeep } from './storage-full.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
@@ -11,6 +12,8 @@ export function hearPages(worker: ServiceWorkerGlobalScope, event: ExtendableMes
   if (message?.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting())
   else if (message?.type === 'line-back') event.waitUntil(noteAnswer())
   else if (message?.type === 'visit') event.waitUntil(bringUpToDate(message))
+  else if (message?.type === 'field')
+    event.waitUntil(tryToKeep(() => keepPlanes(message.products, message.dark)))
 }
 
 async function bringUpToDate({ thrifty, dark }: Extract<ToWorker, { type: 'visit' }>): Promise<void> {

@@ -46,6 +46,10 @@ async function put(address: string, { hash, width }: PictureAddress, given: Resp
 export async function keepPicture(address: string): Promise<number | null> {
   const picture = readPictureAddress(address)
   if (!picture) return null
+  if (await caches.match(address)) {
+    await notePicture({ ...picture, address, bytes: 0, usedAt: Date.now() })
+    return 0
+  }
   const given = await askShop(address)
   if (given.status !== 200) return null
   let bytes: number | null = null

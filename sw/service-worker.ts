@@ -2,6 +2,7 @@
 import { answerCalls } from './answer-calls.ts'
 import { drainFromWorker, onSync } from './drain-outbox.ts'
 import { hearPages } from './hear-pages.ts'
+import { answerFiles } from './keep-planes.ts'
 import { answerPictures } from './pictures.ts'
 import { precacheShell } from './precache.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
@@ -12,6 +13,7 @@ declare const self: ServiceWorkerGlobalScope
 precacheShell(self)
 answerCalls()
 answerPictures()
+answerFiles()
 self.addEventListener('message', (event) => hearPages(self, event))
 // Where the browser wakes the installed app now and then, the catalogue is new before it is opened.
 self.addEventListener('periodicsync', (event) => {

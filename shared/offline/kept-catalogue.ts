@@ -119,6 +119,11 @@ export function readAnswer(path: string): Promise<KeptAnswer | undefined> {
   return withOfflineDatabase((database) => database.get('answers', path))
 }
 
+/** Number of the products whose record is here. */
+export function countRecords(): Promise<number> {
+  return withOfflineDatabase((database) => database.count('catalogue'))
+}
+
 /** Lets go of every product in full; the records stay. */
 export async function forgetProducts(): Promise<void> {
   await withOfflineDatabase((database) => database.clear('products'))

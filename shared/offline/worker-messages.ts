@@ -9,6 +9,8 @@ export type ToWorker =
       /** Drawn on the blueprint ground: the pictures that are fetched ahead are those of this theme. */
       dark: boolean
     }
+  /** Planes that are to be at the field, whole, by their numbers. */
+  | { type: 'field'; products: readonly number[]; dark: boolean }
   /** The page has reached the server by itself. */
   | { type: 'line-back' }
 

@@ -10,6 +10,7 @@ import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/title-block.tsx'
 import { css } from '#styled/css'
 import { formatDate } from '#shared/format.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { PinButton } from '#pwa/features/field/pin-button.tsx'
 import { IncludedList } from './included-list.tsx'
 import { typeAddress } from './page-head.ts'
 import { ModelButton } from './model-button.tsx'
@@ -160,6 +161,7 @@ export function ProductTop({ product }: { product: Product }) {
             </div>
           )}
           <IncludedList product={product} />
+          {product.record ? <PinButton product={product} /> : null}
         </section>
       </div>
     </>

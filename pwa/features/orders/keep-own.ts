@@ -1,4 +1,5 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { keepAtField } from '#pwa/features/field/keep-at-field.ts'
 import { currentUserQuery } from '#pwa/features/accounts/accounts.queries.ts'
 import type { Api } from '#pwa/foundation/api-client.ts'
 import { whenWatched } from '#pwa/foundation/service-worker.ts'
@@ -9,7 +10,8 @@ const newest = 10
 /** Asks for what a member owns, so that the worker keeps it: nobody has to prepare for the field. */
 async function keepOwn(api: Api): Promise<void> {
   await whenWatched()
-  const [orders] = await Promise.all([api.listOrders(), api.listDownloads()])
+  const [orders, owned] = await Promise.all([api.listOrders(), api.listDownloads()])
+  keepAtField(owned.map(({ productId }) => productId))
   for (const { id } of orders.slice(0, newest)) await api.getOrder({ id })
 }
 

@@ -30,6 +30,15 @@ function useFreshSettings() {
 export function AppShell({ children }: { children: ReactNode }) {
   useFreshSettings()
   const inAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
+  // The field card has the whole screen, and nothing that a thumb could hit beside it.
+  const isCard = useLocation({ select: ({ pathname }) => /^\/field\/./.test(pathname) })
+  if (isCard)
+    return (
+      <main id="main" tabIndex={-1}>
+        {children}
+        <ToastRegion />
+      </main>
+    )
   return (
     <div className={page}>
       <a className={unseen({ untilFocus: true })} href="#main">

@@ -72,7 +72,11 @@ export function MenuContent({ onFollow, onWorkshop, onGo }: MenuContentProps) {
   const { theme, signedIn } = useDevice()
   const { workshop, isKnown } = useWorkshop()
   const isVisitor = user === undefined ? signedIn === null : user === null
-  const links = [...useListLinks(), ...(isVisitor ? [{ to: '/auth', label: 'Sign In / Sign Up' }] : [])]
+  const links = [
+    ...useListLinks(),
+    { to: '/field', label: 'At the field' },
+    ...(isVisitor ? [{ to: '/auth', label: 'Sign In / Sign Up' }] : []),
+  ]
   const follow = (event: MouseEvent, to: string) => {
     if (!onGo) {
       onFollow()
