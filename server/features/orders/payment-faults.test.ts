@@ -69,6 +69,12 @@ describe('one order a payment, one payment an order', () => {
     await tell(stripe.event('checkout.session.expired', session))
     await tell(stripe.event('checkout.session.async_payment_failed', session))
     expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'completed', payment: 'paid' })
+    const payments = await at.db
+      .selectFrom('payments')
+      .where('order_id', '=', placed.orderId)
+      .select('status')
+      .execute()
+    expect(payments).toEqual([{ status: 'paid' }])
   })
 
   test('paid comes after expired: the money counts', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
+import { expireOrders } from './expire-orders.job.ts'
+import { address, type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 
 let at: OrderShop
 beforeAll(async () => {
@@ -12,28 +13,41 @@ const setStock = (id: number, stock: number) =>
 const stockOf = async (id: number) =>
   (await at.db.selectFrom('products').where('id', '=', id).select('stock').executeTakeFirstOrThrow()).stock
 
-test('OPEN-16 of 200 buyers at once on a stock of 10 exactly 10 get it, and all others are told', async () => {
-  const kit = await at.idOf('hardware-kit')
-  await setStock(kit, 10)
-  const items = [{ productId: kit, quantity: 1 }]
+/** So many at once want so many pieces each; gives how they were answered. */
+async function rush(buyers: number, quantity: number): Promise<number[]> {
+  const items = [{ productId: await at.idOf('hardware-kit'), quantity }]
   const { fingerprint } = await at.quote(items)
-  const address = { name: 'Mika', line1: 'Sample Street 1', postcode: '10115', city: 'Berlin' }
   const buy = async (tries = 0): Promise<number> => {
-    const answer = await at.post('/api/orders', {
+    const body = {
       key: crypto.randomUUID(),
       country: 'DE',
       email: 'guest@example.com',
       address,
       items,
       fingerprint,
-    })
+    }
+    const answer = await at.post('/api/orders', body)
     // A busy shop says so, and the buyer tries again.
     return answer.status === 503 && tries < 20 ? buy(tries + 1) : answer.status
   }
-  const statuses = await Promise.all(Array.from({ length: 200 }, () => buy()))
-  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 409)).toHaveLength(190)
+  return Promise.all(Array.from({ length: buyers }, () => buy()))
+}
+const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
+
+test('OPEN-16 of 200 buyers at once on a stock of 10 exactly 10 get it, and all others are told', async () => {
+  const kit = await at.idOf('hardware-kit')
+  await setStock(kit, 10)
+  const statuses = await rush(200, 1)
+  expect([count(statuses, 200), count(statuses, 409)]).toEqual([10, 190])
   expect(await stockOf(kit)).toBe(0)
+})
+
+test('of 20 who want three each of a stock of 10 three get them, and one is left', async () => {
+  const kit = await at.idOf('hardware-kit')
+  await setStock(kit, 10)
+  const statuses = await rush(20, 3)
+  expect([count(statuses, 200), count(statuses, 409)]).toEqual([3, 17])
+  expect(await stockOf(kit)).toBe(1)
 })
 
 test('two orders of the same two things in turn never wait for each other', async () => {
@@ -49,7 +63,6 @@ test('two orders of the same two things in turn never wait for each other', asyn
 })
 
 test('an order that nobody pays is cancelled after a day, and what it held is for sale again', async () => {
-  const { expireOrders } = await import('./expire-orders.job.ts')
   const kit = await at.idOf('hardware-kit')
   await setStock(kit, 3)
   const placed = await at.place([{ productId: kit, quantity: 3 }])
