@@ -267,6 +267,10 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
     ),
     adminPage(
+      '/mailbox',
+      lazyRouteComponent(() => import('#pwa/pages/admin/mailbox.tsx'), 'MailboxPage'),
+    ),
+    adminPage(
       '/orders/$id',
       lazyRouteComponent(() => import('#pwa/pages/admin/order.tsx'), 'AdminOrderPage'),
     ),

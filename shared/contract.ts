@@ -10,6 +10,7 @@ import { orderDeskContract } from './orders/order-desk.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { paymentsContract } from './orders/payments.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
+import { mailboxContract } from './settings/mailbox.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
 import { sellingContract } from './settings/selling.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...settingsContract,
   ...sellingContract,
   ...samplesContract,
+  ...mailboxContract,
   ...accountsContract,
   ...cartContract,
   ...printProfilesContract,

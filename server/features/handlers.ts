@@ -12,6 +12,7 @@ import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { paymentsHandlers } from './orders/payments.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
+import { mailboxHandlers } from './settings/mailbox.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { sellingHandlers } from './settings/selling.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
@@ -23,6 +24,7 @@ export const handlers: Handlers<Contract> = {
   ...settingsHandlers,
   ...sellingHandlers,
   ...samplesHandlers,
+  ...mailboxHandlers,
   ...accountsHandlers,
   ...cartHandlers,
   ...printProfilesHandlers,

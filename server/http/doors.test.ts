@@ -20,7 +20,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
   admin: `adminSetSetting adminGetSelling adminSetSelling adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
     adminListOrders adminGetOrder adminSetOrderStatus adminRefundOrder adminAskPayment adminRenewOrderPage adminShipOrder adminNoteOrder adminSendOrderLinks
-    adminSendOrderLetter adminGetInvoice adminGetPackingSlip adminGetOverview adminGetSamples adminRemoveSamples`,
+    adminSendOrderLetter adminGetInvoice adminGetPackingSlip adminListMail adminGetMail adminGetOverview adminGetSamples adminRemoveSamples`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

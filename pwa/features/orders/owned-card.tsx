@@ -17,35 +17,52 @@ const card = css({
   gridTemplateColumns: {
     base: '96px minmax(0, 1fr)',
     tablet: '160px minmax(0, 1fr)',
-    desk: '200px minmax(0, 1fr) 248px',
+    desk: '200px minmax(0, 1fr) 288px',
   },
+  gridTemplateAreas: {
+    base: '"picture name" "news news" "actions actions"',
+    tablet: '"picture name" "picture news" "actions actions"',
+    desk: '"picture name actions" "picture news actions"',
+  },
+  gridTemplateRows: { tablet: 'auto 1fr' },
   columnGap: { base: '16', desk: '32' },
-  rowGap: '16',
-  alignItems: 'start',
   py: '24',
   borderTop: '1px solid {colors.rule}',
   '&:first-child': { borderTop: '0', pt: '0' },
 })
-const picture = css({ width: 'full', height: 'auto', aspectRatio: '4 / 3', objectFit: 'cover', bg: 'pic' })
+const picture = css({
+  gridArea: 'picture',
+  width: 'full',
+  height: 'auto',
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  bg: 'pic',
+})
 const name = css({
+  gridArea: 'name',
   textStyle: 'h3',
   '& a': { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
 })
 const version = css({ color: 'ink2', fontWeight: '400' })
-const quiet = css({ textStyle: 'note', color: 'ink2' })
+const under = css({ display: 'block', textStyle: 'note', color: 'ink2', fontWeight: '400' })
+const quiet = css({ textStyle: 'note', color: 'ink2', maxWidth: 'prose' })
+const news = css({ gridArea: 'news', pt: { base: '12', tablet: '0' } })
 const facts = css({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   columnGap: '16',
   textStyle: 'note',
   color: 'ink2',
-  mt: '8',
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '24' } },
+  mt: '4',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '32px' } },
 })
 const actions = css({
   display: 'grid',
   gap: '8',
-  gridColumn: { base: '1 / -1', desk: 'auto' },
+  alignContent: 'start',
+  gridArea: 'actions',
+  pt: { base: '12', desk: '0' },
   gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr', desk: '1fr' },
 })
 /** A phone is not where one prints: there the link to the computer comes first. */
@@ -62,16 +79,17 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
   return (
     <li className={card}>
       <img src={product.image} alt="" width={800} height={600} loading="lazy" className={picture} />
-      <div>
-        <h3 className={name}>
-          <Link {...page}>{product.name}</Link> <span className={version}>v{product.version}</span>
-        </h3>
+      <h3 className={name}>
+        <Link {...page}>{product.name}</Link> <span className={version}>v{product.version}</span>
+        <span className={under}>
+          {formatDate(product.releasedAt)}
+          {product.licence ? `, ${product.licence.name.toLowerCase()} licence` : ''}
+        </span>
+      </h3>
+      <div className={news}>
         {product.update ? <PrintAgain update={product.update} /> : null}
-        <p className={quiet}>
-          {formatDate(product.releasedAt)}: {product.changelog.join(' ')}
-        </p>
+        <p className={quiet}>{product.changelog.join(' ')}</p>
         <p className={facts}>
-          {product.licence ? <span>{product.licence.name} licence</span> : null}
           <Link to="/user/orders/$orderId" params={{ orderId: product.orderId }}>
             Order {product.orderNumber}
           </Link>

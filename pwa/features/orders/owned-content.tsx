@@ -19,7 +19,7 @@ import { useDownload } from './downloads.mutations.ts'
 import { ownedContentQuery } from './downloads.queries.ts'
 import { ZipButton } from './zip-button.tsx'
 
-const stack = css({ display: 'grid', gap: '16', pb: '24' })
+const stack = css({ display: 'grid', gap: '16', py: '24' })
 const heading = css({ textStyle: 'h3', pt: '12', borderTop: '1px solid {colors.ink}' })
 const list = css({ listStyle: 'none', p: '0', m: '0' })
 const row = css({
@@ -30,6 +30,8 @@ const row = css({
   borderBottom: '1px solid {colors.rule}',
 })
 const words = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })
+const line = css({ display: 'flex', alignItems: 'center', gap: '12', py: '8' })
+const under = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
 function FileRow({
@@ -85,11 +87,16 @@ function Parts({
             const file = files.get(part.code)
             return file ? (
               <FileRow key={part.code} product={product} file={file} name={`${part.code}, ${part.name}`}>
-                <Balloon>{part.code}</Balloon> {part.name}{' '}
-                <span className={quiet}>
-                  {part.quantity} × {part.material}
-                </span>{' '}
-                {again.has(part.code) ? <Badge tone="fact">Print again</Badge> : null}
+                <span className={line}>
+                  <Balloon>{part.code}</Balloon>
+                  <span className={words}>
+                    {part.name}
+                    <span className={under}>
+                      {part.quantity} × {part.material}{' '}
+                      {again.has(part.code) ? <Badge>Print again</Badge> : null}
+                    </span>
+                  </span>
+                </span>
               </FileRow>
             ) : null
           })}

@@ -54,15 +54,8 @@ export function DashboardPage() {
       <PageSection title="My downloads">
         <Downloads />
       </PageSection>
-      {open.length > 0 ? (
-        <PageSection title="Open orders">
-          <OrderTable orders={open} />
-        </PageSection>
-      ) : null}
-      <PageSection title="Orders">
-        <p>
-          <Link to="/user/orders">All orders ({orders.length})</Link>
-        </p>
+      <PageSection title="Open orders" aside={<Link to="/user/orders">All orders ({orders.length})</Link>}>
+        {open.length > 0 ? <OrderTable orders={open} /> : <p>Nothing is on its way.</p>}
       </PageSection>
     </Container>
   )
