@@ -45,6 +45,10 @@ export const adminRoutes = admin.addChildren([
     lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
   ),
   adminPage(
+    '/mailbox',
+    lazyRouteComponent(() => import('#pwa/pages/admin/mailbox.tsx'), 'MailboxPage'),
+  ),
+  adminPage(
     '/feedback',
     lazyRouteComponent(() => import('#pwa/pages/admin/feedback.tsx'), 'AdminFeedbackPage'),
   ),

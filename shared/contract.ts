@@ -17,6 +17,7 @@ import { adminSalesContract } from './sales/admin-sales.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { identityContract } from './settings/identity.contract.ts'
 import { pagesContract } from './settings/pages.contract.ts'
+import { mailboxContract } from './settings/mailbox.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
 import { sellingContract } from './settings/selling.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...pagesContract,
   ...sellingContract,
   ...samplesContract,
+  ...mailboxContract,
   ...accountsContract,
   ...passwordsContract,
   ...cartContract,

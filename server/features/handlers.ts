@@ -19,6 +19,7 @@ import { adminSalesHandlers } from './sales/admin-sales.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { identityHandlers } from './settings/identity.endpoints.ts'
 import { pagesHandlers } from './settings/pages.endpoints.ts'
+import { mailboxHandlers } from './settings/mailbox.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { sellingHandlers } from './settings/selling.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
@@ -35,6 +36,7 @@ export const handlers: Handlers<Contract> = {
   ...pagesHandlers,
   ...sellingHandlers,
   ...samplesHandlers,
+  ...mailboxHandlers,
   ...accountsHandlers,
   ...passwordsHandlers,
   ...cartHandlers,

@@ -32,7 +32,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct adminListSales adminCreateSale
     adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale adminGetIdentity adminSetIdentity
-    adminSetSocialLinks adminGetTextPage adminSaveTextPage`,
+    adminSetSocialLinks adminGetTextPage adminSaveTextPage adminListMail adminGetMail`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

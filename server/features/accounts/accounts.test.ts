@@ -46,7 +46,10 @@ test('API-19 the right password signs in, a wrong one and an unknown address are
   for (const answer of [wrong, unknown]) {
     expect(answer.status).toBe(401)
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect(await answer.json()).toMatchObject({ message: 'Invalid email or password', code: 'wrong_credentials' })
+    expect(await answer.json()).toMatchObject({
+      message: 'Invalid email or password',
+      code: 'wrong_credentials',
+    })
   }
 })
 

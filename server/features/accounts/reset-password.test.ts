@@ -56,7 +56,10 @@ test('API-25 a mailed link sets the password once; afterwards it is "Invalid or 
   for (const used of [token, 'A'.repeat(43), 'x', '../../etc']) {
     const refused = await reset(used, 'Glider-8-Hinge!')
     expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({ message: 'Invalid or expired reset token', code: 'bad_token' })
+    expect(await refused.json()).toMatchObject({
+      message: 'Invalid or expired reset token',
+      code: 'bad_token',
+    })
   }
 })
 
