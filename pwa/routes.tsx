@@ -275,6 +275,14 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#pwa/pages/admin/product-preview.tsx'), 'ProductPreviewPage'),
     ),
     adminPage(
+      '/settings',
+      lazyRouteComponent(() => import('#pwa/pages/admin/settings.tsx'), 'SettingsPage'),
+    ),
+    adminPage(
+      '/settings/$page',
+      lazyRouteComponent(() => import('#pwa/pages/admin/page-editor.tsx'), 'PageEditorPage'),
+    ),
+    adminPage(
       '/sales',
       lazyRouteComponent(() => import('#pwa/pages/admin/sales.tsx'), 'SalesPage'),
     ),

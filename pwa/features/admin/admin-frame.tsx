@@ -42,6 +42,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <Link to="/admin/sales" className={link}>
               Sales
             </Link>
+            <Link to="/admin/settings" className={link}>
+              Settings
+            </Link>
           </div>
         </Container>
       </nav>

@@ -6,6 +6,7 @@ import { adminProductsQuery, type ProductDeskSearch } from '#pwa/features/admin/
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { NewProduct } from '#pwa/features/admin/new-product.tsx'
 import { Pager } from '#pwa/features/admin/pager.tsx'
+import { ProductDeskList } from '#pwa/features/admin/product-desk-list.tsx'
 import { ProductDeskTable } from '#pwa/features/admin/product-desk-table.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Field } from '#pwa/ui/field.tsx'
@@ -22,6 +23,9 @@ const filters = css({
   gridTemplateColumns: { base: '1fr', tablet: '2fr 1fr 1fr' },
   mb: '16',
 })
+
+const onDesk = css({ hideBelow: 'desk' })
+const onPhone = css({ hideFrom: 'desk' })
 
 /** Every product, a page at a time, with what narrows them in the address. */
 export function ProductsPage() {
@@ -82,7 +86,14 @@ export function ProductsPage() {
           Nothing matches. Clear the search, or make a new product.
         </EmptyState>
       ) : (
-        <ProductDeskTable rows={data.rows} />
+        <>
+          <div className={onDesk}>
+            <ProductDeskTable rows={data.rows} />
+          </div>
+          <div className={onPhone}>
+            <ProductDeskList rows={data.rows} />
+          </div>
+        </>
       )}
       <Pager page={search.page ?? 1} total={data?.total ?? 0} size={40} onPage={(page) => narrow({ page })} />
     </AdminFrame>
