@@ -159,6 +159,13 @@ const confirmation = createRoute({
     'OrderConfirmationPage',
   ),
 })
+const guestOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/order/$pass',
+  staticData: { page: 'pages/shop/guest-order.tsx', shellOnly: true },
+  head: titled('Your order'),
+  component: lazyRouteComponent(() => import('#pwa/pages/shop/guest-order.tsx'), 'GuestOrderPage'),
+})
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -230,6 +237,7 @@ export const routeTree = root.addChildren([
   cart,
   checkout,
   confirmation,
+  guestOrder,
   auth,
   kit,
   alias('/dashboard', '/user/dashboard'),

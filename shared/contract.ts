@@ -6,8 +6,11 @@ import { editorContract } from './catalogue/editor.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
+import { downloadsContract } from './orders/downloads.contract.ts'
+import { orderDeskContract } from './orders/order-desk.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { adminSalesContract } from './sales/admin-sales.contract.ts'
+import { paymentsContract } from './orders/payments.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { identityContract } from './settings/identity.contract.ts'
 import { pagesContract } from './settings/pages.contract.ts'
@@ -34,9 +37,12 @@ export const contract = {
   ...printProfilesContract,
   ...workshopContract,
   ...ordersContract,
+  ...paymentsContract,
+  ...downloadsContract,
   ...adminCatalogueContract,
   ...editorContract,
   ...uploadsContract,
   ...adminOrdersContract,
+  ...orderDeskContract,
 }
 export type Contract = typeof contract

@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'shop_closed'
   | 'quote_changed'
   | 'not_paid'
+  | 'link_over'
 
 /** A field at fault: dotted path into the input, and what would be right. */
 export interface ProblemIssue {

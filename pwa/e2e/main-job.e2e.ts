@@ -70,7 +70,7 @@ test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is foun
 
   // Registers in the checkout; the carts merge.
   await page.goto('/checkout')
-  await page.getByRole('link', { name: /Sign in or create an account/ }).click()
+  await page.getByRole('link', { name: 'Sign in if you have one' }).click()
   await page.getByRole('tab', { name: 'Create Account' }).click()
   await page.getByLabel('First Name').fill('Noor')
   await page.getByLabel('Email').fill(`noor-${Date.now()}@example.com`)

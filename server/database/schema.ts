@@ -6,10 +6,11 @@ import type { Sheet } from '#shared/aircraft/sheet-fields.ts'
 import type { Material } from '#shared/aircraft/materials.ts'
 import type { PrintSettings } from '#shared/making/print-profile.ts'
 import type { Workshop } from '#shared/making/workshop.ts'
-import type { OrderStatus, Address, Quote } from '#shared/orders/orders.contract.ts'
+import type { Address, Order, OrderStatus, Quote, Tracking } from '#shared/orders/orders.contract.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
 import type { DeskSchema } from './desk-schema.ts'
+import type { OwningSchema } from './owning-schema.ts'
 
 interface ProductTypes {
   slug: string
@@ -71,6 +72,8 @@ interface ProductReleases {
   released_at: Time
   changelog: ColumnType<string[], string[], string[]>
   parts_to_reprint: ColumnType<string[], string[], string[]>
+  /** When its buyers were told of it, or were to be. */
+  told_at: NullableTime
 }
 interface ProductFiles {
   id: GeneratedAlways<number>
@@ -148,10 +151,11 @@ interface Orders {
   id: Generated<string>
   number: GeneratedAlways<number>
   key: string
-  user_id: string
+  /** Null: ordered by e-mail, and in no account yet. */
+  user_id: string | null
   email: string
   status: OrderStatus
-  payment: Generated<'none' | 'open' | 'declined' | 'unknown' | 'paid'>
+  payment: Generated<Order['payment']>
   country: string
   address: ColumnType<Address | null, Address | null | undefined, Address | null>
   totals: ColumnType<Quote['totals'], Quote['totals'], Quote['totals']>
@@ -159,7 +163,14 @@ interface Orders {
   currency: string
   /** Of the quote that the buyer agreed to: the same cart ordered from two tabs is one order. */
   fingerprint: string
+  /** When the buyer let the downloads start, and gave up the right to withdraw for it. */
   start_now_at: NullableTime
+  tracking: ColumnType<Tracking | null, Tracking | null | undefined, Tracking | null>
+  placed_as_guest: Generated<boolean>
+  /** Counts how often the secret page was taken back. */
+  access_revision: Generated<number>
+  withdrawal_asked_at: NullableTime
+  shipped_at: NullableTime
   is_sample: Generated<boolean>
   created_at: Now
   paid_at: NullableTime
@@ -180,6 +191,8 @@ interface OrderEvents {
   at: Now
   text: string
   actor: string | null
+  /** For the desk only. */
+  internal: Generated<boolean>
 }
 interface Payments {
   id: Generated<string>
@@ -189,6 +202,8 @@ interface Payments {
   reference: string
   status: 'open' | 'paid' | 'declined' | 'expired'
   amount_cents: number
+  /** Null: the provider's answer was lost, so its own reference is not known yet. */
+  opened_at: NullableTime
   created_at: Now
 }
 interface PaymentEvents {
@@ -197,6 +212,18 @@ interface PaymentEvents {
   payment_id: string | null
   kind: string
   received_at: Now
+}
+interface Refunds {
+  /** Also the idempotency key at the provider. */
+  id: string
+  order_id: string
+  payment_id: string
+  amount_cents: number
+  status: Generated<'open' | 'done' | 'failed'>
+  reference: ColumnType<string | null, string | null | undefined, string | null>
+  reason: string
+  actor: string
+  created_at: Now
 }
 interface TestPayments {
   id: string
@@ -210,9 +237,10 @@ interface TestPayments {
 }
 interface DownloadLog {
   id: GeneratedAlways<number>
-  user_id: string
+  user_id: string | null
   order_id: string | null
   product_id: number
+  release_id: number | null
   name: string
   ip: string
   at: Now
@@ -237,7 +265,7 @@ interface AuditLog {
 }
 
 /** Every table, as its migrations leave it. */
-export interface Schema extends AccountsSchema, DeskSchema {
+export interface Schema extends AccountsSchema, DeskSchema, OwningSchema {
   product_types: ProductTypes
   products: Products
   product_slugs: ProductSlugs
@@ -257,6 +285,7 @@ export interface Schema extends AccountsSchema, DeskSchema {
   order_events: OrderEvents
   payments: Payments
   payment_events: PaymentEvents
+  refunds: Refunds
   test_payments: TestPayments
   download_log: DownloadLog
   settings: Settings

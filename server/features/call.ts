@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Environment } from '#server/foundation/environment.ts'
@@ -53,6 +54,7 @@ export interface Call<U = SignedIn | null> extends Services {
   user: U
   request: {
     id: string
+    method: string
     ip: string
     userAgent: string
     cookies: Readonly<Record<string, string>>
@@ -68,6 +70,8 @@ export interface FileAnswer {
   /** Absolute path of the file, or its content. */
   file?: string
   content?: string | Buffer
+  /** What is not on a disk yet, without ranges. */
+  stream?: Readable
   type: string
   /** Offered name; absent: shown in place. */
   name?: string

@@ -8,8 +8,11 @@ import { editorHandlers } from './catalogue/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
+import { downloadsHandlers } from './orders/downloads.endpoints.ts'
+import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { adminSalesHandlers } from './sales/admin-sales.endpoints.ts'
+import { paymentsHandlers } from './orders/payments.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { identityHandlers } from './settings/identity.endpoints.ts'
 import { pagesHandlers } from './settings/pages.endpoints.ts'
@@ -33,8 +36,11 @@ export const handlers: Handlers<Contract> = {
   ...printProfilesHandlers,
   ...workshopHandlers,
   ...ordersHandlers,
+  ...paymentsHandlers,
+  ...downloadsHandlers,
   ...adminCatalogueHandlers,
   ...editorHandlers,
   ...uploadsHandlers,
   ...adminOrdersHandlers,
+  ...orderDeskHandlers,
 }

@@ -6,8 +6,14 @@ export interface QueuedWork {
   'send-reset-link': { email: string }
   'send-verification': { userId: string }
   'read-uploads': { productId: number }
+  'prepare-zip': { productId: number }
+  'send-download-link': { orderId: string; productId: number | null }
+  'send-order-letter': { orderId: string; letter: OrderLetter; amountCents?: number }
+  'tell-of-release': { releaseId: number }
   'send-account-notice': { userId: string; notice: AccountNotice }
 }
+/** What a buyer is told of an order. */
+export type OrderLetter = 'placed' | 'paid' | 'shipped' | 'cancelled' | 'refunded'
 /** What the owner of an account is told when somebody has changed its locks. */
 export type AccountNotice =
   | 'password-changed'
@@ -26,5 +32,7 @@ export interface Queue {
     db: Kysely<Schema> | Transaction<Schema>,
     name: K,
     data: QueuedWork[K],
+    /** Seconds to wait first. */
+    after?: number,
   ): Promise<void>
 }

@@ -47,6 +47,9 @@ function idOf(request: Request): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextId()
 }
 
+/** What opens an order or a download is part of its address, and nobody's who reads the log. */
+const withoutSecrets = (address: string) => address.replace(/\.[\w-]{43}(?![\w-])/g, '.***')
+
 function logAnswers({ log }: Services) {
   return (request: Request, response: Response, next: NextFunction) => {
     request.id = idOf(request)
@@ -58,7 +61,13 @@ function logAnswers({ log }: Services) {
       if (response.statusCode < 400 && ms < 500 && request.method === 'GET') return
       const level = response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'warn' : 'info'
       log[level](
-        { id: request.id, method: request.method, path: request.path, status: response.statusCode, ms },
+        {
+          id: request.id,
+          method: request.method,
+          path: withoutSecrets(request.path),
+          status: response.statusCode,
+          ms,
+        },
         'answered',
       )
     })
@@ -98,7 +107,7 @@ function answerProblem({ log }: Services) {
         'The request cannot be read.',
       )
     else {
-      log.error({ id: request.id, path: request.path, err: error }, 'failed')
+      log.error({ id: request.id, path: withoutSecrets(request.path), err: error }, 'failed')
       refusal = new Refusal(500, 'internal', `Something went wrong. Please try again. (${request.id})`)
     }
     // A body that nobody read would stand in the way of the connection's next request.

@@ -13,12 +13,14 @@ afterAll(() => shop.close())
 const rules: Record<'visitor' | 'user' | 'admin', string> = {
   visitor: `listProducts listFeaturedProducts getProduct getProductBySlug listProductTypes listActiveSales getShop
     listSettings getSetting listProviders login register logout download downloadFreeFile paymentWebhook
-    showTestPayment decideTestPayment listPrintProfiles downloadPrintProfile getSocialLinks getTextPage`,
-  user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart quoteOrder createOrder
-    payOrder listOrders getOrder listDownloads createDownloadLink getWorkshop saveWorkshop`,
+    showTestPayment decideTestPayment quoteOrder createOrder payOrder cancelOrder
+    withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink mailDownloadLink downloadInvoice listPrintProfiles downloadPrintProfile getSocialLinks getTextPage`,
+  user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart
+    listOrders listDownloads getDownload getWorkshop saveWorkshop`,
   admin: `adminSetSetting adminGetSelling adminSetSelling adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
-    adminListOrders adminGetOrder adminSetOrderStatus adminGetOverview adminGetSamples adminRemoveSamples
+    adminListOrders adminGetOrder adminSetOrderStatus adminRefundOrder adminAskPayment adminRenewOrderPage adminShipOrder adminNoteOrder adminSendOrderLinks
+    adminSendOrderLetter adminGetInvoice adminGetPackingSlip adminGetOverview adminGetSamples adminRemoveSamples
     adminBeginUpload adminSendPiece adminListUploads adminClearUploads
     adminSaveSheet adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct

@@ -66,6 +66,7 @@ function callOf(
     reply,
     request: {
       id: request.id,
+      method: request.method,
       ip: request.ip ?? '',
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: readCookies(request.headers.cookie),

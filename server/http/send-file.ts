@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import send from 'send'
 import type { FileAnswer } from '#server/features/call.ts'
 
@@ -6,6 +8,21 @@ import type { FileAnswer } from '#server/features/call.ts'
 function disposition(name: string): string {
   const ascii = name.replace(/[^\w. ()-]/g, '_')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+/** A stream goes out as it comes; when it breaks, so does the answer: half a file must not look whole. */
+async function sendStream(request: Request, response: Response, stream: Readable): Promise<void> {
+  if (request.method === 'HEAD') {
+    stream.destroy()
+    response.end()
+    return
+  }
+  try {
+    await pipeline(stream, response)
+  } catch (error) {
+    if (!response.headersSent) throw error
+    response.destroy()
+  }
 }
 
 /** Sends a file with ranges and conditions, a page from memory, or a redirect. */
@@ -19,6 +36,10 @@ export async function sendFile(request: Request, response: Response, answer: Fil
   if (answer.name !== undefined) response.setHeader('Content-Disposition', disposition(answer.name))
   if (answer.content !== undefined) {
     response.send(answer.content)
+    return
+  }
+  if (answer.stream !== undefined) {
+    await sendStream(request, response, answer.stream)
     return
   }
   const { file } = answer

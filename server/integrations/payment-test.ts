@@ -4,11 +4,11 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { Log } from '#server/foundation/log.ts'
 import { sameText } from '#server/foundation/token.ts'
-import type { PaymentEvent, PaymentProvider } from './payment.ts'
-import { findTestPayment, openTestPayment } from './test-payments.queries.ts'
+import type { PaymentAnswer, PaymentEvent, PaymentProvider } from './payment.ts'
+import { decideOpenTestPayment, findTestPayment, openTestPayment } from './test-payments.queries.ts'
 
 const tolerance = 300
-const kinds: readonly string[] = ['paid', 'declined', 'expired']
+const kinds: readonly string[] = ['paid', 'declined', 'expired', 'waiting']
 const sign = (time: string, body: string, secret: string) =>
   createHmac('sha256', `${secret} test payments`).update(`${time}.${body}`).digest('hex')
 
@@ -18,10 +18,16 @@ export function signTestEvent(body: string, secret: string, now = Date.now()): s
   return `t=${time},v1=${sign(time, body, secret)}`
 }
 
+function answerFrom(payment: Awaited<ReturnType<typeof findTestPayment>>): PaymentAnswer {
+  if (!payment) return { state: 'expired', amountCents: 0 }
+  return { state: payment.status, amountCents: payment.status === 'paid' ? payment.amount_cents : 0 }
+}
+
 /** The embedded provider: a page of its own, no money, and webhooks that are signed and sent like real ones. */
 export function createTestPayments(db: Kysely<Schema>, environment: Environment): PaymentProvider {
   return {
     name: 'Test payments',
+    signatureHeader: 'kestrel-signature',
     async open(request) {
       await openTestPayment(db, {
         id: request.id,
@@ -33,7 +39,15 @@ export function createTestPayments(db: Kysely<Schema>, environment: Environment)
       })
       return { reference: request.id, url: `/api/test-payments/${request.id}` }
     },
-    ask: async (reference) => (await findTestPayment(db, reference))?.status ?? 'expired',
+    async ask(reference) {
+      return answerFrom(await findTestPayment(db, reference))
+    },
+    async close(reference) {
+      if (await decideOpenTestPayment(db, reference, 'declined')) return { state: 'expired', amountCents: 0 }
+      return answerFrom(await findTestPayment(db, reference))
+    },
+    // No money moves: there is none to move back.
+    refund: async ({ id }) => ({ reference: `test:${id}` }),
     verify(body, signature) {
       const [, time = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
       if (Math.abs(Date.now() / 1000 - Number(time)) > tolerance) return null

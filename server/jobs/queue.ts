@@ -16,8 +16,8 @@ export async function declareQueues(boss: PgBoss): Promise<void> {
 /** The queue as features see it: work is written by the transaction that asks for it. */
 export function queueOn(boss: PgBoss): Queue {
   return {
-    async add(db, name, data) {
-      await boss.send(name, data, { db: fromKysely(db) })
+    async add(db, name, data, after = 0) {
+      await boss.send(name, data, { db: fromKysely(db), ...(after > 0 ? { startAfter: after } : {}) })
     },
   }
 }

@@ -5,6 +5,10 @@ import { sendVerification } from '#server/features/accounts/send-verification.jo
 import type { Services } from '#server/features/call.ts'
 import { publishDue } from '#server/features/catalogue/publish-due.job.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
+import { prepareNewestZip, prepareZips } from '#server/features/orders/prepare-zip.job.ts'
+import { sendDownloadLink } from '#server/features/orders/send-download-link.job.ts'
+import { sendOrderLetter } from '#server/features/orders/send-order-letter.job.ts'
+import { findNews, tellOfRelease } from '#server/features/orders/tell-of-release.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
 import { forgetUploads } from '#server/features/uploads/forget-uploads.job.ts'
@@ -22,6 +26,8 @@ export interface Job {
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
   { name: 'publish-due', cron: '* * * * *', run: publishDue },
+  { name: 'prepare-zips', cron: '*/5 * * * *', run: prepareZips },
+  { name: 'find-news', cron: '*/5 * * * *', run: findNews },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
   { name: 'forget-uploads', cron: '52 3 * * *', run: forgetUploads },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },
@@ -35,6 +41,10 @@ const queuedJobs: {
   'send-verification': sendVerification,
   'send-account-notice': sendAccountNotice,
   'read-uploads': readUploads,
+  'prepare-zip': prepareNewestZip,
+  'send-download-link': sendDownloadLink,
+  'send-order-letter': sendOrderLetter,
+  'tell-of-release': tellOfRelease,
 }
 export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
 

@@ -32,7 +32,15 @@ export function createPageApi(services: Services, from: MadeFrom): Client<Contra
     ...services,
     user: null,
     reply,
-    request: { id: 'render', ip: '', userAgent: '', cookies: {}, header: () => undefined, bytes: null },
+    request: {
+      id: 'render',
+      method: 'GET',
+      ip: '',
+      userAgent: '',
+      cookies: {},
+      header: () => undefined,
+      bytes: null,
+    },
   }
   const entries = Object.entries<Endpoint>(contract).map(([name, endpoint]) => [
     name,

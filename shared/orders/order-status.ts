@@ -1,21 +1,34 @@
 import type { OrderStatus } from './orders.contract.ts'
 
+/** Who moves an order: the provider's word about money, the shop's desk, the buyer, the clock, money given back. */
+export type Mover = 'money' | 'desk' | 'buyer' | 'clock' | 'refund'
+
 /**
- * The statuses an administrator may choose next. Money is not in this table: `pending` becomes `paid` (or, with
- * nothing to ship, `completed`) only by the payment provider's word.
+ * Every move there is; what is not in it is refused. Only money makes an order paid. A declined card moves nothing: the
+ * order waits. `failed` is doubt about money: it came in a wrong amount, or after the order was cancelled.
  */
-const next: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['cancelled'],
-  paid: ['processing', 'shipped'],
-  processing: ['shipped'],
-  shipped: ['completed'],
-  completed: [],
-  cancelled: [],
-  failed: [],
+const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
+  pending: {
+    paid: ['money'],
+    completed: ['money'],
+    failed: ['money'],
+    cancelled: ['desk', 'buyer', 'clock'],
+  },
+  paid: { processing: ['desk'], shipped: ['desk'], cancelled: ['refund'] },
+  processing: { shipped: ['desk'], cancelled: ['refund'] },
+  shipped: { completed: ['desk'] },
+  completed: {},
+  cancelled: { failed: ['money'] },
+  failed: { cancelled: ['desk', 'refund'] },
 }
 
+export function mayMove(from: OrderStatus, to: OrderStatus, by: Mover): boolean {
+  return moves[from][to]?.includes(by) ?? false
+}
+
+/** The statuses an administrator may choose next. */
 export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
-  return next[status]
+  return (Object.keys(moves[status]) as OrderStatus[]).filter((next) => mayMove(status, next, 'desk'))
 }
 
 /** What a status is called on screen. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { country, nothing, numericId, text, uuid } from '#shared/fields.ts'
+import { mostLines, mostOfOne } from '#shared/cart/cart-limits.ts'
+import { country, email, message, nothing, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
 import { Licence } from '#shared/catalogue/catalogue.contract.ts'
 
 export const orderStatuses = [
@@ -24,6 +25,10 @@ export const Address = v.strictObject({
   city: text(80),
 })
 export type Address = v.InferOutput<typeof Address>
+
+/** How a parcel is followed on its way. */
+export const Tracking = v.object({ carrier: v.string(), number: v.string(), url: v.nullable(v.string()) })
+export type Tracking = v.InferOutput<typeof Tracking>
 
 /** All amounts are decimal strings; see `orderTotals`. */
 export const Totals = v.object({
@@ -88,6 +93,13 @@ export const OrderSummary = v.object({
 })
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
 
+/** What an order's own page lets its buyer do now. */
+const Allowed = v.object({
+  cancel: v.boolean(),
+  /** ISO 8601: until then a buyer in the EU may withdraw; null: not, or no longer. */
+  withdrawUntil: v.nullable(v.string()),
+})
+
 export const Order = v.object({
   ...OrderSummary.entries,
   email: v.string(),
@@ -96,54 +108,58 @@ export const Order = v.object({
   lines: v.array(OrderLine),
   totals: Totals,
   /** `unknown`: the provider has not answered yet; do not pay again. */
-  payment: v.picklist(['none', 'open', 'declined', 'unknown', 'paid']),
+  payment: v.picklist(['none', 'open', 'declined', 'unknown', 'paid', 'refunded']),
   paidAt: v.nullable(v.string()),
+  tracking: v.nullable(Tracking),
+  /** Decimal string: what was given back, in part or in whole. */
+  refunded: v.string(),
+  /** When the buyer let the downloads start, and gave up the right to withdraw for it. */
+  startNowAt: v.nullable(v.string()),
+  withdrawalAskedAt: v.nullable(v.string()),
+  /** Ordered by e-mail, and in no account yet. */
+  guest: v.boolean(),
+  allowed: Allowed,
   events: v.array(v.object({ at: v.string(), text: v.string() })),
 })
 export type Order = v.InferOutput<typeof Order>
 
-export const OwnedFile = v.object({
-  id: v.number(),
-  path: v.string(),
-  kind: v.string(),
-  size: v.number(),
-})
-/** A bought product with the files of its newest release. */
-export const OwnedProduct = v.object({
-  productId: v.number(),
-  name: v.string(),
-  slug: v.string(),
-  productType: v.string(),
-  image: v.string(),
-  version: v.string(),
-  releasedAt: v.string(),
-  changelog: v.array(v.string()),
-  orderId: v.string(),
-  orderNumber: v.string(),
-  boughtVersion: v.nullable(v.string()),
-  zipSize: v.number(),
-  files: v.array(OwnedFile),
-})
-export type OwnedProduct = v.InferOutput<typeof OwnedProduct>
-
 /** A choice that the buyer makes once and that survives a reload: the order's idempotency key. */
 const orderKey = uuid
+/** A member's order by its id, anybody's by the secret of its page: `<id>.<secret>`. */
+export const orderRef = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[\w-]{43})?$/i, 'must be an order of ours'),
+)
+/** A guest's cart; a member's is the one of the account, whatever is sent. */
+const guestItems = v.optional(
+  v.pipe(
+    v.array(v.strictObject({ productId: numericId, quantity: wholeNumber(1, mostOfOne) })),
+    v.maxLength(mostLines, `may have at most ${mostLines} lines`),
+    v.check(
+      (items) => new Set(items.map((item) => item.productId)).size === items.length,
+      'names a product twice',
+    ),
+  ),
+)
 
 export const ordersContract = {
   quoteOrder: endpoint({
     method: 'POST',
     path: '/api/orders/quote',
-    access: 'user',
-    summary: "What the member's cart costs now, with tax and shipping as lines.",
-    input: v.strictObject({ country }),
+    access: 'visitor',
+    summary: "What the member's cart, or a guest's items, cost now, with tax and shipping as lines.",
+    limit: 600,
+    input: v.strictObject({ country, items: guestItems }),
     output: Quote,
   }),
   createOrder: endpoint({
     method: 'POST',
     path: '/api/orders',
-    access: 'user',
+    access: 'visitor',
     summary:
-      'Orders the cart. The same key gives the same order. 409 quote_changed when the total is no longer what the buyer saw.',
+      'Orders the cart, as a guest by e-mail. The same key gives the same order. 409 quote_changed when it is no longer what the buyer saw.',
+    limit: 120,
     input: v.strictObject({
       key: orderKey,
       country,
@@ -151,16 +167,55 @@ export const ordersContract = {
       fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/, 'must be the fingerprint of a quote')),
       /** EU consent: start now, and lose the right to withdraw once the download starts. */
       startNow: v.optional(v.boolean(), false),
+      /** A guest's. */
+      email: v.optional(email),
+      items: guestItems,
+      /** Key of an unpaid order of this buyer that this one takes the place of. */
+      replaces: v.optional(orderKey),
     }),
-    output: v.object({ orderId: v.string(), number: v.string(), paymentUrl: v.nullable(v.string()) }),
+    output: v.object({
+      orderId: v.string(),
+      number: v.string(),
+      /** Names the order to everything that takes one: its id, a guest's with the secret. */
+      ref: v.string(),
+      paymentUrl: v.nullable(v.string()),
+    }),
   }),
   payOrder: endpoint({
     method: 'POST',
     path: '/api/orders/:id/payment',
-    access: 'user',
+    access: 'visitor',
     summary: 'Opens the payment of an unpaid order again, under the same key.',
-    input: v.strictObject({ id: uuid }),
+    limit: 120,
+    input: v.strictObject({ id: orderRef }),
     output: v.object({ paymentUrl: v.nullable(v.string()), status: OrderStatus }),
+  }),
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/cancellation',
+    access: 'visitor',
+    summary:
+      'Cancels an order that is not paid, or goods that nobody has begun to pack: those are paid back.',
+    input: v.strictObject({ id: orderRef }),
+    output: Order,
+  }),
+  withdrawOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/withdrawal',
+    access: 'visitor',
+    summary: 'Withdraws from a purchase within 14 days, where the law gives that right. The shop pays back.',
+    input: v.strictObject({ id: orderRef }),
+    output: Order,
+  }),
+  keepOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/account',
+    access: 'visitor',
+    summary:
+      'Makes an account of a guest order: one password. The order joins it once its e-mail address is confirmed.',
+    limit: 30,
+    input: v.strictObject({ id: orderRef, password: v.pipe(v.string(), v.maxLength(200)) }),
+    output: message,
   }),
   listOrders: endpoint({
     method: 'GET',
@@ -173,74 +228,9 @@ export const ordersContract = {
   getOrder: endpoint({
     method: 'GET',
     path: '/api/orders/:id',
-    access: 'user',
-    summary: "One of the member's orders.",
-    input: v.strictObject({ id: uuid }),
+    access: 'visitor',
+    summary: "One of the member's orders, or any by the secret of its page.",
+    input: v.strictObject({ id: orderRef }),
     output: Order,
-  }),
-  listDownloads: endpoint({
-    method: 'GET',
-    path: '/api/downloads',
-    access: 'user',
-    summary: 'Everything the member owns, newest release first.',
-    input: nothing,
-    output: v.array(OwnedProduct),
-  }),
-  createDownloadLink: endpoint({
-    method: 'POST',
-    path: '/api/downloads/links',
-    access: 'user',
-    summary: 'A link of 15 minutes to a bought file, or to the ZIP of the newest release.',
-    input: v.strictObject({ productId: numericId, fileId: v.optional(numericId) }),
-    output: v.object({ url: v.string(), name: v.string(), size: v.number(), expiresAt: v.string() }),
-  }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/downloads/:token',
-    access: 'visitor',
-    summary: 'The file behind a link; answers range requests.',
-    answer: 'file',
-    input: v.strictObject({
-      token: v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w.~-]+$/, 'is not a link of ours')),
-    }),
-    output: v.unknown(),
-  }),
-  downloadFreeFile: endpoint({
-    method: 'GET',
-    path: '/api/free-files/:id',
-    access: 'visitor',
-    summary: 'A free file of a published product: test part, manual.',
-    answer: 'file',
-    input: v.strictObject({ id: numericId }),
-    output: v.unknown(),
-  }),
-  paymentWebhook: endpoint({
-    method: 'POST',
-    path: '/api/payments/webhook',
-    access: 'visitor',
-    summary: 'Events of the payment provider, signed over the raw body.',
-    origin: 'any',
-    body: 'raw',
-    input: v.strictObject({}),
-    output: v.object({ received: v.boolean() }),
-  }),
-  showTestPayment: endpoint({
-    method: 'GET',
-    path: '/api/test-payments/:id',
-    access: 'visitor',
-    summary: 'The page of the test payment provider.',
-    answer: 'file',
-    input: v.strictObject({ id: uuid }),
-    output: v.unknown(),
-  }),
-  decideTestPayment: endpoint({
-    method: 'POST',
-    path: '/api/test-payments/:id',
-    access: 'visitor',
-    summary: 'Pay or decline on the page of the test payment provider.',
-    body: 'form',
-    answer: 'file',
-    input: v.strictObject({ id: uuid, decision: v.picklist(['pay', 'decline', 'later']) }),
-    output: v.unknown(),
   }),
 }

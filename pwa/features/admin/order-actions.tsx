@@ -1,76 +1,108 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Dialog } from '#pwa/ui/dialog.tsx'
-import { Field } from '#pwa/ui/field.tsx'
-import { TextInput } from '#pwa/ui/text-input.tsx'
-import { showToast } from '#pwa/ui/toast-store.ts'
-import { statusNames } from '#shared/orders/order-status.ts'
+import { RefreshIcon, TruckIcon } from '#pwa/ui/icons.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
+import { statusNames } from '#shared/orders/order-status.ts'
 import type { OrderStatus } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
+import { useOrderAct } from './order-desk.mutations.ts'
+import { ShipDialog } from './ship-dialog.tsx'
 
 const words: Partial<Record<OrderStatus, string>> = {
   processing: 'Start preparing',
-  shipped: 'Mark as shipped',
   completed: 'Mark as completed',
   cancelled: 'Cancel the order',
 }
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
-/** What may be done with an order next, with a note for its trail. */
-export function OrderActions({ order }: { order: AdminOrder }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const [note, setNote] = useState('')
-  const [asked, ask] = useState(false)
-  const change = useMutation({
-    mutationFn: (status: OrderStatus) => api.adminSetOrderStatus({ id: order.id, status, note }),
-    onSuccess: async (changed) => {
-      setNote('')
-      ask(false)
-      queryClient.setQueryData(tag('Order', 'admin', order.id), changed)
-      showToast({ title: statusNames[changed.status], tone: 'ok' })
-      await queryClient.invalidateQueries({ queryKey: tag('Order', 'admin', 'list') })
-    },
-    onError: (error) => showToast({ tone: 'error', description: error.message }),
-  })
-  if (order.next.length === 0) return <p>Nothing is left to do.</p>
+function Cancelling({ order, open, onClose }: { order: AdminOrder; open: boolean; onClose: () => void }) {
+  const cancel = useOrderAct(
+    (api) => api.adminSetOrderStatus({ id: order.id, status: 'cancelled' }),
+    () => 'Cancelled',
+  )
   return (
-    <div className={css({ display: 'grid', gap: '16', maxW: 'prose' })}>
-      <Field label="Note for the trail" mark="optional">
-        <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
-      </Field>
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '12' })}>
-        {order.next.map((status) =>
-          status === 'cancelled' ? (
-            <Button key={status} tone="loss" onClick={() => ask(true)}>
-              {words[status]}
-            </Button>
-          ) : (
-            <Button key={status} tone="ink" busy={change.isPending} onClick={() => change.mutate(status)}>
-              {words[status] ?? statusNames[status]}
-            </Button>
-          ),
-        )}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={`Cancel ${order.number}?`}
+      actions={
+        <>
+          <Button
+            tone="lossFinal"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate(undefined, { onSuccess: onClose })}
+          >
+            Cancel the order
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </>
+      }
+    >
+      <p>It cannot be paid any more, and its goods go back to the stock. The buyer is told by mail.</p>
+    </Dialog>
+  )
+}
+
+/** What this order waits for, and the ways on. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const [shipping, ship] = useState(false)
+  const [cancelling, cancel] = useState(false)
+  const move = useOrderAct(
+    (api, status: OrderStatus) => api.adminSetOrderStatus({ id: order.id, status }),
+    ({ status }) => statusNames[status],
+  )
+  const ask = useOrderAct(
+    (api) => api.adminAskPayment({ id: order.id }),
+    ({ payment }) => (payment === 'paid' ? 'It is paid' : 'No news of the payment'),
+  )
+  const mayShip = order.next.includes('shipped') && order.hasGoods
+  const others = order.next.filter((status) => status !== 'shipped' && status !== 'cancelled')
+  if (order.next.length === 0 && !order.mayAsk && order.status !== 'shipped')
+    return <p>Nothing is left to do.</p>
+  return (
+    <>
+      {order.payment === 'unknown' ? (
+        <Notice tone="loss" title="The money of this order is unclear">
+          Ask the provider, and look at the trail before you send anything.
+        </Notice>
+      ) : null}
+      <div className={row}>
+        {mayShip ? (
+          <Button tone="act" icon={<TruckIcon size="small" />} onClick={() => ship(true)}>
+            Mark as shipped
+          </Button>
+        ) : null}
+        {order.mayAsk ? (
+          <Button
+            tone="ink"
+            icon={<RefreshIcon size="small" />}
+            busy={ask.isPending}
+            onClick={() => ask.mutate(undefined)}
+          >
+            Ask the provider now
+          </Button>
+        ) : null}
+        {others.map((status) => (
+          <Button key={status} busy={move.isPending} onClick={() => move.mutate(status)}>
+            {words[status] ?? statusNames[status]}
+          </Button>
+        ))}
+        {order.status === 'shipped' ? (
+          <Button onClick={() => ship(true)}>
+            {order.tracking ? 'Change the tracking number' : 'Add a tracking number'}
+          </Button>
+        ) : null}
+        {order.next.includes('cancelled') ? (
+          <Button tone="loss" onClick={() => cancel(true)}>
+            {words.cancelled}
+          </Button>
+        ) : null}
       </div>
-      <Dialog
-        open={asked}
-        onClose={() => ask(false)}
-        role="alertdialog"
-        title={`Cancel ${order.number}?`}
-        actions={
-          <>
-            <Button tone="lossFinal" busy={change.isPending} onClick={() => change.mutate('cancelled')}>
-              Cancel the order
-            </Button>
-            <Button onClick={() => ask(false)}>Keep it</Button>
-          </>
-        }
-      >
-        <p>It cannot be paid any more, and its goods go back to the stock.</p>
-      </Dialog>
-    </div>
+      <ShipDialog order={order} open={shipping} onClose={() => ship(false)} />
+      <Cancelling order={order} open={cancelling} onClose={() => cancel(false)} />
+    </>
   )
 }

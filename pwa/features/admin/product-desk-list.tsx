@@ -1,29 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
-import { AdminRow } from '#pwa/ui/admin-table.tsx'
 import type { AdminProductRow } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { formatPrice } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { ProductStatus } from './product-status.tsx'
 
 const list = css({ listStyle: 'none', p: '0', borderTop: '2px solid {colors.ink}' })
-const thumb = css({ width: '64px', height: '48px', objectFit: 'cover', bg: 'pic', flex: 'none' })
-const words = css({ flex: '1', minWidth: '0' })
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr) auto',
+  columnGap: '12',
+  alignItems: 'center',
+  py: '12',
+  borderBottom: '1px solid {colors.rule}',
+  position: 'relative',
+})
+const thumb = css({ width: '64px', height: '48px', objectFit: 'cover', bg: 'pic' })
 const name = css({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 'tap',
-  textStyle: 'h3',
+  textStyle: 'control',
+  color: 'ink',
   overflowWrap: 'anywhere',
+  _after: { content: '""', position: 'absolute', inset: '0' },
 })
-const note = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8',
-  textStyle: 'note',
-  color: 'ink2',
-})
+const note = css({ textStyle: 'note', color: 'ink2' })
+const figure = css({ textStyle: 'figure', textAlign: 'right' })
 
 /** The products on a phone: picture, name, and what is asked first. */
 export function ProductDeskList({ rows }: { rows: readonly AdminProductRow[] }) {
@@ -31,20 +31,29 @@ export function ProductDeskList({ rows }: { rows: readonly AdminProductRow[] }) 
   return (
     <ul className={list} aria-label="Products">
       {rows.map((product) => (
-        <AdminRow key={product.id}>
+        <li key={product.id} className={row}>
           <img src={product.image} alt="" width={64} height={48} loading="lazy" className={thumb} />
-          <div className={words}>
+          <div>
             <Link to="/admin/products/$id" params={{ id: String(product.id) }} className={name}>
               {product.name}
             </Link>
             <p className={note}>
-              <ProductStatus status={product.status} />
-              {formatPrice(product.price, currency)}
-              {product.stock === null ? '' : `, ${product.stock} in stock`}
-              {product.sold30 > 0 ? `, sold ${product.sold30}` : ''}
+              {[
+                product.version ? `v${product.version}` : '',
+                product.stock === null ? '' : `${product.stock} in stock`,
+                product.sold30 > 0 ? `sold ${product.sold30}` : '',
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </p>
           </div>
-        </AdminRow>
+          <div className={figure}>
+            {formatPrice(product.price, currency)}
+            <p>
+              <ProductStatus status={product.status} />
+            </p>
+          </div>
+        </li>
       ))}
     </ul>
   )

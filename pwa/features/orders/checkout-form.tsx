@@ -1,35 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import type { CurrentUser } from '#pwa/features/accounts/accounts.queries.ts'
-import { useSettings } from '#pwa/features/settings/settings.queries.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { useCart } from '#pwa/features/cart/use-cart.ts'
+import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { ApiError } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
-import { Checkbox } from '#pwa/ui/choice.tsx'
-import { Field } from '#pwa/ui/field.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
-import { Select, TextInput } from '#pwa/ui/text-input.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { formatPrice } from '#shared/format.ts'
+import { inUnion } from '#shared/orders/withdrawal.ts'
 import { css } from '#styled/css'
-import { countries, countryName, inUnion } from './countries.ts'
+import { type DraftField, keepDraft, readDraft } from './checkout-draft.ts'
+import { ContactFields, DestinationFields } from './checkout-fields.tsx'
+import { ChangedSince, NotOrdered, Obstacles } from './checkout-summary.tsx'
 import { OrderLines, OrderSum } from './order-lines.tsx'
 import { usePlaceOrder } from './orders.mutations.ts'
-import { quoteQuery } from './orders.queries.ts'
+import { useQuote } from './use-quote.ts'
 
-const addressFields = [
-  ['name', 'Name', 'name'],
-  ['line1', 'Street and number', 'address-line1'],
-  ['line2', 'More', 'address-line2'],
-  ['postcode', 'Postcode', 'postal-code'],
-  ['city', 'City', 'address-level2'],
-] as const
 const layout = css({
   display: 'grid',
   columnGap: '48',
-  gridTemplateColumns: { base: '1fr', desk: '1fr 1fr' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+  pb: '64',
 })
+const summary = css({ position: { desk: 'sticky' }, top: { desk: '96' } })
 const stack = css({ display: 'grid', gap: '16' })
+const note = css({ textStyle: 'note', color: 'ink2' })
 
 /** Field errors by name, from what the server said. */
 function errorsOf(error: Error | null): Record<string, string> {
@@ -37,13 +32,25 @@ function errorsOf(error: Error | null): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.split('.').at(-1) ?? path, message]))
 }
 
-/** The one page of the checkout: where it goes, what it costs, and the button that says the sum. */
-export function CheckoutForm({ user }: { user: CurrentUser }) {
+type CheckoutFormProps = {
+  /** Null: a guest. An address is missing while the server has not confirmed who it is. */
+  buyer: { email?: string; country?: string | null } | null
+  items: ReturnType<typeof useCart>['items']
+}
+
+/** The one page of the checkout: who, where to, what it costs, and the button that says the sum. */
+export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
   const { paymentEnabled } = useSettings()
-  const [country, setCountry] = useState(('country' in user && user.country) || 'US')
-  const quote = useQuery(quoteQuery(useApi(), country))
+  const { paymentProvider } = useShop()
+  const [draft, setDraft] = useState(() => readDraft(buyer?.country ?? null))
+  const guestItems = items.map(({ id, productId, quantity }) => ({ id, productId, quantity }))
+  const quoted = guestItems.map(({ productId, quantity }) => ({ productId, quantity }))
+  const { quote, changes } = useQuote(draft.country, quoted, buyer === null)
   const place = usePlaceOrder()
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (place.isError) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [place.isError])
   if (quote.isError)
     return (
       <Notice
@@ -54,90 +61,54 @@ export function CheckoutForm({ user }: { user: CurrentUser }) {
         The price could not be asked for. Your cart is kept.
       </Notice>
     )
-  if (!quote.data) return <p role="status">Asking for the price...</p>
-  const { lines, totals, needsAddress, problems, fingerprint } = quote.data
+  if (!quote.data)
+    return (
+      <div role="status" aria-label="Asking for the price">
+        <Skeleton height="320px" />
+      </div>
+    )
+  const { lines, totals, needsAddress, problems, obstacle, fingerprint } = quote.data
+  const change = (field: DraftField, value: string) => {
+    const next = { ...draft, [field]: value }
+    setDraft(next)
+    keepDraft(next)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const word = (name: string) => (data.get(name) as string | null)?.trim() ?? ''
-    const address = {
-      name: word('name'),
-      line1: word('line1'),
-      line2: word('line2'),
-      postcode: word('postcode'),
-      city: word('city'),
-    }
+    const { email, country, ...address } = draft
+    const startNow = new FormData(event.currentTarget).get('startNow') === 'on'
     place.mutate(
       {
         country,
         address: needsAddress ? address : null,
         fingerprint,
-        startNow: data.get('startNow') === 'on',
+        startNow,
+        ...(buyer ? {} : { email: email.trim(), items: guestItems }),
       },
       { onError: () => void quote.refetch() },
     )
   }
-  const errors = errorsOf(place.error)
-  const digital = lines.some((line) => line.isDigitalDownload)
+  const fields = { draft, errors: errorsOf(place.error), onChange: change }
+  const free = totals.total === '0.00'
+  const blocked = problems.length > 0 || obstacle !== null || lines.length === 0
   return (
     <form ref={form} onSubmit={submit} className={layout}>
       <div>
-        <PageSection title="Where to">
-          <div className={stack}>
-            {'email' in user ? <p>Your order goes to {user.email}.</p> : null}
-            <Field label="Country">
-              <Select
-                value={country}
-                onChange={(event) => setCountry(event.target.value)}
-                autoComplete="country"
-              >
-                {countries.map((code) => (
-                  <option key={code} value={code}>
-                    {countryName(code)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            {needsAddress
-              ? addressFields.map(([name, label, complete]) => (
-                  <Field
-                    key={name}
-                    label={label}
-                    {...(name === 'line2' ? { mark: 'optional' } : {})}
-                    {...(errors[name] ? { error: errors[name] } : {})}
-                  >
-                    <TextInput
-                      name={name}
-                      autoComplete={complete}
-                      required={name !== 'line2'}
-                      maxLength={120}
-                    />
-                  </Field>
-                ))
-              : null}
-            {digital && inUnion(country) ? (
-              <Checkbox name="startNow" label="Start now; I lose my right to withdraw once it starts" />
-            ) : null}
-          </div>
-        </PageSection>
+        <ContactFields {...fields} isGuest={buyer === null} memberEmail={buyer?.email ?? null} />
+        <DestinationFields
+          {...fields}
+          needsAddress={needsAddress}
+          asksConsent={lines.some((line) => line.isDigitalDownload) && inUnion(draft.country)}
+        />
       </div>
-      <div>
+      <div className={summary}>
         <PageSection title="What you buy">
           <div className={stack}>
+            <ChangedSince changes={changes} />
             <OrderLines lines={lines} currency={totals.currency} />
             <OrderSum totals={totals} />
-            {problems.map(({ productId, name, reason }) => (
-              <Notice key={productId} tone="loss" title={name}>
-                {reason === 'gone'
-                  ? 'No longer sold. Take it out of your cart to go on.'
-                  : 'There are not enough left. Change the quantity in your cart.'}
-              </Notice>
-            ))}
-            {place.isError ? (
-              <Notice tone="loss" title="Not ordered" role="alert">
-                {place.error.message} Nothing was charged. Your cart is kept.
-              </Notice>
-            ) : null}
+            <Obstacles quote={quote.data} country={draft.country} />
+            {place.isError ? <NotOrdered error={place.error} named={changes.length > 0} /> : null}
             {paymentEnabled ? null : (
               <Notice tone="info" title="Payments are off">
                 They are switched off at the moment. Your cart is kept.
@@ -150,10 +121,15 @@ export function CheckoutForm({ user }: { user: CurrentUser }) {
               wide
               busy={place.isPending}
               busyText="Placing your order..."
-              disabled={!paymentEnabled || problems.length > 0 || lines.length === 0}
+              disabled={!paymentEnabled || blocked || quote.isPlaceholderData}
             >
-              Pay {formatPrice(totals.total, totals.currency)}
+              {free ? 'Get it for nothing' : `Pay ${formatPrice(totals.total, totals.currency)}`}
             </Button>
+            <p className={note}>
+              {free
+                ? 'There is nothing to pay.'
+                : `You pay on the page of ${paymentProvider}. What you enter there never reaches this shop.`}
+            </p>
           </div>
         </PageSection>
       </div>

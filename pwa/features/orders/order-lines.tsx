@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Price } from '#pwa/ui/price.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
-import { formatPrice } from '#shared/format.ts'
+import { formatPrice, plural } from '#shared/format.ts'
+import { fromCents, toCents } from '#shared/money.ts'
+import { sumLines } from '#shared/orders/sum-lines.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 
@@ -41,7 +43,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
             <p className={css({ color: 'ink2', textStyle: 'note' })}>
               {line.isDigitalDownload
                 ? `Digital${line.version ? `, v${line.version}` : ''}`
-                : `${line.quantity} pieces`}
+                : plural(line.quantity, 'piece')}
               {line.licence ? `, ${line.licence.name.toLowerCase()} licence` : ''}
               {line.saleName ? `, ${line.saleName}` : ''}
             </p>
@@ -51,7 +53,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
           ) : (
             <Price
               now={formatPrice(line.total, currency)}
-              was={formatPrice(line.originalPrice, currency)}
+              was={formatPrice(fromCents(toCents(line.originalPrice) * line.quantity), currency)}
               size="text"
             />
           )}
@@ -63,34 +65,9 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
 
 /** Subtotal, shipping and tax as lines, and what they come to. */
 export function OrderSum({ totals }: { totals: Quote['totals'] }) {
-  const money = (amount: string) => formatPrice(amount, totals.currency)
-  return (
-    <PairTable
-      caption="Sum"
-      rows={[
-        { name: 'Subtotal', value: money(totals.subtotal) },
-        ...(totals.discount === '0.00'
-          ? []
-          : [{ name: 'Saved by sales', value: `−${money(totals.discount)}` }]),
-        {
-          name: totals.shippingZone ? `Shipping, ${totals.shippingZone.toLowerCase()}` : 'Shipping',
-          value:
-            totals.shippingZone === null
-              ? 'Nothing to ship'
-              : totals.shipping === '0.00'
-                ? 'Free'
-                : money(totals.shipping),
-        },
-        ...(totals.taxPercent > 0
-          ? [
-              {
-                name: `${totals.taxIncluded ? 'Of it ' : ''}${totals.taxPercent}% ${totals.taxName}`,
-                value: money(totals.tax),
-              },
-            ]
-          : []),
-        { name: 'Total', value: <strong>{money(totals.total)}</strong> },
-      ]}
-    />
-  )
+  const rows = sumLines(totals).map(({ name, value }, index, all) => ({
+    name,
+    value: index === all.length - 1 ? <strong>{value}</strong> : value,
+  }))
+  return <PairTable caption="Sum" rows={rows} />
 }

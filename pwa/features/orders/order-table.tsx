@@ -4,6 +4,7 @@ import { DrawingTable } from '#pwa/ui/table.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import { statusNames } from '#shared/orders/order-status.ts'
 import type { OrderStatus, OrderSummary } from '#shared/orders/orders.contract.ts'
+import { css } from '#styled/css'
 
 const tones = {
   pending: 'dashed',
@@ -19,30 +20,43 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tones[status]}>{statusNames[status]}</Badge>
 }
 
-/** Orders, newest first. */
+const fixed = css({ whiteSpace: 'nowrap' })
+const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
+const wide = css({ display: { base: 'none', tablet: 'table-cell' } })
+const under = css({ display: { base: 'block', tablet: 'none' }, pt: '4' })
+
+/** Orders, newest first; on a phone the status stands under what was ordered. */
 export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
   return (
-    <DrawingTable caption="Orders" kind="list">
+    <DrawingTable>
       <thead>
         <tr>
           <th scope="col">Order</th>
           <th scope="col">What</th>
-          <th scope="col">Status</th>
-          <th scope="col">Total</th>
+          <th scope="col" className={wide}>
+            Status
+          </th>
+          <th scope="col" data-number>
+            Total
+          </th>
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <th scope="row">
+            <td className={fixed}>
               <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
                 {order.number}
               </Link>
-              <br />
-              {formatDate(order.createdAt)}
-            </th>
-            <td>{order.names.join(', ')}</td>
+              <span className={note}>{formatDate(order.createdAt)}</span>
+            </td>
             <td>
+              {order.names.join(', ')}
+              <span className={under}>
+                <StatusBadge status={order.status} />
+              </span>
+            </td>
+            <td className={wide}>
               <StatusBadge status={order.status} />
             </td>
             <td data-number>{formatPrice(order.total, order.currency)}</td>

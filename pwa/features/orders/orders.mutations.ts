@@ -1,48 +1,75 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { guestCart } from '#pwa/features/cart/guest-cart.store.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
+import type { GuestItem } from '#shared/cart/guest-cart.ts'
 import type { Address } from '#shared/orders/orders.contract.ts'
-import { forgetOrderKey, orderKey } from './order-key.ts'
+import { forgetOrder, noteOrder, orderKey } from './order-key.ts'
 
 export interface WantedOrder {
   country: string
   address: Address | null
   fingerprint: string
   startNow: boolean
+  /** A guest's. */
+  email?: string
+  items?: readonly GuestItem[]
 }
-/** Places the order under the device's key; orders and cart are fresh afterwards. */
+const confirmation = (ref: string) => `/order-confirmation?order=${ref}`
+
+/** Places the order under the device's key, and goes on to the payment. */
 export function usePlaceOrder() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (wanted: WantedOrder) => api.createOrder({ key: orderKey(), ...wanted }),
-    onSuccess: async ({ orderId, paymentUrl }) => {
-      forgetOrderKey()
+    mutationFn: async ({ items, ...wanted }: WantedOrder) => {
+      const body = {
+        ...wanted,
+        ...(items ? { items: items.map(({ productId, quantity }) => ({ productId, quantity })) } : {}),
+      }
+      const placed = await api.createOrder({ ...orderKey(body), ...body })
+      noteOrder(placed.ref, items ?? [])
+      return placed
+    },
+    onSuccess: async ({ ref, paymentUrl }) => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: tag('Order'), refetchType: 'all' }),
         queryClient.invalidateQueries({ queryKey: tag('Cart'), refetchType: 'active' }),
       ])
-      location.assign(paymentUrl ?? `/order-confirmation?order=${orderId}`)
+      location.assign(paymentUrl ?? confirmation(ref))
     },
   })
+}
+/** Lets go of what is paid: the order's key, and the guest's lines that went into it. */
+export async function settleOnDevice(ref: string): Promise<void> {
+  const items = forgetOrder(ref)
+  if (items.length > 0) await guestCart.release(items)
+}
+/** What the buyer does to an order: cancels it, or withdraws from the purchase. */
+export function useOrderAct(ref: string, act: 'cancelOrder' | 'withdrawOrder') {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api[act]({ id: ref }),
+    onSuccess: async () => {
+      if (act === 'cancelOrder') forgetOrder(ref)
+      await queryClient.invalidateQueries({ queryKey: tag('Order') })
+    },
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+}
+/** Makes an account of a guest's order: one password. */
+export function useKeepOrder(ref: string) {
+  const api = useApi()
+  return useMutation({ mutationFn: (password: string) => api.keepOrder({ id: ref, password }) })
 }
 /** Opens the payment of an unpaid order again. */
 export function usePayOrder() {
   const api = useApi()
   return useMutation({
     mutationFn: (id: string) => api.payOrder({ id }),
-    onSuccess: ({ paymentUrl }, id) => location.assign(paymentUrl ?? `/order-confirmation?order=${id}`),
+    onSuccess: ({ paymentUrl }, id) => location.assign(paymentUrl ?? confirmation(id)),
     onError: (error) => showToast({ tone: 'error', description: error.message }),
-  })
-}
-/** Asks for a link to a bought file, or to the whole ZIP, and follows it. */
-export function useDownload() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (wanted: { productId: number; fileId?: number }) => api.createDownloadLink(wanted),
-    onSuccess: ({ url }) => location.assign(url),
-    onError: (error) =>
-      showToast({ tone: 'error', description: `The download could not start. ${error.message}` }),
   })
 }

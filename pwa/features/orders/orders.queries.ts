@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/api-client.ts'
 import { emptyWhenSignedOut, tag } from '#pwa/foundation/query-client.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
@@ -8,13 +8,6 @@ export function ordersQuery(api: Api) {
   return queryOptions({
     queryKey: tag('Order', 'list'),
     queryFn: ({ signal }) => emptyWhenSignedOut(api.listOrders({}, { signal }), []),
-    refetchOnMount: true,
-  })
-}
-export function downloadsQuery(api: Api) {
-  return queryOptions({
-    queryKey: tag('Order', 'downloads'),
-    queryFn: ({ signal }) => emptyWhenSignedOut(api.listDownloads({}, { signal }), []),
     refetchOnMount: true,
   })
 }
@@ -35,11 +28,16 @@ export function orderQuery(api: Api, id: string, { wait = false } = {}) {
       wait && isWaiting(query.state.data) && query.state.dataUpdateCount < 60 ? 2_000 : false,
   })
 }
-/** What the member's cart costs now, in a country. */
-export function quoteQuery(api: Api, country: string) {
+export interface QuotedItem {
+  productId: number
+  quantity: number
+}
+/** What the cart costs now, in a country: the member's own, or a guest's items. */
+export function quoteQuery(api: Api, country: string, items: readonly QuotedItem[] | null) {
   return queryOptions({
-    queryKey: tag('Cart', 'quote', country),
-    queryFn: ({ signal }) => api.quoteOrder({ country }, { signal }),
+    queryKey: tag('Cart', 'quote', country, items),
+    queryFn: ({ signal }) => api.quoteOrder({ country, ...(items ? { items: [...items] } : {}) }, { signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: true,

@@ -7,17 +7,28 @@ import { button } from '#styled/recipes'
 import { usePayOrder } from './orders.mutations.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '12' })
+const unknownTitle = "Your bank hasn't answered yet. Please don't pay again."
 
-/** What is with the money of an unpaid order, and what to press. */
-export function PaymentState({ order, left }: { order: Order; left: boolean }) {
+/**
+ * What is with the money of an order that is not paid, and what to press.
+ * @param reference what names the order in calls: its id, or its pass
+ * @param left the buyer left the payment's page without paying
+ */
+export function PaymentState({ order, reference, left }: { order: Order; reference: string; left: boolean }) {
   const pay = usePayOrder()
+  if (order.payment === 'unknown')
+    return (
+      <Notice tone="waiting" title={unknownTitle} role="status">
+        This page updates, and we'll mail you.
+      </Notice>
+    )
   if (order.status !== 'pending') return null
   const payButton = (text: string) => (
     <Button
       tone="act"
       busy={pay.isPending}
       busyText="Opening the payment..."
-      onClick={() => pay.mutate(order.id)}
+      onClick={() => pay.mutate(reference)}
     >
       {text}
     </Button>
@@ -41,9 +52,9 @@ export function PaymentState({ order, left }: { order: Order; left: boolean }) {
       </Notice>
     )
   return (
-    <Notice tone="waiting" title="Your bank hasn't answered yet. Please don't pay again." role="status">
-      This page updates by itself.
-      {order.payment === 'open' ? <div className={row}>{payButton('Back to the payment')}</div> : null}
+    <Notice tone="waiting" title={unknownTitle} role="status">
+      This page updates, and we'll mail you.
+      <div className={row}>{payButton('Back to the payment')}</div>
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
-import { downloadsQuery } from './orders.queries.ts'
+import { downloadsQuery } from './downloads.queries.ts'
 
 /**
  * What a member owns of a digital product; nothing on the server and while hydrating. As long as somebody is signed in

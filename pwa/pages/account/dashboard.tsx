@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { OrderTable } from '#pwa/features/orders/order-table.tsx'
-import { downloadsQuery, ordersQuery } from '#pwa/features/orders/orders.queries.ts'
+import { downloadsQuery } from '#pwa/features/orders/downloads.queries.ts'
+import { ordersQuery } from '#pwa/features/orders/orders.queries.ts'
 import { OwnedProducts } from '#pwa/features/orders/owned-products.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
@@ -40,22 +41,21 @@ function Downloads() {
 export function DashboardPage() {
   const { data: user } = useCurrentUser()
   const { data: orders = [] } = useQuery(ordersQuery(useApi()))
+  const { link } = useSearch({ strict: false }) as { link?: unknown }
   const open = orders.filter(({ status }) => ['pending', 'paid', 'processing', 'shipped'].includes(status))
   return (
     <Container>
       <PageHead title="Dashboard" note={user ? `Hello, ${user.firstName}` : ''} />
+      {link === 'over' ? (
+        <Notice title="That link is over, or was used already" role="status">
+          Your files are kept. Download them here, or send yourself a new link.
+        </Notice>
+      ) : null}
       <PageSection title="My downloads">
         <Downloads />
       </PageSection>
-      {open.length > 0 ? (
-        <PageSection title="Open orders">
-          <OrderTable orders={open} />
-        </PageSection>
-      ) : null}
-      <PageSection title="Orders">
-        <p>
-          <Link to="/user/orders">All orders ({orders.length})</Link>
-        </p>
+      <PageSection title="Open orders" aside={<Link to="/user/orders">All orders ({orders.length})</Link>}>
+        {open.length > 0 ? <OrderTable orders={open} /> : <p>Nothing is on its way.</p>}
       </PageSection>
     </Container>
   )

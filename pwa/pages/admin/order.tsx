@@ -3,66 +3,91 @@ import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { adminOrderQuery } from '#pwa/features/admin/admin.queries.ts'
 import { OrderActions } from '#pwa/features/admin/order-actions.tsx'
-import { countryName } from '#pwa/features/orders/countries.ts'
+import { OrderTools } from '#pwa/features/admin/order-tools.tsx'
+import { OrderTrail } from '#pwa/features/admin/order-trail.tsx'
+import { countryName } from '#shared/orders/countries.ts'
 import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
 import { StatusBadge } from '#pwa/features/orders/order-table.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
+import { Badge } from '#pwa/ui/badge.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { formatDate, formatPrice } from '#shared/format.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
 
-const two = css({ display: 'grid', columnGap: '48', gridTemplateColumns: { base: '1fr', desk: '3fr 2fr' } })
-const plain = css({ listStyle: 'none', p: '0', display: 'grid', gap: '4' })
-const moment = (iso: string) => iso.slice(0, 16).replace('T', ' ')
+const two = css({
+  display: 'grid',
+  columnGap: '48',
+  gridTemplateColumns: { base: '1fr', desk: 'minmax(0, 3fr) minmax(0, 2fr)' },
+})
+const address = css({ fontStyle: 'normal', overflowWrap: 'anywhere', lineHeight: '1.5' })
+const mail = css({ display: 'inline-flex', alignItems: 'center', minHeight: 'tap' })
+
+function Customer({ order }: { order: AdminOrder }) {
+  const lines = order.address
+    ? [
+        order.address.name,
+        order.address.line1,
+        order.address.line2,
+        `${order.address.postcode} ${order.address.city}`,
+      ]
+    : [order.customer]
+  return (
+    <PageSection title="Customer">
+      <address className={address}>
+        {[...lines, countryName(order.country)].filter(Boolean).map((line) => (
+          <span key={line} className={css({ display: 'block' })}>
+            {line}
+          </span>
+        ))}
+        <a
+          href={`mailto:${order.email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}
+          className={mail}
+        >
+          {order.email}
+        </a>
+      </address>
+      {order.guest ? <p>Ordered without an account.</p> : null}
+      {order.tracking ? (
+        <p>
+          Parcel: {order.tracking.carrier} {order.tracking.number}
+        </p>
+      ) : null}
+    </PageSection>
+  )
+}
 
 function Details({ order }: { order: AdminOrder }) {
   return (
-    <div className={two}>
-      <div>
-        <PageSection title="To do">
-          <OrderActions order={order} />
-        </PageSection>
-        <PageSection title="Lines">
-          <OrderLines lines={order.lines} currency={order.currency} />
-          <OrderSum totals={order.totals} />
-        </PageSection>
+    <>
+      {order.withdrawalAskedAt && order.payment !== 'refunded' ? (
+        <Notice tone="loss" title={`The buyer has withdrawn, ${formatDate(order.withdrawalAskedAt)}`}>
+          The money is to be given back within 14 days.
+        </Notice>
+      ) : null}
+      <div className={two}>
+        <div>
+          <PageSection title="To do" rule="thick">
+            <OrderActions order={order} />
+          </PageSection>
+          <PageSection title="For the buyer">
+            <OrderTools order={order} />
+          </PageSection>
+          <PageSection title="Lines">
+            <OrderLines lines={order.lines} currency={order.currency} />
+            <OrderSum totals={order.totals} />
+            {order.refunded === '0.00' ? null : (
+              <p>Given back: {formatPrice(order.refunded, order.currency)}</p>
+            )}
+          </PageSection>
+        </div>
+        <div>
+          <Customer order={order} />
+          <OrderTrail order={order} />
+        </div>
       </div>
-      <div>
-        <PageSection title="Customer">
-          <p>{order.customer}</p>
-          <p>
-            <a href={`mailto:${order.email}`}>{order.email}</a>
-          </p>
-          {order.address ? (
-            <p>
-              {order.address.name}, {order.address.line1}, {order.address.line2} {order.address.postcode}{' '}
-              {order.address.city}
-            </p>
-          ) : null}
-          <p>{countryName(order.country)}</p>
-        </PageSection>
-        <PageSection title="Trail">
-          <ol className={plain}>
-            {order.events.map((event) => (
-              <li key={`${event.at} ${event.text}`}>
-                {moment(event.at)} {event.text}
-              </li>
-            ))}
-          </ol>
-        </PageSection>
-        <PageSection title="Downloads">
-          {order.downloads.length === 0 ? <p>Nothing was downloaded yet.</p> : null}
-          <ol className={plain}>
-            {order.downloads.map((download) => (
-              <li key={`${download.at} ${download.name}`}>
-                {moment(download.at)} {download.name} ({download.ip})
-              </li>
-            ))}
-          </ol>
-        </PageSection>
-      </div>
-    </div>
+    </>
   )
 }
 
@@ -72,11 +97,21 @@ export function AdminOrderPage() {
   const { data: order, error } = useQuery(adminOrderQuery(useApi(), id))
   return (
     <AdminFrame>
-      <p>
-        <Link to="/admin/orders">All orders</Link>
-      </p>
-      <PageHead title={order ? `Order ${order.number}` : 'Order'} area="admin">
+      <PageHead
+        title={order ? `Order ${order.number}` : 'Order'}
+        area="admin"
+        note={
+          <>
+            <Link to="/admin/orders">All orders</Link>
+            {order
+              ? `, placed ${formatDate(order.createdAt)}${order.invoice ? `, ${order.invoice}` : ''}`
+              : ''}
+          </>
+        }
+      >
         {order ? <StatusBadge status={order.status} /> : null}
+        {order?.payment === 'refunded' ? <Badge tone="hatch">Refunded</Badge> : null}
+        {order?.payment === 'unknown' ? <Badge tone="loss">Money unclear</Badge> : null}
       </PageHead>
       {error ? (
         <EmptyState title="No such order">{error.message}</EmptyState>

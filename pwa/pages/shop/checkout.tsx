@@ -32,21 +32,8 @@ function Content() {
         Add some aircraft to get started!
       </EmptyState>
     )
-  if (!user || user.unconfirmed)
-    return (
-      <Notice
-        tone="info"
-        title="Sign in to order"
-        action={
-          <Link to="/auth" search={{ redirect: '/checkout' } as never} className={button({ tone: 'act' })}>
-            Sign in or create an account
-          </Link>
-        }
-      >
-        What you buy is kept in your account for ever. Your cart comes along.
-      </Notice>
-    )
-  return <CheckoutForm user={user} />
+  const known = user && 'email' in user ? user : {}
+  return <CheckoutForm key={user?.id ?? 'guest'} buyer={user ? known : null} items={items} />
 }
 
 /** From the cart to the payment. */

@@ -1,53 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { RequireSignIn } from '#pwa/features/accounts/guards.tsx'
+import { KeepOrder } from '#pwa/features/orders/keep-order.tsx'
 import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
-import { downloadsQuery, orderQuery } from '#pwa/features/orders/orders.queries.ts'
-import { ZipButton } from '#pwa/features/orders/owned-products.tsx'
+import { settleOnDevice } from '#pwa/features/orders/orders.mutations.ts'
+import { OrderFiles } from '#pwa/features/orders/order-files.tsx'
+import { orderQuery } from '#pwa/features/orders/orders.queries.ts'
 import { PaymentState } from '#pwa/features/orders/payment-state.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Notice } from '#pwa/ui/states.tsx'
-import type { Order } from '#shared/orders/orders.contract.ts'
+import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import { button } from '#styled/recipes'
 
-function Paid({ order }: { order: Order }) {
-  const { data: owned = [] } = useQuery({ ...downloadsQuery(useApi()), staleTime: 0 })
-  const ids = new Set(order.lines.map((line) => line.productId))
-  return (
-    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '12' })}>
-      {owned
-        .filter((product) => ids.has(product.productId))
-        .map((product, index) => (
-          <ZipButton key={product.productId} product={product} tone={index === 0 ? 'act' : 'second'} />
-        ))}
-      <Link to="/user/dashboard" className={button({ tone: 'second' })}>
-        My downloads
-      </Link>
-    </div>
-  )
-}
+const stack = css({ display: 'grid', gap: '24', maxW: 'prose', pb: '64' })
 
-function Confirmation({ id, left }: { id: string; left: boolean }) {
-  const { data: order, isError } = useQuery(orderQuery(useApi(), id, { wait: true }))
+function Confirmation({ reference, left }: { reference: string; left: boolean }) {
+  const { data: order, isError } = useQuery(orderQuery(useApi(), reference, { wait: true }))
+  const isPaid = order?.payment === 'paid'
+  useEffect(() => {
+    if (isPaid) void settleOnDevice(reference)
+  }, [isPaid, reference])
   if (isError)
-    return (
-      <EmptyState title="No such order">This order is not in your account, or there is no line.</EmptyState>
-    )
-  if (!order) return <p role="status">Looking at your order...</p>
-  const paid = order.payment === 'paid'
+    return <EmptyState title="No such order">The address is not right, or there is no line.</EmptyState>
+  if (!order) return <Skeleton height="320px" />
+  const isGuest = reference.includes('.')
   return (
     <>
-      <PageHead title={paid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
-      <div className={css({ display: 'grid', gap: '24', maxW: 'prose' })}>
-        {paid ? <Paid order={order} /> : <PaymentState order={order} left={left} />}
+      <PageHead title={isPaid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
+      <div className={stack}>
+        {isPaid ? (
+          <OrderFiles order={order} reference={reference} first />
+        ) : (
+          <PaymentState order={order} reference={reference} left={left} />
+        )}
+        {isPaid && isGuest && order.guest ? <KeepOrder reference={reference} email={order.email} /> : null}
         <OrderLines lines={order.lines} currency={order.currency} />
         <OrderSum totals={order.totals} />
-        <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
-          Order {order.number} in full
-        </Link>
+        {isGuest ? (
+          <Link to="/order/$pass" params={{ pass: reference }}>
+            Order {order.number} in full: keep this address
+          </Link>
+        ) : (
+          <p className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '24' })}>
+            <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
+              Order {order.number} in full
+            </Link>
+            <Link to="/user/dashboard">My downloads</Link>
+          </p>
+        )}
       </div>
     </>
   )
@@ -56,19 +58,20 @@ function Confirmation({ id, left }: { id: string; left: boolean }) {
 /** After the payment: first the files, then the number. */
 export function OrderConfirmationPage() {
   const { order, cancelled } = useSearch({ strict: false }) as { order?: string; cancelled?: unknown }
+  const confirmation = order ? <Confirmation reference={order} left={cancelled !== undefined} /> : null
   return (
     <Container>
-      {order ? (
-        <RequireSignIn>
-          <Confirmation id={order} left={cancelled !== undefined} />
-        </RequireSignIn>
-      ) : (
+      {order === undefined ? (
         <>
           <PageHead title="Your order" />
           <Notice tone="info" title="No order was named">
             Your orders stand in <Link to="/user/orders">your account</Link>.
           </Notice>
         </>
+      ) : order.includes('.') ? (
+        confirmation
+      ) : (
+        <RequireSignIn>{confirmation}</RequireSignIn>
       )}
     </Container>
   )

@@ -2,33 +2,22 @@ import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { readSelling } from '#server/features/settings/selling.queries.ts'
 import { readSettings } from '#server/features/settings/settings.queries.ts'
-import { conflict, notFound } from '#server/foundation/problem.ts'
-import { fromCents } from '#shared/money.ts'
+import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { fromCents, toCents } from '#shared/money.ts'
 import type { AdminOrder, adminOrdersContract } from '#shared/orders/admin-orders.contract.ts'
-import { nextStatuses, statusNames } from '#shared/orders/order-status.ts'
-import { customerOf, ordersToDo, overviewFigures, pageOfOrders } from './admin-orders.queries.ts'
-import { downloadsOfOrder } from './downloads.queries.ts'
-import { shapeOrder, shapeSummary } from './order-shape.ts'
-import { eventsOfOrder, findOrder, insertOrderEvent, linesOfOrders, setOrder } from './orders.queries.ts'
-import { cancelOrder } from './settle-payment.ts'
-
-async function orderForDesk(db: Db, id: string): Promise<AdminOrder> {
-  const order = await findOrder(db, id)
-  if (!order) throw notFound('The order')
-  const [lines, events, downloads, customer] = await Promise.all([
-    linesOfOrders(db, [id]),
-    eventsOfOrder(db, id),
-    downloadsOfOrder(db, id),
-    customerOf(db, order.user_id),
-  ])
-  return {
-    ...shapeOrder(order, lines, events),
-    customer,
-    userId: order.user_id,
-    next: [...nextStatuses(order.status)],
-    downloads: downloads.map(({ at, name, ip }) => ({ at: at.toISOString(), name, ip })),
-  }
-}
+import { statusNames } from '#shared/orders/order-status.ts'
+import { ordersToDo, overviewFigures, pageOfOrders } from './admin-orders.queries.ts'
+import { cancelUnpaid } from './cancel-order.ts'
+import { askForLetter } from './follow-payment.ts'
+import { revokePass } from './guest-orders.queries.ts'
+import { moveOrder } from './move-order.ts'
+import { orderForDesk } from './order-for-desk.ts'
+import { shapeSummary } from './order-shape.ts'
+import { noteForDesk } from './order-trail.queries.ts'
+import { findOrder, insertOrderEvent, linesOfOrders, lockOrder } from './orders.queries.ts'
+import { refundOrder } from './refund-order.ts'
+import { reconcileOrder } from './settle-payment.ts'
 
 async function rowsForDesk(db: Db, wanted: Parameters<typeof pageOfOrders>[1]) {
   const { rows, total } = await pageOfOrders(db, wanted)
@@ -51,27 +40,42 @@ async function setStatus(
   { id, status, note }: { id: string; status: AdminOrder['status']; note?: string | undefined },
   call: Call<SignedIn>,
 ): Promise<void> {
+  const text = note ? `${statusNames[status]}: ${note}` : `${statusNames[status]}.`
+  const before = await findOrder(call.db, id)
+  if (!before) throw notFound('The order')
   await call.db.transaction().execute(async (trx) => {
-    const order = await findOrder(trx, id)
-    if (!order) throw notFound('The order')
-    if (!nextStatuses(order.status).includes(status))
-      throw conflict(
-        `An order that is ${statusNames[order.status].toLowerCase()} cannot become ${statusNames[status].toLowerCase()}.`,
-      )
-    const text = note ? `${statusNames[status]}: ${note}` : `${statusNames[status]}.`
-    if (status === 'cancelled') await cancelOrder(trx, id, text, call.user.email)
-    else {
-      await setOrder(trx, id, { status })
-      await insertOrderEvent(trx, id, text, call.user.email)
-    }
     await recordAct(trx, {
       actor: call.user.email,
       action: 'order.status',
       subject: id,
-      change: { from: order.status, to: status, note: note ?? null },
+      change: { from: before.status, to: status, note: note ?? null },
       requestId: call.request.id,
     })
+    if (status === 'cancelled' && before.status === 'pending') return
+    const order = await lockOrder(trx, id)
+    if (!order) throw notFound('The order')
+    await moveOrder(trx, order, { to: status, by: 'desk', text, actor: call.user.email })
+    if (status === 'cancelled' || status === 'shipped') await askForLetter(trx, call, id, status)
   })
+  if (status !== 'cancelled' || before.status !== 'pending') return
+  // Closed at the provider first: outside of the transaction.
+  if (!(await cancelUnpaid(call, before, { by: 'desk', text, actor: call.user.email })))
+    throw conflict('The order was paid meanwhile. Please look again.')
+}
+
+async function giveBack(
+  { id, key, amount, reason }: Parsed<(typeof adminOrdersContract)['adminRefundOrder']>,
+  call: Call<SignedIn>,
+): Promise<void> {
+  await recordAct(call.db, {
+    actor: call.user.email,
+    action: 'order.refund',
+    subject: id,
+    change: { key, amount: amount ?? 'all', reason },
+    requestId: call.request.id,
+  })
+  const cents = amount === undefined ? null : toCents(amount)
+  await refundOrder(call, { key, orderId: id, cents, reason, actor: call.user.email })
 }
 
 export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
@@ -83,6 +87,39 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
   async adminSetOrderStatus(wanted, call) {
     await setStatus(wanted, call)
     return orderForDesk(call.db, wanted.id)
+  },
+  async adminRefundOrder(wanted, call) {
+    await giveBack(wanted, call)
+    return orderForDesk(call.db, wanted.id)
+  },
+  async adminAskPayment({ id }, call) {
+    const before = await orderForDesk(call.db, id)
+    try {
+      await reconcileOrder(call, id)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      call.log.warn({ err: error, order: id }, 'the payment provider did not answer')
+      throw new Refusal(503, 'unavailable', `${call.payment.name} has not answered. Please try again.`)
+    }
+    const after = await orderForDesk(call.db, id)
+    if (after.payment !== before.payment) return after
+    const text = `Asked ${call.payment.name}: no news of the payment.`
+    await noteForDesk(call.db, id, text, call.user.email)
+    return orderForDesk(call.db, id)
+  },
+  async adminRenewOrderPage({ id }, call) {
+    await call.db.transaction().execute(async (trx) => {
+      await revokePass(trx, id)
+      await insertOrderEvent(trx, id, "The order's page has a new address.", call.user.email)
+      await recordAct(trx, {
+        actor: call.user.email,
+        action: 'order.page',
+        subject: id,
+        change: {},
+        requestId: call.request.id,
+      })
+    })
+    return orderForDesk(call.db, id)
   },
   async adminGetOverview(_input, { db, environment }) {
     const [figures, last, settings, { currency }] = await Promise.all([
@@ -99,6 +136,7 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
     return {
       toShip: figures.to_ship,
       moneyUnclear: figures.unclear,
+      refundAsked: figures.refund_asked,
       drafts: figures.drafts,
       lowStock: figures.low_stock,
       periods: [

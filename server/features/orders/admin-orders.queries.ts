@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { OrderStatus } from '#shared/orders/orders.contract.ts'
+import { orderColumns } from './orders.queries.ts'
 
 interface Wanted {
   page: number
@@ -8,16 +9,18 @@ interface Wanted {
   q?: string | undefined
   status?: OrderStatus | 'todo' | undefined
 }
+/** What waits for somebody at the desk: something to ship, or money that is unclear. */
+const waiting = sql<boolean>`(orders.status in ('paid', 'processing', 'failed') or orders.payment = 'unknown')`
 const shipping = sql<boolean>`exists (select 1 from order_lines l where l.order_id = orders.id and not l.is_digital)`
 
-/** A page of orders, newest first, with how many there are in all. */
+/** A page of orders, what is to do first, then the newest, with how many there are in all. */
 export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
   const like = q === undefined ? '' : `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = q?.replace(/\D/g, '') ?? ''
   const rows = await db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .$if(status === 'todo', (query) => query.where('orders.status', 'in', ['paid', 'processing']))
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .$if(status === 'todo', (query) => query.where(waiting))
     .$if(status !== undefined && status !== 'todo', (query) =>
       query.where('orders.status', '=', status as OrderStatus),
     )
@@ -25,30 +28,23 @@ export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
       query.where((eb) =>
         eb.or([
           eb('orders.email', 'ilike', like),
+          sql<boolean>`exists (select 1 from order_lines l where l.order_id = orders.id and l.line ->> 'name' ilike ${like})`,
           eb(sql<string>`users.first_name || ' ' || coalesce(users.last_name, '')`, 'ilike', like),
           ...(digits === '' || digits.length > 9 ? [] : [eb('orders.number', '=', Number(digits))]),
         ]),
       ),
     )
+    // To do first; a search shows what it found by age.
+    .$if(status === undefined && q === undefined, (query) => query.orderBy(waiting, 'desc'))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .select([
-      'orders.id',
-      'orders.number',
-      'orders.user_id',
-      'orders.email',
-      'orders.status',
-      'orders.payment',
-      'orders.country',
-      'orders.address',
-      'orders.totals',
-      'orders.total_cents',
-      'orders.currency',
-      'orders.created_at',
-      'orders.paid_at',
-      sql<string>`trim(users.first_name || ' ' || coalesce(users.last_name, ''))`.as('customer'),
+      ...orderColumns,
+      sql<string>`coalesce(trim(users.first_name || ' ' || coalesce(users.last_name, '')), orders.address ->> 'name', '')`.as(
+        'customer',
+      ),
       shipping.as('needs_shipping'),
       sql<number>`count(*) over ()::int`.as('total'),
     ])
@@ -56,20 +52,12 @@ export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function customerOf(db: Db, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(sql<string>`trim(first_name || ' ' || coalesce(last_name, ''))`.as('name'))
-    .executeTakeFirst()
-  return row?.name ?? ''
-}
-
 /** The figures of the overview in one statement. */
 export async function overviewFigures(db: Db) {
   const { rows } = await sql<{
     to_ship: number
     unclear: number
+    refund_asked: number
     drafts: number
     low_stock: number
     published: number
@@ -83,6 +71,7 @@ export async function overviewFigures(db: Db) {
     select
       (select count(*)::int from orders where status in ('paid', 'processing')) as to_ship,
       (select count(*)::int from orders where payment = 'unknown') as unclear,
+      (select count(*)::int from orders where withdrawal_asked_at is not null and payment = 'paid') as refund_asked,
       (select count(*)::int from products where status = 'draft') as drafts,
       (select count(*)::int from products where status = 'published' and stock <= 3) as low_stock,
       (select count(*)::int from products where status = 'published') as published,
@@ -100,7 +89,7 @@ export async function overviewFigures(db: Db) {
 export async function ordersToDo(db: Db): Promise<number> {
   const row = await db
     .selectFrom('orders')
-    .where('status', 'in', ['paid', 'processing'])
+    .where(waiting)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return row.count

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** Bought and paid digital products of a member with their newest release; each product once, by its first order. */
-export async function ownedReleases(db: Db, userId: string, productId?: number) {
+/** Whose downloads: a member's, or those of one order, whoever placed it. */
+export type Owner = { userId: string } | { orderId: string }
+
+/** Paid digital products with what was agreed on; each once, by the first order of it that still stands. */
+export function ownedLines(db: Db, owner: Owner, productId?: number) {
   return db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .innerJoin('product_releases', (join) =>
-      join.on(
-        'product_releases.id',
-        '=',
-        sql<number>`(select r.id from product_releases r where r.product_id = products.id
-                     order by r.released_at desc, r.id desc limit 1)`,
-      ),
+    .$if('userId' in owner, (query) =>
+      query.where('orders.user_id', '=', 'userId' in owner ? owner.userId : ''),
     )
-    .where('orders.user_id', '=', userId)
+    .$if('orderId' in owner, (query) =>
+      query.where('orders.id', '=', 'orderId' in owner ? owner.orderId : ''),
+    )
     .where('orders.payment', '=', 'paid')
     .where('orders.status', 'not in', ['cancelled', 'failed'])
     .where('order_lines.is_digital', '=', true)
@@ -29,36 +29,62 @@ export async function ownedReleases(db: Db, userId: string, productId?: number) 
       'products.slug',
       'products.product_type',
       'orders.id as order_id',
+      'orders.user_id',
       'orders.number as order_number',
+      'orders.paid_at',
+      'orders.created_at',
       'order_lines.line',
-      'product_releases.id as release_id',
-      'product_releases.version',
-      'product_releases.released_at',
-      'product_releases.changelog',
+    ])
+    .execute()
+}
+
+/** The releases of products that are out, newest first, each with how many files it has and their size. */
+export async function releasesOf(db: Db, productIds: readonly number[]) {
+  if (productIds.length === 0) return []
+  return db
+    .selectFrom('product_releases')
+    .leftJoin('product_files', (join) =>
+      join
+        .onRef('product_files.release_id', '=', 'product_releases.id')
+        // What the page's 3D view shows is no part of what one gets.
+        .on('product_files.kind', '!=', 'model'),
+    )
+    .where('product_id', 'in', [...productIds])
+    .where('released_at', '<=', sql<Date>`now()`)
+    .groupBy('product_releases.id')
+    .orderBy('released_at', 'desc')
+    .orderBy('product_releases.id', 'desc')
+    .select([
+      'product_releases.id',
+      'product_id',
+      'version',
+      'released_at',
+      'changelog',
+      'parts_to_reprint',
+      sql<number>`count(product_files.id)::int`.as('file_count'),
+      sql<number>`coalesce(sum(product_files.size), 0)::float8`.as('size'),
     ])
     .execute()
 }
 
 export function filesOfReleases(db: Db, releaseIds: readonly number[]) {
-  return (
-    db
-      .selectFrom('product_files')
-      .where('release_id', 'in', releaseIds.length > 0 ? [...releaseIds] : [0])
-      // What the page's 3D view shows is no part of what one gets.
-      .where('kind', '!=', 'model')
-      .orderBy('release_id')
-      .orderBy('path')
-      .select(['id', 'release_id', 'path', 'kind', 'size', 'sha256', 'store_key', 'free'])
-      .execute()
-  )
-}
-export function fileById(db: Db, id: number) {
   return db
     .selectFrom('product_files')
-    .innerJoin('product_releases', 'product_releases.id', 'product_files.release_id')
-    .where('product_files.id', '=', id)
-    .select(['product_files.id', 'path', 'size', 'store_key', 'release_id', 'product_releases.product_id'])
+    .where('release_id', 'in', releaseIds.length > 0 ? [...releaseIds] : [0])
+    .where('kind', '!=', 'model')
+    .orderBy('release_id')
+    .orderBy('path')
+    .select(['id', 'release_id', 'path', 'kind', 'size', 'sha256', 'store_key'])
+    .execute()
+}
+/** The parts of an aircraft as its record lists them; none for anything else. */
+export async function partsOfProduct(db: Db, productId: number) {
+  const row = await db
+    .selectFrom('products')
+    .where('id', '=', productId)
+    .select(['record'])
     .executeTakeFirst()
+  return row?.record?.parts ?? []
 }
 /** A free file of a published product. */
 export function freeFileById(db: Db, id: number) {
@@ -72,18 +98,40 @@ export function freeFileById(db: Db, id: number) {
     .select(['product_files.path', 'product_files.size', 'product_files.store_key'])
     .executeTakeFirst()
 }
-export async function noteDownload(
-  db: Db,
-  entry: { user_id: string; order_id: string; product_id: number; name: string; ip: string },
-): Promise<void> {
-  await db.insertInto('download_log').values(entry).execute()
-}
-export function downloadsOfOrder(db: Db, orderId: string) {
-  return db
-    .selectFrom('download_log')
-    .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .limit(100)
-    .select(['at', 'name', 'ip'])
+/** Products whose newest ZIP somebody may ask for: bought, and still there. */
+export async function boughtProducts(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_lines')
+          .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+          .whereRef('order_lines.product_id', '=', 'products.id')
+          .where('order_lines.is_digital', '=', true)
+          .where('orders.payment', '=', 'paid')
+          .select('order_lines.id'),
+      ),
+    )
+    .orderBy('id')
+    .select('id')
     .execute()
+  return rows.map(({ id }) => id)
+}
+/** An address as the shop mails to it: the account's where there is one, otherwise the order's. */
+export function addressOfOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .where('orders.id', '=', orderId)
+    .select([
+      'orders.number',
+      'orders.user_id',
+      sql<string>`coalesce(users.email, orders.email)`.as('email'),
+      sql<string | null>`nullif(users.first_name, '')`.as('first_name'),
+    ])
+    .executeTakeFirst()
+}
+export async function slugOfProduct(db: Db, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('products').where('id', '=', id).select('slug').executeTakeFirst())?.slug
 }

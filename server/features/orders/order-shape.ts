@@ -1,4 +1,6 @@
 import type { Order, OrderSummary } from '#shared/orders/orders.contract.ts'
+import { fromCents } from '#shared/money.ts'
+import { mayCancel, withdrawUntil } from '#shared/orders/withdrawal.ts'
 import type { eventsOfOrder, findOrder, linesOfOrders } from './orders.queries.ts'
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -23,7 +25,27 @@ export function shapeSummary(row: OrderRow, lines: readonly LineRow[]): OrderSum
   }
 }
 
-export function shapeOrder(row: OrderRow, lines: readonly LineRow[], events: readonly EventRow[]): Order {
+/** What an order knows beside its own row. */
+export interface OrderParts {
+  lines: readonly LineRow[]
+  events: readonly EventRow[]
+  refundedCents: number
+  downloadedAt: Date | null
+}
+
+export function shapeOrder(row: OrderRow, { lines, events, refundedCents, downloadedAt }: OrderParts): Order {
+  const bought = {
+    country: row.country,
+    status: row.status,
+    payment: row.payment,
+    hasGoods: lines.some((line) => !line.is_digital),
+    hasDownloads: lines.some((line) => line.is_digital),
+    paidAt: row.paid_at,
+    shippedAt: row.shipped_at,
+    startNowAt: row.start_now_at,
+    downloadedAt,
+    askedAt: row.withdrawal_asked_at,
+  }
   return {
     ...shapeSummary(row, lines),
     email: row.email,
@@ -33,6 +55,15 @@ export function shapeOrder(row: OrderRow, lines: readonly LineRow[], events: rea
     totals: row.totals,
     payment: row.payment,
     paidAt: row.paid_at?.toISOString() ?? null,
+    tracking: row.tracking,
+    refunded: fromCents(refundedCents),
+    startNowAt: row.start_now_at?.toISOString() ?? null,
+    withdrawalAskedAt: row.withdrawal_asked_at?.toISOString() ?? null,
+    guest: row.user_id === null,
+    allowed: {
+      cancel: mayCancel(bought),
+      withdrawUntil: withdrawUntil(bought, new Date())?.toISOString() ?? null,
+    },
     events: events.map((event) => ({ at: event.at.toISOString(), text: event.text })),
   }
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
+interface SampleBuyer {
+  id: string
+  email: string
+  goods: string | null
+}
 /** The sample maker, and a sample thing to ship, where both are there and the maker has no order yet. */
-export async function sampleBuyer(
-  db: Db,
-): Promise<{ id: string; email: string; goods: string | null } | null> {
-  const { rows } = await sql<{ id: string; email: string; goods: string | null }>`
+export async function sampleBuyer(db: Db): Promise<SampleBuyer | null> {
+  const { rows } = await sql<SampleBuyer>`
     select u.id, u.email,
       (select slug from products where is_sample and not is_digital and stock > 5 order by id limit 1) as goods
     from users u
@@ -14,10 +17,24 @@ export async function sampleBuyer(
   )
   return rows[0] ?? null
 }
+/** The version before the newest of a product, and a day on which it was the newest. */
+export async function versionBefore(db: Db, slug: string): Promise<{ version: string; day: Date } | null> {
+  const { rows } = await sql<{ version: string; day: Date }>`
+    select r.version, least(now(), lead(r.released_at) over (order by r.released_at)) - interval '10 days' as day
+    from product_releases r join products p on p.id = r.product_id
+    where p.slug = ${slug} order by r.released_at desc offset 1 limit 1`.execute(db)
+  return rows[0] ?? null
+}
 export async function putInCart(db: Db, userId: string, slug: string): Promise<void> {
   await sql`insert into cart_items (user_id, product_id, quantity)
     select ${userId}, id, 1 from products where slug = ${slug} on conflict do nothing`.execute(db)
 }
-export async function markAsSample(db: Db, orderId: string): Promise<void> {
-  await db.updateTable('orders').set({ is_sample: true }).where('id', '=', orderId).execute()
+/** @param day when it was placed and paid; today when absent */
+export async function markAsSample(db: Db, orderId: string, day: Date | undefined): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ is_sample: true, ...(day ? { created_at: day, paid_at: day } : {}) })
+    .where('id', '=', orderId)
+    .execute()
+  if (day) await db.updateTable('order_events').set({ at: day }).where('order_id', '=', orderId).execute()
 }

@@ -1,17 +1,19 @@
 import type { Handlers } from '#server/features/call.ts'
-import { notFound, Refusal } from '#server/foundation/problem.ts'
 import type { ordersContract } from '#shared/orders/orders.contract.ts'
-import { answerDownload, answerFreeFile, linkTo, ownedProducts } from './downloads.ts'
-import { orderNumber, shapeOrder, shapeSummary } from './order-shape.ts'
-import { eventsOfOrder, findOrder, linesOfOrders, ordersOfMember } from './orders.queries.ts'
-import { openPayment, placeOrder } from './place-order.ts'
+import { cancelByBuyer, withdrawByBuyer } from './buyer-acts.ts'
+import { keepOrder } from './keep-order.ts'
+import { openPayment, refOf } from './open-payment.ts'
+import { orderFor } from './order-access.ts'
+import { orderNumber, shapeSummary } from './order-shape.ts'
+import { linesOfOrders, ordersOfMember } from './orders.queries.ts'
+import { cartOf, placeOrder } from './place-order.ts'
 import { quoteCart } from './quote-cart.ts'
-import { reconcileOrder, settlePayment } from './settle-payment.ts'
-import { decideTestPayment, showTestPayment } from './test-payment-page.ts'
+import { readOrder } from './read-order.ts'
+import { reconcileOrder } from './settle-payment.ts'
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
-  async quoteOrder({ country }, { db, user, environment }) {
-    return quoteCart(db, user.id, country, environment.shop)
+  async quoteOrder({ country, items }, { db, user, environment }) {
+    return quoteCart(db, cartOf(user, items), country, environment.shop)
   },
 
   async createOrder(wanted, call) {
@@ -19,15 +21,33 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     return {
       orderId: order.id,
       number: orderNumber(order.number),
+      ref: refOf(order, call),
       paymentUrl: await openPayment(order, call),
     }
   },
 
   async payOrder({ id }, call) {
-    const order = await findOrder(call.db, id, call.user.id)
-    if (!order) throw notFound('The order')
+    const order = await orderFor(call, id)
     const paymentUrl = await openPayment(order, call)
     return { paymentUrl, status: order.status }
+  },
+
+  async cancelOrder({ id }, call) {
+    await cancelByBuyer(call, await orderFor(call, id))
+    return readOrder(call.db, await orderFor(call, id))
+  },
+
+  async withdrawOrder({ id }, call) {
+    await withdrawByBuyer(call, await orderFor(call, id))
+    return readOrder(call.db, await orderFor(call, id))
+  },
+
+  async keepOrder({ id, password }, call) {
+    const order = await orderFor(call, id)
+    await keepOrder(call, order, password)
+    return {
+      message: `We have mailed you a link. Once you open it, order ${orderNumber(order.number)} is in your account.`,
+    }
   },
 
   async listOrders(_input, { db, user }) {
@@ -40,33 +60,14 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   },
 
   async getOrder({ id }, call) {
-    const { db, user } = call
-    let order = await findOrder(db, id, user.id)
-    if (!order) throw notFound('The order')
-    if (order.payment === 'open' && order.status === 'pending') {
-      await reconcileOrder(call, id)
-      order = (await findOrder(db, id, user.id)) ?? order
+    const order = await orderFor(call, id)
+    if (order.status !== 'pending' || order.payment === 'declined') return readOrder(call.db, order)
+    try {
+      await reconcileOrder(call, order.id)
+    } catch (error) {
+      // The page is shown all the same: it says that nobody knows yet.
+      call.log.warn({ err: error, order: order.id }, 'the payment provider did not answer')
     }
-    const [lines, events] = await Promise.all([linesOfOrders(db, [id]), eventsOfOrder(db, id)])
-    return shapeOrder(order, lines, events)
+    return readOrder(call.db, await orderFor(call, id))
   },
-
-  listDownloads: async (_input, { db, user }) => ownedProducts(db, user.id),
-  createDownloadLink: async (wanted, call) => linkTo(wanted, call),
-  download: async ({ token }, call) => answerDownload(token, call),
-  downloadFreeFile: async ({ id }, call) => answerFreeFile(id, call),
-
-  async paymentWebhook(_input, call) {
-    const event = call.payment.verify(
-      call.request.bytes ?? Buffer.alloc(0),
-      call.request.header('kestrel-signature'),
-    )
-    if (!event) throw new Refusal(403, 'not_allowed', 'The signature is not right.')
-    // An event of a payment that we do not know yet is sent again by the provider.
-    if (!(await settlePayment(call, event))) throw notFound('The payment')
-    return { received: true }
-  },
-
-  showTestPayment: async ({ id }, call) => showTestPayment(id, call),
-  decideTestPayment: async ({ id, decision }, call) => decideTestPayment(id, decision, call),
 }

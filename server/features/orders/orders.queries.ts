@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { Order, OrderStatus, Quote } from '#shared/orders/orders.contract.ts'
 
-const orderColumns = [
+export const orderColumns = [
   'orders.id',
   'orders.number',
   'orders.user_id',
@@ -16,19 +16,32 @@ const orderColumns = [
   'orders.currency',
   'orders.created_at',
   'orders.paid_at',
+  'orders.tracking',
+  'orders.shipped_at',
+  'orders.start_now_at',
+  'orders.placed_as_guest',
+  'orders.access_revision',
+  'orders.withdrawal_asked_at',
 ] as const
 
-/** The member's cart with what each product is now; rows are locked until the transaction ends. */
-export function cartForOrder(db: Db, userId: string) {
+/** The member's cart, oldest line first. */
+export function cartItemsOf(db: Db, userId: string) {
   return db
     .selectFrom('cart_items')
-    .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .where('cart_items.user_id', '=', userId)
-    .orderBy('cart_items.added_at')
-    .orderBy('cart_items.id')
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .select(['product_id as productId', 'quantity'])
+    .execute()
+}
+
+/** What these products are now, sold or not. */
+export function productsForOrder(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('products')
+    .where('products.id', 'in', ids.length > 0 ? [...ids] : [0])
     .select([
-      'cart_items.product_id',
-      'cart_items.quantity',
+      'products.id',
       'products.name',
       'products.slug',
       'products.product_type',
@@ -61,17 +74,17 @@ export function cartForOrder(db: Db, userId: string) {
     .execute()
 }
 
-/** Holds the member's row, so that two orders of one cart come one after the other. */
-export async function lockMember(db: Db, userId: string): Promise<void> {
-  await db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
+/** Two orders of one cart, from two tabs or two tries, come one after the other. */
+export async function lockBuying(db: Db, whose: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`buying ${whose}`}, 0))`.execute(db)
 }
 
-/** The member's order with this key. */
-export function orderWithKey(db: Db, userId: string, key: string) {
+/** The buyer's order with this key; whoever knows a guest's key is that guest. */
+export function orderWithKey(db: Db, userId: string | null, key: string) {
   return db
     .selectFrom('orders')
-    .where('user_id', '=', userId)
     .where('key', '=', key)
+    .where((eb) => (userId === null ? eb('placed_as_guest', '=', true) : eb('user_id', '=', userId)))
     .select(orderColumns)
     .executeTakeFirst()
 }
@@ -121,7 +134,8 @@ export async function returnStock(db: Db, orderId: string): Promise<number[]> {
 
 export interface NewOrder {
   key: string
-  userId: string
+  /** Null: a guest. */
+  userId: string | null
   email: string
   country: string
   address: { name: string; line1: string; line2?: string | undefined; postcode: string; city: string } | null
@@ -135,6 +149,7 @@ export async function insertOrder(db: Db, order: NewOrder) {
     .values({
       key: order.key,
       user_id: order.userId,
+      placed_as_guest: order.userId === null,
       email: order.email,
       status: 'pending',
       country: order.country,
@@ -192,23 +207,37 @@ export function findOrder(db: Db, id: string, userId?: string) {
     .executeTakeFirst()
 }
 
-/** The order of a payment, locked. */
-export function orderOfPayment(db: Db, paymentId: string) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .where('payments.id', '=', paymentId)
-    .select(orderColumns)
-    .forUpdate('orders')
-    .executeTakeFirst()
-}
-
 export async function setOrder(
   db: Db,
   id: string,
-  set: { status?: OrderStatus; payment?: Order['payment']; paid_at?: Date },
+  set: {
+    payment?: Order['payment']
+    paid_at?: Date
+    withdrawal_asked_at?: Date
+  },
 ): Promise<void> {
   await db.updateTable('orders').set(set).where('id', '=', id).execute()
+}
+
+/** Moves an order that still is what it was; false when somebody else has moved it. */
+export async function setOrderStatus(
+  db: Db,
+  id: string,
+  from: OrderStatus,
+  to: OrderStatus,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ status: to, ...(to === 'shipped' ? { shipped_at: new Date() } : {}) })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** One order, locked until the transaction ends. */
+export function lockOrder(db: Db, id: string) {
+  return db.selectFrom('orders').where('id', '=', id).select(orderColumns).forUpdate().executeTakeFirst()
 }
 
 export function linesOfOrders(db: Db, ids: readonly string[]) {
@@ -224,6 +253,7 @@ export function eventsOfOrder(db: Db, id: string) {
   return db
     .selectFrom('order_events')
     .where('order_id', '=', id)
+    .where('internal', '=', false)
     .orderBy('id')
     .select(['at', 'text', 'actor'])
     .execute()
@@ -245,6 +275,8 @@ export async function forgottenOrders(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .where('status', '=', 'pending')
+    // Money that is on its way is waited for.
+    .where('payment', '!=', 'unknown')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .orderBy('created_at')
     .limit(200)

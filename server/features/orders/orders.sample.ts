@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#server/features/call.ts'
 import { completePaidOrder } from './settle-payment.ts'
 import { insertOrder, insertOrderEvent } from './orders.queries.ts'
-import { markAsSample, putInCart, sampleBuyer } from './orders-sample.queries.ts'
+import { markAsSample, putInCart, sampleBuyer, versionBefore } from './orders-sample.queries.ts'
 import { quoteCart } from './quote-cart.ts'
 import { toCents } from '#shared/money.ts'
 
-/** The sample maker's two past orders: an aircraft, and goods. */
+/** The sample maker's two past orders: an aircraft in the version before the newest, and goods. */
 export async function importSampleOrders({ db, environment }: Services): Promise<void> {
   const maker = await sampleBuyer(db)
   if (!maker) return
@@ -14,8 +14,10 @@ export async function importSampleOrders({ db, environment }: Services): Promise
     if (!slug) continue
     await db.transaction().execute(async (trx) => {
       await putInCart(trx, maker.id, slug)
-      const quote = await quoteCart(trx, maker.id, 'DE', environment.shop)
+      const quote = await quoteCart(trx, { userId: maker.id }, 'DE', environment.shop)
       if (quote.lines.length === 0) return
+      const before = await versionBefore(trx, slug)
+      const lines = quote.lines.map((line) => ({ ...line, version: before?.version ?? line.version }))
       const order = await insertOrder(trx, {
         key: randomUUID(),
         userId: maker.id,
@@ -24,13 +26,13 @@ export async function importSampleOrders({ db, environment }: Services): Promise
         address: quote.needsAddress
           ? { name: 'Mika Maker', line1: 'Sample Street 1', postcode: '10115', city: 'Berlin' }
           : null,
-        quote,
+        quote: { ...quote, lines },
         totalCents: toCents(quote.totals.total),
         startNow: true,
       })
-      await markAsSample(trx, order.id)
       await insertOrderEvent(trx, order.id, 'Order placed.')
       await completePaidOrder(trx, order, 'Paid with Test payments.')
+      await markAsSample(trx, order.id, before?.day)
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/features/call.ts'
 
-const columns = ['id', 'order_id', 'provider', 'reference', 'status', 'amount_cents'] as const
+const columns = ['id', 'order_id', 'provider', 'reference', 'status', 'amount_cents', 'opened_at'] as const
 
 /** A payment that is being opened: its id stands in for the provider's reference until that is known. */
 export function insertPayment(db: Db, id: string, orderId: string, provider: string, amountCents: number) {
@@ -10,8 +10,9 @@ export function insertPayment(db: Db, id: string, orderId: string, provider: str
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
-export async function setPaymentReference(db: Db, id: string, reference: string): Promise<void> {
-  await db.updateTable('payments').set({ reference }).where('id', '=', id).execute()
+/** The provider has answered: what it calls the payment. */
+export async function markOpened(db: Db, id: string, reference: string): Promise<void> {
+  await db.updateTable('payments').set({ reference, opened_at: new Date() }).where('id', '=', id).execute()
 }
 export async function setPaymentStatus(
   db: Db,
@@ -20,15 +21,32 @@ export async function setPaymentStatus(
 ): Promise<void> {
   await db.updateTable('payments').set({ status }).where('id', '=', id).execute()
 }
-/** The payment with the provider's reference, locked. */
-export function paymentByReference(db: Db, provider: string, reference: string) {
+/** The payment that an event names, by the provider's reference or by our own id. */
+export async function paymentOfEvent(
+  db: Db,
+  provider: string,
+  { reference, paymentId }: { reference: string; paymentId: string | null },
+) {
   return db
     .selectFrom('payments')
     .where('provider', '=', provider)
-    .where('reference', '=', reference)
+    .where((eb) => eb.or([eb('reference', '=', reference), ...(paymentId ? [eb('id', '=', paymentId)] : [])]))
     .select(columns)
-    .forUpdate()
     .executeTakeFirst()
+}
+/** The payment that brought the money. */
+export function paidPayment(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .orderBy('created_at')
+    .select(columns)
+    .executeTakeFirst()
+}
+/** One payment, as it is now. */
+export function findPayment(db: Db, id: string) {
+  return db.selectFrom('payments').where('id', '=', id).select(columns).executeTakeFirst()
 }
 /** The newest payment of an order. */
 export function latestPayment(db: Db, orderId: string) {

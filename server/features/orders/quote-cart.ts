@@ -8,8 +8,9 @@ import { placeholderImage } from '#shared/catalogue/placeholder.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import { deliveryOf, orderTotals } from '#shared/orders/order-totals.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
+import type { Sale } from '#shared/sales/sales.contract.ts'
 import { applySale } from '#shared/sales/sale-price.ts'
-import { cartForOrder } from './orders.queries.ts'
+import { cartItemsOf, productsForOrder } from './orders.queries.ts'
 
 function imageUrl(packed: string | null): string {
   const [hash, widths = ''] = packed?.split(':') ?? []
@@ -27,54 +28,49 @@ function obstacleIn(delivery: ReturnType<typeof deliveryOf>): Quote['obstacle'] 
   return delivery.obstacle === 'country' ? 'country' : 'weight'
 }
 
+/** Whose cart: a member's, or what a guest's device holds. */
+export type CartOf = { userId: string } | { items: readonly { productId: number; quantity: number }[] }
+
 /**
- * What the member's cart costs now: the server decides every price. The fingerprint changes with anything that the
- * buyer would want to know before paying.
+ * What a cart costs now: the server decides every price. The fingerprint changes with anything that the buyer would want
+ * to know before paying.
  */
 export async function quoteCart(
   db: Db,
-  userId: string,
+  cart: CartOf,
   country: string,
   shop: Environment['shop'],
 ): Promise<Quote> {
   const now = new Date()
-  const [rows, sales, rules] = await Promise.all([
-    cartForOrder(db, userId),
+  const items = 'items' in cart ? cart.items : await cartItemsOf(db, cart.userId)
+  const [products, sales, rules] = await Promise.all([
+    productsForOrder(
+      db,
+      items.map(({ productId }) => productId),
+    ),
     activeSales(db, now),
     readSelling(db, shop),
   ])
   const problems: Quote['problems'] = []
   const lines: OrderLine[] = []
-  for (const row of rows) {
-    if (row.status !== 'published') {
-      problems.push({ productId: row.product_id, name: row.name, reason: 'gone' })
+  for (const { productId, quantity: wanted } of items) {
+    const product = products.find(({ id }) => id === productId)
+    if (!product || product.status !== 'published') {
+      problems.push({ productId, name: product?.name ?? `Product ${productId}`, reason: 'gone' })
       continue
     }
-    if (row.stock !== null && row.stock < row.quantity)
-      problems.push({ productId: row.product_id, name: row.name, reason: 'out' })
-    const priced = applySale({ id: row.product_id, price: fromCents(row.price_cents) }, sales, now)
-    const unitPrice = priced.onSale ? priced.salePrice : fromCents(row.price_cents)
-    const quantity = row.is_digital ? 1 : row.quantity
-    lines.push({
-      productId: row.product_id,
-      name: row.name,
-      slug: row.slug,
-      productType: row.product_type,
-      image: imageUrl(row.image),
-      quantity,
-      unitPrice,
-      originalPrice: fromCents(row.price_cents),
-      saleName: priced.onSale ? priced.saleName : null,
-      total: fromCents(toCents(unitPrice) * quantity),
-      isDigitalDownload: row.is_digital,
-      weightGrams: row.is_digital ? null : row.weight_grams,
-      version: row.version,
-      licence: row.licence_kind ? licenceOf(row.licence_kind) : null,
-    })
+    const quantity = product.is_digital ? 1 : wanted
+    if (!product.is_digital && product.stock !== null && product.stock < quantity)
+      problems.push({ productId, name: product.name, reason: 'out' })
+    lines.push(lineOf(product, quantity, sales, now))
   }
   const totals = orderTotals(lines, country, rules)
   const delivery = deliveryOf(lines, country, rules)
-  const agreed = [lines.map((line) => [line.productId, line.quantity, line.unitPrice]), totals, country]
+  const agreed = [
+    lines.map((line) => [line.productId, line.quantity, line.unitPrice, line.version, line.licence?.kind]),
+    totals,
+    country,
+  ]
   return {
     lines,
     totals,
@@ -82,5 +78,28 @@ export async function quoteCart(
     problems,
     obstacle: obstacleIn(delivery),
     fingerprint: createHash('sha256').update(JSON.stringify(agreed)).digest('hex').slice(0, 32),
+  }
+}
+
+type Product = Awaited<ReturnType<typeof productsForOrder>>[number]
+function lineOf(product: Product, quantity: number, sales: readonly Sale[], now: Date): OrderLine {
+  const price = fromCents(product.price_cents)
+  const priced = applySale({ id: product.id, price }, sales, now)
+  const unitPrice = priced.onSale ? priced.salePrice : price
+  return {
+    productId: product.id,
+    name: product.name,
+    slug: product.slug,
+    productType: product.product_type,
+    image: imageUrl(product.image),
+    quantity,
+    unitPrice,
+    originalPrice: price,
+    saleName: priced.onSale ? priced.saleName : null,
+    total: fromCents(toCents(unitPrice) * quantity),
+    isDigitalDownload: product.is_digital,
+    weightGrams: product.is_digital ? null : product.weight_grams,
+    version: product.version,
+    licence: product.licence_kind ? licenceOf(product.licence_kind) : null,
   }
 }

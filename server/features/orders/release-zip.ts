@@ -1,10 +1,12 @@
 import { ZipArchive } from 'archiver'
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Services } from '#server/features/call.ts'
+import type { FileStore } from '#server/integrations/file-store.ts'
 
 interface ReleaseFiles {
   slug: string
@@ -13,7 +15,34 @@ interface ReleaseFiles {
 }
 const making = new Map<string, Promise<void>>()
 
-/** Writes the ZIP to a temporary file and moves it into the store. Parts are stored, not compressed: phones open it at once. */
+/** The key says what is in it: another file, another ZIP. */
+function keyOf({ slug, version, files }: ReleaseFiles): string {
+  const content = files.map((file) => `${file.path} ${file.sha256}`).join('\n')
+  const hash = createHash('sha256').update(`${slug} ${version}\n${content}`).digest('hex').slice(0, 32)
+  return `zips/${hash}.zip`
+}
+export const zipName = ({ slug, version }: ReleaseFiles) => `${slug}-v${version}.zip`
+
+/** Parts are stored, not compressed: phones open it at once, and it costs no time. */
+async function pack(store: FileStore, { slug, version, files }: ReleaseFiles): Promise<ZipArchive> {
+  const archive = new ZipArchive({ store: true })
+  for (const file of files)
+    // Fixed date and mode make the same release the same bytes, so that a broken download resumes.
+    archive.file(await store.localPath(file.store_key), {
+      name: `${slug}-v${version}/${file.path}`,
+      date: new Date(Date.UTC(2020, 0, 1)),
+      mode: 0o644,
+    })
+  return archive
+}
+
+/** The ZIP while it is being made for the first time: it goes out as it grows, and cannot be resumed. */
+export async function streamZip(store: FileStore, release: ReleaseFiles): Promise<Readable> {
+  const archive = await pack(store, release)
+  archive.finalize().catch((error: unknown) => archive.destroy(error as Error))
+  return archive
+}
+
 async function makeZip(
   services: Pick<Services, 'files' | 'environment'>,
   key: string,
@@ -22,37 +51,35 @@ async function makeZip(
   const directory = path.join(services.environment.dataDirectory, 'incoming')
   await mkdir(directory, { recursive: true })
   const target = path.join(directory, `${randomUUID()}.zip`)
-  const archive = new ZipArchive({ store: true })
-  const written = pipeline(archive, createWriteStream(target))
   try {
-    const folder = `${release.slug}-v${release.version}`
-    for (const file of release.files)
-      // A fixed date makes the same release the same bytes, so that a broken download resumes.
-      archive.append(createReadStream(await services.files.localPath(file.store_key)), {
-        name: `${folder}/${file.path}`,
-        date: new Date(Date.UTC(2020, 0, 1)),
-      })
-    await archive.finalize()
-    await written
+    const archive = await pack(services.files, release)
+    const written = pipeline(archive, createWriteStream(target))
+    await Promise.all([archive.finalize(), written])
     await services.files.take(key, target)
   } finally {
     await rm(target, { force: true })
   }
 }
 
-/** The one ZIP of a release: made once, kept in the file store, served with ranges. */
-export async function zipOfRelease(services: Pick<Services, 'files' | 'environment'>, release: ReleaseFiles) {
-  const content = release.files.map((file) => `${file.path} ${file.sha256}`).join('\n')
-  const hash = createHash('sha256')
-    .update(`${release.slug} ${release.version}\n${content}`)
-    .digest('hex')
-    .slice(0, 32)
-  const key = `zips/${hash}.zip`
-  if (!(await services.files.has(key))) {
-    const run = making.get(key) ?? makeZip(services, key, release).finally(() => making.delete(key))
-    making.set(key, run)
-    await run
-  }
-  const { size } = await stat(await services.files.localPath(key))
-  return { key, size, name: `${release.slug}-v${release.version}.zip` }
+/** The one ZIP of a release in the file store, from where it is served with ranges; null until it is made. */
+export async function readyZip(
+  { files }: Pick<Services, 'files'>,
+  release: ReleaseFiles,
+): Promise<{ key: string; size: number } | null> {
+  const key = keyOf(release)
+  if (!(await files.has(key))) return null
+  const { size } = await stat(await files.localPath(key))
+  return { key, size }
+}
+
+/** Makes the ZIP unless it is there. Throws when a file of it is missing. */
+export async function prepareZip(
+  services: Pick<Services, 'files' | 'environment'>,
+  release: ReleaseFiles,
+): Promise<void> {
+  const key = keyOf(release)
+  if (await services.files.has(key)) return
+  const run = making.get(key) ?? makeZip(services, key, release).finally(() => making.delete(key))
+  making.set(key, run)
+  await run
 }

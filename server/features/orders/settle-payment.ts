@@ -1,103 +1,127 @@
 import type { Db, Services } from '#server/features/call.ts'
-import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
-import type { PaymentEvent } from '#server/integrations/payment.ts'
+import type { PaymentAnswer, PaymentEvent } from '#server/integrations/payment.ts'
+import { joinAccount } from './guest-orders.queries.ts'
+import { followPayment } from './follow-payment.ts'
+import { moveOrder } from './move-order.ts'
+import { referenceOf } from './open-payment.ts'
+import type { FoundOrder } from './order-access.ts'
 import {
+  findOrder,
   insertOrderEvent,
   linesOfOrders,
-  orderOfPayment,
-  returnStock,
+  lockOrder,
   setOrder,
   takeOrderedFromCart,
 } from './orders.queries.ts'
-import type { findOrder } from './orders.queries.ts'
-import { latestPayment, noteEvent, paymentByReference, setPaymentStatus } from './payments.queries.ts'
+import {
+  findPayment,
+  latestPayment,
+  noteEvent,
+  paymentOfEvent,
+  setPaymentStatus,
+} from './payments.queries.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** Marks an order paid; with nothing to ship it completes itself. Takes what was bought out of the cart. */
-export async function completePaidOrder(trx: Db, order: Found, text: string): Promise<void> {
+/**
+ * Marks an order paid; with nothing to ship it completes itself. What was bought leaves the cart, and a guest's order
+ * joins the account whose confirmed address it names.
+ */
+export async function completePaidOrder(trx: Db, order: FoundOrder, text: string): Promise<void> {
   const lines = await linesOfOrders(trx, [order.id])
   const digital = lines.every((line) => line.is_digital)
-  await setOrder(trx, order.id, {
-    status: digital ? 'completed' : 'paid',
-    payment: 'paid',
-    paid_at: new Date(),
-  })
-  await insertOrderEvent(trx, order.id, text)
+  await moveOrder(trx, order, { to: digital ? 'completed' : 'paid', by: 'money', text })
+  await setOrder(trx, order.id, { payment: 'paid', paid_at: new Date() })
+  await joinAccount(trx, order.id)
   await takeOrderedFromCart(trx, order.id)
+}
+
+/** Money that does not fit: it is kept in sight, and nobody is asked to pay again. */
+async function doubt(trx: Db, order: FoundOrder, text: string): Promise<void> {
+  if (order.status === 'pending' || order.status === 'cancelled')
+    await moveOrder(trx, order, { to: 'failed', by: 'money', text })
+  else await insertOrderEvent(trx, order.id, text)
+  if (order.payment !== 'paid' && order.payment !== 'refunded')
+    await setOrder(trx, order.id, { payment: 'unknown' })
+}
+
+const words = {
+  declined: 'Payment declined. Nothing was charged.',
+  expired: 'Payment expired. Nothing was charged.',
+  waiting: 'The bank has not answered yet.',
+}
+
+async function takeIn(
+  trx: Db,
+  order: FoundOrder,
+  payment: Payment,
+  event: PaymentEvent,
+  services: Services,
+): Promise<void> {
+  // What is paid stays paid, whatever comes late.
+  if (payment.status === 'paid') return
+  if (event.kind !== 'paid') {
+    if (event.kind !== 'waiting') await setPaymentStatus(trx, payment.id, event.kind)
+    if (order.status !== 'pending') return
+    const latest = await latestPayment(trx, order.id)
+    if (latest?.id !== payment.id) return
+    await setOrder(trx, order.id, { payment: event.kind === 'waiting' ? 'unknown' : 'declined' })
+    await insertOrderEvent(trx, order.id, words[event.kind])
+    return
+  }
+  await setPaymentStatus(trx, payment.id, 'paid')
+  if (order.payment === 'paid' || order.payment === 'refunded')
+    await doubt(trx, order, 'Paid a second time: the money must be looked at.')
+  else if (event.amountCents !== payment.amount_cents)
+    await doubt(
+      trx,
+      order,
+      `Money arrived that does not fit this order (${event.amountCents} cents): it must be looked at.`,
+    )
+  else if (order.status !== 'pending')
+    await doubt(trx, order, 'Money arrived after the order was cancelled: it must be looked at.')
+  else {
+    await completePaidOrder(trx, order, `Paid with ${services.payment.name}.`)
+    await followPayment(trx, services, order.id)
+  }
 }
 
 /**
  * Takes in what the provider says of a payment, in any order and any number of times: each event counts once, and a
- * paid order is never downgraded by a late "declined".
+ * paid order is never downgraded by a late "declined". Order first, then payment: everybody locks in this order.
  * @returns false when the payment is not ours
  */
 export async function settlePayment(services: Services, event: PaymentEvent): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
-    const payment = await paymentByReference(trx, services.payment.name, event.reference)
-    if (!payment) return false
+    const named = await paymentOfEvent(trx, services.payment.name, event)
+    const order = named && (await lockOrder(trx, named.order_id))
+    const payment = order && (await findPayment(trx, named.id))
+    if (!order || !payment) return false
     if (!(await noteEvent(trx, event.eventId, payment.id, event.kind))) return true
-    const order = await orderOfPayment(trx, payment.id)
-    if (!order) return false
-    if (event.kind !== 'paid') {
-      if (payment.status === 'paid') return true
-      await setPaymentStatus(trx, payment.id, event.kind)
-      if (order.payment === 'paid') return true
-      await setOrder(trx, order.id, { payment: 'declined' })
-      await insertOrderEvent(
-        trx,
-        order.id,
-        event.kind === 'declined' ? 'Payment declined. Nothing was charged.' : 'Payment expired.',
-      )
-      return true
-    }
-    if (payment.status === 'paid') return true
-    await setPaymentStatus(trx, payment.id, 'paid')
-    if (order.payment === 'paid') {
-      await insertOrderEvent(trx, order.id, 'Paid a second time: the money must be looked at.')
-      return true
-    }
-    if (event.amountCents !== payment.amount_cents || order.status !== 'pending') {
-      await setOrder(trx, order.id, { payment: 'unknown' })
-      await insertOrderEvent(
-        trx,
-        order.id,
-        `Money arrived that does not fit this order (${event.amountCents} cents): it must be looked at.`,
-      )
-      return true
-    }
-    await completePaidOrder(trx, order, `Paid with ${services.payment.name}.`)
+    await takeIn(trx, order, payment, event, services)
     return true
   })
 }
 
-/** Asks the provider about an order whose payment is open; the redirect may be here before the webhook. */
-export async function reconcileOrder(services: Services, orderId: string): Promise<void> {
-  const payment = await latestPayment(services.db, orderId)
-  if (payment?.status !== 'open') return
-  const state = await services.payment.ask(payment.reference)
+/** Takes in what the provider answered when it was asked. */
+export async function settleAnswer(
+  services: Services,
+  payment: { id: string; reference: string },
+  { state, amountCents }: PaymentAnswer,
+): Promise<void> {
   if (state === 'open') return
-  await settlePayment(services, {
-    eventId: `asked:${payment.id}:${state}`,
-    reference: payment.reference,
-    kind: state,
-    amountCents: payment.amount_cents,
-  })
+  const { id, reference } = payment
+  const eventId = `asked:${id}:${state}`
+  await settlePayment(services, { eventId, reference, paymentId: id, kind: state, amountCents })
 }
 
-/** Cancels an unpaid order and gives its goods back to the stock. */
-export async function cancelOrder(
-  trx: Db,
-  orderId: string,
-  text: string,
-  actor: string | null,
-): Promise<void> {
-  await setOrder(trx, orderId, { status: 'cancelled' })
-  await insertOrderEvent(trx, orderId, text, actor)
-  const products = await returnStock(trx, orderId)
-  if (products.length > 0)
-    await announceChange(
-      trx,
-      products.map((id) => `product:${id}`),
-    )
+/** Asks the provider about an order whose payment is open; the redirect may be here before the webhook. */
+export async function reconcileOrder(services: Services, orderId: string): Promise<void> {
+  const [order, payment] = await Promise.all([
+    findOrder(services.db, orderId),
+    latestPayment(services.db, orderId),
+  ])
+  if (!order || payment?.status !== 'open') return
+  const reference = await referenceOf(order, payment, services)
+  await settleAnswer(services, { id: payment.id, reference }, await services.payment.ask(reference))
 }

@@ -49,7 +49,13 @@ export async function decideTestPayment(
   const kind = decision === 'pay' ? 'paid' : 'declined'
   if (await decideOpenTestPayment(db, id, kind))
     await sendTestEvent(
-      { eventId: `test:${id}:${kind}`, reference: id, kind, amountCents: payment.amount_cents },
+      {
+        eventId: `test:${id}:${kind}`,
+        reference: id,
+        paymentId: id,
+        kind,
+        amountCents: payment.amount_cents,
+      },
       environment,
       log,
     )

@@ -3,8 +3,12 @@ export interface Letter {
   subject: string
   /** Each its own paragraph; shown as they are, never as HTML. */
   paragraphs: readonly string[]
+  /** Names and values, such as an order's lines and their sum. */
+  facts?: readonly (readonly [name: string, value: string])[]
   /** The one thing to do: a button, and in plain text the address on a line of its own. */
   action?: { label: string; url: string }
+  /** Further addresses, each with its words. */
+  links?: readonly { label: string; url: string }[]
   /** Below the button. */
   closing?: readonly string[]
 }
@@ -21,17 +25,20 @@ const page = 'margin:0;padding:24px;background:#f5f3ec;color:#1c2733;font:16px/1
 const sheet = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #1c2733'
 const face =
   'display:inline-block;padding:12px 24px;background:#1c2733;color:#ffffff;font-weight:600;text-decoration:none'
+const cell = 'padding:6px 0;border-top:1px solid #c8c3b4;vertical-align:top'
 const small = 'margin:0 0 12px;color:#4a5766;font-size:14px'
 
 /** Plain text and HTML of a letter, both from the one source; whatever people have typed is escaped. */
 export function writeLetter(
-  { subject, paragraphs, action, closing = [] }: Letter,
+  { subject, paragraphs, facts = [], action, links = [], closing = [] }: Letter,
   { name, supportEmail, url }: Writer,
 ): { subject: string; text: string; html: string } {
   const foot = `${name}, ${url}. Questions: ${supportEmail}`
   const text = [
     ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([what, value]) => `${what}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...links.map(({ label, url: to }) => `${label}:\n${to}`),
     ...closing,
     `-- \n${foot}`,
   ]
@@ -41,12 +48,26 @@ export function writeLetter(
     `<body style="${page}"><div style="${sheet}">`,
     `<p style="margin:0 0 24px;font-weight:700">${escaped(name)}</p>`,
     ...paragraphs.map((line) => paragraph(line)),
+    ...(facts.length > 0
+      ? [
+          `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">`,
+          ...facts.map(
+            ([what, value]) =>
+              `<tr><td style="${cell};padding-right:16px">${escaped(what)}</td><td style="${cell};text-align:right">${escaped(value)}</td></tr>`,
+          ),
+          `</table>`,
+        ]
+      : []),
     ...(action
       ? [
           `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="${face}">${escaped(action.label)}</a></p>`,
           `<p style="${small}">Or copy this address: ${escaped(action.url)}</p>`,
         ]
       : []),
+    ...links.map(
+      ({ label, url: to }) =>
+        `<p style="margin:0 0 12px"><a href="${escaped(to)}" style="color:#1c2733">${escaped(label)}</a></p>`,
+    ),
     ...closing.map((line) => paragraph(line, small)),
     `<p style="${small};border-top:1px solid #c8c3b4;padding-top:12px">${escaped(foot)}</p>`,
     `</div></body></html>`,

@@ -1,6 +1,6 @@
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { type ControlCheck, controlChecks, type Deflection, wingHeight } from '#shared/aircraft/controls.ts'
-import { inner, type Paper, sheet } from './paper.ts'
+import { inner, type Paper, sheet } from '#server/integrations/paper/paper.ts'
 
 const titles = { right: 'Stick to the right', back: 'Stick back', rudder: 'Rudder to the right' } as const
 const names = {

@@ -1,7 +1,7 @@
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { cgRange } from '#shared/aircraft/controls.ts'
-import { grey, inner, type Paper, sheet } from './paper.ts'
-import { table } from './paper-table.ts'
+import { grey, inner, type Paper, sheet } from '#server/integrations/paper/paper.ts'
+import { table } from '#server/integrations/paper/paper-table.ts'
 import { drawWing } from './plan-drawing.ts'
 
 export interface ManualOf {

@@ -2,8 +2,8 @@ import { houseProfiles } from '#shared/making/house-profiles.ts'
 import { calibrationLine, profileRows } from '#shared/making/print-profile.ts'
 import { assemblyOrder } from './assembly-order.ts'
 import type { ManualOf } from './front-pages.ts'
-import { type Paper, sheet } from './paper.ts'
-import { balloon, table } from './paper-table.ts'
+import { type Paper, sheet } from '#server/integrations/paper/paper.ts'
+import { balloon, table } from '#server/integrations/paper/paper-table.ts'
 
 const hours = (value: number) =>
   value < 1

@@ -4,7 +4,7 @@ import { sampleGoods } from '#server/samples/goods/goods.sample.ts'
 import { type ReadPdf, readPdf } from '#server/testing/read-pdf.ts'
 import type { ManualOf } from './front-pages.ts'
 import { makeManual } from './manual.ts'
-import { unpackWoff } from './unpack-woff.ts'
+import { unpackWoff } from '#server/integrations/paper/unpack-woff.ts'
 
 const goods = new Map(sampleGoods.map(({ slug, name }) => [slug, name]))
 const planes = sampleCatalogue.products.flatMap(({ aircraft, licence, ...product }): ManualOf[] =>

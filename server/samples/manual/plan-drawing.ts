@@ -1,5 +1,5 @@
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
-import { grey, inner, type Paper, sheet } from './paper.ts'
+import { grey, inner, type Paper, sheet } from '#server/integrations/paper/paper.ts'
 
 type Point = [x: number, y: number]
 

@@ -7,6 +7,8 @@ export interface Column {
   number?: boolean
   /** Part codes, in a ring as on an assembly drawing. */
   balloon?: boolean
+  /** An empty box to tick in every row. */
+  tick?: boolean
 }
 const size = 9.5
 const padding = 2.5
@@ -62,6 +64,7 @@ export function table(
     for (const [index, each] of cells.entries()) {
       const column = columns[index]
       if (column?.balloon && !isFoot && each.words) balloon(paper, each.words, x, paper.y + padding - 1)
+      else if (column?.tick && !isFoot) paper.box(x + 1, paper.y + padding + 1, 10, 10, 1)
       else paper.put(each.words, x, paper.y + padding, each)
       x += (column?.share ?? 0) * width
     }

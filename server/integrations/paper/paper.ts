@@ -4,8 +4,10 @@ import PdfDocument from 'pdfkit'
 import { unpackWoff } from './unpack-woff.ts'
 
 const files = createRequire(import.meta.url)
-const font = (name: string, weight: number) =>
-  unpackWoff(readFileSync(files.resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff`)))
+const font = (name: string, weight: number, letters = 'latin') =>
+  unpackWoff(
+    readFileSync(files.resolve(`@fontsource/${name}/files/${name}-${letters}-${weight}-normal.woff`)),
+  )
 /** Encode Sans under the SIL Open Font License, as the shop itself is set in it. A document may carry what it shows. */
 const fonts = {
   text: font('encode-sans', 400),
@@ -14,6 +16,14 @@ const fonts = {
   figure: font('encode-sans-condensed', 500),
 }
 export type Face = keyof typeof fonts
+/** The letters of the other European languages in Latin script, for names and addresses; read when one is met. */
+const extended = {
+  text: () => font('encode-sans', 400, 'latin-ext'),
+  strong: () => font('encode-sans', 600, 'latin-ext'),
+  head: () => font('encode-sans-condensed', 600, 'latin-ext'),
+  figure: () => font('encode-sans-condensed', 500, 'latin-ext'),
+}
+const extendedLetters = /([\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]+)/
 
 /** A4 in points; the frame of a drawing sheet, room for a file's holes on the left, the title block at the foot. */
 export const sheet = { width: 595.28, height: 841.89, left: 62, right: 42, top: 48, foot: 86 } as const
@@ -24,14 +34,15 @@ export const ink = '#13213a'
 export const grey = '#3c4960'
 const hair = '#737c8b'
 
+export type TitleCell = readonly [share: number, name: string, value: string]
 interface Sheet {
   title: string
-  /** "Flying wing, version 1.3" */
-  subtitle: string
-  shop: string
-  version: string
-  /** ISO day of the release. */
+  subject: string
+  author: string
+  /** ISO day; a date of its own would make the same content other bytes with every run. */
   date: string
+  /** The title block at the foot of a sheet, up to the cell with its number (0.1 of the width). */
+  cells: (chapter: string | undefined) => readonly TitleCell[]
 }
 type Style = {
   face?: Face
@@ -50,6 +61,7 @@ export class Paper {
   y = 0
   readonly chapters: { title: string; page: number; place: string }[] = []
   readonly #sheet: Sheet
+  readonly #extended = new Set<Face>()
   readonly #chunks: Buffer[] = []
   readonly #done: Promise<Buffer>
 
@@ -64,11 +76,10 @@ export class Paper {
       lang: 'en',
       displayTitle: true,
       pdfVersion: '1.7',
-      // A date of its own would make the same release other bytes with every run.
       info: {
-        Title: `${about.title}: manual`,
-        Subject: about.subtitle,
-        Author: about.shop,
+        Title: about.title,
+        Subject: about.subject,
+        Author: about.author,
         CreationDate: date,
         ModDate: date,
       },
@@ -102,8 +113,21 @@ export class Paper {
     const options = { width, align, lineGap: gap }
     this.doc.font(face).fontSize(size).fillColor(colour)
     const height = this.doc.heightOfString(words, options)
-    this.doc.text(words, x, y, options)
+    if (extendedLetters.test(words)) this.#putExtended(words, x, y, face, options)
+    else this.doc.text(words, x, y, options)
     return height
+  }
+  /** Sets words whose letters are in two files of the font, one run after the other. */
+  #putExtended(words: string, x: number, y: number, face: Face, options: PDFKit.Mixins.TextOptions): void {
+    if (!this.#extended.has(face)) this.doc.registerFont(`${face} extended`, extended[face]())
+    this.#extended.add(face)
+    const runs = words.split(extendedLetters).filter((run) => run !== '')
+    for (const [index, run] of runs.entries()) {
+      this.doc.font(extendedLetters.test(run) ? `${face} extended` : face)
+      const more = { ...options, continued: index < runs.length - 1 }
+      if (index === 0) this.doc.text(run, x, y, more)
+      else this.doc.text(run, more)
+    }
   }
   height(words: string, style: Style = {}): number {
     const { face = 'text', size = 10.5, width = inner, gap = 2.5 } = style
@@ -161,16 +185,9 @@ export class Paper {
   }
 
   #titleBlock(page: number, pages: number): void {
-    const { title, subtitle, shop, version, date } = this.#sheet
     const [top, height] = [sheet.height - 62, 30]
-    const chapter = this.chapters.findLast((each) => each.page <= page)?.title ?? 'Manual'
-    const cells: [share: number, name: string, value: string][] = [
-      [0.34, shop, title],
-      [0.3, 'Part', chapter],
-      [0.12, 'Version', version],
-      [0.14, 'Date', date],
-      [0.1, 'Sheet', `${page} of ${pages}`],
-    ]
+    const chapter = this.chapters.findLast((each) => each.page <= page)?.title
+    const cells: readonly TitleCell[] = [...this.#sheet.cells(chapter), [0.1, 'Sheet', `${page} of ${pages}`]]
     this.box(28, 28, sheet.width - 56, sheet.height - 56, 0.6)
     this.line(28, top, sheet.width - 28, top, 1.6)
     let x = 28
@@ -178,7 +195,7 @@ export class Paper {
     for (const [index, [share, name, value]] of cells.entries()) {
       if (index > 0) this.line(x, top, x, top + height + 4, 0.6)
       const width = wide * share - 12
-      this.put(index === 0 ? `${name} · ${subtitle}` : name, x + 8, top + 5, { size: 7, colour: grey, width })
+      this.put(name, x + 8, top + 5, { size: 7, colour: grey, width })
       this.put(value, x + 8, top + 15, { face: 'head', size: 11, width })
       x += wide * share
     }

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
+
+async function addToCart(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'kmi_guest_cart'))
+    .toBe(true)
+}
+const sum = (page: Page) => page.getByRole('table', { name: 'Sum' })
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ })
+
+test('OPEN-16 ORDER-01 ORDER-02 a guest buys an aircraft on a phone with one address and two taps, and no surprise line', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const began = Date.now()
+  await addToCart(page, '/planes/dunlin-1000')
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByLabel('Street and number')).toHaveCount(0)
+  await expect(page.getByText(/^Digital, v\d+\.\d+, personal licence$/)).toBeVisible()
+  const consent = page.getByRole('checkbox', {
+    name: /^Start now; I lose my right to withdraw once it starts/,
+  })
+  await expect(consent).not.toBeChecked()
+  await page.getByLabel('Email').fill('guest@example.com')
+  const before = await sum(page).innerText()
+  expect(before.replaceAll(/\s/g, ' ')).toContain('Shipping Nothing to ship')
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await page.waitForURL('**/order-confirmation**')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+  expect(await sum(page).innerText()).toBe(before)
+  expect(Date.now() - began).toBeLessThan(90_000)
+  // What was paid is out of the cart, and only then.
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('kmi_guest_cart=%5B%5D')
+  // The durable page opens on another device, too.
+  await page.getByRole('link', { name: /in full/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order KMI-/ })).toBeVisible()
+  const elsewhere = await browser.newContext({ baseURL: shop.url })
+  const other = await elsewhere.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { level: 1, name: /^Order KMI-/ })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a declined card keeps the cart and what was typed, and the same order is paid after it', async ({
+  page,
+}) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await page.getByLabel('Email').fill('guest@example.com')
+  await page.getByLabel('Name').fill('Mika Maker')
+  await page.getByLabel('Street and number').fill('Sample Street 1')
+  await page.getByLabel('Postcode').fill('10115')
+  await page.getByLabel('City').fill('Berlin')
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await page.getByRole('button', { name: 'Decline this payment' }).click()
+  await expect(page.getByText('Payment declined. Nothing was charged. Your cart is kept.')).toBeVisible()
+  const number = await page.getByText(/^Order KMI-\d+$/).innerText()
+  await page.getByRole('link', { name: 'Other way to pay' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Berlin')
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
+})
+
+test('a sale that ends while the checkout is open: the page names it, and nobody pays what was not seen', async ({
+  page,
+  shop,
+}) => {
+  const { db } = shop.services
+  const sale = await db
+    .selectFrom('sales')
+    .where('name', '=', 'Thermal season')
+    .select(['id', 'end_date'])
+    .executeTakeFirstOrThrow()
+  const end = (at: Date) => db.updateTable('sales').set({ end_date: at }).where('id', '=', sale.id).execute()
+  await addToCart(page, '/planes/swift-1200')
+  await page.goto('/checkout')
+  await page.getByLabel('Email').fill('guest@example.com')
+  await expect(page.getByRole('button', { name: 'Pay $ 18.32' })).toBeEnabled()
+  try {
+    await end(new Date(Date.now() - 1000))
+    await pay(page).click()
+    await expect(
+      page.getByText(
+        /Swift 1200 now costs \$.22\.90\. It was \$.18\.32: the sale "Thermal season" is over\./,
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $ 22.90' })).toBeEnabled()
+    expect(page.url()).toContain('/checkout')
+  } finally {
+    await end(sale.end_date)
+  }
+})

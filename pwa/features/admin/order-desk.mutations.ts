@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
+
+/**
+ * Something done with an order at the desk: the order as it is afterwards is shown, and what it said.
+ * @param done what is said then
+ */
+export function useOrderAct<T>(
+  act: (api: Api, input: T) => Promise<AdminOrder>,
+  done: (order: AdminOrder) => string,
+) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: T) => act(api, input),
+    onSuccess: async (order) => {
+      queryClient.setQueryData(tag('Order', 'admin', order.id), order)
+      showToast({ title: done(order), tone: 'ok' })
+      await queryClient.invalidateQueries({ queryKey: tag('Order', 'admin', 'list') })
+    },
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+}
+
+/** A mail to the buyer; the trail says that it went out. */
+export function useOrderMail<T>(id: string, send: (api: Api, input: T) => Promise<{ message: string }>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: T) => send(api, input),
+    onSuccess: async ({ message }) => {
+      showToast({ title: message, tone: 'ok' })
+      await queryClient.invalidateQueries({ queryKey: tag('Order', 'admin', id) })
+    },
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+}

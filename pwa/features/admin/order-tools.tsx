@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { FileIcon, MailIcon } from '#pwa/ui/icons.tsx'
+import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import { useOrderAct, useOrderMail } from './order-desk.mutations.ts'
+import { leftToRefund, RefundDialog } from './refund-dialog.tsx'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
+const names: Record<AdminOrder['letters'][number], string> = {
+  placed: 'Mail the order again',
+  paid: 'Mail the confirmation again',
+  shipped: 'Mail the shipment again',
+  cancelled: 'Mail the cancellation again',
+}
+
+/** What the desk can do for the buyer at any time: papers, links, mails, money back. */
+export function OrderTools({ order }: { order: AdminOrder }) {
+  const [refunding, refund] = useState(false)
+  const { id } = order
+  const links = useOrderMail(id, (api) => api.adminSendOrderLinks({ id }))
+  const letter = useOrderMail(id, (api, which: AdminOrder['letters'][number]) =>
+    api.adminSendOrderLetter({ id, letter: which }),
+  )
+  const renew = useOrderAct(
+    (api) => api.adminRenewOrderPage({ id }),
+    () => 'The old address opens nothing any more',
+  )
+  const mayRefund = order.paidAt !== null && leftToRefund(order) !== '0.00'
+  const paper = button({ tone: 'second' })
+  return (
+    <div className={row}>
+      {order.hasDownloads ? (
+        <Button
+          icon={<MailIcon size="small" />}
+          busy={links.isPending}
+          onClick={() => links.mutate(undefined)}
+        >
+          Send a new link
+        </Button>
+      ) : null}
+      {order.letters.map((which) => (
+        <Button key={which} busy={letter.isPending} onClick={() => letter.mutate(which)}>
+          {names[which]}
+        </Button>
+      ))}
+      {order.paidAt ? (
+        <a className={paper} href={`/api/admin/orders/${id}/invoice`} download>
+          <FileIcon size="small" /> Invoice
+        </a>
+      ) : null}
+      {order.hasGoods ? (
+        <a className={paper} href={`/api/admin/orders/${id}/packing-slip`} download>
+          <FileIcon size="small" /> Packing slip
+        </a>
+      ) : null}
+      {order.guest ? (
+        <Button busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
+          Take back the page's address
+        </Button>
+      ) : null}
+      {mayRefund ? (
+        <Button tone="loss" onClick={() => refund(true)}>
+          Refund
+        </Button>
+      ) : null}
+      <RefundDialog key={order.refunded} order={order} open={refunding} onClose={() => refund(false)} />
+    </div>
+  )
+}

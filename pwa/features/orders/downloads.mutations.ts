@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+import { showToast } from '#pwa/ui/toast-store.ts'
+
+export interface WantedFile {
+  productId: number
+  fileId?: number
+  releaseId?: number
+  /** Out of this order: its id, or the pass of its page. */
+  order?: string
+}
+/** Asks for a link to a bought file, or to a whole ZIP, and follows it. */
+export function useDownload() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: WantedFile) => api.createDownloadLink(wanted),
+    onSuccess: ({ url }) => {
+      location.assign(url)
+      // What was fetched and when: known as soon as the download has begun.
+      void queryClient.invalidateQueries({ queryKey: tag('Order', 'downloads'), refetchType: 'none' })
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', description: `The download could not start. ${error.message}` }),
+  })
+}
+/** Mails a link to the buyer's own address, for the computer at which they print. */
+export function useMailLink() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (wanted: Pick<WantedFile, 'productId' | 'order'>) => api.mailDownloadLink(wanted),
+    onSuccess: ({ message }) =>
+      showToast({ tone: 'ok', title: 'The link is on its way', description: message }),
+    onError: (error) =>
+      showToast({ tone: 'error', description: `The link could not be sent. ${error.message}` }),
+  })
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { emptyWhenSignedOut, tag } from '#pwa/foundation/query-client.ts'
+
+/** What the member owns; signed out, nothing. */
+export function downloadsQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('Order', 'downloads'),
+    queryFn: ({ signal }) => emptyWhenSignedOut(api.listDownloads({}, { signal }), []),
+    refetchOnMount: true,
+  })
+}
+/** What one order holds, named as its page is. */
+export function orderDownloadsQuery(api: Api, order: string) {
+  return queryOptions({
+    queryKey: tag('Order', order, 'downloads'),
+    queryFn: ({ signal }) => api.listOrderDownloads({ id: order }, { signal }),
+    refetchOnMount: true,
+  })
+}
+/** Parts, files and versions of one of them. */
+export function ownedContentQuery(api: Api, productId: number) {
+  return queryOptions({
+    queryKey: tag('Order', 'downloads', productId),
+    queryFn: ({ signal }) => api.getDownload({ id: productId }, { signal }),
+    refetchOnMount: true,
+  })
+}

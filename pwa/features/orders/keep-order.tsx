@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { useRef } from 'react'
+import { ApiError } from '#pwa/foundation/api-client.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { PageSection } from '#pwa/ui/page-section.tsx'
+import { PasswordInput } from '#pwa/ui/password-input.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import { useKeepOrder } from './orders.mutations.ts'
+
+const form = css({
+  display: 'grid',
+  gap: '16',
+  justifyItems: 'start',
+  maxW: 'prose',
+  '& > :first-child': { w: 'full' },
+})
+
+/** A guest's way to an account: the address is known, one password is all that is missing. */
+export function KeepOrder({ reference, email }: { reference: string; email: string }) {
+  const keep = useKeepOrder(reference)
+  const queryClient = useQueryClient()
+  const entry = useRef<HTMLFormElement>(null)
+  const problem = keep.error instanceof ApiError ? keep.error.problem : null
+  if (keep.isSuccess)
+    return (
+      <Notice tone="ok" title="Your account is made" role="status">
+        {keep.data.message}
+      </Notice>
+    )
+  if (problem?.code === 'email_taken')
+    return (
+      <Notice tone="info" title={`There is an account with ${email}`} role="status">
+        <Link to="/auth">Sign in</Link>, and confirm your address where it says so: this order then stands in
+        your account.
+      </Notice>
+    )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password') as string
+    keep.mutate(password, {
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: tag('User') }),
+    })
+  }
+  return (
+    <PageSection title="Keep these in an account">
+      <form ref={entry} onSubmit={submit} className={form}>
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <Field
+          label={`A password for ${email}`}
+          hint="8 characters or more. Updates of your planes then wait for you there."
+          {...(keep.error ? { error: keep.error.message } : {})}
+        >
+          <PasswordInput name="password" autoComplete="new-password" required minLength={8} />
+        </Field>
+        <Button type="submit" tone="second" busy={keep.isPending} busyText="Making your account...">
+          Keep these in an account
+        </Button>
+      </form>
+    </PageSection>
+  )
+}

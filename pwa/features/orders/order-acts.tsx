@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { Dialog } from '#pwa/ui/dialog.tsx'
+import { formatDate, formatPrice } from '#shared/format.ts'
+import type { Order } from '#shared/orders/orders.contract.ts'
+import { css } from '#styled/css'
+import { useOrderAct } from './orders.mutations.ts'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'center' })
+const note = css({ color: 'ink2' })
+
+function Act({
+  order,
+  reference,
+  act,
+}: {
+  order: Order
+  reference: string
+  act: 'cancelOrder' | 'withdrawOrder'
+}) {
+  const [open, setOpen] = useState(false)
+  const run = useOrderAct(reference, act)
+  const close = () => setOpen(false)
+  const isCancel = act === 'cancelOrder'
+  const unpaid = order.status === 'pending'
+  const sum = formatPrice(order.total, order.currency)
+  const label = isCancel ? 'Cancel this order' : 'Withdraw from this purchase'
+  return (
+    <>
+      <Button tone="second" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        role="alertdialog"
+        title={isCancel ? `Cancel order ${order.number}?` : 'Withdraw from this purchase?'}
+        actions={
+          <>
+            <Button
+              tone="loss"
+              busy={run.isPending}
+              busyText="One moment..."
+              onClick={() => run.mutate(undefined, { onSettled: close })}
+            >
+              {isCancel ? 'Cancel the order' : 'Withdraw'}
+            </Button>
+            <Button onClick={close}>Keep it</Button>
+          </>
+        }
+      >
+        {isCancel
+          ? unpaid
+            ? 'Nothing was charged. What is in your cart stays there.'
+            : `${sum} are given back to you the way you paid.`
+          : `The shop is told, and gives ${sum} back to you. Your downloads end with that.`}
+      </Dialog>
+    </>
+  )
+}
+
+/** What the buyer can still do to an order: nothing is shown that is not possible. */
+export function OrderActs({ order, reference }: { order: Order; reference: string }) {
+  const { cancel, withdrawUntil } = order.allowed
+  return (
+    <div className={row}>
+      {cancel ? <Act order={order} reference={reference} act="cancelOrder" /> : null}
+      {withdrawUntil && !cancel ? (
+        <>
+          <Act order={order} reference={reference} act="withdrawOrder" />
+          <span className={note}>Until {formatDate(withdrawUntil)}.</span>
+        </>
+      ) : null}
+      {order.withdrawalAskedAt && order.payment === 'paid' ? (
+        <p>You withdrew on {formatDate(order.withdrawalAskedAt)}. The shop gives your money back.</p>
+      ) : null}
+    </div>
+  )
+}

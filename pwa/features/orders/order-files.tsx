@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import type { Order } from '#shared/orders/orders.contract.ts'
+import { css } from '#styled/css'
+import { orderDownloadsQuery } from './downloads.queries.ts'
+import { SendLink } from './send-link.tsx'
+import { ZipButton } from './zip-button.tsx'
+
+const list = css({ display: 'grid', gap: '24' })
+const name = css({ textStyle: 'h3', mb: '8' })
+const version = css({ color: 'ink2', fontWeight: '400' })
+const buttons = css({
+  display: 'grid',
+  gap: '8',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  maxW: 'prose',
+})
+
+/**
+ * The files of one order, for its member and for whoever holds its page alike.
+ * @param first the files are what this screen is for: the first button acts
+ */
+export function OrderFiles({
+  order,
+  reference,
+  first = false,
+}: {
+  order: Order
+  reference: string
+  first?: boolean
+}) {
+  const query = orderDownloadsQuery(useApi(), reference)
+  const { data: owned = [] } = useQuery({ ...query, enabled: order.hasDownloads })
+  if (owned.length === 0) return null
+  return (
+    <ul className={list}>
+      {owned.map((product, index) => (
+        <li key={product.productId}>
+          <h3 className={name}>
+            {product.name} <span className={version}>v{product.version}</span>
+          </h3>
+          <div className={buttons}>
+            <ZipButton
+              product={product}
+              order={reference}
+              tone={first && index === 0 ? 'act' : 'second'}
+              wide
+            />
+            <SendLink product={product} order={reference} tone="second" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

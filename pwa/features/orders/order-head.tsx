@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { hasStatus } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { formatDate } from '#shared/format.ts'
+import type { Order } from '#shared/orders/orders.contract.ts'
+import { StatusBadge } from './order-table.tsx'
+import { settleOnDevice } from './orders.mutations.ts'
+import { orderQuery } from './orders.queries.ts'
+
+/** An order that is loaded, under its head; or why there is none. */
+export function OrderHead({
+  reference,
+  children,
+}: {
+  reference: string
+  children: (order: Order) => ReactNode
+}) {
+  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))
+  const isPaid = order?.payment === 'paid'
+  useEffect(() => {
+    if (isPaid) void settleOnDevice(reference)
+  }, [isPaid, reference])
+  const isWrong = hasStatus(error, 404) || hasStatus(error, 422)
+  return (
+    <>
+      <PageHead
+        title={order ? `Order ${order.number}` : 'Order'}
+        {...(order ? { note: formatDate(order.createdAt) } : {})}
+      >
+        {order ? <StatusBadge status={order.status} /> : null}
+      </PageHead>
+      {order ? (
+        children(order)
+      ) : error ? (
+        <EmptyState
+          title={isWrong ? 'No such order' : 'The order could not be loaded'}
+          action={isWrong ? null : <Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {isWrong
+            ? 'The address is not right, or the shop has sent a newer one. Look for the latest mail about your order.'
+            : error.message}
+        </EmptyState>
+      ) : (
+        <Skeleton height="320px" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
+import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
+import { formatDate, plural } from '#shared/format.ts'
+import { css } from '#styled/css'
+import { PrintAgain } from './print-again.tsx'
+import { SendLink } from './send-link.tsx'
+import { ZipButton } from './zip-button.tsx'
+
+const OwnedContent = lazy(async () => ({ default: (await import('./owned-content.tsx')).OwnedContent }))
+
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: '96px minmax(0, 1fr)',
+    tablet: '160px minmax(0, 1fr)',
+    desk: '200px minmax(0, 1fr) 288px',
+  },
+  gridTemplateAreas: {
+    base: '"picture name" "news news" "actions actions"',
+    tablet: '"picture name" "picture news" "actions actions"',
+    desk: '"picture name actions" "picture news actions"',
+  },
+  gridTemplateRows: { tablet: 'auto 1fr' },
+  columnGap: { base: '16', desk: '32' },
+  py: '24',
+  borderTop: '1px solid {colors.rule}',
+  '&:first-child': { borderTop: '0', pt: '0' },
+})
+const picture = css({
+  gridArea: 'picture',
+  width: 'full',
+  height: 'auto',
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  bg: 'pic',
+})
+const name = css({
+  gridArea: 'name',
+  textStyle: 'h3',
+  '& a': { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+})
+const version = css({ color: 'ink2', fontWeight: '400' })
+const under = css({ display: 'block', textStyle: 'note', color: 'ink2', fontWeight: '400' })
+const quiet = css({ textStyle: 'note', color: 'ink2', maxWidth: 'prose' })
+const news = css({ gridArea: 'news', pt: { base: '12', tablet: '0' } })
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '16',
+  textStyle: 'note',
+  color: 'ink2',
+  mt: '4',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '32px' } },
+})
+const actions = css({
+  display: 'grid',
+  gap: '8',
+  alignContent: 'start',
+  gridArea: 'actions',
+  pt: { base: '12', desk: '0' },
+  gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr', desk: '1fr' },
+})
+/** A phone is not where one prints: there the link to the computer comes first. */
+const onPhone = css({ display: 'grid', tablet: { display: 'none' } })
+const onDesk = css({ display: { base: 'none', tablet: 'grid' } })
+
+/** One owned plane: what is new, and the ways to its files. */
+export function OwnedCard({ product }: { product: OwnedProduct }) {
+  const [open, setOpen] = useState(false)
+  const page = {
+    to: '/products/$productType/$slug',
+    params: { productType: product.productType, slug: product.slug },
+  } as const
+  return (
+    <li className={card}>
+      <img src={product.image} alt="" width={800} height={600} loading="lazy" className={picture} />
+      <h3 className={name}>
+        <Link {...page}>{product.name}</Link> <span className={version}>v{product.version}</span>
+        <span className={under}>
+          {formatDate(product.releasedAt)}
+          {product.licence ? `, ${product.licence.name.toLowerCase()} licence` : ''}
+        </span>
+      </h3>
+      <div className={news}>
+        {product.update ? <PrintAgain update={product.update} /> : null}
+        <p className={quiet}>{product.changelog.join(' ')}</p>
+        <p className={facts}>
+          <Link to="/user/orders/$orderId" params={{ orderId: product.orderId }}>
+            Order {product.orderNumber}
+          </Link>
+          <span>
+            {product.downloadedAt ? `Fetched ${formatDate(product.downloadedAt)}` : 'Not fetched yet'}
+          </span>
+        </p>
+      </div>
+      <div className={actions}>
+        <div className={onPhone}>
+          <SendLink product={product} tone="ink" />
+        </div>
+        <ZipButton product={product} wide />
+        <div className={onDesk}>
+          <SendLink product={product} tone="second" />
+        </div>
+        <Button tone="plain" onClick={() => setOpen(true)} aria-label={`Parts and files of ${product.name}`}>
+          Parts and files
+          {product.versionCount > 1
+            ? `, ${plural(product.versionCount, 'version')}`
+            : ` (${product.fileCount})`}
+        </Button>
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title={product.name}>
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <OwnedContent product={product} />
+        </Suspense>
+      </Sheet>
+    </li>
+  )
+}

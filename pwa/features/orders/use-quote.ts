@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { useSales } from '#pwa/features/sales/sales.queries.ts'
+import { serverNow } from '#pwa/foundation/server-clock.ts'
+import type { Quote } from '#shared/orders/orders.contract.ts'
+import { quoteChanges } from '#shared/orders/quote-changes.ts'
+import { nextSaleBoundary } from '#shared/sales/sale-price.ts'
+import { type QuotedItem, quoteQuery } from './orders.queries.ts'
+
+/** Past the end of a sale, by this much: then the server's clock is past it, too. */
+const margin = 500
+const longest = 600_000
+
+/**
+ * What the cart costs now in a country, asked for again when a sale ends; and what has changed since the buyer first
+ * looked, as sentences that stay on the page.
+ * @param items what is in the cart; it is sent for a guest only: the server knows a member's
+ */
+export function useQuote(country: string, items: readonly QuotedItem[], isGuest: boolean) {
+  const { sales } = useSales()
+  const [seen, setSeen] = useState<{ of: string; quote: Quote; changes: readonly string[] } | null>(null)
+  const quote = useQuery({
+    ...quoteQuery(useApi(), country, isGuest ? items : null),
+    refetchInterval: () => {
+      const now = serverNow()
+      const next = nextSaleBoundary(sales, now)
+      return next ? Math.min(longest, next.getTime() - now.getTime() + margin) : false
+    },
+  })
+  const { data, isPlaceholderData } = quote
+  const of = JSON.stringify([country, items])
+  if (data && !isPlaceholderData && seen?.quote !== data) {
+    const before = seen?.changes ?? []
+    setSeen({
+      of,
+      quote: data,
+      changes: seen?.of === of ? [...before, ...quoteChanges(seen.quote, data)] : before,
+    })
+  }
+  return { quote, changes: seen?.changes ?? [] }
+}

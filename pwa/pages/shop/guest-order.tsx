@@ -1,0 +1,22 @@
+import { useParams } from '@tanstack/react-router'
+import { KeepOrder } from '#pwa/features/orders/keep-order.tsx'
+import { OrderDetails } from '#pwa/features/orders/order-details.tsx'
+import { OrderHead } from '#pwa/features/orders/order-head.tsx'
+import { Container } from '#pwa/ui/container.tsx'
+
+/** An order by the secret of its page: for whoever ordered without an account. */
+export function GuestOrderPage() {
+  const { pass = '' } = useParams({ strict: false })
+  return (
+    <Container>
+      <OrderHead reference={pass}>
+        {(order) => (
+          <>
+            <OrderDetails order={order} reference={pass} />
+            {order.guest ? <KeepOrder reference={pass} email={order.email} /> : null}
+          </>
+        )}
+      </OrderHead>
+    </Container>
+  )
+}

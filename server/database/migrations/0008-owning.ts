@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+
+const statements = [
+  `alter table orders add column tracking jsonb`,
+  // What only the desk reads: its notes, and which mails went out.
+  `alter table order_events add column internal boolean not null default false`,
+
+  // Somebody without an account downloads too; the release tells which version one had.
+  `alter table download_log
+    alter column user_id drop not null,
+    add column release_id int references product_releases on delete set null`,
+  `create index download_log_user on download_log (user_id, product_id)`,
+  // A link is good for so many starts: a row from its first one on.
+  `create table download_links (
+    id uuid primary key,
+    starts int not null,
+    ends_at timestamptz not null)`,
+
+  // Buyers are told once of each release. Those that are out already are no news.
+  `alter table product_releases add column told_at timestamptz`,
+  `update product_releases set told_at = now()`,
+  `create table release_letters (
+    release_id int not null references product_releases on delete cascade,
+    recipient text not null,
+    sent_at timestamptz not null default now(),
+    primary key (release_id, recipient))`,
+
+  // Numbers without gaps come from a row that is locked, not from a sequence.
+  `create table invoice_series (
+    id int primary key check (id = 1),
+    last int not null)`,
+  `insert into invoice_series (id, last) values (1, 10000)`,
+  `create table invoices (
+    number int primary key,
+    order_id uuid not null unique references orders,
+    issued_at timestamptz not null default now(),
+    data jsonb not null)`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

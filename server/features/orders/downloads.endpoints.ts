@@ -1,0 +1,36 @@
+import type { Call, Handlers } from '#server/features/call.ts'
+import { notFound, notSignedIn } from '#server/foundation/problem.ts'
+import type { downloadsContract } from '#shared/orders/downloads.contract.ts'
+import { answerDownload, answerFreeFile } from './answer-download.ts'
+import { linkTo } from './download-link.ts'
+import { addressOfOrder, type Owner, ownedLines } from './downloads.queries.ts'
+import { orderFor } from './order-access.ts'
+import { ownedContent, ownedProducts } from './owned-products.ts'
+
+/** Who asks: whoever may open the order that is named, or else the member. */
+async function ownerOf(call: Call, order: string | undefined): Promise<Owner> {
+  if (order !== undefined) return { orderId: (await orderFor(call, order)).id }
+  if (!call.user) throw notSignedIn()
+  return { userId: call.user.id }
+}
+
+export const downloadsHandlers: Handlers<typeof downloadsContract> = {
+  listDownloads: async (_input, { db, user }) => ownedProducts(db, { userId: user.id }),
+  getDownload: async ({ id }, { db, user }) => ownedContent(db, { userId: user.id }, id),
+  async listOrderDownloads({ id }, call) {
+    return ownedProducts(call.db, { orderId: (await orderFor(call, id)).id })
+  },
+  async createDownloadLink({ order, ...wanted }, call) {
+    return linkTo(call, await ownerOf(call, order), wanted)
+  },
+  async mailDownloadLink({ productId, order }, call) {
+    const { db, queue } = call
+    const [line] = await ownedLines(db, await ownerOf(call, order), productId)
+    const to = line && (await addressOfOrder(db, line.order_id))
+    if (!line || !to) throw notFound('The download')
+    await queue.add(db, 'send-download-link', { orderId: line.order_id, productId })
+    return { message: `Sent to ${to.email}. The link is good for a day.` }
+  },
+  download: async ({ token }, call) => answerDownload(token, call),
+  downloadFreeFile: async ({ id }, call) => answerFreeFile(id, call),
+}

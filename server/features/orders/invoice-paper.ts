@@ -1,0 +1,96 @@
+import { grey, inner, Paper, sheet } from '#server/integrations/paper/paper.ts'
+import { table } from '#server/integrations/paper/paper-table.ts'
+import { formatDate, formatPrice } from '#shared/format.ts'
+import { sumLines } from '#shared/orders/sum-lines.ts'
+import type { OrderLine } from '#shared/orders/orders.contract.ts'
+import type { IssuedInvoice } from './issue-invoice.ts'
+import { postalLines } from './postal-lines.ts'
+
+const half = inner / 2 - 12
+
+/** "Lapwing 800, digital, v1.3, personal licence" */
+function describe(line: OrderLine): string {
+  return [
+    line.name,
+    line.isDigitalDownload ? `digital${line.version ? `, v${line.version}` : ''}` : null,
+    line.licence ? `${line.licence.name.toLowerCase()} licence` : null,
+    line.saleName,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Seller and buyer beside each other. */
+function parties(paper: Paper, { data }: IssuedInvoice): void {
+  const { seller, buyer } = data
+  const top = paper.y
+  const column = (title: string, lines: readonly string[], x: number) => {
+    let y = top
+    y += paper.put(title, x, y, { size: 8, colour: grey, width: half }) + 2
+    for (const [index, line] of lines.entries())
+      y += paper.put(line, x, y, { face: index === 0 ? 'strong' : 'text', width: half }) + 1
+    return y
+  }
+  const ends = [
+    column('From', [seller.name, seller.email, seller.url], sheet.left),
+    column('To', [...postalLines(buyer), buyer.email], sheet.left + inner / 2),
+  ]
+  paper.y = Math.max(...ends) + 18
+}
+
+/** An invoice as a PDF; the same invoice gives the same bytes. */
+export function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
+  const { data, number, issuedAt } = invoice
+  const day = issuedAt.toISOString().slice(0, 10)
+  const { currency } = data.totals
+  const paper = new Paper({
+    title: `Invoice ${number}`,
+    subject: `Order ${data.orderNumber}`,
+    author: data.seller.name,
+    date: day,
+    cells: () => [
+      [0.34, data.seller.name, `Invoice ${number}`],
+      [0.3, 'Order', data.orderNumber],
+      [0.26, 'Date', day],
+    ],
+  })
+  paper.newPage()
+  paper.y += paper.put('Invoice', sheet.left, paper.y, { face: 'head', size: 26 }) + 2
+  paper.y += paper.put(`${number}, ${formatDate(issuedAt.toISOString())}`, sheet.left, paper.y, { size: 12 })
+  paper.y += 20
+  parties(paper, invoice)
+  paper.paragraph(
+    `Order ${data.orderNumber}, placed ${formatDate(data.orderedAt)}${
+      data.paidAt ? `, paid ${formatDate(data.paidAt)}` : ''
+    }.`,
+  )
+  paper.y += 6
+  table(
+    paper,
+    [
+      { name: 'What', share: 0.56 },
+      { name: 'Quantity', share: 0.12, number: true },
+      { name: 'Each', share: 0.16, number: true },
+      { name: 'Amount', share: 0.16, number: true },
+    ],
+    data.lines.map((line) => [
+      describe(line),
+      String(line.quantity),
+      formatPrice(line.unitPrice, currency),
+      formatPrice(line.total, currency),
+    ]),
+  )
+  const sums = sumLines(data.totals)
+  const foot = sums.at(-1)
+  table(
+    paper,
+    [
+      { name: 'Sum', share: 0.6 },
+      { name: currency, share: 0.4, number: true },
+    ],
+    sums.slice(0, -1).map(({ name, value }) => [name, value]),
+    { at: inner / 2, width: inner / 2, foot: foot ? [foot.name, foot.value] : [] },
+  )
+  paper.paragraph('Paid in full. Nothing is left to pay.', { face: 'strong' })
+  return paper.finish(() => undefined)
+}

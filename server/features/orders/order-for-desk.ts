@@ -1,0 +1,39 @@
+import type { Db } from '#server/features/call.ts'
+import { notFound } from '#server/foundation/problem.ts'
+import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
+import { nextStatuses } from '#shared/orders/order-status.ts'
+import { downloadsOfOrder } from './download-log.queries.ts'
+import { orderForLetter, trailOfOrder } from './order-trail.queries.ts'
+import { findOrder } from './orders.queries.ts'
+import { readOrder } from './read-order.ts'
+
+/** The mails that fit an order as it is. */
+function lettersOf(status: AdminOrder['status'], isPaid: boolean): AdminOrder['letters'] {
+  if (status === 'cancelled') return ['cancelled']
+  if (!isPaid) return status === 'pending' ? ['placed'] : []
+  return status === 'shipped' ? ['shipped', 'paid'] : ['paid']
+}
+
+/** One order with everything the desk knows of it; 404 when there is none. */
+export async function orderForDesk(db: Db, id: string): Promise<AdminOrder> {
+  const order = await findOrder(db, id)
+  if (!order) throw notFound('The order')
+  const [read, trail, downloads, about] = await Promise.all([
+    readOrder(db, order),
+    trailOfOrder(db, id),
+    downloadsOfOrder(db, id),
+    orderForLetter(db, id),
+  ])
+  return {
+    ...read,
+    customer: [about?.first_name, about?.last_name].filter(Boolean).join(' ') || (order.address?.name ?? ''),
+    userId: order.user_id,
+    next: [...nextStatuses(order.status)],
+    trail: trail.map((event) => ({ ...event, at: event.at.toISOString() })),
+    downloads: downloads.map(({ at, name, ip }) => ({ at: at.toISOString(), name, ip })),
+    hasGoods: read.lines.some((line) => !line.isDigitalDownload),
+    invoice: about?.invoice_number ? `INV-${about.invoice_number}` : null,
+    mayAsk: order.status === 'pending' && (order.payment === 'open' || order.payment === 'unknown'),
+    letters: lettersOf(order.status, order.payment === 'paid'),
+  }
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signTestEvent } from '#server/integrations/payment-test.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
+import { findNews } from './tell-of-release.job.ts'
+
+let at: DeskShop
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+  at = await startDeskShop({ mail: { smtpUrl: server.url, from: 'shop@example.com' } })
+  await at.shop.work()
+})
+beforeEach(() => {
+  server.mood = 'takes'
+  server.received.length = 0
+})
+afterAll(async () => {
+  await at.shop.close()
+  await server.stop()
+})
+
+const mails = async (to = 'maker@example.com') => {
+  await at.shop.work()
+  return server.received.filter((mail) => mail.to === to)
+}
+const post = async (path: string, body: unknown) => at.post(path, body, await at.admin())
+/** The same words, whichever of the two forms one reads. */
+const words = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+test('a paid order is mailed once, however often the provider says so: lines, sum, consent, invoice', async () => {
+  const placed = await at.place(['dunlin-1000', 'hardware-kit'])
+  const body = JSON.stringify({
+    eventId: 'paid-1',
+    reference: placed.paymentUrl.split('/').at(-1),
+    kind: 'paid',
+    amountCents: 2490 + 690 + 490,
+  })
+  for (let time = 0; time < 3; time += 1)
+    await at.shop.fetch('/api/payments/webhook', {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'kestrel-signature': signTestEvent(body, at.shop.services.environment.secret),
+      },
+    })
+  const received = await mails()
+  expect(received.map(({ subject }) => subject)).toEqual([`Order ${placed.number}: thank you`])
+  const [mail] = received
+  for (const part of [
+    'Dunlin 1000, digital, v2.0, personal licence',
+    'Subtotal',
+    'Total',
+    'Sample Street 1',
+    'lose your right to withdraw',
+    'INV-10001',
+  ]) {
+    expect(mail?.text).toContain(part)
+    expect(words(mail?.html ?? '')).toContain(part)
+  }
+  expect(mail?.link).toBe(`/user/orders/${placed.orderId}`)
+  const order = await at.get<{ events: { text: string }[] }>(`/api/orders/${placed.orderId}`)
+  expect(order.events.some(({ text }) => text.startsWith('Mailed'))).toBe(false)
+})
+
+test('an order that waits is mailed about, one that is declined is not, and one that was paid meanwhile neither', async () => {
+  const waits = await at.place(['swift-1200'])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    `Order ${waits.number}: waiting for your payment`,
+  ])
+  server.received.length = 0
+  const declined = await at.place(['curlew-1100'])
+  await at.decide(declined.paymentUrl, 'decline')
+  const paid = await at.buy(['bullfinch-820'])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([`Order ${paid.number}: thank you`])
+})
+
+test('a parcel is announced with its number, a cancelled order is told of, and the desk sees what went out', async () => {
+  const placed = await at.buy(['spar-set-dunlin-1000'])
+  await mails()
+  server.received.length = 0
+  const shipped = await post(`/api/admin/orders/${placed.orderId}/shipment`, {
+    tracking: { carrier: 'Sample Post', number: 'AB 123', url: 'https://post.example.com/AB123' },
+  })
+  expect(shipped.status).toBe(200)
+  const [mail] = await mails()
+  expect(mail?.subject).toBe(`Order ${placed.number}: on its way`)
+  expect(mail?.text).toContain('Tracking number: AB 123')
+  expect(mail?.text).toContain('https://post.example.com/AB123')
+  const seen = await at.get<{ trail: { text: string; internal: boolean }[]; tracking: unknown }>(
+    `/api/admin/orders/${placed.orderId}`,
+    await at.admin(),
+  )
+  expect(seen.tracking).toMatchObject({ number: 'AB 123' })
+  expect(seen.trail.at(-1)).toMatchObject({ internal: true, text: expect.stringContaining('on its way') })
+  server.received.length = 0
+  const unpaid = await at.place(['spar-set-dunlin-1000'])
+  await post(`/api/admin/orders/${unpaid.orderId}/status`, { status: 'cancelled' })
+  expect((await mails()).map(({ subject }) => subject)).toEqual([`Order ${unpaid.number}: cancelled`])
+})
+
+test('a mail server that is busy gets the letter later, once', async () => {
+  server.mood = 'busy'
+  const placed = await at.buy(['hardware-kit'])
+  expect(await mails()).toEqual([])
+  server.mood = 'takes'
+  expect((await mails()).map(({ subject }) => subject)).toEqual([`Order ${placed.number}: thank you`])
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a new release is told to its buyers, each once, also when it broke off in between; later buyers need not be told', async () => {
+  const { db, shop } = at
+  const lapwing = await at.productId('lapwing-800')
+  const second = await shop.signIn('tester@example.com')
+  // The sample maker's order as one of the shop's own: it was of version 1.2.
+  await db.updateTable('orders').set({ is_sample: false }).execute()
+  await db.updateTable('product_releases').set({ told_at: new Date() }).execute()
+  await at.buy(['lapwing-800'], second)
+  await shop.work()
+  server.received.length = 0
+  const release = await db
+    .insertInto('product_releases')
+    .values({
+      product_id: lapwing,
+      version: '1.4',
+      released_at: new Date(),
+      changelog: ['A <b>lighter</b> nose.'],
+      parts_to_reprint: ['N1'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await findNews(shop.services)
+  expect(await mails()).toEqual([])
+  const file = await db
+    .selectFrom('product_files')
+    .where('kind', '=', 'stl')
+    .select(['path', 'kind', 'size', 'sha256', 'store_key'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('product_files')
+    .values({ ...file, release_id: release.id })
+    .execute()
+  await findNews(shop.services)
+  await findNews(shop.services)
+  // One of the two gets through before the server has had enough.
+  Object.defineProperty(server, 'mood', {
+    get: () => (server.received.length > 0 ? 'busy' : 'takes'),
+    configurable: true,
+  })
+  await shop.work()
+  expect(server.received).toHaveLength(1)
+  Object.defineProperty(server, 'mood', { value: 'takes', writable: true })
+  await shop.work()
+  await shop.work()
+  expect(server.received.map(({ to }) => to).toSorted()).toEqual(['maker@example.com', 'tester@example.com'])
+  const [mail] = server.received.filter(({ to }) => to === 'maker@example.com')
+  expect(mail?.subject).toBe('Lapwing 800 v1.4 is out')
+  expect(mail?.text).toContain('A <b>lighter</b> nose.')
+  expect(mail?.html).toContain('A &lt;b&gt;lighter&lt;/b&gt; nose.')
+  expect(mail?.text).toContain('You had: v1.2')
+  expect(mail?.text).toContain('Print again: W2L, W2R, N1')
+  await at.buy(['lapwing-800'], await shop.signIn('admin@example.com'))
+  await findNews(shop.services)
+  expect((await mails('admin@example.com')).map(({ subject }) => subject)).toHaveLength(1)
+})

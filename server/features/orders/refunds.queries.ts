@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+
+const columns = ['id', 'order_id', 'payment_id', 'amount_cents', 'status'] as const
+
+/** Cents that were given back, or are on their way back. */
+export async function refundedCents(db: Db, orderId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where('status', '!=', 'failed')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('sum'))
+    .executeTakeFirstOrThrow()
+  return sum
+}
+export function findRefund(db: Db, id: string) {
+  return db.selectFrom('refunds').where('id', '=', id).select(columns).executeTakeFirst()
+}
+export function insertRefund(
+  db: Db,
+  refund: {
+    id: string
+    order_id: string
+    payment_id: string
+    amount_cents: number
+    reason: string
+    actor: string
+  },
+) {
+  return db.insertInto('refunds').values(refund).returning(columns).executeTakeFirstOrThrow()
+}
+/** Ends a refund; false when it was ended before. */
+export async function endRefund(
+  db: Db,
+  id: string,
+  status: 'done' | 'failed',
+  reference: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ status, reference })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+/** When an order's files were first fetched. */
+export async function firstDownload(db: Db, orderId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('download_log')
+    .where('order_id', '=', orderId)
+    .select(sql<Date | null>`min(at)`.as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}

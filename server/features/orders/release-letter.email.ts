@@ -1,0 +1,31 @@
+import type { Letter } from '#server/integrations/mail/letter.ts'
+import { type ReleaseKind, releaseMeanings } from '#shared/catalogue/release-kind.ts'
+
+interface News {
+  firstName: string | null
+  product: string
+  version: string
+  changelog: readonly string[]
+  /** What it means for the version they had; null where that is not known. */
+  update: { since: string; kind: Exclude<ReleaseKind, 'first'>; parts: readonly string[] } | null
+  page: string
+}
+
+/** Tells a buyer of a new release: what changed, and what to print again. */
+export function releaseLetter({ firstName, product, version, changelog, update, page }: News): Letter {
+  return {
+    subject: `${product} v${version} is out`,
+    paragraphs: [
+      `Hello ${firstName ?? 'maker'},`,
+      `there is a new version of ${product}, which you own. It costs you nothing.`,
+      ...changelog,
+      ...(update ? [releaseMeanings[update.kind]] : []),
+    ],
+    facts: [
+      ...(update ? [['You had', `v${update.since}`] as const] : []),
+      ...(update && update.parts.length > 0 ? [['Print again', update.parts.join(', ')] as const] : []),
+    ],
+    action: { label: `Get v${version}`, url: page },
+    closing: ['You get this once for each new version of what you bought here.'],
+  }
+}

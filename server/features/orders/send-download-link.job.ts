@@ -1,0 +1,27 @@
+import { sendLetter } from '#server/features/accounts/send-letter.ts'
+import type { Services } from '#server/features/call.ts'
+import type { QueuedWork } from '#server/features/queue.ts'
+import { linkTo } from './download-link.ts'
+import { downloadLinkLetter } from './download-link.email.ts'
+import { addressOfOrder, ownedLines } from './downloads.queries.ts'
+
+/** Mails links to what an order holds, or to one product of it. They are made here, so that none is in the queue. */
+export async function sendDownloadLink(
+  services: Services,
+  { orderId, productId }: QueuedWork['send-download-link'],
+  id: string,
+): Promise<void> {
+  const { db, environment } = services
+  const [order, lines] = await Promise.all([
+    addressOfOrder(db, orderId),
+    ownedLines(db, { orderId }, productId ?? undefined),
+  ])
+  if (!order || lines.length === 0) return
+  const links = await Promise.all(
+    lines.map(async (line) => {
+      const link = await linkTo(services, { orderId }, { productId: line.product_id }, 'mail')
+      return { ...link, url: `${environment.publicUrl}${link.url}` }
+    }),
+  )
+  await sendLetter(services, id, order.email, downloadLinkLetter(order.first_name, links))
+}

@@ -1,0 +1,43 @@
+import { sendLetter } from '#server/features/accounts/send-letter.ts'
+import type { Services } from '#server/features/call.ts'
+import type { QueuedWork } from '#server/features/queue.ts'
+import { orderPage } from './order-access.ts'
+import { orderLetter } from './order-letter.email.ts'
+import { orderNumber } from './order-shape.ts'
+import { noteForDesk, orderForLetter } from './order-trail.queries.ts'
+import { linesOfOrders } from './orders.queries.ts'
+import { postalLines } from './postal-lines.ts'
+
+type Order = NonNullable<Awaited<ReturnType<typeof orderForLetter>>>
+
+/** Whoever has paid meanwhile, or was told by their bank that it was declined, needs no reminder. */
+const isLate = (order: Order) => order.status !== 'pending' || order.payment === 'declined'
+
+/** Mails a buyer what became of an order, and notes it in the order's trail. */
+export async function sendOrderLetter(
+  services: Services,
+  { orderId, letter, amountCents = 0 }: QueuedWork['send-order-letter'],
+  id: string,
+): Promise<void> {
+  const { db, environment } = services
+  const [order, lines] = await Promise.all([orderForLetter(db, orderId), linesOfOrders(db, [orderId])])
+  if (!order || (letter === 'placed' && isLate(order))) return
+  const name = [order.first_name, order.last_name].filter(Boolean).join(' ')
+  const about = orderLetter(letter, {
+    number: orderNumber(order.number),
+    firstName: order.first_name,
+    lines: lines.map(({ line }) => line),
+    totals: order.totals,
+    address: order.address ? postalLines({ name, country: order.country, address: order.address }) : [],
+    tracking: order.tracking,
+    startNowAt: order.start_now_at,
+    invoice: order.invoice_number === null ? null : `INV-${order.invoice_number}`,
+    page:
+      order.user_id === null
+        ? orderPage(order, environment)
+        : `${environment.publicUrl}/user/orders/${order.id}`,
+    amountCents,
+  })
+  await sendLetter(services, id, order.email, about)
+  await noteForDesk(db, orderId, `Mailed to ${order.email}: ${about.subject}`, null)
+}

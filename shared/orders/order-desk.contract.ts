@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/endpoint.ts'
+import { message, text, uuid } from '#shared/fields.ts'
+import { AdminOrder, SentLetter } from './admin-orders.contract.ts'
+import { orderRef } from './orders.contract.ts'
+
+const one = { id: uuid }
+const webAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500, 'may have at most 500 characters'),
+  v.regex(/^https:\/\/\S+$/, 'must begin with https://'),
+)
+/** How a parcel is followed; the carrier's page where it has one. */
+export const TrackingInput = {
+  carrier: text(60),
+  number: text(80),
+  url: v.optional(v.union([v.literal(''), webAddress]), ''),
+}
+
+/** What is done with a single order at the desk. */
+export const orderDeskContract = {
+  adminShipOrder: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/shipment',
+    access: 'admin',
+    summary:
+      'Ships an order, and tells its buyer with the tracking number; or changes the number of one on its way.',
+    input: v.strictObject({ ...one, tracking: v.optional(v.nullable(v.strictObject(TrackingInput)), null) }),
+    output: AdminOrder,
+  }),
+  adminNoteOrder: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/notes',
+    access: 'admin',
+    summary: "Writes a note into the order's trail that its buyer does not see.",
+    input: v.strictObject({ ...one, text: text(500) }),
+    output: AdminOrder,
+  }),
+  adminSendOrderLinks: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/links',
+    access: 'admin',
+    summary: 'Mails the buyer new links to what the order holds. 409 where nothing is to be downloaded.',
+    input: v.strictObject(one),
+    output: message,
+  }),
+  adminSendOrderLetter: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/letters',
+    access: 'admin',
+    summary: 'Sends a mail about the order again. 409 where it does not fit the order as it is.',
+    input: v.strictObject({ ...one, letter: SentLetter }),
+    output: message,
+  }),
+  adminGetInvoice: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id/invoice',
+    access: 'admin',
+    summary: 'The invoice of an order as a PDF.',
+    answer: 'file',
+    input: v.strictObject(one),
+    output: v.unknown(),
+  }),
+  adminGetPackingSlip: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id/packing-slip',
+    access: 'admin',
+    summary: 'What goes into the parcel, as a PDF. 409 where nothing is sent.',
+    answer: 'file',
+    input: v.strictObject(one),
+    output: v.unknown(),
+  }),
+  downloadInvoice: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/invoice',
+    access: 'visitor',
+    summary: "The invoice of one of the member's orders, or of any by the secret of its page, as a PDF.",
+    answer: 'file',
+    input: v.strictObject({ id: orderRef }),
+    output: v.unknown(),
+  }),
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { OrderLine, Quote } from './orders.contract.ts'
+import { quoteChanges } from './quote-changes.ts'
+
+const line: OrderLine = {
+  productId: 1,
+  name: 'Swift 1200',
+  slug: 'swift-1200',
+  productType: 'planes',
+  image: '',
+  quantity: 1,
+  unitPrice: '18.32',
+  originalPrice: '22.90',
+  saleName: 'Thermal season',
+  total: '18.32',
+  isDigitalDownload: true,
+  weightGrams: null,
+  version: '1.1',
+  licence: null,
+}
+const quote = (
+  lines: Partial<OrderLine>[],
+  totals: Partial<Quote['totals']> = {},
+): Pick<Quote, 'lines' | 'totals' | 'problems'> => ({
+  problems: [],
+  lines: lines.map((each) => ({ ...line, ...each })),
+  totals: {
+    subtotal: '18.32',
+    discount: '0.00',
+    shipping: '0.00',
+    shippingZone: null,
+    tax: '0.00',
+    taxName: 'VAT',
+    taxPercent: 0,
+    taxIncluded: true,
+    total: '18.32',
+    currency: 'USD',
+    ...totals,
+  },
+})
+const plain = (changes: string[]) => changes.map((each) => each.replaceAll('\u00A0', ' '))
+
+test('a sale that ended while the page was open is named, with both prices', () => {
+  const now = quote([{ unitPrice: '22.90', saleName: null }])
+  expect(plain(quoteChanges(quote([{}]), now))).toEqual([
+    'Swift 1200 now costs $ 22.90. It was $ 18.32: the sale "Thermal season" is over.',
+  ])
+})
+test('what is gone, a new version, shipping and tax are named; what the buyer put in is not', () => {
+  const before = quote([{}, { productId: 2, name: 'Rods' }])
+  const now = {
+    ...quote([{ version: '1.2' }, { productId: 3, name: 'Glue' }], { shipping: '4.90', taxPercent: 19 }),
+    problems: [{ productId: 2, name: 'Rods', reason: 'gone' as const }],
+  }
+  expect(plain(quoteChanges(before, now))).toEqual([
+    'Swift 1200 is version 1.2 now.',
+    'Rods is no longer sold.',
+    'Shipping is now $ 4.90. It was $ 0.00.',
+    'VAT is now 19%.',
+  ])
+})
+test('what another tab took out is not said to be gone', () => {
+  const before = quote([{}, { productId: 2, name: 'Rods' }])
+  expect(quoteChanges(before, quote([{}]))).toEqual(['Rods is no longer in your cart.'])
+})
+test('the same quote has no change', () => {
+  expect(quoteChanges(quote([{}]), quote([{}]))).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { formatPrice } from '#shared/format.ts'
+import type { Quote } from './orders.contract.ts'
+
+type Compared = Pick<Quote, 'lines' | 'totals' | 'problems'>
+
+/**
+ * What is not as it was when the buyer last looked, one sentence each: prices, what is no longer sold, versions, shipping
+ * and tax. Lines that the buyer put in or took out are no change of ours.
+ */
+export function quoteChanges(before: Compared, now: Compared): string[] {
+  const money = (amount: string) => formatPrice(amount, now.totals.currency)
+  const changes = before.lines.flatMap((seen) => {
+    const line = now.lines.find(({ productId }) => productId === seen.productId)
+    const isGone = now.problems.some((each) => each.productId === seen.productId && each.reason === 'gone')
+    if (!line) return [`${seen.name} is no longer ${isGone ? 'sold' : 'in your cart'}.`]
+    return [
+      ...(line.unitPrice === seen.unitPrice
+        ? []
+        : [
+            `${line.name} now costs ${money(line.unitPrice)}. It was ${money(seen.unitPrice)}${
+              seen.saleName && !line.saleName ? `: the sale "${seen.saleName}" is over` : ''
+            }.`,
+          ]),
+      ...(line.version === seen.version || line.version === null
+        ? []
+        : [`${line.name} is version ${line.version} now.`]),
+      ...(line.licence?.kind === seen.licence?.kind || !line.licence
+        ? []
+        : [`${line.name} now comes with the ${line.licence.name.toLowerCase()} licence.`]),
+    ]
+  })
+  if (before.totals.shipping !== now.totals.shipping)
+    changes.push(`Shipping is now ${money(now.totals.shipping)}. It was ${money(before.totals.shipping)}.`)
+  if (
+    before.totals.taxPercent !== now.totals.taxPercent ||
+    before.totals.taxIncluded !== now.totals.taxIncluded
+  )
+    changes.push(`${now.totals.taxName} is now ${now.totals.taxPercent}%.`)
+  return changes
+}
