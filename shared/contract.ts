@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/accounts.contract.ts'
+import { passwordsContract } from './accounts/passwords.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
@@ -16,6 +17,7 @@ import { identityContract } from './settings/identity.contract.ts'
 import { pagesContract } from './settings/pages.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
 import { sellingContract } from './settings/selling.contract.ts'
+import { setUpContract } from './settings/set-up.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { uploadsContract } from './uploads/uploads.contract.ts'
 
@@ -29,10 +31,12 @@ export const contract = {
   ...adminSalesContract,
   ...settingsContract,
   ...identityContract,
+  ...setUpContract,
   ...pagesContract,
   ...sellingContract,
   ...samplesContract,
   ...accountsContract,
+  ...passwordsContract,
   ...cartContract,
   ...printProfilesContract,
   ...workshopContract,

@@ -8,6 +8,7 @@ import type { Environment } from '#server/foundation/environment.ts'
 import { createLog } from '#server/foundation/log.ts'
 import { listen } from '#server/database/listen.ts'
 import { createApp } from '#server/http/app.ts'
+import { createBreachList } from '#server/integrations/breaches/breach-range.ts'
 import { createDiskFileStore } from '#server/integrations/file-store-disk.ts'
 import { createTestPayments } from '#server/integrations/payment-test.ts'
 import { openBuiltPages, type PageSource } from '#server/render/page-source.ts'
@@ -90,6 +91,9 @@ export async function startTestShop(
     files: createDiskFileStore(path.join(dataDirectory, 'files')),
     payment: createTestPayments(base.database.db, environment),
     mail: openTestMail(environment),
+    breaches: createBreachList(environment.breachesUrl, (error) => {
+      throw error
+    }),
     queue: jobs.queue,
   }
   if (options.samples !== false) {
@@ -148,6 +152,7 @@ export async function startTestShop(
     async close() {
       await listening.stop()
       await jobs.stop()
+      services.breaches.stop()
       await services.mail.close()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
