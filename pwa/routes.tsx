@@ -189,6 +189,13 @@ const accountPage = <P extends string>(path: P, title: string, load: () => Promi
       'Page',
     ),
   })
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  staticData: { page: 'pages/account/set-up.tsx', shellOnly: true },
+  head: titled('Set up'),
+  component: lazyRouteComponent(() => import('#pwa/pages/account/set-up.tsx'), 'SetUpPage'),
+})
 const kit = createRoute({
   getParentRoute: () => root,
   path: '/kit',
@@ -264,6 +271,7 @@ export const routeTree = root.addChildren([
   accountPage('/reset-password', 'Reset password', () => import('#pwa/pages/account/reset-password.tsx')),
   accountPage('/verify-email', 'Confirm your address', () => import('#pwa/pages/account/verify-email.tsx')),
   accountPage('/unauthorized', 'Not authorised', () => import('#pwa/pages/account/unauthorized.tsx')),
+  setUp,
   kit,
   alias('/dashboard', '/user/dashboard'),
   alias('/orders', '/user/orders'),
@@ -306,6 +314,10 @@ export const routeTree = root.addChildren([
     adminPage(
       '/products/$id/preview',
       lazyRouteComponent(() => import('#pwa/pages/admin/product-preview.tsx'), 'ProductPreviewPage'),
+    ),
+    adminPage(
+      '/set-up',
+      lazyRouteComponent(() => import('#pwa/pages/admin/set-up.tsx'), 'SetUpPage'),
     ),
     adminPage(
       '/settings',
