@@ -49,6 +49,18 @@ export const adminRoutes = admin.addChildren([
     lazyRouteComponent(() => import('#pwa/pages/admin/mailbox.tsx'), 'MailboxPage'),
   ),
   adminPage(
+    '/set-up',
+    lazyRouteComponent(() => import('#pwa/pages/admin/set-up.tsx'), 'SetUpPage'),
+  ),
+  adminPage(
+    '/settings',
+    lazyRouteComponent(() => import('#pwa/pages/admin/settings.tsx'), 'SettingsPage'),
+  ),
+  adminPage(
+    '/settings/$page',
+    lazyRouteComponent(() => import('#pwa/pages/admin/page-editor.tsx'), 'PageEditorPage'),
+  ),
+  adminPage(
     '/feedback',
     lazyRouteComponent(() => import('#pwa/pages/admin/feedback.tsx'), 'AdminFeedbackPage'),
   ),

@@ -184,6 +184,13 @@ const outbox = createRoute({
   head: titled('Waiting to be sent'),
   component: lazyRouteComponent(() => import('#pwa/pages/account/outbox.tsx'), 'OutboxPage'),
 })
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  staticData: { page: 'pages/account/set-up.tsx', shellOnly: true },
+  head: titled('Set up'),
+  component: lazyRouteComponent(() => import('#pwa/pages/account/set-up.tsx'), 'SetUpPage'),
+})
 const kit = createRoute({
   getParentRoute: () => root,
   path: '/kit',
@@ -233,6 +240,7 @@ export const routeTree = root.addChildren([
   accountPage('/verify-email', 'Confirm your address', () => import('#pwa/pages/account/verify-email.tsx')),
   accountPage('/unauthorized', 'Not authorised', () => import('#pwa/pages/account/unauthorized.tsx')),
   outbox,
+  setUp,
   kit,
   alias('/dashboard', '/user/dashboard'),
   alias('/orders', '/user/orders'),

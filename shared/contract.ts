@@ -20,6 +20,7 @@ import { pagesContract } from './settings/pages.contract.ts'
 import { mailboxContract } from './settings/mailbox.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
 import { sellingContract } from './settings/selling.contract.ts'
+import { setUpContract } from './settings/set-up.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { uploadsContract } from './uploads/uploads.contract.ts'
 
@@ -34,6 +35,7 @@ export const contract = {
   ...adminSalesContract,
   ...settingsContract,
   ...identityContract,
+  ...setUpContract,
   ...pagesContract,
   ...sellingContract,
   ...samplesContract,

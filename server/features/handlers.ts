@@ -2,6 +2,7 @@ import type { Contract } from '#shared/contract.ts'
 import { accountsHandlers } from './accounts/accounts.endpoints.ts'
 import { passwordsHandlers } from './accounts/passwords.endpoints.ts'
 import type { Handlers } from './call.ts'
+import { setUpHandlers } from './dashboard/set-up.endpoints.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
 import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
@@ -33,6 +34,7 @@ export const handlers: Handlers<Contract> = {
   ...adminSalesHandlers,
   ...settingsHandlers,
   ...identityHandlers,
+  ...setUpHandlers,
   ...pagesHandlers,
   ...sellingHandlers,
   ...samplesHandlers,

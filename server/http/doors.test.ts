@@ -17,7 +17,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     downloadPrintProfile listCatalogueChanges listProductsInFull checkUsername forgotPassword
     resetPassword changeRequiredPassword verifyEmail sendFeedback upload quoteOrder createOrder
     payOrder cancelOrder withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink
-    mailDownloadLink downloadInvoice getSocialLinks getTextPage`,
+    mailDownloadLink downloadInvoice getSocialLinks getTextPage setUpShop checkSetUpLink`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
     listDownloads getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
     getDownload`,
@@ -32,7 +32,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct adminListSales adminCreateSale
     adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale adminGetIdentity adminSetIdentity
-    adminSetSocialLinks adminGetTextPage adminSaveTextPage adminListMail adminGetMail`,
+    adminSetSocialLinks adminGetTextPage adminSaveTextPage adminListMail adminGetMail adminGetSetUp
+    adminTestMail adminTestPayment`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

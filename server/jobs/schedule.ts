@@ -28,6 +28,7 @@ export interface Job {
 /** Every job that has its time. */
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
+  { name: 'publish-due', cron: '* * * * *', run: publishDue },
   { name: 'prepare-zips', cron: '*/5 * * * *', run: prepareZips },
   { name: 'find-news', cron: '*/5 * * * *', run: findNews },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
@@ -46,11 +47,11 @@ const queuedJobs: {
   'send-verification': sendVerification,
   'send-account-notice': sendAccountNotice,
   'send-feedback-answer': sendFeedbackAnswer,
+  'read-uploads': readUploads,
   'prepare-zip': prepareNewestZip,
   'send-download-link': sendDownloadLink,
   'send-order-letter': sendOrderLetter,
   'tell-of-release': tellOfRelease,
-  'read-uploads': readUploads,
 }
 export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
 

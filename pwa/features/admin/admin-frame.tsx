@@ -45,6 +45,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <Link to="/admin/feedback" className={link}>
               Feedback
             </Link>
+            <Link to="/admin/settings" className={link}>
+              Settings
+            </Link>
           </div>
         </Container>
       </nav>

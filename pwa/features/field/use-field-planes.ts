@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { productsQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
-import { downloadsQuery } from '#pwa/features/orders/orders.queries.ts'
+import { downloadsQuery } from '#pwa/features/orders/downloads.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'

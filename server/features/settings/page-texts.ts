@@ -5,7 +5,7 @@ import type { PageSlug } from '#shared/settings/page-slugs.ts'
  * a lawyer) before it opens. {shop}, {email}, {address} and {url} are filled in.
  */
 const about = `
-{shop} draws radio-controlled aircraft for people who print, build and fly them. What you buy here is not a toy in a box: it is a design, tested on paper and in the air, with every part as a file, the settings it was printed with, and the numbers you need before you spend filament.
+{shop} draws radio-controlled aircraft for people who print, build and fly them. What you buy here is not a toy in a box: it is a design, with every part as a file, the settings to print it with, and the numbers you need before you spend filament.
 
 ## Numbers first
 
@@ -93,14 +93,20 @@ Pictures and posts that you send in remain yours. By publishing them here you le
 
 An order keeps the terms it was made under. If one of these terms should not hold, the others do.
 
-{shop}, {address}
+## Who we are
+
+{shop}
+
+{address}
 `
 const privacy = `
 What {shop} knows about you, why, and for how long. In short: what an order needs, nothing for advertisers.
 
 ## Who is responsible
 
-{shop}, {address}. Write to [{email}](mailto:{email}).
+{shop}. Write to [{email}](mailto:{email}).
+
+{address}
 
 ## When you only look around
 

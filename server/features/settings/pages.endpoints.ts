@@ -22,7 +22,7 @@ async function fillPage(page: TextPage, db: Db, environment: Services['environme
   const places: Record<string, string> = {
     shop: name,
     email: supportEmail,
-    address: address || 'The postal address is still to be filled in by the owner.',
+    address: address || `Ask for our postal address at [${supportEmail}](mailto:${supportEmail}).`,
     url: environment.publicUrl,
   }
   return { ...page, body: page.body.replace(/\{(\w+)\}/g, (place, word: string) => places[word] ?? place) }
