@@ -1,53 +1,55 @@
-import type { Aircraft } from '#shared/aircraft/aircraft.ts'
-import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
+import type { SampleImage, SampleProduct } from '#server/features/catalogue/sample-product.ts'
+import type { AircraftDesign } from './aircraft-design.ts'
+import { measures } from './aircraft/measures.gen.ts'
+import { designAircraft } from './design-aircraft.ts'
 import { sampleGoods } from './goods/goods.sample.ts'
 import { linkNeeds } from './goods/link-needs.ts'
+import { makeReleaseFiles } from './make-release-files.ts'
 import { recipeOf } from './recipe.ts'
-import { sampleFiles } from './sample-files.ts'
 
-interface Described {
-  slug: string
-  name: string
-  tagline: string
-  description: string
-  priceCents: number
-  featured: boolean
-  /** Prefix of its files in server/samples/pictures. */
-  pictures: string
-  looks: string
-  releases: [version: string, date: string, changelog: string[], partsToReprint?: string[]][]
+function imagesOf({ name, pictures, looks }: AircraftDesign): SampleImage[] {
+  if (pictures === null) return []
+  return [
+    {
+      light: `${pictures}-light.webp`,
+      dark: `${pictures}-dark.webp`,
+      role: 'three-quarter',
+      alt: `${name} from the front left: ${looks}`,
+    },
+    { light: `${pictures}-top.avif`, dark: null, role: 'top', alt: `${name} from above` },
+    { light: `${pictures}-detail.avif`, dark: null, role: 'detail', alt: `${name}, a closer look` },
+  ]
 }
 
-/** A sample aircraft as a product: its pictures on both grounds, its releases, its files. */
-export function aircraftProduct(described: Described, aircraft: Aircraft): SampleProduct {
-  const { pictures, looks, releases, ...rest } = described
+/** A sample aircraft as a product: its record, its pictures on both grounds, its releases, its files. */
+export function aircraftProduct(design: AircraftDesign): SampleProduct {
+  const { slug, name, tagline, description, priceCents, featured, licence, releases } = design
+  const measured = measures[slug]
+  if (!measured) throw new RangeError(`${slug} is not measured: node server/commands/write-measures.ts`)
+  const aircraft = designAircraft(design, measured)
   const product: SampleProduct = {
-    ...rest,
+    slug,
+    name,
+    tagline,
+    description,
+    priceCents,
+    featured,
+    licence,
     type: 'planes',
     kind: aircraft.kind,
     isDigital: true,
     stock: null,
     weightGrams: null,
-    licence: 'personal',
-    aircraft: { ...aircraft, need: linkNeeds(aircraft.need, rest.slug, sampleGoods) },
-    images: [
-      {
-        light: `${pictures}-light.webp`,
-        dark: `${pictures}-dark.webp`,
-        role: 'three-quarter',
-        alt: `${rest.name} from the front left: ${looks}`,
-      },
-      { light: `${pictures}-top.avif`, dark: null, role: 'top', alt: `${rest.name} from above` },
-      { light: `${pictures}-detail.avif`, dark: null, role: 'detail', alt: `${rest.name}, a closer look` },
-    ],
+    aircraft: { ...aircraft, need: linkNeeds(aircraft.need, slug, sampleGoods) },
+    images: imagesOf(design),
     releases: releases.map(([version, date, changelog, partsToReprint = []]) => ({
       version,
       date: `${date}T09:00:00.000Z`,
-      changelog,
-      partsToReprint,
+      changelog: [...changelog],
+      partsToReprint: [...partsToReprint],
     })),
     recipe: () => recipeOf(product),
-    files: () => sampleFiles(product),
+    files: () => makeReleaseFiles(product, design),
   }
   return product
 }
