@@ -186,8 +186,12 @@ export function assemble(
       pose: asBuilt,
     }
   })
+  // Whoever builds it begins with the wing.
+  const ordered = surfaces.toSorted(
+    (a, b) => Number(b.shape.role === 'wing') - Number(a.shape.role === 'wing'),
+  )
   return {
-    parts: [...surfaces.flatMap(({ parts }) => parts), ...bodies.flatMap(segmentsOf), ...inlays],
+    parts: [...ordered.flatMap(({ parts }) => parts), ...bodies.flatMap(segmentsOf), ...inlays],
     liners: bodies.flatMap(({ liners }) => liners).map((liner) => ({ ...liner, colour: black })),
   }
 }
