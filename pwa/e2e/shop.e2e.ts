@@ -39,50 +39,6 @@ test('the first HTML has what a crawler needs: data, price, and how long it hold
   expect(Date.parse(offers.priceValidUntil)).toBeGreaterThan(Date.now())
 })
 
-<<<<<<< HEAD
-=======
-test('a list is narrowed by its address: kind, words and order, each taken off again', async ({
-  page,
-  ready,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/planes?sort=name')
-  await ready()
-  const names = page.getByRole('heading', { level: 2 }).and(page.locator('a h2'))
-  await expect(names.first()).toHaveText('Avocet 900')
-  await page.getByRole('radio', { name: 'Flying wing' }).check()
-  await expect(page).toHaveURL(/kind=Flying/)
-  await expect(names).toHaveText(['Lapwing 800'])
-  await page.getByRole('button', { name: 'Remove Flying wing' }).click()
-  await page.getByRole('searchbox', { name: 'Search planes' }).fill('no such plane')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Nothing like that in the shop' })).toBeVisible()
-  await page.getByRole('button', { name: /^Show all/ }).click()
-  await expect(names).not.toHaveCount(0)
-  expect(new URL(page.url()).search).toBe('')
-})
-
-test('my printer decides what fits, and is kept on the device', async ({ page, ready }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/planes')
-  await ready()
-  const planes = page.locator('main li').filter({ has: page.locator('h2') })
-  const all = await planes.count()
-  await page.getByLabel('Height, mm').fill('120')
-  await expect(planes.getByText(/parts? too (tall|large)/)).toHaveCount(all)
-  await page.getByRole('switch', { name: 'Only what fits' }).check()
-  await expect(planes).toHaveCount(0)
-  await page.getByLabel('Height, mm').fill('400')
-  await page.getByLabel('Bed x, mm').fill('400')
-  await page.getByLabel('Bed y, mm').fill('400')
-  await expect(planes).toHaveCount(all)
-  await page.reload()
-  await ready()
-  await expect(page.getByLabel('Bed x, mm')).toHaveValue('400')
-  await expect(planes.getByText('Fits 400 × 400 × 400')).toHaveCount(all)
-})
-
->>>>>>> aircraft
 test('every length and weight is there in both systems, one of them shown', async ({ page, ready }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/planes/lapwing-800')

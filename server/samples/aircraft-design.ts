@@ -1,5 +1,5 @@
 import type { Aircraft, FlyingSkill } from '#shared/aircraft/aircraft.ts'
-import type { Drive } from '#shared/aircraft/propulsion.ts'
+import type { Drive } from '#shared/aircraft/drive-power.ts'
 import type { AircraftShape } from './geometry/shape.ts'
 
 /** A fan and its motor, by its maker's data sheet: W, A, g. */

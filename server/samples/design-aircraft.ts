@@ -8,7 +8,7 @@ import {
   wingLoading,
 } from '#shared/aircraft/formulae.ts'
 import { fitsPrinter } from '#shared/aircraft/printer-fit.ts'
-import { drivePower, flightMinutes, speedControlFor } from '#shared/aircraft/propulsion.ts'
+import { drivePower, flightMinutes, speedControlFor } from '#shared/aircraft/drive-power.ts'
 import type { AircraftDesign, DrivePlan } from './aircraft-design.ts'
 import type { AircraftMeasures } from './geometry/build-aircraft.ts'
 import { type AircraftPlan, controlChord, planOfAircraft } from './geometry/plan.ts'

@@ -64,27 +64,5 @@ The struts are printed flat and carry the load with a music-wire core. Rig the l
     ['Propeller 9x6', 1],
     ['Wheel, 68 mm', 2],
   ],
-<<<<<<< HEAD
-})
-
-export const bullfinch = aircraftProduct(
-  {
-    slug: 'bullfinch-820',
-    name: 'Bullfinch 820',
-    tagline: 'A biplane for slow rolls at the height of the fence.',
-    description: `The Bullfinch is for Sunday evenings: two short wings, a round cowl, and enough power for loops from level flight.
-
-It rolls about its own axis because the wings are short and the ailerons are on both of them; it flies slowly because there are two of them. In between it is honest: it goes where it is pointed, and it tells you with a shake before it stalls.
-
-The struts are printed flat and carry the load with a music-wire core. Rig the lower wing first, then hang the upper one on the cabane; a printed gauge gives the one degree between them.`,
-    priceCents: 2790,
-    featured: true,
-    looks: 'cream biplane with red tips and fuselage, black cowl',
-    releases: [['1.0', '2026-10-30', ['First release.']]],
-  },
-  record,
-)
-=======
   shape: bullfinchShape,
 }
->>>>>>> aircraft

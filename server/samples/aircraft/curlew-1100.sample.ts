@@ -68,30 +68,5 @@ The wing is in four panels a side on one spar, the nacelles key over the joint a
     ['Wheel, 60 mm', 2],
     ['Music wire 2.0 mm, 300 mm', 3],
   ],
-<<<<<<< HEAD
-})
-
-export const curlew = aircraftProduct(
-  {
-    slug: 'curlew-1100',
-    name: 'Curlew 1100',
-    tagline: 'Two motors, two fins, and the sound of both.',
-    description: `The Curlew is a light twin of the kind that carried mail. It is steady on the approach, turns on rails, and sounds like nothing else at the field.
-
-Both motors take the same battery through their own ESC; the propellers turn towards each other, so that it does not swing when you open up. If one stops, it flies on with rudder held against it, and the timer gives you half the time.
-
-The wing is in four panels a side on one spar, the nacelles key over the joint and make it stiff. It is a long print, and a long evening of glue; it is also the one that people walk over to look at.`,
-    priceCents: 3290,
-    featured: true,
-    looks: 'white twin with yellow tips, navy nacelles, two fins',
-    releases: [
-      ['1.0', '2026-05-30', ['First release.']],
-      ['1.4', '2026-10-21', ['Nacelles print without supports.'], ['N1L', 'N1R']],
-    ],
-  },
-  record,
-)
-=======
   shape: curlewShape,
 }
->>>>>>> aircraft

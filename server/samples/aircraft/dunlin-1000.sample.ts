@@ -74,31 +74,5 @@ Take off from short grass, or throw it level into the wind. Climb at two thirds 
     ['Propeller 9x5', 1],
     ['Wheel, 60 mm', 2],
   ],
-<<<<<<< HEAD
-})
-
-export const dunlin = aircraftProduct(
-  {
-    slug: 'dunlin-1000',
-    name: 'Dunlin 1000',
-    tagline: 'A metre of high wing that flies itself while you learn.',
-    description: `The Dunlin is drawn to be the first aircraft that you print. Its flat-bottomed wing lifts at walking speed, and its dihedral brings it level when you let go of the sticks.
-
-Every joint is keyed, so that nothing can be glued crooked. The wing comes off with two nylon bolts and lies in the boot of a small car. The battery slides in from above and stops where the CG is right.
-
-Take off from short grass, or throw it level into the wind. Climb at two thirds of the throttle, turn with a little rudder, and let it glide: it will cover half a field from thirty metres. Land with a touch of power, and flare late.`,
-    priceCents: 2490,
-    featured: true,
-    looks: 'white high wing with orange tips and nose, two wheels',
-    releases: [
-      ['1.0', '2026-02-02', ['First release.']],
-      ['1.4', '2026-06-21', ['Battery tray slides from above.'], ['B1', 'F2']],
-      ['2.0', '2026-11-12', ['New tail: refit T1 to T4.', 'Tail-wheel steering.'], ['T1', 'T2', 'T3', 'T4']],
-    ],
-  },
-  record,
-)
-=======
   shape: dunlinShape,
 }
->>>>>>> aircraft

@@ -68,30 +68,5 @@ Fly it on low rates first. Keep the speed in the turns, and land long with power
     ['Servo, 12 g', 5],
     ['Music wire 1.2 mm, 500 mm', 2],
   ],
-<<<<<<< HEAD
-})
-
-export const hobby = aircraftProduct(
-  {
-    slug: 'hobby-64',
-    name: 'Hobby 64',
-    tagline: 'A 64 mm jet that prints on a common bed and flies like one.',
-    description: `The Hobby is a jet for people who have flown jets, or are ready to. Thrust is above its weight, so that it leaves the bungee climbing; from there it wants room, and eyes ahead of it.
-
-The ducts are printed in PLA and sanded once; the fan sits on a plate that comes out by four screws. The wing is in three panels a side on one spar, and the fuselage in five sections that key into each other.
-
-Fly it on low rates first. Keep the speed in the turns, and land long with power on and the nose a little up. Four minutes are over quickly: set the timer to three.`,
-    priceCents: 3490,
-    featured: true,
-    looks: 'swept white wings with orange tips, navy nose, single fin',
-    releases: [
-      ['0.8', '2026-09-20', ['First prints for testers.']],
-      ['0.9', '2026-11-14', ['New intake lips and duct.'], ['I1L', 'I1R', 'D1L', 'D1R']],
-    ],
-  },
-  record,
-)
-=======
   shape: hobbyShape,
 }
->>>>>>> aircraft

@@ -64,32 +64,5 @@ The battery sits against a front stop, so the CG is the same on every flight.`,
     ['Push rod, 1.2 mm wire', 2],
     ['Magnet 6 x 3', 4],
   ],
-<<<<<<< HEAD
-})
-
-export const lapwing = aircraftProduct(
-  {
-    slug: 'lapwing-800',
-    name: 'Lapwing 800',
-    tagline: 'One wing, 18 parts, no glue jig. Throws from the hand and folds into a backpack.',
-    description: `The Lapwing is drawn to be the plane you leave in the car. It is meant to go up from a throw, hold a line in 20 km/h of wind, and slow to about 27 km/h before it stalls. The washed-out tips should let the nose nod first and the wing stay level.
-
-Elevons only, two metal-geared servos, one pusher motor behind your hand. Throw first, power when the hand is clear. Low rates are set for a calm second turn, high rates for rolls.
-
-The battery sits against a front stop, so the CG is the same on every flight.`,
-    priceCents: 1990,
-    featured: true,
-    looks: 'swept white wing with navy stripes, orange nose and winglets, pusher propeller',
-    releases: [
-      ['1.0', '2026-07-11', ['First release.']],
-      ['1.0.1', '2026-07-30', ['Manual: how to set the reflex.']],
-      ['1.2', '2026-09-02', ['Servo bay fits 12 g metal gear; F1 again.'], ['F1']],
-      ['1.3', '2026-11-19', ['Print W2L and W2R again: stiffer spar joint.'], ['W2L', 'W2R']],
-    ],
-  },
-  record,
-)
-=======
   shape: lapwingShape,
 }
->>>>>>> aircraft

@@ -69,30 +69,5 @@ Build it on two evenings. The fuselage tapers into its own boom, the tailplane s
     ['Motor 2206, 1150 kV', 1],
     ['Folding propeller 8x5', 1],
   ],
-<<<<<<< HEAD
-})
-
-export const swift = aircraftProduct(
-  {
-    slug: 'swift-1200',
-    name: 'Swift 1200',
-    tagline: 'Climbs for twenty seconds, glides for as long as the air allows.',
-    description: `The Swift is for quiet evenings. Its motor takes it to a hundred metres in twenty seconds; then the propeller folds, and what you hear is the wind.
-
-The wing is thin and lightly loaded, so that it turns in the small thermals of a summer meadow and still comes home against a breeze. Ailerons with more up than down keep the tail behind the nose.
-
-Build it on two evenings. The boom is a carbon tube, the tail slides on and is glued last, with the wing fitted, so that it is true. Land it on its belly in long grass, brake on, and walk over.`,
-    priceCents: 2290,
-    featured: true,
-    looks: 'long white wing with red tips, slim boom, T-shaped tail',
-    releases: [
-      ['1.0', '2026-04-18', ['First release.']],
-      ['1.1', '2026-11-18', ['New folding-propeller spinner, S1.'], ['S1']],
-    ],
-  },
-  record,
-)
-=======
   shape: swiftShape,
 }
->>>>>>> aircraft

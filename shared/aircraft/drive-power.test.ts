@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drivePower, flightMinutes, speedControlFor } from './propulsion.ts'
+import { drivePower, flightMinutes, speedControlFor } from './drive-power.ts'
 
 test.each([
   ['trainer', { kv: 1000, cells: 3, diameter: 9, pitch: 5 }, [11, 122, 710]],
