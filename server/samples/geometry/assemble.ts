@@ -111,7 +111,8 @@ function buildBody(
   const grown = all.bodies.filter(({ into }) => into === shape.id)
   for (const each of grown) solid = solid.join(bothSides(bodySolid(bench, each), each.mirrored ?? false))
   const sides = [shape, ...grown].map(sideOf)
-  const side = (x: number, z: number) => Math.max(...sides.map((each) => each(x, z)))
+  const side = (x: number, z: number) =>
+    sides.map((each) => each(x, z)).reduce((widest, each) => (each.y > widest.y ? each : widest))
   for (const { shape: surface } of surfaces) {
     const stub = surface.stub?.body === shape.id ? stubSolid(bench, surface, side) : null
     if (stub) solid = solid.join(bothSides(placed(stub, surface), surface.mirrored))
