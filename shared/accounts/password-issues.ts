@@ -13,7 +13,7 @@ export const passwordAdvice = [
 ] as const
 
 /** No password may be longer; whoever pastes a book must not wait for all of it to be looked at. */
-const longest = 200
+const mostLetters = 200
 const rows = [
   'qwertyuiop',
   'asdfghjkl',
@@ -122,7 +122,7 @@ function substitutedIn(password: string): string | null {
  * word counts where it makes up at least half of the letters (design/decisions.md, 26).
  */
 export function findPasswordIssues(given: string): PasswordIssue[] {
-  const password = given.slice(0, longest)
+  const password = given.slice(0, mostLetters)
   const plain = password.toLowerCase()
   const contained = outermost(commonWords.filter((word) => plain.includes(word)))
   const words = contained.join(', ')
