@@ -18,4 +18,4 @@ export const measures: Readonly<Record<string, AircraftMeasures>> = {
 ${entries.join('\n')}
 }
 `
-await writeFile(new URL('../samples/aircraft/measures.gen.ts', import.meta.url), source)
+await writeFile(new URL('../samples/aircraft/measures.ts', import.meta.url), source)

@@ -1,6 +1,6 @@
 import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
 import type { AircraftDesign } from './aircraft-design.ts'
-import { measures } from './aircraft/measures.gen.ts'
+import { measures } from './aircraft/measures.ts'
 import { designAircraft } from './design-aircraft.ts'
 import { sampleGoods } from './goods/goods.sample.ts'
 import { linkNeeds } from './goods/link-needs.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aircraftDesigns } from '#server/samples/aircraft/designs.ts'
-import { measures as written } from '#server/samples/aircraft/measures.gen.ts'
+import { measures as written } from '#server/samples/aircraft/measures.ts'
 import { isClosed, type Mesh, volume } from '#server/samples/make-stl.ts'
 import { modelFile } from '#server/samples/model-file.ts'
 import { type BuiltAircraft, buildAircraft } from './build-aircraft.ts'
