@@ -28,6 +28,8 @@ export type ProblemCode =
   | 'in_progress'
   | 'other_owner'
   | 'link_over'
+  | 'sign_in_again'
+  | 'blocked'
 
 /** A field at fault: dotted path into the input, and what would be right. */
 export interface ProblemIssue {

@@ -23,6 +23,8 @@ export interface SignedIn {
   country: string | null
   isAdmin: boolean
   sessionId: string
+  /** When a password, a code or another service last vouched for them. */
+  signedInAt: Date
 }
 
 /** What the server is made of; the same for every call. */

@@ -20,7 +20,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     mailDownloadLink downloadInvoice getSocialLinks getTextPage setUpShop checkSetUpLink`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
     listDownloads getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
-    getDownload`,
+    getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
+    endSession endOtherSessions confirmSignIn`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
     adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
     adminUpdateFile adminDeleteFile adminDeleteProduct adminListOrders adminGetOrder
@@ -33,7 +34,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct adminListSales adminCreateSale
     adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale adminGetIdentity adminSetIdentity
     adminSetSocialLinks adminGetTextPage adminSaveTextPage adminListMail adminGetMail adminGetSetUp
-    adminTestMail adminTestPayment`,
+    adminTestMail adminTestPayment adminListUsers adminGetUser adminEndSessions adminSetRole
+    adminListViolations adminReviewViolation adminListBlocks adminBlockAddress adminLiftBlock`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { css } from '#styled/css'
 
@@ -52,6 +53,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </Container>
       </nav>
       <Container className={css({ pt: '12' })}>{children}</Container>
+      <ConfirmSignInPlace />
     </>
   )
 }

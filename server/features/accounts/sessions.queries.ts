@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
 /** A session with its user, by one join; undefined where the id is unknown. Whether it has ended is not judged. */
@@ -11,6 +12,8 @@ export function sessionWithUser(db: Db, id: string) {
       'sessions.user_id',
       'sessions.expires_at',
       'sessions.ends_at',
+      'sessions.signed_in_at',
+      'sessions.used_at',
       'users.email',
       'users.first_name',
       'users.last_name',
@@ -59,4 +62,45 @@ export function sessionsOf(db: Db, userId: string) {
     .orderBy('created_at', 'desc')
     .select(['id', 'user_id', 'expires_at', 'ends_at', 'ip', 'user_agent'])
     .execute()
+}
+
+/** Notes that a session was used. */
+export async function touchSession(db: Db, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ used_at: new Date() }).where('id', '=', id).execute()
+}
+
+/** Notes that whoever holds the session has just shown once more who they are. */
+export async function confirmSession(db: Db, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ signed_in_at: new Date() }).where('id', '=', id).execute()
+}
+
+/** Where a user is signed in, for their own eyes: by handles, the last used first. */
+export function devicesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('used_at', 'desc')
+    .select(['id', 'handle', 'ip', 'user_agent', 'created_at', 'used_at'])
+    .execute()
+}
+
+/** Ends a user's session by its handle; false where they have none such. */
+export async function deleteDevice(db: Db, userId: string, handle: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of a user but one; tells how many. */
+export async function deleteOtherSessions(db: Db, userId: string, kept: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', kept)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
