@@ -18,6 +18,7 @@ import { paymentsContract } from './orders/payments.contract.ts'
 import { adminSalesContract } from './sales/admin-sales.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { violationsContract } from './security/violations.contract.ts'
+import { twoFactorContract } from './accounts/two-factor.contract.ts'
 import { identityContract } from './settings/identity.contract.ts'
 import { pagesContract } from './settings/pages.contract.ts'
 import { mailboxContract } from './settings/mailbox.contract.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...passwordsContract,
   ...profileContract,
   ...adminUsersContract,
+  ...twoFactorContract,
   ...violationsContract,
   ...cartContract,
   ...feedbackContract,

@@ -30,6 +30,8 @@ export type ProblemCode =
   | 'link_over'
   | 'sign_in_again'
   | 'blocked'
+  | 'two_factor_required'
+  | 'wrong_code'
 
 /** A field at fault: dotted path into the input, and what would be right. */
 export interface ProblemIssue {

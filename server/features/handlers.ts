@@ -3,6 +3,7 @@ import { accountsHandlers } from './accounts/accounts.endpoints.ts'
 import { adminUsersHandlers } from './accounts/admin-users.endpoints.ts'
 import { passwordsHandlers } from './accounts/passwords.endpoints.ts'
 import { profileHandlers } from './accounts/profile.endpoints.ts'
+import { twoFactorHandlers } from './accounts/two-factor.endpoints.ts'
 import type { Handlers } from './call.ts'
 import { setUpHandlers } from './dashboard/set-up.endpoints.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers<Contract> = {
   ...passwordsHandlers,
   ...profileHandlers,
   ...adminUsersHandlers,
+  ...twoFactorHandlers,
   ...violationsHandlers,
   ...cartHandlers,
   ...feedbackHandlers,

@@ -17,11 +17,12 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     downloadPrintProfile listCatalogueChanges listProductsInFull checkUsername forgotPassword
     resetPassword changeRequiredPassword verifyEmail sendFeedback upload quoteOrder createOrder
     payOrder cancelOrder withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink
-    mailDownloadLink downloadInvoice getSocialLinks getTextPage setUpShop checkSetUpLink`,
+    mailDownloadLink downloadInvoice getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
+    answerChallenge`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
     listDownloads getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
     getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
-    endSession endOtherSessions confirmSignIn`,
+    endSession endOtherSessions confirmSignIn renewRecoveryCodes removeTwoFactor`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
     adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
     adminUpdateFile adminDeleteFile adminDeleteProduct adminListOrders adminGetOrder
@@ -35,7 +36,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale adminGetIdentity adminSetIdentity
     adminSetSocialLinks adminGetTextPage adminSaveTextPage adminListMail adminGetMail adminGetSetUp
     adminTestMail adminTestPayment adminListUsers adminGetUser adminEndSessions adminSetRole
-    adminListViolations adminReviewViolation adminListBlocks adminBlockAddress adminLiftBlock`,
+    adminListViolations adminReviewViolation adminListBlocks adminBlockAddress adminLiftBlock adminRemoveTwoFactor
+    adminGetTwoFactorRule adminSetTwoFactorRule`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

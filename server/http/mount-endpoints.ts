@@ -6,7 +6,7 @@ import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { doOnce } from '#server/features/outbox/do-once.ts'
 import { isBlocked } from '#server/features/security/blocked-addresses.ts'
 import { countAgainst } from '#server/features/security/limit.ts'
-import { blocked, notAllowed, notSignedIn } from '#server/foundation/problem.ts'
+import { blocked, needsTwoFactor, notAllowed, notSignedIn } from '#server/foundation/problem.ts'
 import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ownerHeader } from '#shared/offline/worker-messages.ts'
@@ -53,6 +53,7 @@ async function callerOf(endpoint: Endpoint, request: Request, response: Response
   if (endpoint.access === 'visitor') return user
   if (!user) throw notSignedIn()
   if (endpoint.access === 'admin' && !user.isAdmin) throw notAllowed()
+  if (endpoint.access === 'admin' && user.mustSetUpTwoFactor) throw needsTwoFactor()
   return user
 }
 

@@ -8,6 +8,7 @@ export const Account = v.object({
   imageUrl: v.nullable(v.string()),
   /** Without one the account opens with another service alone. */
   hasPassword: v.boolean(),
+  twoFactor: v.object({ isOn: v.boolean(), recoveryCodesLeft: v.number() }),
 })
 export type Account = v.InferOutput<typeof Account>
 

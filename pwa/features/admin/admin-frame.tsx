@@ -43,6 +43,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <Link to="/admin/sales" className={link}>
               Sales
             </Link>
+            <Link to="/admin/users" className={link}>
+              Users
+            </Link>
+            <Link to="/admin/violations" className={link}>
+              Violations
+            </Link>
             <Link to="/admin/feedback" className={link}>
               Feedback
             </Link>

@@ -4,6 +4,7 @@ import { accountQuery } from '#pwa/features/accounts/account.queries.ts'
 import { Avatar } from '#pwa/features/accounts/avatar.tsx'
 import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
 import { Devices } from '#pwa/features/accounts/devices.tsx'
+import { TwoFactorLine } from '#pwa/features/accounts/two-factor-line.tsx'
 import { VerifyNotice } from '#pwa/features/accounts/verify-notice.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
@@ -80,6 +81,7 @@ export function ProfilePage() {
             Change password
           </Link>
         </div>
+        {account ? <TwoFactorLine twoFactor={account.twoFactor} /> : null}
       </PageSection>
       <PageSection title="Where you are signed in">
         <Devices />

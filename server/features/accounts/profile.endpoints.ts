@@ -6,12 +6,21 @@ import { plural } from '#shared/format.ts'
 import { confirmSignIn } from './fresh-sign-in.ts'
 import { pictureUrl, removePicture, storePicture } from './profile-picture.ts'
 import { accountOf, type ProfileChange, updateProfile } from './profile.queries.ts'
+import { recoveryCodesLeft, secretOf } from './two-factor.queries.ts'
 import { deleteDevice, deleteOtherSessions, devicesOf } from './sessions.queries.ts'
 
 export const profileHandlers: Handlers<typeof profileContract> = {
   async getAccount(_input, { db, user }) {
     const { picture_hash, password_hash } = await accountOf(db, user.id)
-    return { imageUrl: pictureUrl(picture_hash), hasPassword: password_hash !== null }
+    const factor = await secretOf(db, user.id)
+    return {
+      imageUrl: pictureUrl(picture_hash),
+      hasPassword: password_hash !== null,
+      twoFactor: {
+        isOn: Boolean(factor?.confirmed_at),
+        recoveryCodesLeft: await recoveryCodesLeft(db, user.id),
+      },
+    }
   },
   async updateProfile({ firstName, lastName, username, country }, { db, user }) {
     const change: ProfileChange = {

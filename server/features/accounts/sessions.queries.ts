@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
+/** An administrator whose first week is over, without a second factor, in a shop that demands one. Samples are let off. */
+const needsTwoFactor = sql<boolean>`(users.is_admin and not users.is_sample
+  and coalesce(users.admin_since, users.created_at) < now() - interval '7 days'
+  and not exists (select 1 from two_factor t where t.user_id = users.id and t.confirmed_at is not null)
+  and not exists (select 1 from settings where key = 'admin_two_factor' and value = 'false'::jsonb))`
+
 /** A session with its user, by one join; undefined where the id is unknown. Whether it has ended is not judged. */
 export function sessionWithUser(db: Db, id: string) {
   return db
@@ -21,6 +27,7 @@ export function sessionWithUser(db: Db, id: string) {
       'users.country',
       'users.is_admin',
       'users.must_change',
+      needsTwoFactor.as('needs_two_factor'),
     ])
     .executeTakeFirst()
 }

@@ -114,6 +114,7 @@ export async function readSession(
       isAdmin: row.is_admin,
       sessionId: row.id,
       signedInAt: row.signed_in_at,
+      mustSetUpTwoFactor: row.needs_two_factor,
     },
     renewed: slid
       ? {
