@@ -147,10 +147,13 @@ export default defineConfig({
                 ['lists', path('pwa/pages/shop/planes.tsx')],
               ]),
             },
-            chunkFileNames: ({ facadeModuleId }) =>
-              /\/pages\/(admin|kit)\//.test(facadeModuleId ?? '')
-                ? `assets/${/\/pages\/(admin|kit)\//.exec(facadeModuleId ?? '')?.[1]}-[name]-[hash].js`
-                : 'assets/[name]-[hash].js',
+            // What is of one desk's pages and features alone carries its name, and is kept on no device.
+            chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+              const own = (id: string) => /\/(?:pages|features)\/(admin|kit)\//.exec(id)?.[1]
+              const desk =
+                own(facadeModuleId ?? '') ?? (moduleIds.every(own) ? own(moduleIds[0] ?? '') : undefined)
+              return desk ? `assets/${desk}-[name]-[hash].js` : 'assets/[name]-[hash].js'
+            },
           },
         },
       },

@@ -19,6 +19,7 @@ import { adminSalesContract } from './sales/admin-sales.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { violationsContract } from './security/violations.contract.ts'
 import { twoFactorContract } from './accounts/two-factor.contract.ts'
+import { providersContract } from './accounts/providers.contract.ts'
 import { identityContract } from './settings/identity.contract.ts'
 import { pagesContract } from './settings/pages.contract.ts'
 import { mailboxContract } from './settings/mailbox.contract.ts'
@@ -62,5 +63,7 @@ export const contract = {
   ...uploadsContract,
   ...adminOrdersContract,
   ...orderDeskContract,
+  // Last: its addresses take any word after /api/auth.
+  ...providersContract,
 }
 export type Contract = typeof contract

@@ -3,6 +3,7 @@ import { accountsHandlers } from './accounts/accounts.endpoints.ts'
 import { adminUsersHandlers } from './accounts/admin-users.endpoints.ts'
 import { passwordsHandlers } from './accounts/passwords.endpoints.ts'
 import { profileHandlers } from './accounts/profile.endpoints.ts'
+import { providersHandlers } from './accounts/providers.endpoints.ts'
 import { twoFactorHandlers } from './accounts/two-factor.endpoints.ts'
 import type { Handlers } from './call.ts'
 import { setUpHandlers } from './dashboard/set-up.endpoints.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers<Contract> = {
   ...profileHandlers,
   ...adminUsersHandlers,
   ...twoFactorHandlers,
+  ...providersHandlers,
   ...violationsHandlers,
   ...cartHandlers,
   ...feedbackHandlers,

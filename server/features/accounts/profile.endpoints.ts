@@ -4,6 +4,7 @@ import { nameDevice } from '#shared/accounts/name-device.ts'
 import type { profileContract } from '#shared/accounts/profile.contract.ts'
 import { plural } from '#shared/format.ts'
 import { confirmSignIn } from './fresh-sign-in.ts'
+import { identitiesOf } from './identities.queries.ts'
 import { pictureUrl, removePicture, storePicture } from './profile-picture.ts'
 import { accountOf, type ProfileChange, updateProfile } from './profile.queries.ts'
 import { recoveryCodesLeft, secretOf } from './two-factor.queries.ts'
@@ -16,6 +17,11 @@ export const profileHandlers: Handlers<typeof profileContract> = {
     return {
       imageUrl: pictureUrl(picture_hash),
       hasPassword: password_hash !== null,
+      identities: (await identitiesOf(db, user.id)).map(({ provider, email, linked_at }) => ({
+        provider,
+        email,
+        linkedAt: linked_at.toISOString(),
+      })),
       twoFactor: {
         isOn: Boolean(factor?.confirmed_at),
         recoveryCodesLeft: await recoveryCodesLeft(db, user.id),
