@@ -106,7 +106,13 @@ export default defineConfig({
             ],
             // Administrators work at a desk with a line: their screens are fetched when they are opened. What draws in 3D
             // is as large as all the rest, and few ask for it.
-            globIgnores: ['assets/admin-*', 'assets/kit-*', 'assets/model-scene-*'],
+            // The locks of an account are the server's alone: without a line their screens could do nothing.
+            globIgnores: [
+              'assets/admin-*',
+              'assets/kit-*',
+              'assets/model-scene-*',
+              'assets/{2fa-setup,challenge-form,code-field,confirm-sign-in,picture-crop,profile-edit,recovery-codes}-*',
+            ],
           },
           manifest: {
             id: '/',

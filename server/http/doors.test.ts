@@ -22,7 +22,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
     listDownloads getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
     getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
-    endSession endOtherSessions confirmSignIn linkProvider unlinkProvider
+    endSession endOtherSessions confirmSignIn linkProvider unlinkProvider exportData askDeletion undoDeletion
     renewRecoveryCodes removeTwoFactor`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
     adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile

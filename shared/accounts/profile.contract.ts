@@ -16,6 +16,8 @@ export const Account = v.object({
       linkedAt: v.string(),
     }),
   ),
+  /** When it is removed, as one has asked; null: it stays. */
+  deletesAt: v.nullable(v.string()),
   twoFactor: v.object({ isOn: v.boolean(), recoveryCodesLeft: v.number() }),
 })
 export type Account = v.InferOutput<typeof Account>

@@ -4,6 +4,7 @@ import { accountQuery } from '#pwa/features/accounts/account.queries.ts'
 import { Avatar } from '#pwa/features/accounts/avatar.tsx'
 import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
 import { Devices } from '#pwa/features/accounts/devices.tsx'
+import { LeaveShop } from '#pwa/features/accounts/leave-shop.tsx'
 import { LinkedServices } from '#pwa/features/accounts/linked-services.tsx'
 import { TwoFactorLine } from '#pwa/features/accounts/two-factor-line.tsx'
 import { VerifyNotice } from '#pwa/features/accounts/verify-notice.tsx'
@@ -102,6 +103,11 @@ export function ProfilePage() {
           </Link>
         </div>
       </PageSection>
+      {account ? (
+        <PageSection title="Your data">
+          <LeaveShop deletesAt={account.deletesAt} isAdmin={isAdmin} />
+        </PageSection>
+      ) : null}
       <ConfirmSignInPlace />
     </Container>
   )

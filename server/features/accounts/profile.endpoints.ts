@@ -12,7 +12,7 @@ import { deleteDevice, deleteOtherSessions, devicesOf } from './sessions.queries
 
 export const profileHandlers: Handlers<typeof profileContract> = {
   async getAccount(_input, { db, user }) {
-    const { picture_hash, password_hash } = await accountOf(db, user.id)
+    const { picture_hash, password_hash, deletes_at } = await accountOf(db, user.id)
     const factor = await secretOf(db, user.id)
     return {
       imageUrl: pictureUrl(picture_hash),
@@ -22,6 +22,7 @@ export const profileHandlers: Handlers<typeof profileContract> = {
         email,
         linkedAt: linked_at.toISOString(),
       })),
+      deletesAt: deletes_at?.toISOString() ?? null,
       twoFactor: {
         isOn: Boolean(factor?.confirmed_at),
         recoveryCodesLeft: await recoveryCodesLeft(db, user.id),
