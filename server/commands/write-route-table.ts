@@ -6,13 +6,9 @@ const write = (file: string, source: string) =>
   writeFile(new URL(`../../shared/${file}`, import.meta.url), source)
 const endpoints = Object.entries<Endpoint>(contract)
 
-// The browser needs method, path, body kind and lane of a call, not its schemas: those would weigh on the first load.
-const lines = endpoints.map(([name, { method, path, body, offline }]) => {
-  const route = offline
-    ? [method, path, body ?? 'json', offline.lane]
-    : body
-      ? [method, path, body]
-      : [method, path]
+// The browser needs method, path and body kind of a call, not its schemas: those would weigh on the first load.
+const lines = endpoints.map(([name, { method, path, body }]) => {
+  const route = body ? [method, path, body] : [method, path]
   return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
 })
 await write(
@@ -23,6 +19,19 @@ import type { RouteTable } from './endpoint.ts'
 
 export const routeTable: RouteTable<Contract> = {
 ${lines.join('\n')}
+}
+`,
+)
+
+// The outbox, in page and worker, only the calls that may wait.
+const queued = endpoints.flatMap(([name, { method, path, offline }]) =>
+  offline ? [`  ${name}: ['${method}', '${path}', '${offline.lane}'],`] : [],
+)
+await write(
+  'queued-calls.gen.ts',
+  `// Written by npm run codegen from shared/contract.ts.
+export const queuedCalls: Readonly<Record<string, readonly [method: string, path: string, lane: string]>> = {
+${queued.join('\n')}
 }
 `,
 )
