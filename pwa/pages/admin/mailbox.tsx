@@ -37,12 +37,7 @@ const quiet = css({ textStyle: 'note', color: 'ink2' })
 function Row({ mail, isOpen }: { mail: ListedMail; isOpen: boolean }) {
   return (
     <li>
-      <Link
-        to="."
-        search={{ mail: mail.name } as never}
-        className={row}
-        data-open={isOpen || undefined}
-      >
+      <Link to="." search={{ mail: mail.name } as never} className={row} data-open={isOpen || undefined}>
         <b>{mail.subject}</b>
         <time dateTime={mail.at} className={quiet}>
           {formatDate(mail.at)}, {mail.at.slice(11, 16)}
