@@ -5,6 +5,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { RequireAdmin, RequireSignIn } from '#pwa/features/accounts/guards.tsx'
 import {
   loadHome,
@@ -161,6 +162,21 @@ const auth = createRoute({
   head: titled('Sign in'),
   component: lazyRouteComponent(() => import('#pwa/pages/account/auth.tsx'), 'AuthPage'),
 })
+/**
+ * Pages for whoever comes by a mailed link, or must change a password, and is not signed in. Each is the one screen of a
+ * file with the address' name.
+ */
+const accountPage = <P extends string>(path: P, title: string, load: () => Promise<object>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { page: `pages/account${path}.tsx`, shellOnly: true },
+    head: () => headOf({ title, robots: 'noindex', noReferrer: true }),
+    component: lazyRouteComponent(
+      async () => ({ Page: Object.values(await load())[0] as () => ReactNode }),
+      'Page',
+    ),
+  })
 const kit = createRoute({
   getParentRoute: () => root,
   path: '/kit',
@@ -223,6 +239,15 @@ export const routeTree = root.addChildren([
   confirmation,
   guestOrder,
   auth,
+  accountPage('/change-password', 'Change password', () => import('#pwa/pages/account/change-password.tsx')),
+  accountPage(
+    '/password-change-denied',
+    'Password not changed',
+    () => import('#pwa/pages/account/password-change-denied.tsx'),
+  ),
+  accountPage('/reset-password', 'Reset password', () => import('#pwa/pages/account/reset-password.tsx')),
+  accountPage('/verify-email', 'Confirm your address', () => import('#pwa/pages/account/verify-email.tsx')),
+  accountPage('/unauthorized', 'Not authorised', () => import('#pwa/pages/account/unauthorized.tsx')),
   kit,
   alias('/dashboard', '/user/dashboard'),
   alias('/orders', '/user/orders'),

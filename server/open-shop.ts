@@ -9,10 +9,11 @@ import type { Services } from './features/call.ts'
 import type { Environment } from './foundation/environment.ts'
 import type { Log } from './foundation/log.ts'
 import { createApp } from './http/app.ts'
+import { createBreachList } from './integrations/breaches/breach-range.ts'
 import { createDiskFileStore } from './integrations/file-store-disk.ts'
 import { createMailFiles } from './integrations/mail/mail-files.ts'
 import { createSmtpMail } from './integrations/mail/mail-smtp.ts'
-import { createTestPayments } from './integrations/payment-test.ts'
+import { openPayments } from './integrations/open-payments.ts'
 import { openJobs } from './jobs/worker.ts'
 import type { PageSource } from './render/page-source.ts'
 import { WholeCache } from './render/whole-cache.ts'
@@ -73,8 +74,11 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     log,
     db: database.db,
     files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
-    payment: createTestPayments(database.db, environment),
+    payment: openPayments(database.db, environment),
     mail: openMail(environment),
+    breaches: createBreachList(environment.breachesUrl, (error) =>
+      log.warn({ err: error }, 'leaked passwords'),
+    ),
     queue: jobs.queue,
   }
   if (environment.sampleData) await importSamples(services)
@@ -114,6 +118,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     },
     async close() {
       await jobs.stop()
+      services.breaches.stop()
       await services.mail.close()
       await listening.stop()
       await database.close()

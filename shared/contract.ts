@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/accounts.contract.ts'
+import { passwordsContract } from './accounts/passwords.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...samplesContract,
   ...mailboxContract,
   ...accountsContract,
+  ...passwordsContract,
   ...cartContract,
   ...printProfilesContract,
   ...workshopContract,

@@ -15,6 +15,11 @@ export type ProblemCode =
   | 'username_taken'
   | 'wrong_credentials'
   | 'weak_password'
+  | 'leaked_password'
+  | 'wrong_password'
+  | 'password_change_required'
+  | 'no_proof'
+  | 'bad_token'
   | 'shop_closed'
   | 'quote_changed'
   | 'not_paid'
@@ -30,4 +35,6 @@ export interface Problem {
   message: string
   code: ProblemCode
   issues?: ProblemIssue[]
+  /** At sign-in: how often the password was found in known breaches. */
+  pwnedOccurrences?: number
 }

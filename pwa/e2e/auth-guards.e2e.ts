@@ -114,3 +114,36 @@ test('a failing check says so and can be tried again', async ({ page }) => {
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page).toHaveURL(/\/auth\?redirect=/)
 })
+
+test('SHELL-35 SHELL-68 the profile needs a sign-in, and stands in the user menu', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/user/profile')
+  await expect(page).toHaveURL(/\/auth\?/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/user/profile')
+  await signIn()
+  await page.goto('/user/dashboard')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/user/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Change password' }).click()
+  await expect(page).toHaveURL('/change-password')
+})
+
+test('signing in within the checkout leads back to it, with the cart', async ({ page, ready }) => {
+  const auth = authPage(page)
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.goto('/checkout')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign in/i })
+    .click()
+  await auth.signIn()
+  await auth.field('Password').press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('main').getByText('Lapwing 800').first()).toBeVisible()
+})

@@ -7,11 +7,13 @@ export interface PageHead {
   /** Absolute address of a picture. */
   image?: string
   robots?: string
+  /** The address holds a secret: it goes to nobody. */
+  noReferrer?: boolean
   jsonLd?: Record<string, unknown>
 }
 
 /** In the form that the router keeps with a match. */
-export function headOf({ title, description, canonical, image, robots, jsonLd }: PageHead) {
+export function headOf({ title, description, canonical, image, robots, noReferrer, jsonLd }: PageHead) {
   const meta: Record<string, string>[] = [{ title }, { property: 'og:title', content: title }]
   if (description)
     meta.push(
@@ -20,6 +22,7 @@ export function headOf({ title, description, canonical, image, robots, jsonLd }:
     )
   if (image) meta.push({ property: 'og:image', content: image })
   if (robots) meta.push({ name: 'robots', content: robots })
+  if (noReferrer) meta.push({ name: 'referrer', content: 'no-referrer' })
   return {
     meta,
     links: canonical ? [{ rel: 'canonical', href: canonical }] : [],

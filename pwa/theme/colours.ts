@@ -26,6 +26,13 @@ export const colours = defineSemanticTokens.colors({
   lossBg: pair('#f9e2dc', '#4a2740'),
   lossFill: pair('#b01f16', '#b01f16'),
   lossFillInk: pair('#fdfcf8', '#fdfcf8'),
+  // How often a password was found in breaches: yellow, orange, red, dark red, alike in both themes.
+  leak1: pair('#f2cc3d', '#f2cc3d'),
+  leak2: pair('#ee9330', '#ee9330'),
+  leak3: pair('#b01f16', '#b01f16'),
+  leak4: pair('#640d08', '#640d08'),
+  leakInk: pair('#13213a', '#13213a'),
+  leakInkInv: pair('#fdfcf8', '#fdfcf8'),
   focus: pair('#0b57d0', '#ffe08a'),
   bar: pair('#13213a', '#061730'),
   barInk: pair('#fdfcf8', '#eff5fb'),

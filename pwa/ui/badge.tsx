@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { badge, balloon } from '#styled/recipes'
 import { CheckIcon } from './icons.tsx'
 
-export type BadgeTone = 'fact' | 'ok' | 'okBoxed' | 'hatch' | 'dashed' | 'sale' | 'loss' | 'failed'
+/** Found once, under 10, under 100, or 100 times and more. */
+type LeakTone = 'leak1' | 'leak2' | 'leak3' | 'leak4'
+export type BadgeTone = 'fact' | 'ok' | 'okBoxed' | 'hatch' | 'dashed' | 'sale' | 'loss' | 'failed' | LeakTone
 
 type BadgeProps = { children: ReactNode; tone?: BadgeTone; onPicture?: boolean }
 
 /**
  * A state in words. `ok` is quiet (a green tick, no box): fits, published. `dashed` is not there yet: draft, beta.
- * `hatch` does not fit, or is hidden. `failed` pulses and is for failed orders only.
+ * `hatch` does not fit, or is hidden. `leak1` to `leak4` say how often a password was found in breaches. `failed` pulses and is for failed orders only.
  */
 export function Badge({ children, tone = 'fact', onPicture = false }: BadgeProps) {
   return (

@@ -39,17 +39,22 @@ export function SkillMeter({ skills }: SkillMeterProps) {
 export function StrengthMeter({
   level,
   word,
+  note,
   good,
 }: {
   level: 0 | 1 | 2 | 3 | 4
   word: string
+  /** At the right: "52 bits". */
+  note?: string
   good: boolean
 }) {
+  const part = progress()
   return (
     <div>
       <Cells on={level} tone={good ? 'ok' : level > 0 ? 'loss' : 'ink'} wide />
-      <p className={progress().head} aria-live="polite">
-        {word}
+      <p className={part.head}>
+        <span aria-live="polite">{word}</span>
+        <span className={part.note}>{note}</span>
       </p>
     </div>
   )

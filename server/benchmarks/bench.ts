@@ -4,6 +4,7 @@ import { startTestShop } from '#server/testing/shop.ts'
 import { bareExpress, bareHttp } from './comparators.ts'
 import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
+import { slowedBySignIns, statementsOfSession } from './sign-ins.ts'
 
 /*
  * Ratios in one run, against comparators beside this file: five interleaved rounds, the median (decision 25).
@@ -69,6 +70,11 @@ for (let index = 0; index < added; index += 1)
 shop.services.db = db
 const each = statements / added
 report('statements for adding to a member cart, begin and commit left out', each, 'at most 4', each <= 4)
+
+const more = await statementsOfSession(shop, cookie)
+report('statements that a member’s call needs more than a visitor’s', more, 'at most 1', more <= 1)
+const slowed = await slowedBySignIns(shop, cookie)
+report('a member’s call while 50 people sign in / at rest', slowed, 'at most 3', slowed <= 3)
 
 const megabytes = await memoryOfLoadedServer()
 report('memory of a started server afterwards, MB', megabytes, 'under 300', megabytes < 300)

@@ -27,6 +27,12 @@ const steps = {
     script: 'server/commands/write-route-table.ts',
     args: [],
   },
+  words: {
+    inputs: ['server/commands/write-word-lists.ts', 'package-lock.json'],
+    output: 'shared/accounts/phrase-words.gen.ts',
+    script: 'server/commands/write-word-lists.ts',
+    args: [],
+  },
   app: {
     inputs: ['pwa', 'sw', 'shared', 'vite.config.ts', 'package.json', 'package-lock.json'],
     output: 'dist/client/.vite/manifest.json',

@@ -14,7 +14,7 @@ try {
 
 async function start() {
   endWithParent()
-  makeDerived(dev ? ['styles', 'routes'] : undefined)
+  makeDerived(dev ? ['styles', 'routes', 'words'] : undefined)
   process.env.NODE_ENV ??= dev ? 'development' : 'production'
   if (kit) {
     process.env.KIT = '1'

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { Log } from '#server/foundation/log.ts'
+import type { BreachList } from '#server/integrations/breaches/breaches.ts'
 import type { FileStore } from '#server/integrations/file-store.ts'
 import type { MailSender } from '#server/integrations/mail/mail.ts'
 import type { PaymentProvider } from '#server/integrations/payment.ts'
@@ -31,6 +32,7 @@ export interface Services {
   files: FileStore
   payment: PaymentProvider
   mail: MailSender
+  breaches: BreachList
   queue: Queue
 }
 

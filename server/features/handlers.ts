@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/contract.ts'
 import { accountsHandlers } from './accounts/accounts.endpoints.ts'
+import { passwordsHandlers } from './accounts/passwords.endpoints.ts'
 import type { Handlers } from './call.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
@@ -26,6 +27,7 @@ export const handlers: Handlers<Contract> = {
   ...samplesHandlers,
   ...mailboxHandlers,
   ...accountsHandlers,
+  ...passwordsHandlers,
   ...cartHandlers,
   ...printProfilesHandlers,
   ...workshopHandlers,

@@ -6,22 +6,30 @@ export class Refusal extends Error {
   readonly code: ProblemCode
   readonly issues: ProblemIssue[] | undefined
   readonly headers: Record<string, string>
+  readonly pwnedOccurrences: number | undefined
 
   constructor(
     status: number,
     code: ProblemCode,
     message: string,
-    more: { issues?: ProblemIssue[]; headers?: Record<string, string> } = {},
+    more: { issues?: ProblemIssue[]; headers?: Record<string, string>; pwnedOccurrences?: number } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.issues = more.issues
     this.headers = more.headers ?? {}
+    this.pwnedOccurrences = more.pwnedOccurrences
   }
 
   toProblem(): Problem {
-    return { message: this.message, code: this.code, ...(this.issues ? { issues: this.issues } : {}) }
+    const { message, code, issues, pwnedOccurrences } = this
+    return {
+      message,
+      code,
+      ...(issues ? { issues } : {}),
+      ...(pwnedOccurrences === undefined ? {} : { pwnedOccurrences }),
+    }
   }
 }
 

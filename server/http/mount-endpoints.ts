@@ -3,8 +3,8 @@ import path from 'node:path'
 import * as v from 'valibot'
 import type { Call, FileAnswer, Handlers, Reply, Services, SignedIn } from '#server/features/call.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
-import { countHit } from '#server/features/security/rate-limit.queries.ts'
-import { notAllowed, notSignedIn, tooMany } from '#server/foundation/problem.ts'
+import { countAgainst } from '#server/features/security/limit.ts'
+import { notAllowed, notSignedIn } from '#server/foundation/problem.ts'
 import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { cookieLine, readCookies } from './cookies.ts'
@@ -22,7 +22,6 @@ interface Mounting {
 type AnyHandler = (input: unknown, call: Call) => Promise<unknown>
 
 const withoutBody = new Set(['GET', 'DELETE'])
-const window = 15 * 60
 
 /** What a handler said about its answer. */
 interface Said {
@@ -132,8 +131,8 @@ async function answerCall(
   const { environment, db } = mounting.services
   const user = await callerOf(endpoint, request, response, mounting)
   if (endpoint.limit !== undefined && environment.rateLimits) {
-    const { hits, seconds } = await countHit(db, `${name} ${callerAddress(request.ip ?? '')}`, window)
-    if (hits > endpoint.limit) throw tooMany(seconds)
+    const ip = request.ip ?? ''
+    await countAgainst(db, { rule: name, key: `${name} ${callerAddress(ip)}`, most: endpoint.limit }, ip)
   }
   const hasBody = !withoutBody.has(endpoint.method)
   const body = hasBody

@@ -49,6 +49,15 @@ export async function startAccountShop(environment: Partial<Environment> = {}) {
         db.updateTable('sessions').set(to).where('id', '=', row.id).execute()
       return { ...row, move }
     },
+    /** Demands another password of an account, as an administrator or a leak would. */
+    demand: (email: string, reason: 'required' | 'security' | 'leaked') =>
+      shop.services.db.updateTable('users').set({ must_change: reason }).where('email', '=', email).execute(),
+    /** The token of the newest link that was mailed to an address. */
+    mailedToken: async (email: string, path: string) => {
+      const mails = await shop.mailTo(email)
+      const link = mails.map((mail) => mail.link).findLast((one) => one.startsWith(path)) ?? ''
+      return new URL(link, shop.url).searchParams.get('token') ?? ''
+    },
     limitKeys: () => shop.services.db.selectFrom('rate_limits').select('key').execute(),
     /** Every row of every table as text, the queues' too: what a dump of the database would show. */
     everything: async () => {

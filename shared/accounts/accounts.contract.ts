@@ -15,7 +15,11 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 /** No rule but a length at sign-in: whoever set an odd password must still get in. */
-const anyPassword = v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(1_000, 'is too long'))
+export const anyPassword = v.pipe(
+  v.string(),
+  v.minLength(1, 'is required'),
+  v.maxLength(1_000, 'is too long'),
+)
 export const newPassword = v.pipe(
   v.string(),
   v.check((value) => [...value].length >= 8, 'Password must be at least 8 characters long'),

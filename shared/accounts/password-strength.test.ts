@@ -51,11 +51,12 @@ test('AUTH-130 AUTH-131 fair from 30 bits and six characters, else weak', () => 
 })
 
 test('AUTH-132 a found issue makes even a strong password insecure, and not acceptable', () => {
-  const found = passwordStrength('Kj7!mQ2#xZ', ['Contains repeated patterns'])
+  const issues = [{ text: 'Contains repeated patterns', part: 'xZ' }]
+  const found = passwordStrength('Kj7!mQ2#xZ', issues)
   expect(found).toMatchObject({
     level: 'insecure',
     acceptable: false,
-    issues: ['Contains repeated patterns'],
+    issues,
   })
   expect(passwordStrength('Kj7!mQ2#xZ').acceptable).toBe(true)
   expect(passwordStrength('Kj7!mQ2#').acceptable).toBe(true)

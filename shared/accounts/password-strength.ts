@@ -1,3 +1,5 @@
+import type { PasswordIssue } from './password-issues.ts'
+
 export type PasswordLevel = 'weak' | 'fair' | 'good' | 'strong' | 'insecure'
 
 /** What every password must have, in the order it is shown (specification, section 5). */
@@ -26,8 +28,8 @@ export interface PasswordStrength {
   /** Bits. */
   entropy: number
   requirements: { label: string; met: boolean }[]
-  /** Why it is insecure, one sentence each. */
-  issues: readonly string[]
+  /** Why it is insecure. */
+  issues: readonly PasswordIssue[]
   /** An account may be made with it: good or strong, and no issue. */
   acceptable: boolean
 }
@@ -43,7 +45,7 @@ function levelOf(password: string, entropy: number, complete: boolean): Password
  * The strength by the rules of the specification, section 5.
  * @param issues what checks against common passwords have found; any of them makes the password insecure
  */
-export function passwordStrength(password: string, issues: readonly string[] = []): PasswordStrength {
+export function passwordStrength(password: string, issues: readonly PasswordIssue[] = []): PasswordStrength {
   const requirements = passwordRequirements.map(({ label, met }) => ({ label, met: met(password) }))
   const entropy = passwordEntropy(password)
   const complete = requirements.every(({ met }) => met)

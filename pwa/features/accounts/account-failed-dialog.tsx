@@ -3,10 +3,20 @@ import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Dialog } from '#pwa/ui/dialog.tsx'
+import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 
+const said = css({ mb: '12', fontWeight: '600' })
+
+interface AccountFailedDialogProps {
+  open: boolean
+  /** What the shop said about a field; empty where it said nothing. */
+  reason: string
+  onClose: () => void
+}
+
 /** Registration failed for another reason than a known address. What was typed is kept. */
-export function AccountFailedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function AccountFailedDialog({ open, reason, onClose }: AccountFailedDialogProps) {
   const { data: shop } = useQuery(shopQuery(useApi()))
   const mail = shop?.supportEmail
   return (
@@ -28,6 +38,7 @@ export function AccountFailedDialog({ open, onClose }: { open: boolean; onClose:
         </>
       }
     >
+      {reason ? <p className={said}>{reason}</p> : null}
       There are issues with creating your account. Please contact support{mail ? ` at ${mail}` : ''}. What you
       entered is kept.
     </Dialog>

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { ChevronLeftIcon } from '#pwa/ui/icons.tsx'
@@ -17,6 +17,9 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useArrival } from './use-arrival.ts'
 
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}))
 const columns = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 480px) minmax(0, 1fr)' },
@@ -43,6 +46,8 @@ export function AuthForms() {
   const [draft, setDraft] = useState(emptyDraft)
   const [banner, setBanner] = useState<string | null>(null)
   const [toDashboard, setToDashboard] = useState(false)
+  /** Null until it is first opened: its code is fetched then. */
+  const [forgot, setForgot] = useState<boolean | null>(search.forgot || null)
   const { error, message, tab } = search
   useEffect(() => {
     const toast = toastOf({ error, message })
@@ -84,6 +89,7 @@ export function AuthForms() {
                 onEmail={(email) => setDraft({ ...draft, email })}
                 hasTarget={search.redirect !== null}
                 arriving={arriving}
+                onForgot={() => setForgot(true)}
                 onSignedIn={(way) => {
                   setToDashboard(way === 'dashboard')
                   void arrive(way === 'dashboard' ? dashboard : target, 'Welcome back!')
@@ -106,6 +112,11 @@ export function AuthForms() {
         </TabPanel>
       </section>
       <SellingPoints />
+      {forgot === null ? null : (
+        <Suspense>
+          <ForgotPasswordDialog open={forgot} onClose={() => setForgot(false)} />
+        </Suspense>
+      )}
       {arriving && toDashboard ? <DashboardOverlay /> : null}
     </Container>
   )

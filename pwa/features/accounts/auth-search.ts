@@ -7,6 +7,8 @@ export interface AuthSearch {
   redirect: string | null
   error: string | null
   message: string | null
+  /** The reset dialog is open from the start. */
+  forgot: boolean
   /** Someone came from somewhere: the Back button shows. */
   hasOrigin: boolean
 }
@@ -19,6 +21,7 @@ export function readAuthSearch(search: string): AuthSearch {
     redirect: query.get('redirect'),
     error: query.get('error'),
     message: query.get('message'),
+    forgot: query.get('forgot') === 'true',
     hasOrigin: ['redirect', 'from', 'error', 'message'].some((name) => query.has(name)),
   }
 }

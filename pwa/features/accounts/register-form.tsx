@@ -4,13 +4,17 @@ import { Button } from '#pwa/ui/button.tsx'
 import { Field } from '#pwa/ui/field.tsx'
 import { PasswordInput } from '#pwa/ui/password-input.tsx'
 import { TextInput } from '#pwa/ui/text-input.tsx'
+import { findPasswordIssues } from '#shared/accounts/password-issues.ts'
 import { css } from '#styled/css'
 import { AccountFailedDialog } from './account-failed-dialog.tsx'
 import { useRegister } from './accounts.mutations.ts'
 import { authForm } from './auth-form-style.ts'
 import { NewPassword } from './new-password.tsx'
 import { checkDraft, type DraftErrors, type RegistrationDraft } from './registration-draft.ts'
+import { UsernameField } from './username-field.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
+import { usePasswordIssues } from './use-password-issues.ts'
+import { useUsernameCheck } from './use-username-check.ts'
 
 const names = css({ display: 'grid', gap: '16', gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr' } })
 
@@ -32,13 +36,21 @@ function saidAboutFields(error: unknown): DraftErrors {
 /** Create Account. Whatever is refused, every field keeps what was typed. */
 export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTaken }: RegisterFormProps) {
   const register = useRegister()
-  const [failed, setFailed] = useState(false)
+  /** Why it failed, for the dialog; null while it has not. */
+  const [failed, setFailed] = useState<string | null>(null)
   const [refused, setRefused] = useState<DraftErrors>({})
-  const own = checkDraft(draft)
-  const acceptable = Object.keys(own).length === 0
+  const naming = useUsernameCheck()
+  const { issues, isSettled } = usePasswordIssues(draft.password)
+  const own = checkDraft(draft, issues)
+  const acceptable = Object.keys(own).length === 0 && isSettled && naming.available !== false
   const { form, errorOf, leave, showAll } = useFieldErrors<keyof RegistrationDraft>({ ...refused, ...own })
   const busy = register.isPending || arriving
 
+  const change = (name: keyof RegistrationDraft, value: string) => {
+    onDraft({ ...draft, [name]: value })
+    if (refused[name]) setRefused({ ...refused, [name]: undefined })
+    if (name === 'username') naming.forget()
+  }
   const fieldOf = (name: keyof RegistrationDraft) => ({
     name,
     value: draft[name],
@@ -49,14 +61,13 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
       event.preventDefault()
       submit()
     },
-    onChange: (event: { target: { value: string } }) => {
-      onDraft({ ...draft, [name]: event.target.value })
-      if (refused[name]) setRefused({ ...refused, [name]: undefined })
-    },
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   })
   const submit = () => {
     if (busy) return
-    if (!acceptable) {
+    // Whoever is quicker than the pause is judged at once.
+    const faults = checkDraft(draft, findPasswordIssues(draft.password))
+    if (Object.keys(faults).length > 0 || naming.available === false) {
       showAll()
       return
     }
@@ -74,7 +85,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
           if (error instanceof ApiError && error.status === 400) onEmailTaken()
           else {
             setRefused(saidAboutFields(error))
-            setFailed(true)
+            setFailed((error instanceof ApiError && error.problem?.issues?.[0]?.message) || '')
           }
         },
       },
@@ -85,7 +96,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
     submit()
   }
   const onClose = () => {
-    setFailed(false)
+    setFailed(null)
     showAll()
   }
   return (
@@ -98,19 +109,27 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
           <TextInput {...fieldOf('lastName')} autoComplete="family-name" />
         </Field>
       </div>
-      <Field label="Username" mark="optional" error={errorOf('username')}>
-        {/* People sign in with their e-mail: a password manager must not keep this name instead. */}
-        <TextInput
-          {...fieldOf('username')}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
+      <UsernameField
+        {...fieldOf('username')}
+        state={naming}
+        error={errorOf('username')}
+        onBlur={() => {
+          leave('username', draft.username)
+          if (draft.username.trim() !== '' && !own.username) void naming.check(draft.username.trim())
+        }}
+        onPick={(name) => change('username', name)}
+      />
       <Field label="Email" error={errorOf('email')}>
         <TextInput {...fieldOf('email')} type="email" autoComplete="username" required />
       </Field>
-      <NewPassword {...fieldOf('password')} label="Password" error={errorOf('password')} required />
+      <NewPassword
+        {...fieldOf('password')}
+        label="Password"
+        error={errorOf('password')}
+        issues={issues}
+        onPhrase={(phrase) => onDraft({ ...draft, password: phrase, confirm: phrase })}
+        required
+      />
       <Field label="Confirm Password" error={errorOf('confirm')}>
         <PasswordInput {...fieldOf('confirm')} autoComplete="new-password" required />
       </Field>
@@ -124,7 +143,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
       >
         Create Account
       </Button>
-      <AccountFailedDialog open={failed} onClose={onClose} />
+      <AccountFailedDialog open={failed !== null} reason={failed ?? ''} onClose={onClose} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { PasswordIssue } from '#shared/accounts/password-issues.ts'
 import { passwordStrength } from '#shared/accounts/password-strength.ts'
 
 /** What is typed into Create Account. */
@@ -29,20 +30,20 @@ export function emailError(email: string): string | undefined {
     : 'Please enter a valid email address'
 }
 
-function passwordError(password: string): string | undefined {
+function passwordError(password: string, issues: readonly PasswordIssue[]): string | undefined {
   if ([...password].length < 8) return 'Password must be at least 8 characters long'
-  return passwordStrength(password).acceptable ? undefined : 'Please choose a stronger password'
+  return passwordStrength(password, issues).acceptable ? undefined : 'Please choose a stronger password'
 }
 
 /** What is wrong with each field; empty when the account may be created (specification, section 5). */
-export function checkDraft(draft: RegistrationDraft): DraftErrors {
+export function checkDraft(draft: RegistrationDraft, issues: readonly PasswordIssue[] = []): DraftErrors {
   const name = draft.username.trim()
   const faults = {
     firstName: draft.firstName.trim() === '' ? 'Please enter your first name' : undefined,
     username:
       name === '' || /^\w{3,30}$/.test(name) ? undefined : 'Use 3 to 30 letters, digits or underscores',
     email: emailError(draft.email),
-    password: passwordError(draft.password),
+    password: passwordError(draft.password, issues),
     confirm: draft.confirm === draft.password ? undefined : 'Passwords do not match',
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))

@@ -1,14 +1,24 @@
 import { type FormEvent, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ApiError } from '#pwa/foundation/api-client.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Field } from '#pwa/ui/field.tsx'
 import { PasswordInput } from '#pwa/ui/password-input.tsx'
 import { TextInput } from '#pwa/ui/text-input.tsx'
 import { showToast } from '#pwa/ui/toast-store.ts'
+import { css } from '#styled/css'
 import { useSignIn } from './accounts.mutations.ts'
 import { authForm } from './auth-form-style.ts'
+import { changeAddress, type PasswordDemand, readDemand } from './password-demand.ts'
 import { emailError } from './registration-draft.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+
+const LeakedPasswordDialog = lazy(async () => ({
+  default: (await import('./leaked-password-dialog.tsx')).LeakedPasswordDialog,
+}))
+/** On the line of the fields' ends, close to the password. */
+const forgot = css({ justifySelf: 'end', my: '-8', mr: '-12' })
 
 /** Which way on was chosen: the dashboard, or where someone came from. */
 export type WayOn = 'dashboard' | 'target'
@@ -19,6 +29,7 @@ interface SignInFormProps {
   /** There is somewhere to go back to: the dashboard becomes a second choice. */
   hasTarget: boolean
   arriving: boolean
+  onForgot: () => void
   onSignedIn: (way: WayOn) => void
 }
 
@@ -33,9 +44,11 @@ function tellWhy(error: unknown): void {
 }
 
 /** E-mail and password. Whatever is refused, both fields keep what was typed. */
-export function SignInForm({ email, onEmail, hasTarget, arriving, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, onEmail, hasTarget, arriving, onForgot, onSignedIn }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [way, setWay] = useState<WayOn>('target')
+  const [leaked, setLeaked] = useState<{ times: number; isOpen: boolean } | null>(null)
+  const router = useRouter()
   const signIn = useSignIn()
   const mail = emailError(email)
   const errors = {
@@ -51,10 +64,25 @@ export function SignInForm({ email, onEmail, hasTarget, arriving, onSignedIn }: 
       showAll()
       return
     }
+    const meet = (demand: PasswordDemand) => {
+      if (demand.kind === 'leaked') setLeaked({ times: demand.times, isOpen: true })
+      else router.history.push(changeAddress(`${demand.kind}=true`, email.trim()))
+    }
     setWay(chosen)
     signIn.mutate(
       { email: email.trim(), password },
-      { onSuccess: () => onSignedIn(chosen), onError: tellWhy },
+      {
+        onSuccess: (answer) => {
+          const demand = readDemand(answer)
+          if (demand) meet(demand)
+          else onSignedIn(chosen)
+        },
+        onError: (error) => {
+          const demand = error instanceof ApiError ? readDemand(error.data) : null
+          if (demand) meet(demand)
+          else tellWhy(error)
+        },
+      },
     )
   }
   const onSubmit = (event: FormEvent) => {
@@ -82,6 +110,9 @@ export function SignInForm({ email, onEmail, hasTarget, arriving, onSignedIn }: 
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
+      <Button tone="plain" className={forgot} onClick={onForgot}>
+        Forgot password?
+      </Button>
       <Button tone="act" type="submit" wide busy={busy && way === 'target'} busyText="Signing In...">
         Sign In
       </Button>
@@ -94,6 +125,16 @@ export function SignInForm({ email, onEmail, hasTarget, arriving, onSignedIn }: 
         >
           Sign in to Dashboard
         </Button>
+      ) : null}
+      {leaked ? (
+        <Suspense>
+          <LeakedPasswordDialog
+            open={leaked.isOpen}
+            times={leaked.times}
+            email={email.trim()}
+            onClose={() => setLeaked({ ...leaked, isOpen: false })}
+          />
+        </Suspense>
       ) : null}
     </form>
   )

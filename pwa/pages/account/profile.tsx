@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { VerifyNotice } from '#pwa/features/accounts/verify-notice.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
@@ -27,6 +28,7 @@ export function ProfilePage() {
   return (
     <Container narrow>
       <PageHead title="Profile" />
+      <VerifyNotice email={email} />
       <PairTable caption="Your details" rows={rows} />
       <PageSection title="Yours">
         <p>
@@ -34,6 +36,9 @@ export function ProfilePage() {
         </p>
         <p>
           <Link to="/user/orders">Orders</Link>
+        </p>
+        <p>
+          <Link to="/change-password">Change password</Link>
         </p>
       </PageSection>
     </Container>

@@ -27,8 +27,8 @@ export function KitFields() {
       <Field label="Password" hint="At least 8 characters">
         <PasswordInput autoComplete="new-password" defaultValue="Throw first, then power" />
       </Field>
-      <StrengthMeter level={1} word="Weak" good={false} />
-      <StrengthMeter level={4} word="Strong" good />
+      <StrengthMeter level={1} word="Weak" note="28 bits" good={false} />
+      <StrengthMeter level={4} word="Strong" note="66 bits" good />
       <SearchInput label="Search planes" placeholder="Name, slug, part code" />
       <Field label="How it flies">
         <Textarea defaultValue="Hands off it rights itself. It glides flat and lands at a walking pace." />

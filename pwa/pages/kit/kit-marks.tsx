@@ -55,6 +55,10 @@ export function KitMarks() {
           <Badge tone="dashed">Prototype</Badge>
           <Badge tone="loss">Refunded</Badge>
           <Badge tone="failed">Failed order</Badge>
+          <Badge tone="leak1">Found once</Badge>
+          <Badge tone="leak2">Found 9 times</Badge>
+          <Badge tone="leak3">Found 99 times</Badge>
+          <Badge tone="leak4">Found 100 times</Badge>
           <Waiting>2 waiting</Waiting>
           <Balloon>W1L</Balloon>
           <Count value={3} />

@@ -8,7 +8,8 @@ export function userForSignIn(db: Db, email: string) {
   return db
     .selectFrom('users')
     .where(sameEmail(email))
-    .select(['id', 'password_hash', 'is_admin'])
+    .where('deleted_at', 'is', null)
+    .select(['id', 'password_hash', 'is_admin', 'must_change', 'pwned_occurrences'])
     .executeTakeFirst()
 }
 
@@ -35,6 +36,14 @@ export async function emailHasAccount(db: Db, email: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Those of the names, in small letters, that are somebody's. */
+export async function takenUsernames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const lower = names.map((name) => name.toLowerCase())
+  const name = sql<string>`lower(username)`
+  const rows = await db.selectFrom('users').where(name, 'in', lower).select(name.as('name')).execute()
+  return new Set(rows.map((row) => row.name))
+}
+
 export interface NewUser {
   email: string
   password_hash: string | null
@@ -51,6 +60,6 @@ export function insertUser(db: Db, user: NewUser) {
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'is_admin'])
+    .returning(['id', 'is_admin', 'password_hash'])
     .executeTakeFirst()
 }

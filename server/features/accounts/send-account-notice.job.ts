@@ -13,6 +13,6 @@ export async function sendAccountNotice(
   const person = await personById(services.db, userId)
   if (!person) return
   const { publicUrl } = services.environment
-  const at = { profile: `${publicUrl}/user/profile`, forgot: `${publicUrl}/forgot-password` }
+  const at = { profile: `${publicUrl}/user/profile`, forgot: `${publicUrl}/auth?forgot=true` }
   await sendLetter(services, id, person.email, accountNoticeLetter(person.first_name, notice, at))
 }

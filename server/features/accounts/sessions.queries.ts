@@ -17,6 +17,7 @@ export function sessionWithUser(db: Db, id: string) {
       'users.username',
       'users.country',
       'users.is_admin',
+      'users.must_change',
     ])
     .executeTakeFirst()
 }

@@ -64,8 +64,8 @@ function luciaFor(db: Db, isAdmin: boolean, found: SessionRow | null): Lucia {
 }
 
 /** `__Host-` binds the cookie to this host and to https; plain http cannot have it. */
-function cookieName({ publicUrl }: Environment): string {
-  return publicUrl.startsWith('https:') ? '__Host-kestrel' : 'kestrel'
+export function cookieName({ publicUrl }: Environment, name = 'kestrel'): string {
+  return publicUrl.startsWith('https:') ? `__Host-${name}` : name
 }
 /** What the database knows a session by: whoever reads the table cannot make a cookie of it. */
 function idOf(token: string): string {
@@ -94,7 +94,8 @@ export async function readSession(
 ): Promise<{ user: SignedIn; renewed: SessionCookie | null } | null> {
   const token = tokenIn(cookies, environment)
   const row = token ? await sessionWithUser(db, idOf(token)) : undefined
-  if (!token || !row) return null
+  // Whoever must change the password first is nobody until then.
+  if (!token || !row || row.must_change !== null) return null
   const { session } = await luciaFor(db, row.is_admin, row).validateSession(row.id)
   if (!session) return null
   const slid = session.fresh && row.expires_at < row.ends_at

@@ -1,7 +1,6 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
+import { countWork } from '#server/testing/count-work.ts'
 
 let at: AccountShop
 beforeAll(async () => {
@@ -83,35 +82,14 @@ test('the table of limits holds no e-mail address', async () => {
 
 test('a known and an unknown address take the same hash verifications and queries', async () => {
   await registerFrom('192.0.2.4', 'known@example.com')
-  let verifications = 0
-  let queries = 0
-  const countVerification = () => {
-    verifications += 1
-  }
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      queries += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  subscribe('kestrel:password-verified', countVerification)
-  at.shop.services.db = at.db.withPlugin(counting)
-  const costOf = async (email: string) => {
-    verifications = 0
-    queries = 0
-    expect((await signIn('203.0.113.60', email, 'Wrong-1-password!')).status).toBe(401)
-    return { verifications, queries }
-  }
-  try {
-    await costOf('warm-up@example.com')
-    const known = await costOf('known@example.com')
-    expect(known.verifications).toBe(1)
-    expect(await costOf('unknown@example.com')).toEqual(known)
-  } finally {
-    unsubscribe('kestrel:password-verified', countVerification)
-    at.shop.services.db = at.db
-  }
+  const costOf = (email: string) =>
+    countWork(at.shop.services, async () => {
+      expect((await signIn('203.0.113.60', email, 'Wrong-1-password!')).status).toBe(401)
+    })
+  await costOf('warm-up@example.com')
+  const known = await costOf('known@example.com')
+  expect(known.verifications).toBe(1)
+  expect(await costOf('unknown@example.com')).toEqual(known)
 })
 
 test('the cookie on https: bound to the host, Secure, HttpOnly, Lax', async () => {

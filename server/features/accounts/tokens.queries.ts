@@ -34,18 +34,6 @@ export function takeTokenWith(db: Db, hash: string, purpose: TokenPurpose) {
     .executeTakeFirst()
 }
 
-/** Counts a try on a token that is not over; undefined where there is none. */
-export function countTry(db: Db, hash: string, purpose: TokenPurpose) {
-  return db
-    .updateTable('account_tokens')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('hash', '=', hash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', new Date())
-    .returning(['user_id', 'tries', 'expires_at'])
-    .executeTakeFirst()
-}
-
 export async function deleteTokensOf(
   db: Db,
   userId: string,

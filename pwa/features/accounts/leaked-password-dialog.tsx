@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { Dialog } from '#pwa/ui/dialog.tsx'
+import { css } from '#styled/css'
+import { BreachBadge } from './breach-badge.tsx'
+import { changeAddress } from './password-demand.ts'
+
+/** Milliseconds between the choice and its page (specification, section 9). */
+const pause = 500
+const text = css({
+  display: 'grid',
+  gap: '12',
+  justifyItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
+})
+
+interface LeakedPasswordDialogProps {
+  open: boolean
+  times: number
+  email: string
+  onClose: () => void
+}
+
+/** The password was right, and stands in lists that anybody can buy: what is to be done before it opens anything. */
+export function LeakedPasswordDialog({ open, times, email, onClose }: LeakedPasswordDialogProps) {
+  const router = useRouter()
+  const [going, setGoing] = useState(false)
+  const change = () => {
+    setGoing(true)
+    setTimeout(() => router.history.push(changeAddress('reason=leaked', email)), pause)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Your password has leaked"
+      actions={
+        <Button tone="act" busy={going} onClick={change}>
+          Change Password
+        </Button>
+      }
+    >
+      <div className={text}>
+        <BreachBadge times={times} />
+        <p>
+          The password of {email} was found in data that was stolen elsewhere, so others may know it. Your
+          account stays closed until you have chosen another one.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

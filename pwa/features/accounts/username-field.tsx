@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { TextInput } from '#pwa/ui/text-input.tsx'
+import { css } from '#styled/css'
+import type { UsernameState } from './use-username-check.ts'
+
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
+
+type UsernameFieldProps = ComponentProps<typeof TextInput> & {
+  state: UsernameState
+  error: string | undefined
+  onPick: (username: string) => void
+}
+
+/** The name that others see; whether it is free, and names that are when it is not. */
+export function UsernameField({ state, error, onPick, ...input }: UsernameFieldProps) {
+  const { available, suggestions, isChecking } = state
+  const line = useRef<HTMLInputElement>(null)
+  const pick = (name: string) => {
+    onPick(name)
+    line.current?.focus()
+  }
+  return (
+    <div>
+      <Field
+        label="Username"
+        mark="optional"
+        error={available === false ? 'Username already taken' : error}
+        good={available ? 'Username available' : null}
+        hint={isChecking ? 'Checking...' : null}
+      >
+        {/* People sign in with their e-mail: a password manager must not keep this name instead. */}
+        <TextInput {...input} ref={line} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      {suggestions.length > 0 ? (
+        <div className={chips} role="group" aria-label="Usernames that are free">
+          {suggestions.map((name) => (
+            <Button key={name} onClick={() => pick(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ChangePasswordForm } from '#pwa/features/accounts/change-password-form.tsx'
+import { type ChangeMode, readChangeMode } from '#pwa/features/accounts/change-mode.ts'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+
+const column = css({ maxWidth: '480px' })
+
+function OwnChange({ mode }: { mode: ChangeMode }) {
+  const { data: user, isPending } = useCurrentUser()
+  if (isPending) return <p role="status">Checking your sign-in...</p>
+  return user ? <ChangePasswordForm mode={mode} /> : <Navigate to="/auth" replace />
+}
+
+/** A new password: by choice for whoever is signed in, and on demand for whoever has just signed in rightly. */
+export function ChangePasswordPage() {
+  // As the page was opened: the address changes while the router is on its way to the next page.
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const [mode] = useState(() => readChangeMode(search))
+  return (
+    <Container narrow>
+      <PageHead title={mode.title} />
+      <div className={column}>
+        {mode.notice ? <Notice tone="waiting">{mode.notice}</Notice> : null}
+        {mode.reason ? <ChangePasswordForm mode={mode} /> : <OwnChange mode={mode} />}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '24' })
+
+/** A required change was refused: nobody had signed in rightly just before it. */
+export function PasswordChangeDeniedPage() {
+  return (
+    <Container narrow>
+      <PageHead title="Password not changed" />
+      <p>
+        To change it, sign in with your present password first: within ten minutes, in this browser. If you no
+        longer know it, have a link mailed to you.
+      </p>
+      <div className={ways}>
+        <Link to="/auth" className={button({ tone: 'act' })}>
+          Sign In
+        </Link>
+        <Link to="/auth" search={{ forgot: true } as never} className={button({ tone: 'second' })}>
+          Forgot password?
+        </Link>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '24' })
+
+/** For whoever came where they may not go. */
+export function UnauthorizedPage() {
+  return (
+    <Container narrow>
+      <PageHead title="Not authorised" />
+      <p>This page is not open to you as you are now. Signing in with another account may open it.</p>
+      <div className={ways}>
+        <Link to="/auth" className={button({ tone: 'act' })}>
+          Sign In
+        </Link>
+        <Link to="/" className={button({ tone: 'second' })}>
+          Home
+        </Link>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,39 @@
+import type { TestShop } from '#server/testing/shop.ts'
+import { countWork } from '#server/testing/count-work.ts'
+import { median } from './measure.ts'
+
+const people = 50
+
+/** Statements that a call needs more with a session than without one. */
+export async function statementsOfSession(shop: TestShop, cookie: string): Promise<number> {
+  const ask = (headers: Record<string, string>) => () => shop.fetch('/api/auth/providers', { headers })
+  const visitor = await countWork(shop.services, ask({}))
+  const member = await countWork(shop.services, ask({ cookie }))
+  return member.queries - visitor.queries
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/**
+ * How much longer a member's call takes while 50 people sign in at once: median of the calls in that time over the median
+ * at rest. Without a bound on hashing every thread of Node would be taken, and every file and every socket would wait.
+ */
+export async function slowedBySignIns(shop: TestShop, cookie: string): Promise<number> {
+  const call = () => timeOf(() => shop.fetch('/api/orders', { cookie }))
+  const signIn = () => shop.signIn('tester@example.com')
+  await signIn()
+  const atRest: number[] = []
+  for (let count = 0; count < 100; count += 1) atRest.push(await call())
+  let going = true
+  const crowd = Promise.all(Array.from({ length: people }, signIn)).finally(() => {
+    going = false
+  })
+  const meanwhile: number[] = []
+  while (going) meanwhile.push(await call())
+  await crowd
+  return median(meanwhile) / median(atRest)
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
+
+let at: AccountShop
+beforeAll(async () => {
+  at = await startAccountShop({ rateLimits: true, trustedProxies: ['loopback'] })
+})
+afterAll(() => at.shop.close())
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const violationsOf = (ip: string) =>
+  at.db
+    .selectFrom('ip_violations')
+    .where('ip', '=', ip)
+    .orderBy('rule')
+    .select(['rule', 'hits', 'is_reviewed'])
+    .execute()
+/** The answers to so many calls, one after the other. */
+async function statuses(count: number, call: (index: number) => Promise<Response>): Promise<number[]> {
+  const seen: number[] = []
+  for (let index = 0; index < count; index++) seen.push((await call(index)).status)
+  return seen
+}
+
+test('a tripped limit is a violation: one row for rule, address and hour, with its hits', async () => {
+  const wrong = () => at.login('victim@example.com', 'Wrong-1-password!', undefined, from('203.0.113.7'))
+  expect(await statuses(8, wrong)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  expect(await violationsOf('203.0.113.7')).toEqual([{ rule: 'sign-in', hits: 3, is_reviewed: false }])
+})
+
+test('an address that calls itself another one in front of the proxy is still the same', async () => {
+  const call = (index: number) =>
+    at.login('other@example.com', 'Wrong-1-password!', undefined, from(`198.51.100.${index}, 203.0.113.8`))
+  expect((await statuses(6, call)).at(-1)).toBe(429)
+  expect(await violationsOf('203.0.113.8')).toHaveLength(1)
+})
+
+test('registrations and look-ups of usernames are limited by address, and noted under their names', async () => {
+  const register = () =>
+    at.post('/api/auth/register', { email: 'not an address' }, undefined, from('203.0.113.9'))
+  expect((await statuses(31, register)).at(-1)).toBe(429)
+  const lookUp = (index: number) =>
+    at.shop.fetch(`/api/auth/check-username/maker_${index}`, { headers: from('203.0.113.9') })
+  const seen = await statuses(101, lookUp)
+  expect([seen.at(99), seen.at(100)]).toEqual([200, 429])
+  expect((await violationsOf('203.0.113.9')).map(({ rule }) => rule)).toEqual(['checkUsername', 'register'])
+})
+
+test('reset links are limited by address of mail, known or not alike', async () => {
+  const { email } = await at.newMember()
+  for (const address of [email, 'nobody@example.com']) {
+    const forgot = (index: number) =>
+      at.post('/api/auth/forgot-password', { email: address }, undefined, from(`203.0.113.${20 + index}`))
+    expect(await statuses(6, forgot)).toEqual([200, 200, 200, 200, 200, 429])
+  }
+  expect(
+    (await at.shop.mailTo(email)).filter(({ subject }) => subject.startsWith('Reset')).length,
+  ).toBeLessThan(6)
+})
+
+test('one’s own password, and the verification link, are limited by account', async () => {
+  const { email, cookie } = await at.newMember()
+  const body = { currentPassword: 'Wrong-1-password!', newPassword: 'Glider-9-Hinge!' }
+  const change = () => at.post('/api/auth/request-password-change', body, cookie)
+  expect(await statuses(6, change)).toEqual([422, 422, 422, 422, 422, 429])
+  const resend = () => at.post('/api/auth/resend-verification', {}, cookie)
+  expect(await statuses(6, resend)).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await at.login(email, goodPassword)).status).toBe(200)
+})
+
+test('neither limits nor violations hold an address of mail', async () => {
+  const rows = await at.db.selectFrom('ip_violations').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(3)
+  expect(JSON.stringify([rows, await at.limitKeys()])).not.toContain('example.com')
+})
+
+test('API-18 a free name is free, whatever its capitals; a taken one comes with free ones', async () => {
+  const { cookie } = await at.newMember({ username: 'sky_ninety' })
+  expect((await at.whoIs(cookie)).status).toBe(200)
+  const look = async (name: string) => (await at.shop.fetch(`/api/auth/check-username/${name}`)).json()
+  expect(await look('nobody_has_this')).toEqual({ available: true, suggestions: [] })
+  const { available, suggestions } = (await look('Sky_Ninety')) as {
+    available: boolean
+    suggestions: string[]
+  }
+  expect(available).toBe(false)
+  expect(suggestions).toHaveLength(3)
+  for (const name of suggestions) {
+    expect(await look(name)).toEqual({ available: true, suggestions: [] })
+    const made = await at.register({ username: name })
+    expect(made.status).toBe(201)
+    expect(await (await at.whoIs(cookieFrom(made))).json()).toMatchObject({ username: name })
+  }
+  const longest = `${'k'.repeat(27)}_30`
+  await at.newMember({ username: longest })
+  const again = (await look(longest)) as { suggestions: string[] }
+  expect(again.suggestions.every((name) => /^\w{3,30}$/.test(name))).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
+import { type BreachService, startBreachService } from '#server/testing/breach-service.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+
+let at: AccountShop
+let mail: MailServer
+let breaches: BreachService
+beforeAll(async () => {
+  mail = await startMailServer()
+  breaches = await startBreachService()
+  at = await startAccountShop({
+    mail: { smtpUrl: mail.url, from: 'shop@example.com' },
+    breachesUrl: breaches.url,
+  })
+})
+afterAll(async () => {
+  await at.shop.close()
+  await mail.stop()
+  await breaches.stop()
+})
+
+test('with the mail server and the breach service out of order everything but the mail works', async () => {
+  mail.mood = 'busy'
+  breaches.mood = 'fails'
+  const { email, cookie } = await at.newMember()
+  expect((await at.login(email)).status).toBe(200)
+  expect((await at.post('/api/auth/forgot-password', { email })).status).toBe(200)
+  expect((await at.post('/api/auth/resend-verification', {}, cookie)).status).toBe(200)
+  const body = { currentPassword: goodPassword, newPassword: 'Glider-9-Hinge!' }
+  const changed = await at.post('/api/auth/request-password-change', body, cookie)
+  expect(changed.status).toBe(200)
+  expect((await at.whoIs(cookieFrom(changed))).status).toBe(200)
+  await at.shop.work()
+  expect(mail.received.filter(({ to }) => to === email)).toEqual([])
+  mail.mood = 'takes'
+  breaches.mood = 'answers'
+  await at.shop.work()
+  await at.shop.work()
+  const subjects = mail.received.filter(({ to }) => to === email).map(({ subject }) => subject)
+  expect(new Set(subjects)).toEqual(
+    new Set(['Is this your e-mail address?', 'Reset your password', 'Your password was changed']),
+  )
+})
+
+test('nobody waits longer than two seconds for a breach service that says nothing', async () => {
+  const { email } = await at.newMember()
+  breaches.mood = 'silent'
+  const started = performance.now()
+  expect((await at.login(email)).status).toBe(200)
+  expect(performance.now() - started).toBeLessThan(3_000)
+  breaches.mood = 'answers'
+})
+
+test('while one sign-in waits for the service others go on', async () => {
+  const [slow, other] = [await at.newMember(), await at.newMember()]
+  breaches.mood = 'silent'
+  let over = false
+  const waiting = at.login(slow.email).then((answer) => {
+    over = true
+    return answer
+  })
+  expect((await at.whoIs(other.cookie)).status).toBe(200)
+  expect(over).toBe(false)
+  expect((await waiting).status).toBe(200)
+  breaches.mood = 'answers'
+})

@@ -1,0 +1,70 @@
+import type { MustChange } from '#server/database/accounts-schema.ts'
+import type { Db } from '#server/features/call.ts'
+
+/** What changing a password needs to know. */
+export function userForPassword(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'email', 'is_admin', 'password_hash', 'must_change'])
+    .executeTakeFirst()
+}
+
+/** The new password; whatever was demanded of the old one is done with. */
+export async function setPassword(db: Db, userId: string, hash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash, password_set_at: new Date(), must_change: null, pwned_occurrences: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Marks a password as leaked, unless it has been changed since. */
+export async function markLeaked(
+  db: Db,
+  { id, password_hash }: { id: string; password_hash: string | null },
+  times: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ must_change: 'leaked', pwned_occurrences: times })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .execute()
+}
+
+/** Demands a new password; false where there is no such account. */
+export async function demandNewPassword(
+  db: Db,
+  userId: string,
+  reason: Exclude<MustChange, 'leaked'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ must_change: reason })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function isVerified(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('email_verified_at')
+    .executeTakeFirst()
+  return row?.email_verified_at != null
+}
+
+/** Takes an address as its owner's; false where the account has another one by now. */
+export async function markVerified(db: Db, userId: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

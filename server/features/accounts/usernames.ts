@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '#server/features/call.ts'
+import { takenUsernames } from './accounts.queries.ts'
+
+const mostLetters = 30
+const wanted = 3
+
+/**
+ * The address' local part without non-alphanumerics, with digits after it from the second try on or where it is
+ * shorter than three characters.
+ */
+export function defaultUsername(email: string, attempt: number): string {
+  const name =
+    email
+      .slice(0, email.lastIndexOf('@'))
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, 22) || 'pilot'
+  if (attempt === 0 && name.length >= 3) return name
+  const digits = Math.min(8, attempt + 2)
+  return name + String(randomInt(10 ** digits)).padStart(digits, '0')
+}
+
+/** Whether a username is free, and up to three like it that are, if it is not. */
+export async function lookUpUsername(
+  db: Db,
+  name: string,
+): Promise<{ available: boolean; suggestions: string[] }> {
+  const stem = name.slice(0, mostLetters - 6)
+  const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
+  const candidates = [
+    `${stem}_rc`,
+    `${stem}_flies`,
+    `${stem}${digits(2)}`,
+    `${stem}${digits(3)}`,
+    `${stem}${digits(5)}`,
+  ]
+  const taken = await takenUsernames(db, [name, ...candidates])
+  if (!taken.has(name.toLowerCase())) return { available: true, suggestions: [] }
+  const free = candidates.filter((candidate) => !taken.has(candidate.toLowerCase()))
+  return { available: false, suggestions: [...new Set(free)].slice(0, wanted) }
+}
