@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RequireAdmin, RequireSignIn } from '#pwa/features/accounts/guards.tsx'
+import { RequireSignIn } from '#pwa/features/accounts/guards.tsx'
 import {
   loadHome,
   loadList,
@@ -21,6 +21,7 @@ import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
 import { settingsQuery, shopQuery, socialLinksQuery } from '#pwa/features/settings/settings.queries.ts'
 import { loadTextPage, textPageHead } from '#pwa/features/settings/text-page.queries.ts'
 import { AppShell } from '#pwa/features/shell/app-shell.tsx'
+import { adminRoutes } from './admin-routes.tsx'
 import { headOf } from './foundation/head.ts'
 import type { RouterContext } from './foundation/router-context.ts'
 
@@ -229,20 +230,6 @@ const alias = <P extends string>(path: P, to: string) =>
     },
   })
 
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  staticData: { shellOnly: true },
-  head: titled('Administration'),
-  component: () => (
-    <RequireAdmin>
-      <Outlet />
-    </RequireAdmin>
-  ),
-})
-const adminPage = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => admin, path, component })
-
 export const routeTree = root.addChildren([
   home,
   planes,
@@ -298,46 +285,5 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#pwa/pages/account/order.tsx'), 'OrderPage'),
     ),
   ]),
-  admin.addChildren([
-    adminPage(
-      '/',
-      lazyRouteComponent(() => import('#pwa/pages/admin/overview.tsx'), 'OverviewPage'),
-    ),
-    adminPage(
-      '/products',
-      lazyRouteComponent(() => import('#pwa/pages/admin/products.tsx'), 'ProductsPage'),
-    ),
-    adminPage(
-      '/products/$id',
-      lazyRouteComponent(() => import('#pwa/pages/admin/product-editor.tsx'), 'ProductEditorPage'),
-    ),
-    adminPage(
-      '/products/$id/preview',
-      lazyRouteComponent(() => import('#pwa/pages/admin/product-preview.tsx'), 'ProductPreviewPage'),
-    ),
-    adminPage(
-      '/set-up',
-      lazyRouteComponent(() => import('#pwa/pages/admin/set-up.tsx'), 'SetUpPage'),
-    ),
-    adminPage(
-      '/settings',
-      lazyRouteComponent(() => import('#pwa/pages/admin/settings.tsx'), 'SettingsPage'),
-    ),
-    adminPage(
-      '/settings/$page',
-      lazyRouteComponent(() => import('#pwa/pages/admin/page-editor.tsx'), 'PageEditorPage'),
-    ),
-    adminPage(
-      '/sales',
-      lazyRouteComponent(() => import('#pwa/pages/admin/sales.tsx'), 'SalesPage'),
-    ),
-    adminPage(
-      '/orders',
-      lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
-    ),
-    adminPage(
-      '/orders/$id',
-      lazyRouteComponent(() => import('#pwa/pages/admin/order.tsx'), 'AdminOrderPage'),
-    ),
-  ]),
+  adminRoutes(root),
 ])
