@@ -8,7 +8,7 @@ import type { DrawnRole } from './views.ts'
 import type { View } from './shot.ts'
 
 const frame = { width: 1600, height: 1200 }
-const passes = 32
+const passes = 36
 
 async function drawSubject(studio: Studio, subject: Subject) {
   const { slug, views } = subject
