@@ -5,7 +5,7 @@ import { licenceText } from '#shared/catalogue/licences.ts'
 import { houseProfiles } from '#shared/making/house-profiles.ts'
 import { profileIni, profileJson } from '#shared/making/print-profile-file.ts'
 import { sampleGoods } from './goods/goods.sample.ts'
-import { isClosed, type Mesh, plate, toStl, wingPanel } from './make-stl.ts'
+import { isClosed, type Mesh, toStl } from './make-stl.ts'
 import { changelogOf } from './release/changelog.ts'
 import { cgJig } from './release/cg-jig.ts'
 import { packPlates } from './release/pack-plates.ts'
@@ -29,34 +29,6 @@ export interface PrintableMesh {
   /** Of the part in the record. */
   code: string
   mesh: Mesh
-}
-
-/** Parts whose shape follows from the airframe alone: wing panels, the motor mount, a horn. */
-function simpleMeshes({ airframe, parts }: Aircraft): PrintableMesh[] {
-  const slope = Math.tan((airframe.sweep * Math.PI) / 180)
-  const chordAt = (y: number) =>
-    airframe.rootChord + ((airframe.tipChord - airframe.rootChord) * y) / (airframe.span / 2)
-  const panels = parts.filter(({ code }) => /^W\d[LR]$/.test(code))
-  let reached = { L: 0, R: 0 }
-  const wings = panels.map((part) => {
-    const side = part.code.endsWith('L') ? 'L' : 'R'
-    const from = reached[side]
-    const length = part.size[2]
-    reached = { ...reached, [side]: from + length }
-    const mesh = wingPanel({
-      root: chordAt(from),
-      tip: chordAt(from + length),
-      length,
-      sweep: slope * length,
-    })
-    // The left panel is the mirror of the right one; mirroring turns the faces, so they are turned back.
-    const mirrored: Mesh = {
-      points: mesh.points.map(([x, y, z]) => [x, -y, z]),
-      faces: mesh.faces.map(([a, b, c]) => [a, c, b]),
-    }
-    return { code: part.code, mesh: side === 'L' ? mirrored : mesh }
-  })
-  return [...wings, { code: 'M1', mesh: plate(46, 46, 4) }, { code: 'H1', mesh: plate(22, 14, 2) }]
 }
 
 /** The part to try before buying: the largest foamed one that is printed in under 90 minutes. */
@@ -107,24 +79,18 @@ async function plateFiles(
   return Promise.all(files)
 }
 
-/** Where a release does not have every part, it says so. */
-function partial(name: string, { status }: Aircraft): SampleFile {
-  const content = `${name}. ${status.text}.\n\nThis sample holds selected, simplified parts (wing panels without spar holes, a plate for motor mount and horn); parts.csv lists them all.\n`
-  return { path: 'README.txt', kind: 'readme', free: false, content }
-}
-
 /**
  * The files of a sample aircraft's newest release; the test part and the manual are free.
- * @param meshes of its parts; without them those that follow from the airframe alone
+ * @param meshes of its parts, as they lie on the bed
  */
 export async function sampleFiles(
   product: SampleProduct,
-  meshes?: readonly PrintableMesh[],
+  meshes: readonly PrintableMesh[],
 ): Promise<SampleFile[]> {
   const { name, aircraft: plane, releases } = product
   const release = releases.at(-1)
   if (!plane || !release) return []
-  const made = (meshes ?? simpleMeshes(plane)).flatMap(({ code, mesh }) => {
+  const made = meshes.flatMap(({ code, mesh }) => {
     const part = plane.parts.find((candidate) => candidate.code === code)
     return part ? [{ ...part, mesh }] : []
   })
@@ -170,7 +136,6 @@ export async function sampleFiles(
       free: false,
       content: licenceText(licence, { name, version: release.version }),
     },
-    ...(made.length < plane.parts.length ? [partial(name, plane)] : []),
     { path: 'CHANGELOG.md', kind: 'changelog', free: false, content: changelogOf(name, releases) },
   ]
 }

@@ -50,8 +50,8 @@ const Throw = v.strictObject({
 export const FirstFlight = v.strictObject({
   /** mm behind the leading edge at the root, battery in. */
   cg: positive,
-  /** Percent of the mean aerodynamic chord. */
-  cgPercent: positive,
+  /** Percent of the mean aerodynamic chord; below zero in front of it, as with a canard. */
+  cgPercent: v.pipe(v.number(), v.minValue(-200), v.maxValue(200)),
   throws: v.array(Throw),
   /** Percent, softer round the centre. */
   expo: positive,

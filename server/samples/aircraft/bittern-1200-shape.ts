@@ -139,8 +139,8 @@ export const bitternShape: AircraftShape = {
     {
       kind: 'propeller',
       at: [-23, 0, 0],
-      diameter: 11,
-      pitch: 5,
+      diameter: 10,
+      pitch: 6,
       spinner: 21,
       spinnerColour: orange,
       phase: 64,

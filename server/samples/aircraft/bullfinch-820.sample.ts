@@ -1,22 +1,30 @@
-import { aircraftProduct } from '#server/samples/aircraft-product.ts'
-import { designAircraft, everyBuild, one, pair } from '#server/samples/design-aircraft.ts'
+import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
+import { bullfinchShape } from './bullfinch-820-shape.ts'
 
-const record = designAircraft({
+export const bullfinch: AircraftDesign = {
+  slug: 'bullfinch-820',
+  name: 'Bullfinch 820',
+  tagline: 'A biplane for slow rolls at the height of the fence.',
+  description: `The Bullfinch is for Sunday evenings: two short wings, a round cowl, and enough power for loops from level flight.
+
+It rolls about its own axis because the wings are short and the ailerons are on both of them; it flies slowly because there are two of them. In between it is honest: it goes where it is pointed, and it tells you with a shake before it stalls.
+
+The struts are printed flat and carry the load with a music-wire core. Rig the lower wing first, then hang the upper one on the cabane; a printed gauge gives the one degree between them.`,
+  priceCents: 2790,
+  featured: true,
+  licence: 'personal',
+  looks: 'cream biplane with red tips and fuselage, black cowl',
+  releases: [['1.0', '2026-10-30', ['First release.']]],
   kind: 'Sport',
   wing: 'Biplane',
-  span: 820,
-  length: 760,
-  root: 150,
-  tip: 150,
-  sweep: 0,
-  area: 23.4,
   aerofoil: 'Semi-symmetrical, 12%',
-  dihedral: 2,
+  incidence: 1,
+  thrustLine: '2° down, 2° right',
   spar: '2 x carbon tube 6 x 4 x 800',
-  transport: 760,
+  takeApart: 'Upper wing off, lower wing in two halves',
   lift: 1.15,
-  auw: [620, 690, 820],
-  printed: 318,
+  margin: 0.09,
+  auw: [620, 820],
   rows: [
     ['Battery 3S 1500', 135],
     ['Motor, ESC, propeller', 104],
@@ -24,25 +32,18 @@ const record = designAircraft({
     ['Carbon, wire, wheels, glue', 67],
   ],
   power: {
-    motor: '2216, 1100 kV',
-    propeller: '9x6',
-    battery: '3S 1500',
-    esc: '30 A',
-    amps: 17,
-    watts: 189,
-    thrust: 900,
-    minutes: 10,
-    minutesOf: 'flight',
+    motor: '2216, 1050 kV',
+    drive: { kv: 1050, cells: 3, diameter: 9, pitch: 6 },
+    capacity: 1500,
+    share: 0.42,
   },
-  radio: { channels: 4, servos: '4 x 9 g', mixes: 'none' },
+  radio: { channels: 4, servos: '6 x 9 g', mixes: 'Ailerons of both wings together' },
   flying: 'advanced',
   building: 2,
-  cg: 58,
-  cgPercent: 27,
   throws: [
-    { surface: 'Ailerons', low: 12, high: 20, chord: 40 },
-    { surface: 'Elevator', low: 12, high: 18, chord: 42 },
-    { surface: 'Rudder', low: 20, high: 30, chord: 52 },
+    ['Ailerons', 'A1', 12, 20],
+    ['Elevator', 'T2', 12, 18],
+    ['Rudder', 'T4', 20, 30],
   ],
   expo: 30,
   neutral: 'All surfaces in line; lower wing 1° less incidence than the upper.',
@@ -52,50 +53,15 @@ const record = designAircraft({
     'Right rudder: rudder to the right',
   ],
   launch: 'Rolling, from short grass: hold up elevator until it moves, then let the tail come up.',
-  trims: ['Swings on the ground: less throttle at first.', 'Balloons in turns: a little down trim.'],
   wind: 'Up to 20 km/h. Two wings are two brakes: land with power.',
-  parts: [
-    ...pair('U1', 'Upper wing, inner', [150, 20, 200], 22),
-    ...pair('U2', 'Upper wing, outer', [150, 20, 205], 21),
-    ...pair('W1', 'Lower wing, inner', [150, 20, 180], 20),
-    ...pair('W2', 'Lower wing, outer', [150, 20, 185], 19),
-    ...pair('A1', 'Aileron', [42, 10, 180], 5),
-    ...pair('N1', 'Cabane struts', [60, 12, 110], 4, 'PLA'),
-    ...pair('N2', 'Wing struts', [40, 10, 140], 4, 'PLA'),
-    one('F1', 'Cowl', [112, 112, 90], 18),
-    one('F2', 'Forward fuselage', [104, 112, 190], 28),
-    one('F3', 'Rear fuselage', [84, 92, 210], 22),
-    one('F4', 'Tail', [50, 60, 160], 10),
-    one('T1', 'Tailplane', [210, 90, 12], 11),
-    one('T2', 'Elevator', [210, 42, 8], 7),
-    one('T3', 'Fin and rudder', [110, 130, 12], 9),
-    one('G1', 'Wheel spat', [70, 26, 40], 4, 'LW-PLA', 2),
-    one('M1', 'Motor mount', [50, 50, 20], 10, 'PLA'),
-    one('H1', 'Control horn', [22, 14, 2], 1, 'PLA', 5),
-  ],
+  trims: ['Swings on the ground: less throttle at first.', 'Balloons in turns: a little down trim.'],
   need: [
-    { item: 'Carbon tube 6 x 4 x 800', quantity: 2, get: 'buy' },
-    { item: 'Music wire 1.5 mm, 500 mm', quantity: 2, get: 'buy' },
-    { item: 'Servo, 9 g', quantity: 4, get: 'bring' },
-    { item: 'Motor 2216, 1100 kV', quantity: 1, get: 'bring' },
-    ...everyBuild,
+    ['Carbon tube 6 x 4 x 800', 2],
+    ['Music wire 1.5 mm, 500 mm', 2],
+    ['Servo, 9 g', 6],
+    ['Motor 2216, 1050 kV', 1],
+    ['Propeller 9x6', 1],
+    ['Wheel, 68 mm', 2],
   ],
-})
-
-export const bullfinch = aircraftProduct(
-  {
-    slug: 'bullfinch-820',
-    name: 'Bullfinch 820',
-    tagline: 'A biplane for slow rolls at the height of the fence.',
-    description: `The Bullfinch is for Sunday evenings: two short wings, a round cowl, and enough power for loops from level flight.
-
-It rolls about its own axis because the wings are short and the ailerons are on both of them; it flies slowly because there are two of them. In between it is honest: it goes where it is pointed, and it tells you with a shake before it stalls.
-
-The struts are printed flat and carry the load with a music-wire core. Rig the lower wing first, then hang the upper one on the cabane; a printed gauge gives the one degree between them.`,
-    priceCents: 2790,
-    featured: true,
-    looks: 'cream biplane with red tips and fuselage, black cowl',
-    releases: [['1.0', '2026-10-30', ['First release.']]],
-  },
-  record,
-)
+  shape: bullfinchShape,
+}

@@ -100,7 +100,7 @@ export const curlewShape: AircraftShape = {
         [534, -5, 2, 2, 3, 2],
       ],
       segments: [
-        { code: 'N1', name: 'Nacelle, front', to: 288, colour: navy },
+        { code: 'N1', name: 'Nacelle, front', to: 300, colour: navy },
         { code: 'N2', name: 'Nacelle, rear', colour: navy },
       ],
     },
@@ -163,7 +163,6 @@ export const curlewShape: AircraftShape = {
         at: [194, side * 190, -14] as [number, number, number],
         diameter: 7,
         pitch: 4,
-        blades: 3,
         spinner: 17,
         spinnerColour: yellow,
         phase: side > 0 ? 12 : 40,

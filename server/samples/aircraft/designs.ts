@@ -1,43 +1,39 @@
-import type { AircraftShape } from '#server/samples/geometry/shape.ts'
-import { bullfinchShape } from './bullfinch-820-shape.ts'
-import { curlewShape } from './curlew-1100-shape.ts'
-import { dunlinShape } from './dunlin-1000-shape.ts'
-import { hobbyShape } from './hobby-64-shape.ts'
-import { lapwingShape } from './lapwing-800-shape.ts'
-import { wheatearShape } from './wheatear-900-shape.ts'
-import { whinchatShape } from './whinchat-1500-shape.ts'
-import { nightjarShape } from './nightjar-640-shape.ts'
-import { avocetShape } from './avocet-900-shape.ts'
-import { godwitShape } from './godwit-1300-shape.ts'
-import { goldcrestShape } from './goldcrest-600-shape.ts'
-import { dipperShape } from './dipper-620-shape.ts'
-import { firecrestShape } from './firecrest-850-shape.ts'
-import { bitternShape } from './bittern-1200-shape.ts'
-import { siskinShape } from './siskin-760-shape.ts'
-import { ruffShape } from './ruff-1000-shape.ts'
-import { swiftShape } from './swift-1200-shape.ts'
+import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
+import { avocet } from './avocet-900.sample.ts'
+import { bittern } from './bittern-1200.sample.ts'
+import { bullfinch } from './bullfinch-820.sample.ts'
+import { curlew } from './curlew-1100.sample.ts'
+import { dipper } from './dipper-620.sample.ts'
+import { dunlin } from './dunlin-1000.sample.ts'
+import { firecrest } from './firecrest-850.sample.ts'
+import { godwit } from './godwit-1300.sample.ts'
+import { goldcrest } from './goldcrest-600.sample.ts'
+import { hobby } from './hobby-64.sample.ts'
+import { lapwing } from './lapwing-800.sample.ts'
+import { nightjar } from './nightjar-640.sample.ts'
+import { ruff } from './ruff-1000.sample.ts'
+import { siskin } from './siskin-760.sample.ts'
+import { swift } from './swift-1200.sample.ts'
+import { wheatear } from './wheatear-900.sample.ts'
+import { whinchat } from './whinchat-1500.sample.ts'
 
-/** What a sample aircraft is made of. */
-export interface AircraftDesign {
-  slug: string
-  shape: AircraftShape
-}
+/** Every sample aircraft, the oldest first: the last one published leads the lists. */
 export const aircraftDesigns: readonly AircraftDesign[] = [
-  { slug: 'wheatear-900', shape: wheatearShape },
-  { slug: 'whinchat-1500', shape: whinchatShape },
-  { slug: 'nightjar-640', shape: nightjarShape },
-  { slug: 'avocet-900', shape: avocetShape },
-  { slug: 'godwit-1300', shape: godwitShape },
-  { slug: 'goldcrest-600', shape: goldcrestShape },
-  { slug: 'dipper-620', shape: dipperShape },
-  { slug: 'firecrest-850', shape: firecrestShape },
-  { slug: 'bittern-1200', shape: bitternShape },
-  { slug: 'siskin-760', shape: siskinShape },
-  { slug: 'ruff-1000', shape: ruffShape },
-  { slug: 'bullfinch-820', shape: bullfinchShape },
-  { slug: 'curlew-1100', shape: curlewShape },
-  { slug: 'hobby-64', shape: hobbyShape },
-  { slug: 'swift-1200', shape: swiftShape },
-  { slug: 'dunlin-1000', shape: dunlinShape },
-  { slug: 'lapwing-800', shape: lapwingShape },
+  goldcrest,
+  dipper,
+  siskin,
+  whinchat,
+  nightjar,
+  godwit,
+  wheatear,
+  ruff,
+  bittern,
+  avocet,
+  firecrest,
+  bullfinch,
+  curlew,
+  hobby,
+  swift,
+  dunlin,
+  lapwing,
 ]

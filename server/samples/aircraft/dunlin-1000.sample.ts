@@ -1,47 +1,58 @@
-import { aircraftProduct } from '#server/samples/aircraft-product.ts'
-import { designAircraft, everyBuild, one, pair } from '#server/samples/design-aircraft.ts'
+import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
+import { dunlinShape } from './dunlin-1000-shape.ts'
 
-const record = designAircraft({
+export const dunlin: AircraftDesign = {
+  slug: 'dunlin-1000',
+  name: 'Dunlin 1000',
+  tagline: 'A metre of high wing that flies itself while you learn.',
+  description: `The Dunlin is drawn to be the first aircraft that you print. Its flat-bottomed wing lifts at walking speed, and its dihedral brings it level when you let go of the sticks.
+
+Every joint is keyed, so that nothing can be glued crooked. The wing comes off with two nylon bolts and lies in the boot of a small car. The battery slides in from above and stops where the CG is right.
+
+Take off from short grass, or throw it level into the wind. Climb at two thirds of the throttle, turn with a little rudder, and let it glide: it will cover half a field from thirty metres. Land with a touch of power, and flare late.`,
+  priceCents: 2490,
+  featured: true,
+  licence: 'personal',
+  looks: 'white high wing with orange tips and nose, three wheels',
+  releases: [
+    ['1.0', '2026-02-02', ['First release.']],
+    ['1.4', '2026-06-21', ['Battery tray slides from above.'], ['B1', 'F2']],
+    [
+      '2.0',
+      '2026-11-12',
+      ['New tail: refit T1 to T4.', 'The fin sits in a slot of its own.'],
+      ['T1L', 'T1R', 'T2L', 'T2R', 'T3', 'T4'],
+    ],
+  ],
   kind: 'Trainer',
   wing: 'High wing',
-  span: 1000,
-  length: 838,
-  root: 210,
-  tip: 190,
-  sweep: 1,
   aerofoil: 'Flat-bottomed, 11.7%',
-  dihedral: 3.5,
+  incidence: 1,
+  thrustLine: '3° down, 2° right',
   spar: 'Carbon tube 8 x 6 x 1000',
-  transport: 540,
+  takeApart: 'Wing off, in one piece or two halves',
   lift: 1.2,
-  auw: [550, 650, 800],
-  printed: 287,
+  margin: 0.11,
+  auw: [550, 800],
   rows: [
     ['Battery 3S 1300', 118],
     ['Motor, ESC, propeller', 94],
     ['Servos, receiver, wire', 63],
-    ['Carbon, screws, wheels, glue', 88],
+    ['Carbon, screws, wheels, glue', 74],
   ],
   power: {
     motor: '2212, 1000 kV',
-    propeller: '9x5',
-    battery: '3S 1300',
-    esc: '20 A',
-    amps: 11,
-    watts: 122,
-    thrust: 710,
-    minutes: 12,
-    minutesOf: 'flight',
+    drive: { kv: 1000, cells: 3, diameter: 9, pitch: 5 },
+    capacity: 1300,
+    share: 0.45,
   },
   radio: { channels: 4, servos: '4 x 9 g', mixes: 'none' },
   flying: 'beginner',
   building: 1,
-  cg: 64,
-  cgPercent: 30,
   throws: [
-    { surface: 'Ailerons', low: 12, high: 18, chord: 45 },
-    { surface: 'Elevator', low: 10, high: 15, chord: 45 },
-    { surface: 'Rudder', low: 18, high: 25, chord: 50 },
+    ['Ailerons', 'A1', 12, 18],
+    ['Elevator', 'T2', 10, 15],
+    ['Rudder', 'T4', 18, 25],
   ],
   expo: 25,
   neutral: 'All surfaces in line.',
@@ -51,56 +62,16 @@ const record = designAircraft({
     'Right rudder: rudder to the right',
   ],
   launch: 'From the hand at full throttle, level, into the wind; or rolling, on short grass.',
-  trims: ['Climbs at cruise: two clicks down.', 'Drops a wing slowly: trim the aileron, not the rudder.'],
   wind: 'Up to 20 km/h. The stall is a mush; land with a little power.',
-  parts: [
-    ...pair('W1', 'Inner wing', [208, 26, 165], 24),
-    ...pair('W2', 'Middle wing', [202, 25, 165], 22),
-    ...pair('W3', 'Wing tip', [196, 24, 170], 20),
-    ...pair('A1', 'Aileron', [46, 10, 238], 6),
-    one('F1', 'Cowl', [78, 76, 108], 12),
-    one('F2', 'Cabin, front', [86, 92, 142], 20),
-    one('F3', 'Cabin, rear', [86, 92, 150], 19),
-    one('F4', 'Tail cone, front', [66, 62, 208], 16),
-    one('F5', 'Tail cone, rear', [40, 44, 196], 10),
-    one('T1', 'Tailplane', [200, 112, 12], 11),
-    one('T2', 'Elevator', [200, 44, 8], 6),
-    one('T3', 'Fin', [138, 138, 12], 8),
-    one('T4', 'Rudder', [52, 136, 8], 5),
-    one('M1', 'Motor mount', [46, 46, 18], 9, 'PLA'),
-    one('G1', 'Undercarriage block', [62, 44, 12], 8, 'PLA'),
-    one('B1', 'Battery tray', [120, 40, 6], 7, 'PLA'),
-    one('H1', 'Control horn', [22, 14, 2], 1, 'PLA', 4),
-  ],
+  trims: ['Climbs at cruise: two clicks down.', 'Drops a wing slowly: trim the aileron, not the rudder.'],
   need: [
-    { item: 'Carbon tube 8 x 6 x 1000', quantity: 1, get: 'buy' },
-    { item: 'Carbon tube 4 x 3 x 500', quantity: 1, get: 'buy' },
-    { item: 'Music wire 1.2 mm, 500 mm', quantity: 2, get: 'buy' },
-    { item: 'Servo, 9 g', quantity: 4, get: 'bring' },
-    { item: 'Motor 2212, 1000 kV', quantity: 1, get: 'bring' },
-    { item: 'Wheel, 60 mm', quantity: 2, get: 'buy' },
-    ...everyBuild,
+    ['Carbon tube 8 x 6 x 1000', 1],
+    ['Carbon tube 4 x 3 x 500', 1],
+    ['Music wire 1.2 mm, 500 mm', 2],
+    ['Servo, 9 g', 4],
+    ['Motor 2212, 1000 kV', 1],
+    ['Propeller 9x5', 1],
+    ['Wheel, 60 mm', 2],
   ],
-})
-
-export const dunlin = aircraftProduct(
-  {
-    slug: 'dunlin-1000',
-    name: 'Dunlin 1000',
-    tagline: 'A metre of high wing that flies itself while you learn.',
-    description: `The Dunlin is drawn to be the first aircraft that you print. Its flat-bottomed wing lifts at walking speed, and its dihedral brings it level when you let go of the sticks.
-
-Every joint is keyed, so that nothing can be glued crooked. The wing comes off with two nylon bolts and lies in the boot of a small car. The battery slides in from above and stops where the CG is right.
-
-Take off from short grass, or throw it level into the wind. Climb at two thirds of the throttle, turn with a little rudder, and let it glide: it will cover half a field from thirty metres. Land with a touch of power, and flare late.`,
-    priceCents: 2490,
-    featured: true,
-    looks: 'white high wing with orange tips and nose, two wheels',
-    releases: [
-      ['1.0', '2026-02-02', ['First release.']],
-      ['1.4', '2026-06-21', ['Battery tray slides from above.'], ['B1', 'F2']],
-      ['2.0', '2026-11-12', ['New tail: refit T1 to T4.', 'Tail-wheel steering.'], ['T1', 'T2', 'T3', 'T4']],
-    ],
-  },
-  record,
-)
+  shape: dunlinShape,
+}

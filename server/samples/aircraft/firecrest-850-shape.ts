@@ -11,14 +11,17 @@ export const firecrestShape: AircraftShape = {
       role: 'wing',
       at: [176, 0, 2],
       breaks: [
-        { y: 0, x: 0, chord: 236 },
-        { y: 425, x: 72, chord: 128 },
+        { y: 0, x: 0, chord: 256 },
+        { y: 425, x: 72, chord: 150 },
       ],
       sections: [symmetrical(0.13), symmetrical(0.12)],
       mirrored: true,
       tip: { length: 16, kind: 'round' },
       hinge: 0.7,
-      controls: [{ code: 'A1', name: 'Aileron', from: 62, to: 402, colour: red }],
+      controls: [
+        { code: 'A1', name: 'Aileron, inner', from: 62, to: 231, colour: red },
+        { code: 'A2', name: 'Aileron, outer', from: 231, to: 402, colour: red },
+      ],
       panels: [
         { code: 'W1', name: 'Inner wing', to: 190, colour: red },
         { code: 'W2', name: 'Wing tip', to: 425, colour: white },
@@ -122,7 +125,7 @@ export const firecrestShape: AircraftShape = {
     { on: ['W2'], view: 'plan', outline: pairs(0, 330, 600, 330, 600, 350, 0, 350), colour: black },
     { on: ['W2'], view: 'plan', outline: pairs(0, 350, 600, 350, 600, 440, 0, 440), colour: red },
     { on: ['W1'], view: 'plan', outline: pairs(0, 174, 600, 174, 600, 200, 0, 200), colour: black },
-    { on: ['A1'], view: 'plan', outline: pairs(0, 240, 600, 240, 600, 330, 0, 330), colour: yellow },
+    { on: ['A2'], view: 'plan', outline: pairs(0, 230, 600, 230, 600, 330, 0, 330), colour: yellow },
   ],
   stock: [
     { shape: 'mount', code: 'M1', name: 'Motor mount', size: [50, 50, 20], colour: graphite },

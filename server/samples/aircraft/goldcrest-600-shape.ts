@@ -11,9 +11,9 @@ export const goldcrestShape: AircraftShape = {
       role: 'wing',
       at: [92, 0, 36],
       breaks: [
-        { y: 0, x: 0, chord: 128 },
-        { y: 160, x: 0, z: 6, chord: 128 },
-        { y: 300, x: 16, z: 46, chord: 92, twist: -1 },
+        { y: 0, x: 0, chord: 150 },
+        { y: 160, x: 0, z: 6, chord: 150 },
+        { y: 300, x: 16, z: 46, chord: 112, twist: -1 },
       ],
       sections: [cambered(0.05, 0.4, 0.06), cambered(0.05, 0.4, 0.06)],
       mirrored: true,

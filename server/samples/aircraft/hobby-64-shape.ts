@@ -1,7 +1,15 @@
 import { glass, graphite, navy, orange, white } from '#server/samples/geometry/colours.ts'
 import { pairs } from '#server/samples/geometry/outline.ts'
 import { cambered, symmetrical } from '#server/samples/geometry/section.ts'
-import type { AircraftShape } from '#server/samples/geometry/shape.ts'
+import type { AircraftShape, Station } from '#server/samples/geometry/shape.ts'
+
+const intake: readonly Station[] = [
+  [258, -2, 20, 27, 25, 3],
+  [300, -2, 22.5, 29, 27, 3],
+  [380, -2, 22, 29, 28, 3],
+  [470, -2, 17, 26, 26, 2.6],
+  [560, -1, 7, 20, 20, 2.2],
+]
 
 /** A jet: swept wings in the middle, intakes at the sides, a fan behind. */
 export const hobbyShape: AircraftShape = {
@@ -99,17 +107,20 @@ export const hobbyShape: AircraftShape = {
       ],
     },
     {
+      id: 'intake fairing',
+      into: 'fuselage',
+      mirrored: true,
+      y: 39,
+      stations: intake,
+      between: [322, 600],
+    },
+    {
       id: 'intake',
       mirrored: true,
       y: 39,
-      stations: [
-        [258, -2, 20, 27, 25, 3],
-        [300, -2, 22.5, 29, 27, 3],
-        [380, -2, 22, 29, 28, 3],
-        [470, -2, 17, 26, 26, 2.6],
-        [560, -1, 7, 20, 20, 2.2],
-      ],
-      mouths: [{ end: 'front', depth: 70, wall: 2.4 }],
+      stations: intake,
+      between: [200, 322],
+      mouths: [{ end: 'front', depth: 60, wall: 2.4 }],
       segments: [{ code: 'I1', name: 'Intake', colour: white }],
     },
   ],

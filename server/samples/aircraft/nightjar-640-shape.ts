@@ -97,9 +97,8 @@ export const nightjarShape: AircraftShape = {
     {
       kind: 'propeller',
       at: [502, 0, 7],
-      diameter: 5.5,
-      pitch: 4.5,
-      blades: 3,
+      diameter: 6,
+      pitch: 4,
       spinner: 12,
       spinnerColour: yellow,
       phase: 20,

@@ -11,9 +11,9 @@ export const siskinShape: AircraftShape = {
       role: 'wing',
       at: [96, 0, 82],
       breaks: [
-        { y: 0, x: 6, chord: 156 },
-        { y: 60, x: 0, z: 3, chord: 168 },
-        { y: 380, x: 12, z: 22, chord: 150 },
+        { y: 0, x: 6, chord: 178 },
+        { y: 60, x: 0, z: 3, chord: 190 },
+        { y: 380, x: 12, z: 22, chord: 174 },
       ],
       sections: [cambered(0.04, 0.4, 0.09), cambered(0.04, 0.4, 0.09)],
       mirrored: true,
@@ -133,10 +133,10 @@ export const siskinShape: AircraftShape = {
     },
   ],
   stock: [
-    { shape: 'strut', code: 'N1', name: 'Cabane strut', size: [58, 9, 4], colour: graphite, quantity: 4 },
-    { shape: 'strut', code: 'N2', name: 'Wing strut', size: [150, 9, 4], colour: graphite, quantity: 4 },
+    { shape: 'strut', code: 'N1', name: 'Cabane strut', size: [58, 8, 3], colour: graphite, quantity: 4 },
+    { shape: 'strut', code: 'N2', name: 'Wing strut', size: [150, 8, 3], colour: graphite, quantity: 4 },
     { shape: 'mount', code: 'M1', name: 'Motor mount', size: [34, 34, 12], colour: graphite },
-    { shape: 'gear block', code: 'G1', name: 'Undercarriage block', size: [44, 32, 9], colour: graphite },
+    { shape: 'gear block', code: 'G1', name: 'Undercarriage block', size: [40, 26, 7], colour: graphite },
     { shape: 'horn', code: 'H1', name: 'Control horn', size: [18, 12, 2], colour: graphite, quantity: 4 },
   ],
   bought: [
@@ -144,8 +144,8 @@ export const siskinShape: AircraftShape = {
     {
       kind: 'propeller',
       at: [-20, 0, 0],
-      diameter: 8,
-      pitch: 4,
+      diameter: 7,
+      pitch: 5,
       spinner: 10,
       spinnerColour: steel,
       phase: 66,

@@ -11,8 +11,8 @@ export const wheatearShape: AircraftShape = {
       role: 'wing',
       at: [158, 0, -26],
       breaks: [
-        { y: 0, x: 0, chord: 204 },
-        { y: 450, x: 34, z: 30, chord: 132, twist: -1.5 },
+        { y: 0, x: 0, chord: 220 },
+        { y: 450, x: 34, z: 30, chord: 150, twist: -1.5 },
       ],
       sections: [cambered(0.015, 0.4, 0.13), cambered(0.015, 0.4, 0.11)],
       mirrored: true,
@@ -77,7 +77,8 @@ export const wheatearShape: AircraftShape = {
         { code: 'F1', name: 'Cowl', to: 96, colour: navy },
         { code: 'F2', name: 'Cockpit', to: 262, colour: white },
         { code: 'F3', name: 'Fuselage, rear', to: 450, colour: white },
-        { code: 'F4', name: 'Tail cone', colour: white },
+        { code: 'F4', name: 'Tail cone, front', to: 596, colour: white },
+        { code: 'F5', name: 'Tail cone, rear', colour: white },
       ],
     },
     {
@@ -107,7 +108,7 @@ export const wheatearShape: AircraftShape = {
   ],
   paint: [
     {
-      on: ['F2', 'F3', 'F4'],
+      on: ['F2', 'F3', 'F4', 'F5'],
       view: 'side',
       outline: pairs(96, -14, 262, -2, 470, 10, 738, 21, 738, 25, 470, 20, 262, 14, 96, 14),
       beside: 3,

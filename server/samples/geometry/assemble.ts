@@ -110,7 +110,8 @@ function buildBody(
   let solid = bodySolid(bench, shape)
   const grown = all.bodies.filter(({ into }) => into === shape.id)
   for (const each of grown) solid = solid.join(bothSides(bodySolid(bench, each), each.mirrored ?? false))
-  const side = sideOf(shape)
+  const sides = [shape, ...grown].map(sideOf)
+  const side = (x: number, z: number) => Math.max(...sides.map((each) => each(x, z)))
   for (const { shape: surface } of surfaces) {
     const stub = surface.stub?.body === shape.id ? stubSolid(bench, surface, side) : null
     if (stub) solid = solid.join(bothSides(placed(stub, surface), surface.mirrored))

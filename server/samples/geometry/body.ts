@@ -93,14 +93,13 @@ function rowAt(spine: readonly Row[], x: number): Row {
 /** Half the width of a body at x and z of the aircraft, mm; nothing where it does not reach. */
 export function sideOf(shape: BodyShape): (x: number, z: number) => number {
   const spine = spineOf(shape)
+  const [from, to] = shape.between ?? [spine[0]?.[0] ?? 0, spine.at(-1)?.[0] ?? 0]
   return (x, z) => {
-    const [from = 0] = spine[0] ?? []
-    const [to = 0] = spine.at(-1) ?? []
     if (x < from || x > to) return -1000
     const [, axis = 0, width = 0, up = 0, down = 0, squareUp = 2, squareDown = 2] = rowAt(spine, x)
     const [size, power] = z > axis ? [up, squareUp] : [down, squareDown]
     const share = Math.abs(z - axis) / (size || 1)
-    return share >= 1 ? 0 : width * (1 - share ** power) ** (1 / power)
+    return share >= 1 ? 0 : (shape.y ?? 0) + width * (1 - share ** power) ** (1 / power)
   }
 }
 
@@ -108,7 +107,10 @@ export function sideOf(shape: BodyShape): (x: number, z: number) => number {
 export function bodySolid(bench: Bench, shape: BodyShape, inset = 0): Solid {
   const rings = spineOf(shape).map((row) => ringOf(row, shape.y ?? 0, inset))
   // Where a round end is drawn in, rings may coincide in x; a loft over them is still closed.
-  return bench.solid(loft(rings))
+  const whole = bench.solid(loft(rings))
+  if (!shape.between) return whole
+  const [from, to] = shape.between
+  return whole.beyond([1, 0, 0], from).beyond([-1, 0, 0], -to)
 }
 
 /** What a mouth takes out of its body: a rounded lip, then a wall of even thickness. `liner` is its dark inside. */

@@ -12,7 +12,7 @@ import { Bench, type Solid } from './solids.ts'
 import { stockSolid } from './stock-part.ts'
 
 /** A part as its record tells it: of one, as it lies on the bed. */
-export interface PartMeasure {
+interface PartMeasure {
   code: string
   name: string
   quantity: number
@@ -25,15 +25,17 @@ export interface PartMeasure {
   volume: number
   triangles: number
 }
+export interface AircraftMeasures {
+  /** From the foremost to the last point of what is printed, mm. */
+  length: number
+  parts: PartMeasure[]
+}
 export interface BuiltAircraft {
   /** The whole aircraft as it stands ready to fly. */
   pieces: Piece[]
   /** Each printed part once, as it lies on the bed. */
   parts: PrintableMesh[]
-  /** In the order of `parts`. */
-  measures: PartMeasure[]
-  /** From the foremost to the last point of what is printed, mm. */
-  length: number
+  measures: AircraftMeasures
 }
 
 const mirrored = (mesh: Mesh) => mapped(mesh, ([x, y, z]) => [x, -y, z])
@@ -127,10 +129,12 @@ export async function buildAircraft({ shape }: { shape: AircraftShape }): Promis
     return {
       pieces,
       parts: all.map(({ each: { code, mesh } }) => ({ code, mesh })),
-      measures: all.map(({ each, volume }) => measured(each, volume)),
-      length: Math.round(
-        Math.max(...ends.map(({ most }) => most[0])) - Math.min(...ends.map(({ least }) => least[0])),
-      ),
+      measures: {
+        length: Math.round(
+          Math.max(...ends.map(({ most }) => most[0])) - Math.min(...ends.map(({ least }) => least[0])),
+        ),
+        parts: all.map(({ each, volume }) => measured(each, volume)),
+      },
     }
   } finally {
     bench.clear()

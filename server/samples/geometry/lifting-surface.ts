@@ -125,19 +125,33 @@ export function stubSolid(
   return bench.solid(loft(rings))
 }
 
+/** Height of the upper side at x, in the surface's own axes. */
+function topAt(shape: SurfaceShape, y: number, x: number): number {
+  const ring = ringAt(shape, y)
+  const upper = ring.slice(0, (ring.length + 1) / 2)
+  const next = Math.max(
+    1,
+    upper.findIndex(([px]) => px <= x),
+  )
+  const [a, b] = [upper[next - 1], upper[next]]
+  return a && b ? mix(a[2], b[2], (x - a[0]) / (b[0] - a[0] || 1)) : 0
+}
+
 /** The volume behind the hinge line that a moving surface takes, its nose slanted so that it can move. */
 function behindHinge(bench: Bench, shape: SurfaceShape, { from, to }: Control, gap: number): Solid {
   const corners = [from + gap, to - gap].flatMap((y): Point[] => {
     const place = placeAt(shape, y)
-    const hinge = place.x + place.chord * (shape.hinge ?? 0.75) + gap
+    const line = place.x + place.chord * (shape.hinge ?? 0.75)
+    const top = topAt(shape, y, line)
+    const hinge = line + gap
     const slope = gap > 0 ? 0.45 : 0
-    const [up, down] = [30, -60]
+    const [up, down] = [2, -80]
     const back = place.x + place.chord + 90
     return [
-      [hinge - slope * (up - 4), y, place.z + up],
-      [hinge - slope * (down - 4), y, place.z + down],
-      [back, y, place.z + up],
-      [back, y, place.z + down],
+      [hinge - slope * up, y, top + up],
+      [hinge - slope * down, y, top + down],
+      [back, y, top + up],
+      [back, y, top + down],
     ]
   })
   return bench.hull(corners)

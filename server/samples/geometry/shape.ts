@@ -81,6 +81,8 @@ export interface BodyShape {
   stations: readonly Station[]
   isRoundInFront?: boolean
   isRoundBehind?: boolean
+  /** Only what lies between these x is there. */
+  between?: readonly [from: number, to: number]
   /** Grows into this body and is printed with it. */
   into?: string
   /** Cut at these x, from the nose on; the last one's `to` is left out. */

@@ -87,7 +87,7 @@ const makers: Record<StockPart['shape'], Maker> = {
   tray: (bench, [x, y, height]) => {
     let solid = bench
       .box([0, 0, 0], [x, y, height])
-      .without(bench.box([3, 3, 2.4], [x - 3, y - 3, height + 1]))
+      .without(bench.box([1.6, 1.6, 1.6], [x - 1.6, y - 1.6, height + 1]))
     for (const at of [0.25, 0.65])
       for (const side of [6, y - 9])
         solid = solid.without(bench.box([x * at, side, -1], [x * at + 16, side + 3, height + 1]))

@@ -54,7 +54,7 @@ function written(lines: Lines['object']): string {
 
 /** Draws an aircraft's lines; takes a second or two. */
 export function drawOutlines({ pieces, measures }: BuiltAircraft, { surfaces }: AircraftShape): Outlines {
-  const printed = new Set(measures.map(({ code }) => code))
+  const printed = new Set(measures.parts.map(({ code }) => code))
   const boxes = pieces.map(({ name, mesh }) => ({ name, ...boxOf(mesh) }))
   const boxIn = (project: Projection, given: typeof boxes): Box => {
     const corners = given.flatMap(({ least, most }) => [project(least), project(most)])
