@@ -1,6 +1,7 @@
 import { aircraftDesigns } from '#server/samples/aircraft/designs.ts'
 import { buildAircraft } from '#server/samples/geometry/build-aircraft.ts'
 import { boxOf } from '#server/samples/geometry/print-pose.ts'
+import { drawOutlines } from '#server/samples/three-view/outlines.ts'
 import { goodsPieces } from './goods/goods-pieces.ts'
 import type { Subject } from './subject.ts'
 import { aircraftViews, goodsViews } from './views.ts'
@@ -15,7 +16,8 @@ export async function allSubjects(): Promise<Subject[]> {
   }))
   const aircraft: Subject[] = []
   for (const design of aircraftDesigns) {
-    const { pieces } = await buildAircraft(design)
+    const built = await buildAircraft(design)
+    const { pieces } = built
     const boxes = pieces.map(({ mesh }) => boxOf(mesh))
     const nose = Math.min(...boxes.map(({ least }) => least[0]))
     const tail = Math.max(...boxes.map(({ most }) => most[0]))
@@ -24,6 +26,7 @@ export async function allSubjects(): Promise<Subject[]> {
       pieces,
       views: aircraftViews({ nose, length: tail - nose, slug: design.slug }),
       isAsPrinted: false,
+      outlines: () => drawOutlines(built, design.shape),
     })
   }
   return [...goods, ...aircraft]

@@ -26,6 +26,8 @@ export interface Outlines {
   >
   /** The wing in the aircraft's axes: leading edge at root and tip, half span, height of the root. */
   wing: { root: number; tip: number; half: number; height: number }
+  /** Top and floor in the view from the front, without what turns. */
+  stands: readonly [top: number, floor: number]
 }
 
 const projections: Record<ViewName, Projection> = {
@@ -85,7 +87,12 @@ export function drawOutlines({ pieces, measures }: BuiltAircraft, { surfaces }: 
       ),
     }
   }
+  const still = boxIn(
+    projections.front,
+    boxes.filter(({ name }) => !['Propeller', 'Spinner'].includes(name)),
+  )
   return {
+    stands: [still[1], still[3]],
     views: { top: view('top'), side: view('side'), front: view('front') },
     wing: { root: x + root.x, tip: x + tip.x, half: tip.y, height },
   }

@@ -48,7 +48,7 @@ function tall(outlines: Outlines): Arrangement {
   const [width, height] = threeViewFrames.tall
   const [top, side, front] = [sizeOf(outlines, 'top'), sizeOf(outlines, 'side'), sizeOf(outlines, 'front')]
   const scale = Math.min(
-    (width - 96) / top[0],
+    (width - 104) / top[0],
     (width - 40) / side[0],
     (height - 178) / (top[1] + side[1] + front[1]),
   )
@@ -57,7 +57,7 @@ function tall(outlines: Outlines): Arrangement {
   const above = 50 + free / 2
   const sideTop = above + top[1] * scale + 38 + free / 2
   const frontTop = sideTop + side[1] * scale + 62 + free / 2
-  const middle = width / 2 - 4
+  const middle = width / 2 - 18
   return {
     id: 'tall',
     scale,
@@ -84,7 +84,9 @@ function wingDimensions(
   const taper = tipChord / rootChord
   const meanAt = (span / 6) * ((1 + 2 * taper) / (1 + taper))
   const lead = wing.root + meanAt * Math.tan((sweep * Math.PI) / 180)
-  const beside = Math.max(0.14 * span, 40 / scale)
+  const mean = (y: number) => on(meanAt, lead + y)
+  const tick = ([x, y]: At) => line([x - 6, y], [x + 6, y])
+  const beside = Math.max(0.13 * span, 34 / scale)
   const cg = wing.root + firstFlight.cg
   const half = views.top.box[2]
   const upright = (
@@ -118,22 +120,23 @@ function wingDimensions(
     upright(half + 18 / scale, wing.tip, wing.tip + tipChord, half + 2 / scale, { mm: tipChord }, 1) +
     upright(-beside, wing.root, cg, -8 / scale, { mm: firstFlight.cg, name: 'CG' }, -1) +
     // The mean chord, where it lies.
-    `<g stroke-width="2.5">${line(on(-meanAt, lead), on(-meanAt, lead + mac))}${line([on(-meanAt, 0)[0] - 6, on(0, lead)[1]], [on(-meanAt, 0)[0] + 6, on(0, lead)[1]])}${line([on(-meanAt, 0)[0] - 6, on(0, lead + mac)[1]], [on(-meanAt, 0)[0] + 6, on(0, lead + mac)[1]])}</g>` +
-    text([on(-meanAt, 0)[0], on(0, lead + mac)[1] + size], size, { mm: mac, name: 'MAC' }) +
+    `<g stroke-width="2.5">${line(mean(0), mean(mac))}${tick(mean(0))}${tick(mean(mac))}</g>` +
+    text([mean(mac)[0], mean(mac)[1] + size], size, { mm: mac, name: 'MAC' }) +
     cgMark(on(0, cg), size * 0.6)
   )
 }
 
 function otherDimensions(
   { airframe, firstFlight }: Aircraft,
-  { wing, views: { side, front } }: Outlines,
+  { wing, stands, views: { side, front } }: Outlines,
   { at, scale, size }: Arrangement,
 ): string {
   const onSide = (x: number, y: number): At => [at.side[0] + x * scale, at.side[1] + y * scale]
   const onFront = (x: number, y: number): At => [at.front[0] + x * scale, at.front[1] + y * scale]
   const nose = side.printed[0]
   const low = onSide(0, side.box[3])[1] + 22
-  const [, top, right, floor] = front.box
+  const [, , right] = front.box
+  const [top, floor] = stands
   return (
     dimension({
       from: [onSide(nose, 0)[0], low],

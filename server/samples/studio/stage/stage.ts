@@ -46,7 +46,7 @@ import {
 type Uniforms = Record<string, IUniform>
 const outputs = 5
 /** Passes over the table for each over the subject. */
-const tablePasses = 3
+const tablePasses = 2
 
 const renderer = new WebGLRenderer({ antialias: false })
 renderer.outputColorSpace = LinearSRGBColorSpace
