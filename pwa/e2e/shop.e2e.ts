@@ -47,7 +47,7 @@ test('a list is narrowed by its address: kind, words and order, each taken off a
   await page.goto('/planes?sort=name')
   await ready()
   const names = page.getByRole('heading', { level: 2 }).and(page.locator('a h2'))
-  await expect(names.first()).toHaveText('Bullfinch 820')
+  await expect(names.first()).toHaveText('Avocet 900')
   await page.getByRole('radio', { name: 'Flying wing' }).check()
   await expect(page).toHaveURL(/kind=Flying/)
   await expect(names).toHaveText(['Lapwing 800'])

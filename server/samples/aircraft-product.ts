@@ -40,7 +40,7 @@ export function aircraftProduct(design: AircraftDesign): SampleProduct {
       partsToReprint: [...partsToReprint],
     })),
     recipe: () => recipeOf(product),
-    files: () => makeReleaseFiles(product, design),
+    files: () => makeReleaseFiles(slug),
   }
   return product
 }

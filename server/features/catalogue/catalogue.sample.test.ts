@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importSamples } from '#server/samples/import-samples.ts'
+import { sampleCatalogue } from '#server/samples/sample-catalogue.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 
 let shop: TestShop
@@ -12,16 +13,20 @@ test('the samples have pictures on both grounds, releases, files that are there,
   const { db, files } = shop.services
   const products = await db
     .selectFrom('products')
-    .select(['id', 'is_digital', 'is_sample', 'status'])
+    .select(['id', 'slug', 'is_digital', 'is_sample', 'status'])
     .execute()
-  expect(products.filter(({ is_digital: digital }) => digital).length).toBeGreaterThanOrEqual(6)
+  expect(products.filter(({ is_digital: digital }) => digital).length).toBeGreaterThanOrEqual(16)
   expect(products.filter(({ is_digital: digital }) => !digital).length).toBeGreaterThanOrEqual(2)
   expect(products.every(({ is_sample: sample, status }) => sample && status === 'published')).toBe(true)
   const images = await db
     .selectFrom('product_images')
     .select(['product_id', 'hash', 'dark_hash', 'widths'])
     .execute()
-  const aircraft = new Set(products.filter(({ is_digital: digital }) => digital).map(({ id }) => id))
+  const drawn = new Set(
+    sampleCatalogue.products.flatMap((each) => (each.aircraft && each.images.length > 0 ? [each.slug] : [])),
+  )
+  expect(drawn.size).toBeGreaterThanOrEqual(6)
+  const aircraft = new Set(products.filter(({ slug }) => drawn.has(slug)).map(({ id }) => id))
   const onBoth = images.filter(({ product_id: id, dark_hash: dark }) => aircraft.has(id) && dark !== null)
   expect(new Set(onBoth.map(({ product_id: id }) => id))).toEqual(aircraft)
   const keys = images.flatMap(({ hash, dark_hash: dark, widths }) =>

@@ -110,7 +110,7 @@ export const avocetShape: AircraftShape = {
   ],
   paint: [
     {
-      on: ['F2', 'F3', 'F4'],
+      on: ['F2'],
       view: 'side',
       outline: pairs(150, -4, 470, 8, 612, 11, 612, 16, 470, 14, 150, 4),
       beside: 6,

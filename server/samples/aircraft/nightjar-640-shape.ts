@@ -23,7 +23,7 @@ export const nightjarShape: AircraftShape = {
         { code: 'W1', name: 'Inner wing', to: 195, colour: violet },
         { code: 'W2', name: 'Wing tip', to: 320, colour: violet },
       ],
-      stub: { body: 'body', y: 92, fillet: 26 },
+      stub: { body: 'body', y: 92, fillet: 20 },
       spars: [{ diameter: 6.2, from: [-1, 0.55], to: [250, 0.4] }],
     },
     {
@@ -84,7 +84,7 @@ export const nightjarShape: AircraftShape = {
     },
   ],
   paint: [
-    { on: ['W1', 'W2'], view: 'plan', outline: pairs(100, 96, 420, 330, 380, 340, 40, 96), colour: white },
+    { on: ['W1', 'W2'], view: 'plan', outline: pairs(170, 92, 374, 322, 426, 322, 222, 92), colour: white },
     { on: ['W2'], view: 'plan', outline: pairs(0, 264, 600, 264, 600, 284, 0, 284), colour: yellow },
   ],
   stock: [

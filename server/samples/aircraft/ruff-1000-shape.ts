@@ -138,7 +138,7 @@ export const ruffShape: AircraftShape = {
       phase: 25,
       isPusher: true,
     },
-    { kind: 'boom', path: path(366, 160, 40, 756, 160, 40), radius: 5, mirrored: true },
+    { kind: 'boom', path: path(366, 160, 40, 668, 160, 40), radius: 5, mirrored: true },
     {
       kind: 'wire',
       path: path(236, 18, -22, 240, 44, -40, 246, 104, -96, 246, 120, -96),

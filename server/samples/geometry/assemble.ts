@@ -111,7 +111,8 @@ function buildBody(
   const grown = all.bodies.filter(({ into }) => into === shape.id)
   for (const each of grown) solid = solid.join(bothSides(bodySolid(bench, each), each.mirrored ?? false))
   const sides = [shape, ...grown].map(sideOf)
-  const side = (x: number, z: number) => Math.max(...sides.map((each) => each(x, z)))
+  const side = (x: number, z: number) =>
+    sides.map((each) => each(x, z)).reduce((widest, each) => (each.y > widest.y ? each : widest))
   for (const { shape: surface } of surfaces) {
     const stub = surface.stub?.body === shape.id ? stubSolid(bench, surface, side) : null
     if (stub) solid = solid.join(bothSides(placed(stub, surface), surface.mirrored))
@@ -186,8 +187,12 @@ export function assemble(
       pose: asBuilt,
     }
   })
+  // Whoever builds it begins with the wing.
+  const ordered = surfaces.toSorted(
+    (a, b) => Number(b.shape.role === 'wing') - Number(a.shape.role === 'wing'),
+  )
   return {
-    parts: [...surfaces.flatMap(({ parts }) => parts), ...bodies.flatMap(segmentsOf), ...inlays],
+    parts: [...ordered.flatMap(({ parts }) => parts), ...bodies.flatMap(segmentsOf), ...inlays],
     liners: bodies.flatMap(({ liners }) => liners).map((liner) => ({ ...liner, colour: black })),
   }
 }

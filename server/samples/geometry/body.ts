@@ -90,16 +90,23 @@ function rowAt(spine: readonly Row[], x: number): Row {
   return a.map((value, at) => value + ((b[at] ?? value) - value) * share)
 }
 
-/** Half the width of a body at x and z of the aircraft, mm; nothing where it does not reach. */
-export function sideOf(shape: BodyShape): (x: number, z: number) => number {
+/** Where the side of a body is, and how upright it stands there: 1 at its axis, 0 above its back and below its belly. */
+export interface Side {
+  y: number
+  upright: number
+}
+const noSide: Side = { y: -1000, upright: 0 }
+/** The side of a body at x and z of the aircraft, mm. */
+export function sideOf(shape: BodyShape): (x: number, z: number) => Side {
   const spine = spineOf(shape)
   const [from, to] = shape.between ?? [spine[0]?.[0] ?? 0, spine.at(-1)?.[0] ?? 0]
   return (x, z) => {
-    if (x < from || x > to) return -1000
+    if (x < from || x > to) return noSide
     const [, axis = 0, width = 0, up = 0, down = 0, squareUp = 2, squareDown = 2] = rowAt(spine, x)
     const [size, power] = z > axis ? [up, squareUp] : [down, squareDown]
     const share = Math.abs(z - axis) / (size || 1)
-    return share >= 1 ? 0 : (shape.y ?? 0) + width * (1 - share ** power) ** (1 / power)
+    if (share >= 1) return noSide
+    return { y: (shape.y ?? 0) + width * (1 - share ** power) ** (1 / power), upright: 1 - share ** 4 }
   }
 }
 

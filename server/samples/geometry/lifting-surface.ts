@@ -1,5 +1,6 @@
 import { loft, mapped, type Point } from './loft.ts'
 import { sectionRing } from './section.ts'
+import type { Side } from './body.ts'
 import type { Control, SurfaceShape } from './shape.ts'
 import type { Bench, Solid } from './solids.ts'
 
@@ -50,7 +51,7 @@ export function placeAt(shape: SurfaceShape, y: number): Place {
 }
 
 /** How far the skin is grown outwards at a point of it, mm. */
-type Growth = (x: number, z: number) => number
+type Growth = (x: number, z: number, share: number) => number
 /** A ring of the skin at a station. */
 function ringAt(shape: SurfaceShape, y: number, growth: Growth = () => 0): Point[] {
   const place = placeAt(shape, y)
@@ -63,7 +64,7 @@ function ringAt(shape: SurfaceShape, y: number, growth: Growth = () => 0): Point
   const [c, s] = [Math.cos(radians(place.twist)), Math.sin(radians(place.twist))]
   const quarter = place.chord / 4
   return ring.map(([px, pz], index) => {
-    const grown = growth(place.x + px, place.z + pz)
+    const grown = growth(place.x + px, place.z + pz, px / place.chord)
     const [ax, az] = ring[Math.max(0, index - 1)] ?? [px, pz]
     const [bx, bz] = ring[Math.min(ring.length - 1, index + 1)] ?? [px, pz]
     const length = Math.hypot(bx - ax, bz - az) || 1
@@ -101,12 +102,12 @@ export function surfaceSolid(bench: Bench, shape: SurfaceShape): Solid {
 
 /**
  * The piece of a surface that belongs to a body, with its fillet: a quarter of a circle out of the body's side.
- * @param sideAt half width of the body at x and z of the aircraft, mm
+ * @param sideAt the side of the body at x and z of the aircraft
  */
 export function stubSolid(
   bench: Bench,
   shape: SurfaceShape,
-  sideAt: (x: number, z: number) => number,
+  sideAt: (x: number, z: number) => Side,
 ): Solid | null {
   if (!shape.stub) return null
   const { y: end, fillet } = shape.stub
@@ -117,9 +118,12 @@ export function stubSolid(
     const y = start + (end - start) * Math.sin(((step / steps) * Math.PI) / 2)
     // The last ring is the panel's own, so that both meet on the same rib.
     const reach = Math.min(1, (end - y) / (fillet * 0.4))
-    return ringAt(shape, y, (x, z) => {
-      const out = Math.min(1, Math.max(0, (y + y0 - sideAt(x + x0, z + z0)) / fillet))
-      return fillet * (1 - Math.sqrt(1 - (1 - out) ** 2)) * reach
+    return ringAt(shape, y, (x, z, share) => {
+      const side = sideAt(x + x0, z + z0)
+      const out = Math.min(1, Math.max(0, (y + y0 - side.y) / fillet))
+      // It runs out towards the trailing edge, where the wing is thin.
+      const thin = Math.min(1, 0.15 + (1 - share) * 2.5)
+      return fillet * (1 - Math.sqrt(1 - (1 - out) ** 2)) * reach * side.upright * thin
     })
   })
   return bench.solid(loft(rings))
@@ -156,7 +160,9 @@ function behindHinge(bench: Bench, shape: SurfaceShape, { from, to }: Control, g
   })
   return bench.hull(corners)
 }
-const hingeGap = 1.4
+/** As wide as a card, narrower on small surfaces, mm. */
+const hingeGap = (shape: SurfaceShape, { from }: Control) =>
+  Math.min(1.3, Math.max(0.7, placeAt(shape, from).chord * 0.01))
 /** A surface parted into what stands and what moves. */
 export function parted(
   bench: Bench,
@@ -166,7 +172,7 @@ export function parted(
   let fixed = whole
   const moving = (shape.controls ?? []).map((control) => {
     fixed = fixed.without(behindHinge(bench, shape, control, 0))
-    return { control, solid: whole.within(behindHinge(bench, shape, control, hingeGap)) }
+    return { control, solid: whole.within(behindHinge(bench, shape, control, hingeGap(shape, control))) }
   })
   return { fixed, moving }
 }
