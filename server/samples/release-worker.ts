@@ -5,12 +5,14 @@ import { buildAircraft } from './geometry/build-aircraft.ts'
 import type { MadeFile } from './make-release-files.ts'
 import { modelFile } from './model-file.ts'
 import { sampleFiles } from './sample-files.ts'
+import { drawingFiles } from './three-view/drawing-file.ts'
 
 async function madeFilesOf(slug: string): Promise<MadeFile[]> {
   const design = aircraftDesigns.find((each) => each.slug === slug)
   if (!design) throw new RangeError(`There is no ${slug}`)
   const { pieces, parts } = await buildAircraft(design)
-  const files = [...(await sampleFiles(aircraftProduct(design), parts)), modelFile(pieces)]
+  const product = aircraftProduct(design)
+  const files = [...(await sampleFiles(product, parts)), modelFile(pieces), ...drawingFiles(product)]
   // Small buffers share their memory with others: each is copied into its own, which can change hands.
   return files.map((file) => ({
     ...file,

@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-export const renditionWidths = [160, 400, 800, 1600]
+/** Of a picture that is so wide. */
+export const renditionWidths = (width: number): number[] => [160, 400, 800, width]
 
 /**
  * Writes a picture in its widths as AVIF and WebP beside one another.
@@ -24,7 +25,7 @@ export async function encodePicture(
   const resized = (wanted: number) =>
     sharp(upright, { raw: { width, height, channels: 3 } }).resize({ width: wanted, kernel: 'lanczos3' })
   const hash = createHash('sha256')
-  for (const wanted of renditionWidths) {
+  for (const wanted of renditionWidths(width)) {
     const avif = await resized(wanted).avif({ quality: 57, effort: 6 }).toBuffer()
     const webp = await resized(wanted).webp({ quality: 78, effort: 6, smartSubsample: true }).toBuffer()
     hash.update(avif).update(webp)
