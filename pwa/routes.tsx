@@ -137,6 +137,14 @@ const fieldCard = createRoute({
   component: lazyRouteComponent(() => import('#pwa/pages/field/field-card.tsx'), 'FieldCardPage'),
 })
 
+const installPage = createRoute({
+  getParentRoute: () => root,
+  path: '/install',
+  staticData: { page: 'pages/field/install.tsx', shellOnly: true },
+  head: () => headOf({ title: 'Install', robots: 'noindex' }),
+  component: lazyRouteComponent(() => import('#pwa/pages/field/install.tsx'), 'InstallPage'),
+})
+
 const titled = (title: string) => () => headOf({ title, robots: 'noindex' })
 const cart = createRoute({
   getParentRoute: () => root,
@@ -228,6 +236,7 @@ export const routeTree = root.addChildren([
   printProfiles,
   fieldPage,
   fieldCard,
+  installPage,
   cart,
   checkout,
   confirmation,
