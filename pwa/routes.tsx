@@ -14,7 +14,7 @@ import {
 } from '#pwa/features/catalogue/catalogue.loaders.ts'
 import { listHead, printProfilesHead, productHead } from '#pwa/features/catalogue/page-head.ts'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
-import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
+import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
 import { settingsQuery, shopQuery } from '#pwa/features/settings/settings.queries.ts'
@@ -55,8 +55,8 @@ const planes = createRoute({
   getParentRoute: () => root,
   path: '/planes',
   staticData: { page: 'pages/shop/planes.tsx' },
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => readListSearch(search),
+  validateSearch: passListSearch,
+  loaderDeps: ({ search }) => passListSearch(search),
   loader: ({ context, deps }) => loadList(context, deps, 'planes'),
   head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, loaderData.type)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/planes.tsx'), 'PlanesPage'),
@@ -86,8 +86,8 @@ const typePage = (path: '/products/$productType' | '/$productType') =>
     getParentRoute: () => root,
     path,
     staticData: { page: 'pages/shop/product-type.tsx' },
-    validateSearch: readListSearch,
-    loaderDeps: ({ search }) => readListSearch(search),
+    validateSearch: passListSearch,
+    loaderDeps: ({ search }) => passListSearch(search),
     loader: ({ context, deps, params }) => loadList(context, deps, params.productType),
     head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, loaderData.type)) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product-type.tsx'), 'ProductTypePage'),

@@ -65,6 +65,8 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     // What changed while nobody listened is not known: everything is made anew.
     () => drop([]),
   )
+  // Ready before the first visitor asks; of 10,000 products it takes some seconds.
+  services.catalogue.current().catch((error: unknown) => log.warn({ err: error }, 'catalogue not read yet'))
   const jobs = environment.roles.includes('worker') ? await startJobs(services, address) : null
 
   let stopping = false

@@ -1,9 +1,14 @@
 import type { KyselyPlugin } from 'kysely'
+import { findBrowser } from '#server/commands/find-browser.ts'
 import startPostgres from '#server/testing/start-postgres.ts'
 import { startTestShop } from '#server/testing/shop.ts'
+import { compareSizes, openFilled } from './catalogue-size.ts'
 import { bareExpress, bareHttp } from './comparators.ts'
+import { measureDevice } from './device-search.ts'
+import { judgePages } from './lighthouse.ts'
 import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
+import { misses, note, report } from './report.ts'
 
 /*
  * Ratios in one run, against comparators beside this file: five interleaved rounds, the median (decision 25).
@@ -12,11 +17,6 @@ import { interleaved, requestsPerSecond } from './measure.ts'
 const stop = await startPostgres()
 const shop = await startTestShop({ pages: true })
 const cookie = await shop.signIn()
-let missed = 0
-function report(name: string, value: number, limit: string, holds: boolean): void {
-  if (!holds) missed += 1
-  process.stdout.write(`${holds ? 'holds ' : 'MISSED'}  ${name}: ${value.toFixed(2)} (${limit})\n`)
-}
 const bytes = async (path: string) => Buffer.from(await (await shop.fetch(path)).arrayBuffer())
 
 const [list, page, detail] = [await bytes('/api/products'), await bytes('/'), await bytes('/api/product/8')]
@@ -31,8 +31,7 @@ const speed = await interleaved({
   detail: () => requestsPerSecond(`${shop.url}/api/product/8`, { cookie }),
   bareDetail: () => requestsPerSecond(keyed.url),
 })
-for (const [name, value] of Object.entries(speed))
-  process.stdout.write(`        ${name}: ${Math.round(value)} requests/s\n`)
+for (const [name, value] of Object.entries(speed)) note(name, `${Math.round(value)} requests/s`)
 const ratio = (a: string, b: string) => (speed[a] ?? 0) / (speed[b] ?? 1)
 report(
   'cached product list / bare node:http, same bytes',
@@ -73,7 +72,15 @@ report('statements for adding to a member cart, begin and commit left out', each
 const megabytes = await memoryOfLoadedServer()
 report('memory of a started server afterwards, MB', megabytes, 'under 300', megabytes < 300)
 
+const browser = await findBrowser()
+const [few, many] = [await openFilled(100), await openFilled(10_000)]
+await compareSizes(few, many)
+await measureDevice(many, browser)
+await few.close()
+await many.close()
+await judgePages(shop, browser, { home: '/', list: '/planes', product: '/planes/lapwing-800' })
+
 for (const comparator of [json, html, keyed]) comparator.close()
 await shop.close()
 await stop()
-process.exit(missed > 0 ? 1 : 0)
+process.exit(misses() > 0 ? 1 : 0)

@@ -54,3 +54,11 @@ export function countBoth(a: BitSet, b: BitSet): number {
   for (let index = 0; index < length; index += 1) total += bitsOf((a[index] ?? 0) & (b[index] ?? 0))
   return total
 }
+/** The numbers in it, rising. */
+export function members(set: BitSet): number[] {
+  const found: number[] = []
+  for (let index = 0; index < set.length; index += 1)
+    for (let word = set[index] ?? 0; word !== 0; word &= word - 1)
+      found.push(index * 32 + 31 - Math.clz32(word & -word))
+  return found
+}

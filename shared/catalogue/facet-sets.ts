@@ -1,7 +1,8 @@
 import { type Box, fitsPrinter } from '#shared/aircraft/printer-fit.ts'
 import { add, type BitSet, withRoom } from './bit-set.ts'
 import { facetValues } from './facet-values.ts'
-import { type Choice, writeBed } from './list-query.ts'
+import type { Choice } from './list-query.ts'
+import { writeBed } from './printer-text.ts'
 import type { CatalogueRecord } from './record.ts'
 
 /** Printers whose verdicts are kept. */

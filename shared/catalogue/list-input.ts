@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { text, wholeNumber } from '#shared/fields.ts'
-import { type Choice, choices, longestWords, mostValues, readBed } from './list-query.ts'
+import { type Choice, choices, longestWords, mostValues } from './list-query.ts'
+import { readBed } from './printer-text.ts'
 import { sortings } from './sortings.ts'
 
 /** Values of a facet, with commas between; of a facet with known values only those. */

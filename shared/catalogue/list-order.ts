@@ -1,4 +1,4 @@
-import { type BitSet, has } from './bit-set.ts'
+import { type BitSet, count, has, members } from './bit-set.ts'
 import type { CatalogueRecord } from './record.ts'
 import { fold } from './search-words.ts'
 import type { Sorting } from './sortings.ts'
@@ -29,6 +29,11 @@ export class KeptOrder {
   /** Some slots are not in use any more. */
   loosen(): void {
     this.#isCurrent = false
+  }
+  /** The order of some slots: of few of them they alone are sorted, when the whole is not in order just now. */
+  of(some: BitSet, live: BitSet): readonly number[] {
+    if (this.#isCurrent || count(some) > (this.#order.length + this.#came.length) / 8) return this.get(live)
+    return members(some).toSorted(this.#compare)
   }
   get(live: BitSet): readonly number[] {
     if (!this.#isCurrent) {
@@ -73,6 +78,10 @@ export class ListOrders {
   }
   get(sorting: FixedSorting, live: BitSet): readonly number[] {
     return this.#orders[sorting].get(live)
+  }
+  /** The order of some slots, others perhaps between them. */
+  of(sorting: FixedSorting, some: BitSet, live: BitSet): readonly number[] {
+    return this.#orders[sorting].of(some, live)
   }
   /** Newest first, for slots that are equal otherwise. */
   newer(a: number, b: number): number {

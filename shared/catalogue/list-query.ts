@@ -2,7 +2,7 @@ import { materials } from '#shared/aircraft/materials.ts'
 import type { Box } from '#shared/aircraft/printer-fit.ts'
 import { propulsions } from '#shared/aircraft/propulsion.ts'
 import { buildingSkills, flyingSkills } from '#shared/aircraft/skills.ts'
-import { workshopLimits } from '#shared/making/workshop.ts'
+import { readBed, writeBed } from './printer-text.ts'
 import { type Sorting, sortings } from './sortings.ts'
 
 /** Wingspans in mm and prices in the shop's currency: `800-1000` is from 800 to less than 1000. */
@@ -59,15 +59,6 @@ export const longestWords = 100
 /** Values of one facet. */
 export const mostValues = 20
 const mostPages = 10_000
-
-/** "220x220x250" as numbers; null where it is no printer. */
-export function readBed(written: string): Box | null {
-  const sides = /^(\d{2,4})x(\d{2,4})x(\d{2,4})$/.exec(written)?.slice(1).map(Number)
-  const [least, most] = workshopLimits.bed
-  if (!sides || sides.some((side) => side < least || side > most)) return null
-  return [sides[0] ?? least, sides[1] ?? least, sides[2] ?? least]
-}
-export const writeBed = (bed: Box) => bed.join('x')
 
 /** The values of one facet, in the one order they are written in, each once; unknown ones fall away. */
 export function readChoice(choice: Choice, written: string): string[] {

@@ -50,8 +50,9 @@ class PriceList {
   get bands(): ReadonlyMap<string, BitSet> {
     return this.#bands
   }
-  order(sorting: 'price' | '-price', live: BitSet): readonly number[] {
-    return (sorting === 'price' ? this.#rising : this.#falling).get(live)
+  /** The order of some slots, others perhaps between them. */
+  order(sorting: 'price' | '-price', some: BitSet, live: BitSet): readonly number[] {
+    return (sorting === 'price' ? this.#rising : this.#falling).of(some, live)
   }
 }
 

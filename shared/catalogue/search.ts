@@ -116,9 +116,9 @@ function orderOf(
   moment: SearchMoment,
 ) {
   if (sorting === 'price' || sorting === '-price')
-    return index.prices.at(moment.sales, moment.now).order(sorting, index.live)
-  if (sorting !== 'best') return index.orders.get(sorting, index.live)
-  const newest = index.orders.get('newest', index.live)
+    return index.prices.at(moment.sales, moment.now).order(sorting, found, index.live)
+  if (sorting !== 'best') return index.orders.of(sorting, found, index.live)
+  const newest = index.orders.of('newest', found, index.live)
   return narrowed.scored ? byScore(found, narrowed.scored.scores, newest) : newest
 }
 

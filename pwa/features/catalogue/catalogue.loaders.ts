@@ -62,7 +62,8 @@ export async function loadList(context: RouterContext, search: ListSearch, slug:
   const types = await queryClient.ensureQueryData(productTypesQuery(api))
   const type = types.find((candidate) => candidate.slug === slug)
   if (!type && slug !== 'planes') throw notFound()
-  const wanted = { ...search, type: slug }
+  const { readListSearch } = await import('./list-search.ts')
+  const wanted = { ...readListSearch({ ...search }), type: slug }
   const [[shop]] = await Promise.all([
     loadPrices(context),
     ...(isOnScreen(context, slug)

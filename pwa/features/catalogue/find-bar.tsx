@@ -5,7 +5,7 @@ import { useBed } from '#pwa/features/making/use-bed.ts'
 import { SearchInput } from '#pwa/ui/search-input.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
-import { longestWords, writeBed } from '#shared/catalogue/list-query.ts'
+import { writeBed } from '#shared/catalogue/printer-text.ts'
 
 const bar = css({
   display: 'grid',
@@ -50,7 +50,7 @@ export function WordSearch({
         label={name}
         name="q"
         defaultValue={q}
-        maxLength={longestWords}
+        maxLength={100}
         placeholder={placeholder}
       />
       {Object.entries(others).map(([parameter, value]) => (

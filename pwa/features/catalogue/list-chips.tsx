@@ -3,7 +3,8 @@ import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Chip } from '#pwa/ui/chip.tsx'
 import { facets } from '#shared/catalogue/list-query.ts'
 import { facetValue } from './facet-words.tsx'
-import { type ListSearch, valuesOf, without, withValue } from './list-search.ts'
+import { valuesOf, without, withValue } from './change-search.ts'
+import type { ListSearch } from './list-search.ts'
 import { list as look } from './product-list.style.ts'
 
 /** How many filters are on, words included. */

@@ -4,7 +4,8 @@ import { css } from '#styled/css'
 import { plural } from '#shared/format.ts'
 import { facetNames } from './facet-words.tsx'
 import { withoutFilters } from './list-chips.tsx'
-import { type ListSearch, without } from './list-search.ts'
+import { without } from './change-search.ts'
+import type { ListSearch } from './list-search.ts'
 import type { List } from './use-list.ts'
 
 const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '12' })

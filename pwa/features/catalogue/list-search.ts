@@ -12,27 +12,3 @@ export interface ListSearch extends Partial<Record<Exclude<Facet, 'light'> | 'q'
 export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   return writeListQuery(readListQuery(search))
 }
-
-/** The search without some of what narrows or orders it, from its first page. */
-export function without(
-  { page: _page, ...search }: ListSearch,
-  ...names: readonly (keyof ListSearch)[]
-): ListSearch {
-  const kept = Object.entries(search).filter(([name]) => !names.includes(name as keyof ListSearch))
-  return readListSearch(Object.fromEntries(kept))
-}
-
-/** The values of a facet that are on. */
-export function valuesOf(search: ListSearch, facet: Facet): string[] {
-  return search[facet]?.split(',') ?? []
-}
-
-/** The search with a value of a facet on or off, from its first page. */
-export function withValue(search: ListSearch, facet: Facet, value: string, on: boolean): ListSearch {
-  const others = valuesOf(search, facet).filter((each) => each !== value)
-  return readListSearch({
-    ...search,
-    page: undefined,
-    [facet]: [...others, ...(on ? [value] : [])].join(','),
-  })
-}

@@ -17,12 +17,14 @@ import { countOn, ListChips, withoutFilters } from './list-chips.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { Nothing } from './list-nothing.tsx'
 import { Pages } from './list-pages.tsx'
-import { type ListSearch, readListSearch, without } from './list-search.ts'
+import { without } from './change-search.ts'
+import { type ListSearch, readListSearch } from './list-search.ts'
 import { ProductCards } from './product-card.tsx'
 import { list as look } from './product-list.style.ts'
 import { Amount, length } from './quantity.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { type List, useList } from './use-list.ts'
+import { usePressed } from './use-pressed.ts'
 
 type ProductListProps = {
   type: ProductType
@@ -116,12 +118,13 @@ function Found(props: PartProps) {
 
 /** The products of a type: how many, search, filters, cards, pages. */
 export function ProductList(props: ProductListProps) {
-  const { type, search, onSearch } = props
+  const { type } = props
+  const [search, onSearch] = usePressed(props.search, props.onSearch)
   const list = useList(type.slug, search)
   const { online } = useNetwork()
   const isPlanes = type.slug === 'planes'
   const noun = isPlanes ? 'plane' : 'product'
-  const parts: PartProps = { ...props, list, noun, aircraft: list.valuesOf('span').length > 0 }
+  const parts: PartProps = { type, search, onSearch, list, noun, aircraft: list.valuesOf('span').length > 0 }
   const hasFilters = list.facets.length > 0
   const { q, ...others } = without(search)
   return (

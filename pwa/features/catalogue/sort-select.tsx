@@ -1,6 +1,7 @@
 import { Select } from '#pwa/ui/text-input.tsx'
 import type { Sorting } from '#shared/catalogue/sortings.ts'
-import { type ListSearch, readListSearch, without } from './list-search.ts'
+import { without } from './change-search.ts'
+import { type ListSearch, readListSearch } from './list-search.ts'
 
 const names: Record<Sorting, string> = {
   best: 'Best match',

@@ -41,8 +41,18 @@ export async function catalogueVersion(db: Db): Promise<number> {
   return row.version
 }
 
-/** Leaves a mark where a product was, for devices that kept it; takes it away when the product is back. */
-export async function markGone(trx: Db, productId: number, version: number, gone: boolean): Promise<void> {
-  await trx.deleteFrom('catalogue_tombstones').where('product_id', '=', productId).execute()
-  if (gone) await trx.insertInto('catalogue_tombstones').values({ product_id: productId, version }).execute()
+/** Leaves marks where products were, for devices that kept them; takes them away when the products are back. */
+export async function markGone(
+  trx: Db,
+  productIds: readonly number[],
+  version: number,
+  gone: boolean,
+): Promise<void> {
+  if (productIds.length === 0) return
+  await trx.deleteFrom('catalogue_tombstones').where('product_id', 'in', productIds).execute()
+  if (gone)
+    await trx
+      .insertInto('catalogue_tombstones')
+      .values(productIds.map((id) => ({ product_id: id, version })))
+      .execute()
 }

@@ -57,7 +57,7 @@ async function finish(
   )
   const version = await announceChange(trx, [`product:${id}`, ...types, 'types'])
   const [was, is] = [before, after].map((product) => product?.status === 'published')
-  if (was !== is) await markGone(trx, id, version, !is)
+  if (was !== is) await markGone(trx, [id], version, !is)
 }
 
 /** Makes a product in one transaction, with its line in the audit log and its announcement. */

@@ -39,6 +39,24 @@ export interface SampleProduct {
   /** Of the newest release; made only when they are imported. */
   files: () => Promise<SampleFile[]>
 }
+/** A product made from a sample: it shows the first picture of the one it is like (its slug). */
+export interface LikeSample extends Pick<
+  SampleProduct,
+  | 'slug'
+  | 'type'
+  | 'kind'
+  | 'name'
+  | 'tagline'
+  | 'description'
+  | 'priceCents'
+  | 'isDigital'
+  | 'stock'
+  | 'weightGrams'
+  | 'licence'
+  | 'aircraft'
+> {
+  like: string
+}
 export interface SampleCatalogue {
   types: readonly { slug: string; name: string; description: string }[]
   /** Oldest first: the last one published leads the lists. */

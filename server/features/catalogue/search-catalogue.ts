@@ -13,7 +13,7 @@ import type { SearchableCatalogue } from './searchable-catalogue.ts'
 /** Behind every product of its version. */
 const lastId = 2_147_483_647
 /** Rows of one statement: what they weigh passes through memory, and then other calls have their turn. */
-const step = 500
+const step = 200
 
 interface Held {
   version: number
@@ -36,6 +36,8 @@ async function bringUpToDate(db: Db, held: Held | null): Promise<Held> {
       for (;;) {
         const rows = await listChanged(trx, after, step)
         changeIndex(index, rows.map(recordOf), gone.splice(0))
+        // Read now, a few at a time, and not all at once by the first who searches for words.
+        void index.words
         const last = rows.at(-1)
         if (!last || rows.length < step) break
         after = { version: last.catalogue_version, id: last.id }

@@ -104,7 +104,7 @@ export function removeSamples(
       'types',
       'sales',
     ])
-    for (const { id } of going) await markGone(trx, id, version, true)
+    await markGone(trx, idsOf(going), version, true)
     return { removed, accounts }
   })
 }

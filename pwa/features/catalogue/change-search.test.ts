@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readListSearch, withValue, without } from './list-search.ts'
+import { withValue, without } from './change-search.ts'
+import { readListSearch } from './list-search.ts'
 
 test('what a list understands is read, and defaults are not written', () => {
   expect(

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ListSearch } from './list-search.ts'
+
+/** What the address says, or at once what a press will make of it: the address follows a moment later. */
+export function usePressed(
+  search: ListSearch,
+  onSearch: (search: ListSearch) => void,
+): [ListSearch, (search: ListSearch) => void] {
+  const written = JSON.stringify(search)
+  const [pressed, setPressed] = useState<{ over: string; search: ListSearch | null }>({
+    over: written,
+    search: null,
+  })
+  // The address has followed, or has gone elsewhere: from now on it is right.
+  if (pressed.over !== written) setPressed({ over: written, search: null })
+  const waiting = pressed.over === written ? pressed.search : null
+  return [
+    waiting ?? search,
+    (next) => {
+      setPressed({ over: written, search: JSON.stringify(next) === written ? null : next })
+      onSearch(next)
+    },
+  ]
+}
