@@ -122,6 +122,29 @@ const printProfiles = createRoute({
   component: lazyRouteComponent(() => import('#pwa/pages/shop/print-profiles.tsx'), 'PrintProfilesPage'),
 })
 
+const fieldPage = createRoute({
+  getParentRoute: () => root,
+  path: '/field',
+  staticData: { page: 'pages/field/field.tsx', shellOnly: true },
+  head: () => headOf({ title: 'At the field', robots: 'noindex' }),
+  component: lazyRouteComponent(() => import('#pwa/pages/field/field.tsx'), 'FieldPage'),
+})
+const fieldCard = createRoute({
+  getParentRoute: () => root,
+  path: '/field/$plane',
+  staticData: { page: 'pages/field/field-card.tsx', shellOnly: true },
+  head: () => headOf({ title: 'Field card', robots: 'noindex' }),
+  component: lazyRouteComponent(() => import('#pwa/pages/field/field-card.tsx'), 'FieldCardPage'),
+})
+
+const installPage = createRoute({
+  getParentRoute: () => root,
+  path: '/install',
+  staticData: { page: 'pages/field/install.tsx', shellOnly: true },
+  head: () => headOf({ title: 'Install', robots: 'noindex' }),
+  component: lazyRouteComponent(() => import('#pwa/pages/field/install.tsx'), 'InstallPage'),
+})
+
 const titled = (title: string) => () => headOf({ title, robots: 'noindex' })
 const cart = createRoute({
   getParentRoute: () => root,
@@ -211,6 +234,9 @@ export const routeTree = root.addChildren([
   typePage('/$productType'),
   typeProduct('/$productType/$slug'),
   printProfiles,
+  fieldPage,
+  fieldCard,
+  installPage,
   cart,
   checkout,
   confirmation,

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { openDatabase } from './database/connection.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts'
 import { createDiskFileStore } from './integrations/file-store-disk.ts'
 import { createTestPayments } from './integrations/payment-test.ts'
 import { startJobs } from './jobs/worker.ts'
+import { keepChunks } from './render/keep-chunks.ts'
 import type { PageSource } from './render/page-source.ts'
 import { WholeCache } from './render/whole-cache.ts'
 import { importSamples } from './samples/import-samples.ts'
@@ -23,24 +24,6 @@ export interface OpenShop {
   /** From now on /readyz says no, so that balancers send people elsewhere. */
   beginStop(): void
   close(): Promise<void>
-}
-
-/** Chunks of this build go to the file store, and stay there for 30 days: an old page still finds them (decision 15). */
-async function keepChunks({ clientDirectory, vite }: PageSource, dataDirectory: string): Promise<void> {
-  if (vite) return
-  const kept = path.join(dataDirectory, 'files/assets')
-  await mkdir(kept, { recursive: true })
-  await cp(path.join(clientDirectory, 'assets'), kept, {
-    recursive: true,
-    force: false,
-    preserveTimestamps: false,
-  })
-  const built = new Set(await readdir(path.join(clientDirectory, 'assets')))
-  for (const file of await readdir(kept)) {
-    if (built.has(file)) continue
-    const { mtimeMs } = await stat(path.join(kept, file))
-    if (Date.now() - mtimeMs > 30 * 24 * 3600_000) await rm(path.join(kept, file), { force: true })
-  }
 }
 
 /** Opens everything behind the door: database, samples, jobs, caches, app. */
@@ -67,7 +50,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     catalogue: openCatalogue(database.db),
   }
   if (environment.sampleData) await importSamples(services)
-  await keepChunks(source, environment.dataDirectory)
+  if (!source.vite) await keepChunks(source.clientDirectory, environment.dataDirectory, new Date())
 
   const answers = new WholeCache()
   const pages = new WholeCache()

@@ -27,6 +27,11 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   cache?: 'catalogue'
   /** Requests per 15 minutes and address. */
   limit?: number
+  /**
+   * Kept on the device, to be read without a line. `catalogue`: made from the records that the worker synchronises;
+   * `whole`: as it came, the same for everyone; `private`: as it came, for the member it was given to.
+   */
+  keep?: 'catalogue' | 'whole' | 'private'
   /** May wait on the device while there is no line (see the outbox); the lane keeps order. */
   offline?: { lane: string }
 }

@@ -2,6 +2,8 @@ import type { Contract } from '#shared/contract.ts'
 import type { CallOptions, Client, Route, RouteTable } from '#shared/endpoint.ts'
 import type { Problem } from '#shared/errors.ts'
 import { routeTable } from '#shared/route-table.gen.ts'
+import { ownHeader, readerHeader } from '#shared/offline/worker-messages.ts'
+import { readDevice } from './device.ts'
 import { noteAnswer, noteUnreachable } from './network.ts'
 import { noteSaved } from './saved-answers.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -88,6 +90,23 @@ function bodyOf(
   return { body: form }
 }
 
+/** For whom the device may answer in the server's place: whoever it remembers. */
+function readerOf([method]: Route): Record<string, string> {
+  const reader = method === 'GET' ? readDevice().signedIn?.id : undefined
+  return reader ? { [readerHeader]: reader } : {}
+}
+
+/** Who signed out without a line is nobody to the server too, from then on: their cookie stays here until it is told. */
+function credentialsFor([method, path]: Route): RequestCredentials {
+  const speaksOfSessions = method !== 'GET' && path.startsWith('/api/auth/')
+  return readDevice().leaving && !speaksOfSessions ? 'omit' : 'include'
+}
+
+/** A page in the place of an answer, without the shop's mark: a hotel's sign-in, a proxy's apology. */
+function isForeign({ headers }: Response): boolean {
+  return !headers.has(ownHeader) && (headers.get('content-type') ?? '').startsWith('text/html')
+}
+
 async function call(route: Route, given: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const input = { ...given }
   const url = addressOf(route, input)
@@ -99,11 +118,12 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
   try {
     response = await fetch(url, {
       method: route[0],
-      credentials: 'include',
+      credentials: credentialsFor(route),
       signal,
       body,
-      headers: { Accept: 'application/json', ...headers, ...options.headers },
+      headers: { Accept: 'application/json', ...headers, ...readerOf(route), ...options.headers },
     })
+    if (isForeign(response)) throw new TypeError('Somebody else answered')
     noteServerTime(response.headers)
     noteAnswer(response.headers)
     text = await response.text()

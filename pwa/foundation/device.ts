@@ -15,6 +15,8 @@ export interface Device {
   units: Units
   signedIn: RememberedUser | null
   cartCount: number
+  /** Somebody signed out without a line: the server still has to be told, and no call says who that was. */
+  leaving: boolean
   /** What this maker prints with and flies on; null until somebody said so (then the usual one is assumed). */
   workshop: Workshop | null
   /** True while a change of it was not yet saved to an account. */
@@ -27,6 +29,7 @@ const plain: Device = {
   units: 'metric',
   signedIn: null,
   cartCount: 0,
+  leaving: false,
   workshop: null,
   workshopUnsaved: false,
 }

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { hasStatus } from './api-client.ts'
+import { passOn } from './saved-answers.ts'
 
 /** The kinds of cached data that changes refresh by name. */
 export const tagKinds = ['Product', 'User', 'Cart', 'Order', 'BetaUser', 'Support'] as const
@@ -34,6 +35,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchOnMount: false,
         networkMode: 'always',
+        // An answer that says the same as before stays the same object: only its age is another.
+        structuralSharing: (before, after) => passOn(after, replaceEqualDeep(before, after)),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,4 +1,6 @@
 import { Workbox } from 'workbox-window'
+import type { FromWorker, ToWorker } from '#shared/offline/worker-messages.ts'
+import { isThrifty } from './network.ts'
 
 type Listener = (apply: () => void) => void
 let onWaiting: Listener | null = null
@@ -17,6 +19,9 @@ export async function register(): Promise<void> {
   })
   try {
     await workbox.register()
+    await navigator.serviceWorker.ready
+    visit()
+    setInterval(visit, visitEvery)
   } catch (error) {
     // A private window may refuse: the shop works, only not without a line.
     console.info('The shop will not open without a line on this device:', error)
@@ -24,10 +29,47 @@ export async function register(): Promise<void> {
 }
 
 /** Tells when a new version waits; `apply` changes over and reloads. */
-export function onNewVersion(listener: Listener): () => void {
+export function onNewVersion(listener: Listener): void {
   onWaiting = listener
   if (apply) listener(apply)
-  return () => {
-    onWaiting = null
-  }
+}
+
+/** Milliseconds between two looks for what has changed in the shop, while somebody is here. */
+const visitEvery = 5 * 60_000
+
+/** Tells the worker something, where there is one; at once if it has this page already. */
+export function tellWorker(message: ToWorker): void {
+  const workers = navigator.serviceWorker
+  if (workers?.controller) workers.controller.postMessage(message, [])
+  else void workers?.ready.then(({ active }) => active?.postMessage(message, []))
+}
+
+/** Somebody is here and the page has nothing else to do: the worker brings up to date what the device keeps. */
+function visit(): void {
+  if (document.visibilityState !== 'visible') return
+  const idle = window.requestIdleCallback ?? setTimeout
+  idle(() =>
+    tellWorker({
+      type: 'visit',
+      thrifty: isThrifty(),
+      dark: document.documentElement.dataset.theme === 'dark',
+    }),
+  )
+}
+
+/** Resolves when the worker sees the calls of this page; never where there is none. */
+export async function whenWatched(): Promise<void> {
+  const workers = navigator.serviceWorker
+  if (workers?.controller) return
+  await new Promise((resolve) => {
+    workers?.addEventListener('controllerchange', resolve, { once: true })
+  })
+}
+
+/** Hears what the worker tells its pages. */
+export function hearWorker(listener: (message: FromWorker) => void): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    const type = (data as { type?: unknown } | null)?.type
+    if (type === 'line-back' || type === 'fresher' || type === 'storage-full') listener({ type })
+  })
 }

@@ -7,6 +7,7 @@ import { countHit } from '#server/features/security/rate-limit.queries.ts'
 import { notAllowed, notSignedIn, tooMany } from '#server/foundation/problem.ts'
 import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { ownerHeader } from '#shared/offline/worker-messages.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 import { readBody } from './read-body.ts'
 import type { SessionDoor } from './session-door.ts'
@@ -150,6 +151,8 @@ async function answerCall(
       return
     }
     response.setHeader('Cache-Control', 'no-store')
+    // What a device may keep for its member says whose it is.
+    if (user && endpoint.keep === 'private') response.setHeader(ownerHeader, user.id)
     response.status(said.status).json(validateOutput(endpoint, given))
   } finally {
     await body?.clean()

@@ -125,6 +125,7 @@ export const catalogueContract = {
   listProducts: endpoint({
     method: 'GET',
     path: '/api/products',
+    keep: 'catalogue',
     access: 'visitor',
     summary:
       'The published products: newest first, a search by its best match; the total is in X-Total-Count.',
@@ -147,6 +148,7 @@ export const catalogueContract = {
   countProducts: endpoint({
     method: 'GET',
     path: '/api/products/facets',
+    keep: 'catalogue',
     access: 'visitor',
     summary:
       'How many products a list has, and how many it would have with each value of each facet alone in its facet.',
@@ -162,6 +164,7 @@ export const catalogueContract = {
   listFeaturedProducts: endpoint({
     method: 'GET',
     path: '/api/products/featured',
+    keep: 'catalogue',
     access: 'visitor',
     summary: 'The featured products, at most seven.',
     cache: 'catalogue',
@@ -171,6 +174,7 @@ export const catalogueContract = {
   getProduct: endpoint({
     method: 'GET',
     path: '/api/product/:id',
+    keep: 'catalogue',
     access: 'visitor',
     summary: 'One published product in full.',
     cache: 'catalogue',
@@ -180,6 +184,7 @@ export const catalogueContract = {
   getProductBySlug: endpoint({
     method: 'GET',
     path: '/api/products/by-slug/:slug',
+    keep: 'catalogue',
     access: 'visitor',
     summary: 'One published product by its slug, also by a slug that it had before.',
     cache: 'catalogue',
@@ -189,6 +194,7 @@ export const catalogueContract = {
   listProductTypes: endpoint({
     method: 'GET',
     path: '/api/product-types',
+    keep: 'whole',
     access: 'visitor',
     summary: 'The product types with the number of published products in each kind.',
     cache: 'catalogue',

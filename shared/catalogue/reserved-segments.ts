@@ -4,7 +4,7 @@
  */
 const reserved = new Set(
   `2fa-setup about admin api assets auth beta-program-info beta-program-signup beta-programs beta-signup beta-users cart
-  change-password checkout community contact dashboard icons kit livez order-confirmation orders
+  change-password checkout community contact dashboard field icons install kit livez order-confirmation orders
   password-change-denied print-profiles privacy product products profile profile-edit purchase-resources readyz
   reset-password submit-field support terms tutorials unauthorized uploads user`.split(/\s+/),
 )

@@ -88,6 +88,7 @@ export const printProfilesContract = {
   listPrintProfiles: endpoint({
     method: 'GET',
     path: '/api/print-profiles',
+    keep: 'whole',
     access: 'visitor',
     summary:
       'How each class of material is printed, whatever the printer; of one product, with the parts that are printed so.',

@@ -6,7 +6,7 @@ import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import {
   applyStep,
   type CatalogueStep,
-  keepProduct,
+  keepProducts,
   readAnswer,
   readProduct,
   readRecords,
@@ -41,7 +41,7 @@ test('a first synchronisation comes in steps, and is whole with the last one', a
 })
 test('a change replaces a record, a tombstone takes it away with what was kept of it in full', async () => {
   await applyStep(step({ full: true, records: [record(1), record(2)] }), now)
-  await keepProduct({ id: 2, savedAt: now.toISOString(), product: { id: 2 } as ProductAlone })
+  await keepProducts([{ id: 2 } as ProductAlone], now)
   await applyStep(step({ records: [record(1, 'Renamed')], gone: [2] }), now)
   expect(await names()).toEqual(['Renamed'])
   expect(await readProduct(2)).toBeUndefined()

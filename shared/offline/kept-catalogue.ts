@@ -81,16 +81,35 @@ export async function readRecords(): Promise<CatalogueRecord[]> {
   }
 }
 
-/** Puts a product in full beside its record. */
-export async function keepProduct(kept: KeptProduct): Promise<void> {
-  await withOfflineDatabase((database) => database.put('products', kept))
+/** Puts products in full beside their records, as they are of that version of each. Some are not in the catalogue (yet). */
+export function keepProducts(products: readonly KeptProduct['product'][], now: Date): Promise<void> {
+  return withOfflineDatabase(async (database) => {
+    const transaction = database.transaction(['catalogue', 'products'], 'readwrite')
+    transaction.done.catch(() => undefined)
+    const kept = await Promise.all(
+      products.map(async (product): Promise<KeptProduct> => {
+        const beside = await transaction.objectStore('catalogue').get(product.id)
+        return { id: product.id, version: beside?.record.version ?? 0, savedAt: now.toISOString(), product }
+      }),
+    )
+    const store = transaction.objectStore('products')
+    await Promise.all([...kept.map((each) => store.put(each)), transaction.done])
+  })
 }
 export function readProduct(id: number): Promise<KeptProduct | undefined> {
   return withOfflineDatabase((database) => database.get('products', id))
 }
-/** Numbers of the products that are kept in full. */
-export function keptProductIds(): Promise<number[]> {
-  return withOfflineDatabase((database) => database.getAllKeys('products'))
+/** Version of each product that is kept in full, by its number. */
+export async function keptVersions(): Promise<Map<number, number>> {
+  const versions = new Map<number, number>()
+  await withOfflineDatabase(async (database) => {
+    let cursor = await database.transaction('products').store.openCursor()
+    while (cursor) {
+      versions.set(cursor.key, cursor.value.version)
+      cursor = await cursor.continue()
+    }
+  })
+  return versions
 }
 
 export async function keepAnswer(path: string, body: unknown, now: Date): Promise<void> {
@@ -98,6 +117,11 @@ export async function keepAnswer(path: string, body: unknown, now: Date): Promis
 }
 export function readAnswer(path: string): Promise<KeptAnswer | undefined> {
   return withOfflineDatabase((database) => database.get('answers', path))
+}
+
+/** Number of the products whose record is here. */
+export function countRecords(): Promise<number> {
+  return withOfflineDatabase((database) => database.count('catalogue'))
 }
 
 /** Lets go of every product in full; the records stay. */

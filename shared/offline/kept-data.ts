@@ -12,6 +12,8 @@ export interface KeptRecord {
 /** A product in full; what it lists of others is taken from their records. */
 export interface KeptProduct {
   id: number
+  /** The version of the record that stood beside it when it came: an older one than the record's is out of date. */
+  version: number
   /** ISO 8601. */
   savedAt: string
   product: ProductAlone

@@ -8,13 +8,25 @@ export async function notePicture(picture: KeptPicture): Promise<void> {
   await withOfflineDatabase(async (database) => {
     const before = await database.get('pictures', picture.address)
     if (before && picture.usedAt - before.usedAt < day) return
-    await database.put('pictures', picture)
+    // How much it weighs is known when it comes.
+    await database.put('pictures', { ...picture, bytes: picture.bytes || (before?.bytes ?? 0) })
   })
 }
 
 /** Every rendition that is kept of a picture. */
 export function renditionsOf(hash: string): Promise<KeptPicture[]> {
   return withOfflineDatabase((database) => database.getAllFromIndex('pictures', 'hash', hash))
+}
+
+/** Forgets which pictures are kept; the cache itself is its owner's. */
+export async function forgetPictures(): Promise<void> {
+  await withOfflineDatabase((database) => database.clear('pictures'))
+}
+
+/** The hashes of which some rendition is kept. */
+export async function keptPictureHashes(): Promise<Set<string>> {
+  const kept = await withOfflineDatabase((database) => database.getAll('pictures'))
+  return new Set(kept.map(({ hash }) => hash))
 }
 
 /** Number and bytes of the kept pictures. */

@@ -1,9 +1,20 @@
 import type { KeptPrivate } from './kept-data.ts'
 import { withOfflineDatabase } from './offline-database.ts'
 
-/** Keeps what the server gave to a member, for that member alone. */
-export async function keepPrivate(kept: KeptPrivate): Promise<void> {
-  await withOfflineDatabase((database) => database.put('private', kept))
+/** Whose device this is, as far as it keeps anything: null after signing out, undefined before anyone signed in. */
+const ownerKey = 'owner'
+
+/**
+ * Keeps what the server gave to a member, for that member alone. An answer that was under way while they signed out, or
+ * while somebody else signed in, is not kept: in one transaction with the look at whose device this is.
+ */
+export function keepPrivate(kept: KeptPrivate): Promise<void> {
+  return withOfflineDatabase(async (database) => {
+    const transaction = database.transaction(['private', 'meta'], 'readwrite')
+    const owner = await transaction.objectStore('meta').get(ownerKey)
+    if (owner === undefined || owner === kept.owner) await transaction.objectStore('private').put(kept)
+    await transaction.done
+  })
 }
 
 /** What was kept for a member; undefined for anyone else's. */
@@ -11,15 +22,22 @@ export function readPrivate(owner: string, name: string): Promise<KeptPrivate | 
   return withOfflineDatabase((database) => database.get('private', [owner, name]))
 }
 
+/** Whether anything is kept for a member. */
+export async function hasPrivate(owner: string): Promise<boolean> {
+  const range = IDBKeyRange.bound([owner, ''], [owner, '\uffff'])
+  return (await withOfflineDatabase((database) => database.count('private', range))) > 0
+}
+
 /** Leaves nothing on the device that was given to a member, but what is of `owner`; without one, nothing at all. */
 export function forgetPrivate(owner?: string): Promise<void> {
   return withOfflineDatabase(async (database) => {
-    const transaction = database.transaction(['private', 'carts'], 'readwrite')
+    const transaction = database.transaction(['private', 'carts', 'meta'], 'readwrite')
     const kept = transaction.objectStore('private')
     const carts = transaction.objectStore('carts')
     const keys = await kept.getAllKeys()
     const cart = await carts.get('member')
     await Promise.all([
+      transaction.objectStore('meta').put(owner ?? null, ownerKey),
       ...keys.filter(([each]) => each !== owner).map((key) => kept.delete(key)),
       cart && (owner === undefined || cart.userId !== owner) ? carts.delete('member') : undefined,
       transaction.done,

@@ -156,6 +156,7 @@ export const ordersContract = {
   listOrders: endpoint({
     method: 'GET',
     path: '/api/orders',
+    keep: 'private',
     access: 'user',
     summary: "The member's orders, newest first.",
     input: nothing,
@@ -164,6 +165,7 @@ export const ordersContract = {
   getOrder: endpoint({
     method: 'GET',
     path: '/api/orders/:id',
+    keep: 'private',
     access: 'user',
     summary: "One of the member's orders.",
     input: v.strictObject({ id: uuid }),
@@ -172,6 +174,7 @@ export const ordersContract = {
   listDownloads: endpoint({
     method: 'GET',
     path: '/api/downloads',
+    keep: 'private',
     access: 'user',
     summary: 'Everything the member owns, newest release first.',
     input: nothing,

@@ -19,6 +19,7 @@ export const salesContract = {
   listActiveSales: endpoint({
     method: 'GET',
     path: '/api/sales/active',
+    keep: 'whole',
     access: 'visitor',
     summary: 'The sales that are running now, in the order in which they win.',
     cache: 'catalogue',

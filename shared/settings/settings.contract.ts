@@ -25,6 +25,7 @@ export const settingsContract = {
   getShop: endpoint({
     method: 'GET',
     path: '/api/shop',
+    keep: 'whole',
     access: 'visitor',
     summary: 'Name, currency, addresses and payment provider of the shop.',
     input: nothing,
@@ -33,6 +34,7 @@ export const settingsContract = {
   listSettings: endpoint({
     method: 'GET',
     path: '/api/settings',
+    keep: 'whole',
     access: 'visitor',
     summary: 'The public settings as key and value.',
     input: nothing,
@@ -41,6 +43,7 @@ export const settingsContract = {
   getSetting: endpoint({
     method: 'GET',
     path: '/api/settings/:key',
+    keep: 'whole',
     access: 'visitor',
     summary: 'The value of one public setting.',
     input: v.strictObject({ key: v.picklist(settingKeys) }),

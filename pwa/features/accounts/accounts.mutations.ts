@@ -1,16 +1,25 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { writeDevice } from '#pwa/foundation/device.ts'
+import { forgetPerson } from '#pwa/foundation/forget-person.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+import { saySignedOut } from '#pwa/foundation/signed-out.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 
 /** The next answer to the session check says who this is; an earlier owner of the device must not be taken for them. */
-const forgetWhoItWas = () => writeDevice({ signedIn: null })
+function forgetWhoItWas(queryClient: QueryClient): void {
+  writeDevice({ signedIn: null, leaving: false })
+  for (const kind of ['Order', 'BetaUser', 'Support'] as const)
+    queryClient.removeQueries({ queryKey: tag(kind) })
+}
 
 export function useSignIn() {
   const api = useApi()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => api.login(input),
-    onSuccess: forgetWhoItWas,
+    onSuccess: () => forgetWhoItWas(queryClient),
   })
 }
 
@@ -23,21 +32,20 @@ export interface Registration {
 }
 export function useRegister() {
   const api = useApi()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: Registration) => api.register(input),
-    onSuccess: forgetWhoItWas,
+    onSuccess: () => forgetWhoItWas(queryClient),
   })
 }
 
-/** Takes what is personal off this device. The guest's cart is nobody's: it stays. */
-async function forgetPerson(queryClient: QueryClient): Promise<void> {
-  queryClient.clear()
-  writeDevice({ signedIn: null, cartCount: 0 })
+/** The server cannot be reached, or ends no session: it is told later, and until then no call says who we are. */
+async function leave(api: Api): Promise<void> {
   try {
-    const { forgetMemberCart } = await import('#shared/offline/cart-mirror.ts')
-    await forgetMemberCart()
+    await api.logout()
   } catch (error) {
-    console.warn('The kept cart could not be removed from this device:', error)
+    if (!(error instanceof ApiError) || (error.kind !== 'network' && error.kind !== 'timeout')) throw error
+    writeDevice({ leaving: true })
   }
 }
 
@@ -46,9 +54,13 @@ export function useSignOut() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api.logout(),
+    mutationFn: () => leave(api),
     onSuccess: async () => {
-      await forgetPerson(queryClient)
+      // A session check that is under way must not bring back who has just left.
+      await queryClient.cancelQueries()
+      queryClient.clear()
+      await forgetPerson()
+      saySignedOut()
       location.assign('/')
     },
     onError: () => showToast({ tone: 'error', description: 'Something went wrong. Please try again.' }),

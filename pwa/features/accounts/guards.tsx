@@ -4,7 +4,9 @@ import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
+import { useDevice } from '#pwa/foundation/device.ts'
 import { AccessDenied } from './access-denied.tsx'
+import { ExpiredSession, useKeptFor } from './expired-session.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
 const room = css({ py: '32' })
@@ -44,7 +46,15 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
         We could not check your sign-in. Nothing was lost.
       </CheckFailed>
     )
-  return user ? children : <ToSignIn />
+  return user ? children : <SignInOrRead>{children}</SignInOrRead>
+}
+
+/** Nobody is signed in: whoever was here last reads what this device keeps for them, everyone else signs in. */
+function SignInOrRead({ children }: { children: ReactNode }) {
+  const { signedIn } = useDevice()
+  const { data: isKept, isError } = useKeptFor(signedIn?.id)
+  if (!signedIn || isError || isKept === false) return <ToSignIn />
+  return isKept ? <ExpiredSession>{children}</ExpiredSession> : <Checking />
 }
 
 /** Shows its children to administrators whom the server has confirmed. Everyone else fetches no admin data. */

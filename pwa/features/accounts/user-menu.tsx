@@ -26,6 +26,7 @@ export function UserMenu() {
       label="Your account"
       items={[
         { value: 'dashboard', label: 'Dashboard', link: <Link to="/user/dashboard" /> },
+        { value: 'field', label: 'At the field', link: <Link to="/field" /> },
         { value: 'orders', label: 'Orders', link: <Link to="/user/orders" /> },
         { value: 'profile', label: 'Profile', link: <Link to="/user/profile" /> },
         {

@@ -1,5 +1,7 @@
 import { useOwned } from '#pwa/features/orders/use-owned.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
+import { useNetwork } from '#pwa/foundation/network.ts'
+import { seenTime } from '#pwa/foundation/seen-time.ts'
 import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
 import { css } from '#styled/css'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
@@ -31,6 +33,7 @@ export function BuyBar({ product }: { product: Product }) {
   const shop = useShop()
   const { cartEnabled } = useSettings()
   const { owned } = useOwned(product.id)
+  const { online, savedAt } = useNetwork()
   if (!cartEnabled && !owned) return null
   return (
     <div className={phoneOnly}>
@@ -38,9 +41,11 @@ export function BuyBar({ product }: { product: Product }) {
         <div className={price}>
           <ProductPrice product={product} size="row" />
           <span className={note}>
-            {shop.taxPercent > 0
-              ? taxLine(shop, product.isDigitalDownload, 'short').split(',')[0]
-              : product.name}
+            {savedAt && !online
+              ? `last seen ${seenTime(savedAt)}`
+              : shop.taxPercent > 0
+                ? taxLine(shop, product.isDigitalDownload, 'short').split(',')[0]
+                : product.name}
           </span>
         </div>
         <ProductAction product={product} />

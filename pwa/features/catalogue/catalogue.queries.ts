@@ -14,6 +14,16 @@ export function productListQuery(api: Api, wanted: ListSearch & { type: string }
   })
 }
 
+/** These products, as many as are still sold; at most 60. */
+export function productsQuery(api: Api, ids: readonly number[]) {
+  const wanted = { ids: ids.slice(0, 60).join(','), limit: 60 }
+  return queryOptions({
+    queryKey: tag('Product', 'list', wanted),
+    queryFn: ({ signal }) => api.listProducts(wanted, { signal }),
+    enabled: ids.length > 0,
+  })
+}
+
 /** The newest planes below 250 g. */
 export function lightPlanesQuery(api: Api) {
   const wanted = { type: 'planes', light: '1', limit: 3 } as const

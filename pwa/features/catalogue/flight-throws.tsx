@@ -28,12 +28,12 @@ export function FlightThrows({ throws }: { throws: Aircraft['firstFlight']['thro
   return (
     <ul className={rows}>
       {throws.map(({ surface, low, high, chord }) => (
-        <li key={surface} className={row}>
+        <li key={surface} className={row} data-throws>
           <span className={name}>{surface}</span>
           <ThrowFigure low={low} high={high} />
           {[low, high].map((degrees, index) => (
             <span key={index}>
-              <span className={value}>
+              <span className={value} data-figure>
                 <Amount of={ruler(chord, degrees)} />
               </span>
               <span className={note}>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useOwned } from '#pwa/features/orders/use-owned.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
+import { useNetwork } from '#pwa/foundation/network.ts'
+import { seenTime } from '#pwa/foundation/seen-time.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
@@ -8,6 +10,7 @@ import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/title-block.tsx'
 import { css } from '#styled/css'
 import { formatDate } from '#shared/format.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { PinButton } from '#pwa/features/field/pin-button.tsx'
 import { IncludedList } from './included-list.tsx'
 import { typeAddress } from './page-head.ts'
 import { ModelButton } from './model-button.tsx'
@@ -86,10 +89,16 @@ function factsOf({ aircraft, releasedAt }: Product) {
 function PriceNotes({ product }: { product: Product }) {
   const shop = useShop()
   const { owned } = useOwned(product.id)
+  const { online, savedAt } = useNetwork()
+  const seen = savedAt ? `Last seen ${seenTime(savedAt)}, checked at checkout.` : 'Checked at checkout.'
   return (
     <>
       <p className={note}>
-        {owned ? `Yours since order ${owned.orderNumber}.` : taxLine(shop, product.isDigitalDownload, 'long')}
+        {owned
+          ? `Yours since order ${owned.orderNumber}.`
+          : !online
+            ? seen
+            : taxLine(shop, product.isDigitalDownload, 'long')}
       </p>
       {product.isDigitalDownload ? <p className={note}>{digitalLine(product)}</p> : null}
     </>
@@ -152,6 +161,7 @@ export function ProductTop({ product }: { product: Product }) {
             </div>
           )}
           <IncludedList product={product} />
+          {product.record ? <PinButton product={product} /> : null}
         </section>
       </div>
     </>

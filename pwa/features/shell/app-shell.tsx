@@ -7,7 +7,6 @@ import { useApi } from '#pwa/foundation/api-context.ts'
 import { ToastRegion } from '#pwa/ui/toast.tsx'
 import { css } from '#styled/css'
 import { unseen } from '#styled/recipes'
-import { NewVersion } from './new-version.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -28,6 +27,15 @@ function useFreshSettings() {
 export function AppShell({ children }: { children: ReactNode }) {
   useFreshSettings()
   const inAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
+  // The field card has the whole screen, and nothing that a thumb could hit beside it.
+  const isCard = useLocation({ select: ({ pathname }) => /^\/field\/./.test(pathname) })
+  if (isCard)
+    return (
+      <main id="main" tabIndex={-1}>
+        {children}
+        <ToastRegion />
+      </main>
+    )
   return (
     <div className={page}>
       <a className={unseen({ untilFocus: true })} href="#main">
@@ -39,7 +47,6 @@ export function AppShell({ children }: { children: ReactNode }) {
       </main>
       {inAdmin ? null : <SiteFooter />}
       <ToastRegion />
-      <NewVersion />
       <WorkshopPlace />
     </div>
   )

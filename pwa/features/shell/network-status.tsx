@@ -1,21 +1,17 @@
 import { useNetwork } from '#pwa/foundation/network.ts'
+import { seenTime } from '#pwa/foundation/seen-time.ts'
 import { NetworkLine } from '#pwa/ui/states.tsx'
-
-/** "14:05", by the clock of this device: it is only drawn in the browser. */
-function hour(iso: string): string {
-  const at = new Date(iso)
-  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
-}
 
 /** The line under the header: solid while the server answers, dash-dot with a calm sentence while it does not. */
 export function NetworkStatus() {
-  const { online, savedAt } = useNetwork()
+  const { online, slow, savedAt } = useNetwork()
   if (online) return <NetworkLine state="online" />
+  const shown = savedAt ? `Showing what was saved at ${seenTime(savedAt)}.` : null
   return (
     <NetworkLine state="offline">
-      {savedAt
-        ? `Offline. Showing what was saved at ${hour(savedAt)}.`
-        : 'Offline. Showing what is saved on this device.'}
+      {slow
+        ? `The line is slow. ${shown ?? 'What is saved is shown first.'}`
+        : `Offline. ${shown ?? 'Showing what is saved on this device.'}`}
     </NetworkLine>
   )
 }

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled/css'
+import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import { cgRange } from '#shared/aircraft/controls.ts'
+import { formatNumber } from '#shared/format.ts'
+import { FlightDirections } from './flight-directions.tsx'
+import { FlightThrows } from './flight-throws.tsx'
+import { Amount, length, Unit, Value } from './quantity.tsx'
+
+const number = css({ textStyle: 'number', fontWeight: '600' })
+const unit = css({ fontSize: '.5em', fontWeight: '450', ml: '.2em' })
+const quiet = css({ color: 'ink2' })
+const list = css({ display: 'grid', gap: '4' })
+
+/** The range in both systems: "129 to 137". */
+function Range({ cg, mac }: { cg: number; mac: number }) {
+  const [forward, aft] = cgRange(cg, mac).map((value) => length(Math.round(value)))
+  if (!forward || !aft) return null
+  return (
+    <Amount
+      of={{
+        metric: [`${forward.metric[0]} to ${aft.metric[0]}`, 'mm'],
+        imperial: [`${forward.imperial[0]} to ${aft.imperial[0]}`, 'in'],
+      }}
+    />
+  )
+}
+
+/** The ten checks in the order of safety: each a name and what must be found. */
+export function flightChecks(record: Aircraft): { title: string; body: ReactNode }[] {
+  const { firstFlight: first, airframe } = record
+  const cg = length(first.cg)
+  const percent = formatNumber(first.cgPercent, Number.isInteger(first.cgPercent) ? 0 : 1)
+  return [
+    {
+      title: 'CG behind the leading edge at the root',
+      body: (
+        <>
+          <p className={number} data-figure="main">
+            <Value of={cg} />
+            <span className={unit} data-unit>
+              <Unit of={cg} />
+            </span>
+          </p>
+          <p className={quiet}>
+            <Range cg={first.cg} mac={airframe.mac} />, {percent}% of the mean chord, battery at the front
+            stop
+          </p>
+        </>
+      ),
+    },
+    { title: 'Throws, low and high', body: <FlightThrows throws={first.throws} /> },
+    {
+      title: 'Expo',
+      body: (
+        <p>
+          <span className={number} data-figure>
+            {first.expo}%
+          </span>{' '}
+          <span className={quiet}>softer round the centre</span>
+        </p>
+      ),
+    },
+    { title: 'Neutral', body: <p>{first.neutral}</p> },
+    { title: 'Directions, seen from behind', body: <FlightDirections record={record} /> },
+    { title: 'Launch', body: <p>{first.launch}</p> },
+    { title: 'Battery and timer', body: <p>{first.battery}</p> },
+    { title: 'Failsafe and range', body: <p>{first.failsafe}</p> },
+    { title: 'Wind, stall, landing', body: <p>{first.wind}</p> },
+    {
+      title: 'First trims',
+      body: (
+        <ul className={list}>
+          {first.trims.map((trim) => (
+            <li key={trim}>{trim}</li>
+          ))}
+        </ul>
+      ),
+    },
+  ]
+}

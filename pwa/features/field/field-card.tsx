@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { flightChecks } from '#pwa/features/catalogue/flight-checks.tsx'
+import { setTicks, useTicks } from '#pwa/features/making/flight-ticks.store.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { CheckIcon } from '#pwa/ui/icons.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import { fieldText } from './field-card.style.ts'
+
+const panel = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '0 0 100%',
+  minWidth: '0',
+  height: 'full',
+  scrollSnapAlign: 'start',
+  scrollSnapStop: 'always',
+})
+const lines = css({ flex: '1', overflowY: 'auto', overscrollBehavior: 'contain' })
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 56px',
+  gap: '12',
+  p: '16',
+  borderBottom: '1px solid {colors.ink}',
+  maxWidth: 'prose',
+  mx: 'auto',
+})
+const title = css({ fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: '650', mb: '4' })
+const tick = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '56',
+  height: '56',
+  alignSelf: 'start',
+  p: '0',
+  border: '2px solid {colors.ink}',
+  borderRadius: '2',
+  bg: 'sheet',
+  color: 'ink',
+  cursor: 'pointer',
+  '&[aria-checked=true]': { bg: 'ink', color: 'inkInv' },
+  '& svg': { width: '32px', height: '32px' },
+})
+const foot = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '16',
+  px: '16',
+  py: '8',
+  borderTop: '2px solid {colors.ink}',
+  bg: 'paper',
+  pb: 'max(8px, env(safe-area-inset-bottom))',
+})
+const progress = css({ display: 'grid', gap: '4', flex: '1', fontSize: '1.25rem', fontWeight: '650' })
+const scale = css({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  border: '1px solid {colors.ink}',
+  height: '12px',
+})
+const cell = css({ borderLeft: '1px solid {colors.ink}', '&:first-child': { borderLeft: '0' } })
+const filled = css({ bg: 'ink' })
+
+/** One plane's checks: words of 20 px and more, numbers of 32 px and more, each with a tick for a thumb in a glove. */
+export function FieldCard({ product }: { product: ProductSummary }) {
+  const { data, isError } = useQuery(productBySlugQuery(useApi(), product.slug))
+  const ticks = useTicks(product.id)
+  const record = data?.record
+  if (!record)
+    return (
+      <section className={panel} aria-label={product.name}>
+        {data || isError ? (
+          <Notice tone="waiting" title="This card is not on this device yet">
+            It comes by itself as soon as there is a line.
+          </Notice>
+        ) : (
+          <p role="status">Loading the card...</p>
+        )}
+      </section>
+    )
+  const checks = flightChecks(record)
+  const toggle = (place: number) =>
+    setTicks(product.id, ticks.includes(place) ? ticks.filter((each) => each !== place) : [...ticks, place])
+  return (
+    <section className={panel} aria-label={product.name}>
+      <ol className={lines} aria-label={`Checks of ${product.name}`}>
+        {checks.map(({ title: name, body }, index) => (
+          <li key={name} className={line}>
+            <div className={fieldText}>
+              <h2 className={title}>{name}</h2>
+              {body}
+            </div>
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={ticks.includes(index + 1)}
+              aria-label={name}
+              className={tick}
+              onClick={() => toggle(index + 1)}
+            >
+              {ticks.includes(index + 1) ? <CheckIcon /> : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className={foot}>
+        <div className={progress}>
+          <span role="status">
+            {ticks.length} of {checks.length} ticked
+          </span>
+          <span className={scale} aria-hidden="true">
+            {checks.map(({ title: name }, index) => (
+              <span key={name} className={index < ticks.length ? `${cell} ${filled}` : cell} />
+            ))}
+          </span>
+        </div>
+        <Button tone="plain" disabled={ticks.length === 0} onClick={() => setTicks(product.id, [])}>
+          Clear
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { CheckIcon, DownloadIcon } from '#pwa/ui/icons.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import { formatBytes } from '#shared/format.ts'
+import { isStorageFull } from '#shared/offline/offline-database.ts'
+import { askToStay } from './keep-at-field.ts'
+import { keepFiles, keptFiles, letGoOfFiles } from './release-files.ts'
+
+type KeptFilesProps = {
+  product: { id: number; name: string; slug: string }
+  release: { version: string; zipSize: number }
+}
+
+function tellWhy(error: unknown): void {
+  showToast(
+    isStorageFull(error)
+      ? { tone: 'error', title: 'This device is full', description: 'The files were not kept. All else is.' }
+      : {
+          tone: 'error',
+          title: 'The files were not kept',
+          description: 'They need a line. Please try again with one.',
+        },
+  )
+}
+
+/** The whole release on the device: a choice of its own, with its size, since it is a hundred times the rest. */
+export function KeptFiles({ product, release }: KeptFilesProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = ['kept-files', product.id, release.version]
+  const { data: kept } = useQuery({
+    queryKey,
+    queryFn: () => keptFiles(product.id, release.version),
+    staleTime: 0,
+  })
+  const keep = useMutation({
+    mutationFn: async () => {
+      await askToStay()
+      await keepFiles(await api.createDownloadLink({ productId: product.id }), product.id, release.version)
+    },
+    onError: tellWhy,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['kept-files'], refetchType: 'all' }),
+  })
+  const letGo = async () => {
+    await letGoOfFiles(product.id)
+    await queryClient.invalidateQueries({ queryKey: ['kept-files'], refetchType: 'all' })
+  }
+  const save = () => {
+    if (!kept) return
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(kept)
+    link.download = `${product.slug}-${release.version}.zip`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  if (kept)
+    return (
+      <>
+        <Button icon={<CheckIcon size="small" />} onClick={save}>
+          Open the ZIP ({formatBytes(kept.size)})
+        </Button>
+        <Button
+          tone="plain"
+          onClick={() => void letGo()}
+          aria-label={`Let go of the files of ${product.name}`}
+        >
+          Let go of the files
+        </Button>
+      </>
+    )
+  return (
+    <Button
+      icon={<DownloadIcon size="small" />}
+      busy={keep.isPending}
+      busyText="Keeping the files..."
+      onClick={() => keep.mutate()}
+    >
+      Also keep the files ({formatBytes(release.zipSize)})
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { seenTime } from '#pwa/foundation/seen-time.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import { formatBytes, plural } from '#shared/format.ts'
+import { askToStay } from './keep-at-field.ts'
+import { letGoOfPapers, letGoOfPictures, weighDevice } from './weigh-device.ts'
+
+const list = css({ borderTop: '1px solid {colors.ink}' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12',
+  minHeight: '56',
+  py: '8',
+  borderBottom: '1px solid {colors.rule}',
+})
+const words = css({ display: 'grid' })
+const quiet = css({ textStyle: 'note', color: 'ink2' })
+
+function Row({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <li className={row}>
+      <span className={words}>
+        <span>{name}</span>
+        <span className={quiet}>{children}</span>
+      </span>
+      {action}
+    </li>
+  )
+}
+
+/** What this device keeps of the shop, how much that is, and how to let go of it. */
+export function KeptStorage() {
+  const queryClient = useQueryClient()
+  const queryKey = ['kept-storage']
+  const { data: kept, isError } = useQuery({ queryKey, queryFn: weighDevice, staleTime: 0, gcTime: 0 })
+  const then = (work: () => Promise<unknown>) => async () => {
+    await work()
+    await queryClient.invalidateQueries({ queryKey })
+    await queryClient.invalidateQueries({ queryKey: ['kept-files'] })
+  }
+  if (isError)
+    return (
+      <Notice tone="waiting" title="This browser keeps nothing">
+        In a private window, or with storage switched off, the shop needs a line.
+      </Notice>
+    )
+  if (!kept) return <Skeleton height="240px" />
+  const { catalogue, pictures, files, used, stays } = kept
+  return (
+    <ul className={list}>
+      <Row name="Catalogue">
+        {catalogue.syncedAt
+          ? `${plural(catalogue.count, 'product')}, as of ${seenTime(catalogue.syncedAt)}`
+          : 'On its way: leave this page open for a moment'}
+      </Row>
+      <Row
+        name="Pictures"
+        action={
+          pictures.count > 0 ? (
+            <Button size="dense" onClick={() => void then(letGoOfPictures)()}>
+              Let go of pictures
+            </Button>
+          ) : undefined
+        }
+      >
+        {plural(pictures.count, 'picture')}, {formatBytes(pictures.bytes)}
+      </Row>
+      <Row
+        name="Manuals and files"
+        action={
+          files.count > 0 ? (
+            <Button size="dense" onClick={() => void then(letGoOfPapers)()}>
+              Let go of files
+            </Button>
+          ) : undefined
+        }
+      >
+        {plural(files.count, 'file')}, {formatBytes(files.bytes)}
+      </Row>
+      <Row
+        name={stays ? 'Kept until you let go' : 'The browser may clear it'}
+        action={
+          stays ? undefined : (
+            <Button size="dense" onClick={() => void then(askToStay)()}>
+              Keep it for good
+            </Button>
+          )
+        }
+      >
+        {used === null
+          ? 'All of it, with the app itself'
+          : `${formatBytes(used)} in all, with the app itself`}
+      </Row>
+    </ul>
+  )
+}

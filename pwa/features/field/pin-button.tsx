@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { useOwned } from '#pwa/features/orders/use-owned.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { CheckIcon, DownloadIcon } from '#pwa/ui/icons.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { formatBytes } from '#shared/format.ts'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import { setPin, usePins } from './pins.store.ts'
+
+const room = css({ display: 'grid', gap: '4', mt: '12' })
+const note = css({ textStyle: 'note', color: 'ink2' })
+/** Bytes of pictures, numbers and print profile of one plane, beside its manual. */
+const usual = 500_000
+
+/** Keeps a plane on the device for when there is no line; one's own are kept by themselves. */
+export function PinButton({ product }: { product: Product }) {
+  const pinned = usePins().includes(product.id)
+  const { owned } = useOwned(product.id)
+  const manual = product.files.find(({ kind, free }) => kind === 'manual' && free)
+  const size = formatBytes((manual?.size ?? 0) + usual)
+  const pin = async () => {
+    setPin(product.id, true)
+    const { askToStay, keepAtField } = await import('./keep-at-field.ts')
+    keepAtField([])
+    await askToStay()
+    showToast({
+      tone: 'ok',
+      title: `${product.name} is at the field`,
+      description: `About ${size} are kept on this device.`,
+    })
+  }
+  if (owned || pinned)
+    return (
+      <div className={room}>
+        <Link to="/field/$plane" params={{ plane: product.slug }} className={button()}>
+          <CheckIcon size="small" /> Field card
+        </Link>
+        <span className={note}>
+          {owned ? 'Yours: kept on this device by itself.' : `Kept on this device, about ${size}.`}
+        </span>
+      </div>
+    )
+  return (
+    <div className={room}>
+      <Button icon={<DownloadIcon size="small" />} onClick={() => void pin()}>
+        Take to the field
+      </Button>
+      <span className={note}>Numbers, manual and drawing without a line, about {size}.</span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { productsQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { downloadsQuery } from '#pwa/features/orders/orders.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { useDevice } from '#pwa/foundation/device.ts'
+import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import { usePins } from './pins.store.ts'
+
+/** A plane at the field: one's own with its whole release, or one that this device was asked to keep. */
+export interface FieldPlane {
+  product: ProductSummary
+  owned: { version: string; zipSize: number } | null
+}
+
+/** The planes of whoever was here last and those that are pinned; one's own first, the latest first. */
+export function useFieldPlanes(): { planes: FieldPlane[]; isPending: boolean; isError: boolean } {
+  const api = useApi()
+  const { signedIn } = useDevice()
+  const isMember = signedIn !== null
+  const downloads = useQuery({ ...downloadsQuery(api), enabled: isMember })
+  const pins = usePins()
+  const owned = isMember ? (downloads.data ?? []) : []
+  const ids = [...new Set([...owned.map(({ productId }) => productId), ...pins])]
+  const products = useQuery(productsQuery(api, ids))
+  const planes = ids.flatMap((id): FieldPlane[] => {
+    const product = products.data?.find((each) => each.id === id)
+    if (!product?.aircraft) return []
+    return [{ product, owned: owned.find(({ productId }) => productId === id) ?? null }]
+  })
+  return {
+    planes,
+    isPending: (isMember && downloads.isPending) || (ids.length > 0 && products.isPending),
+    isError: downloads.isError || products.isError,
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen awake while this is shown, where the device can; after looking elsewhere, again. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null
+    let left = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      try {
+        const got = await navigator.wakeLock.request('screen')
+        if (left) await got.release()
+        else lock = got
+      } catch (error) {
+        // A battery that is nearly empty comes first.
+        console.info('The screen may go dark:', error)
+      }
+    }
+    void ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', ask)
+      void lock?.release()
+    }
+  }, [])
+}

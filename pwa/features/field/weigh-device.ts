@@ -1,0 +1,53 @@
+import { memberCache, pictureCache } from '#shared/offline/cache-names.ts'
+import { countRecords, forgetProducts, readSyncState } from '#shared/offline/kept-catalogue.ts'
+import { forgetPictures, weighPictures } from '#shared/offline/kept-pictures.ts'
+
+export interface KeptOnDevice {
+  catalogue: { count: number; syncedAt: string | null }
+  pictures: { count: number; bytes: number }
+  /** Manuals and releases. */
+  files: { count: number; bytes: number }
+  /** All that the browser counts for this shop, and what it would give; null where it does not tell. */
+  used: number | null
+  room: number | null
+  /** The browser clears nothing of it by itself. */
+  stays: boolean
+}
+
+async function weighFiles(): Promise<{ count: number; bytes: number }> {
+  const cache = await caches.open(memberCache)
+  let bytes = 0
+  const kept = await cache.keys()
+  for (const request of kept) bytes += (await (await cache.match(request))?.blob())?.size ?? 0
+  return { count: kept.length, bytes }
+}
+
+/** What this device keeps of the shop. */
+export async function weighDevice(): Promise<KeptOnDevice> {
+  const [state, count, pictures, files, estimate, stays] = await Promise.all([
+    readSyncState(),
+    countRecords(),
+    weighPictures(),
+    weighFiles(),
+    navigator.storage?.estimate?.(),
+    navigator.storage?.persisted?.(),
+  ])
+  return {
+    catalogue: { count, syncedAt: state?.syncedAt ?? null },
+    pictures,
+    files,
+    used: estimate?.usage ?? null,
+    room: estimate?.quota ?? null,
+    stays: stays ?? false,
+  }
+}
+
+export async function letGoOfPictures(): Promise<void> {
+  await forgetPictures()
+  await caches.delete(pictureCache)
+}
+/** The products in full, manuals and releases; the catalogue's records stay, without them nothing opens. */
+export async function letGoOfPapers(): Promise<void> {
+  await forgetProducts()
+  await caches.delete(memberCache)
+}

@@ -1,0 +1,83 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { keepOwnThings } from './features/orders/keep-own.ts'
+import { type Api, ApiError } from './foundation/api-client.ts'
+import { readDevice, writeDevice } from './foundation/device.ts'
+import { noteBack, onBack } from './foundation/network.ts'
+import { savedAt } from './foundation/saved-answers.ts'
+import { hearWorker, tellWorker } from './foundation/service-worker.ts'
+import { hasSignedOut } from './foundation/signed-out.ts'
+import { offerInstall } from './offer-install.ts'
+import { offerVersion } from './offer-version.ts'
+import type { AppRouter } from './router.tsx'
+import { showToast } from './ui/toast-store.ts'
+
+/** Whether what a query has is not what the server would say now: it was kept on the device, or there was no answer. */
+function isPassing({ state: { data, error } }: Query): boolean {
+  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return true
+  if (savedAt(data)) return true
+  const inside = data as { savedAt?: unknown; unconfirmed?: unknown } | null | undefined
+  return typeof inside?.savedAt === 'string' || inside?.unconfirmed === true
+}
+
+/** Asks anew for what was shown from the device; what nobody looks at is asked for when somebody does. */
+async function refresh(queryClient: QueryClient, router: AppRouter): Promise<void> {
+  const predicate = isPassing
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  await queryClient.refetchQueries({ type: 'active', predicate })
+  // A page that could not be loaded is tried again by itself.
+  if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
+}
+
+/** Keeps page and worker of one mind about the line to the shop, and what is on screen as new as it can be. */
+export function followLine(router: AppRouter): void {
+  const { queryClient, api } = router.options.context
+  if (hasSignedOut()) sayThatNothingIsLeft()
+  void finishLeaving(api)
+  keepOwnThings(api, queryClient)
+  offerInstall(router)
+  offerVersion(router)
+  onBack(() => {
+    tellWorker({ type: 'line-back' })
+    void refresh(queryClient, router)
+    void finishLeaving(api)
+  })
+  hearWorker(({ type }) => {
+    if (type === 'line-back') noteBack()
+    else if (type === 'fresher') void refresh(queryClient, router)
+    else sayThatItIsFull()
+  })
+}
+
+function sayThatNothingIsLeft(): void {
+  const { leaving } = readDevice()
+  showToast({
+    tone: 'ok',
+    title: 'Signed out',
+    description: leaving
+      ? 'What was kept for you on this device is erased. The shop is told when there is a line.'
+      : 'What was kept for you on this device is erased.',
+  })
+}
+
+/** Tells the server of a sign-out that it could not be told of then. */
+async function finishLeaving(api: Api): Promise<void> {
+  if (!readDevice().leaving) return
+  try {
+    await api.logout()
+    writeDevice({ leaving: false })
+  } catch (error) {
+    console.info('The server does not know yet that somebody signed out:', error)
+  }
+}
+
+const toldKey = 'kestrel.told-full'
+/** Once in a visit: it is nothing that the next page would change. */
+function sayThatItIsFull(): void {
+  if (sessionStorage.getItem(toldKey)) return
+  sessionStorage.setItem(toldKey, '1')
+  showToast({
+    tone: 'error',
+    title: 'This device is full',
+    description: 'The shop works on, but not all of it is kept for when there is no line.',
+  })
+}

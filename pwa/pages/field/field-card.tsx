@@ -1,0 +1,86 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { CardHead } from '#pwa/features/field/card-head.tsx'
+import { FieldCard } from '#pwa/features/field/field-card.tsx'
+import { useFieldPlanes } from '#pwa/features/field/use-field-planes.ts'
+import { useWakeLock } from '#pwa/features/field/use-wake-lock.ts'
+import { EmptyState } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+
+const screen = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'panel',
+  display: 'flex',
+  flexDirection: 'column',
+  bg: 'paper',
+  color: 'ink',
+})
+const strip = css({
+  display: 'flex',
+  flex: '1',
+  minHeight: '0',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+})
+const room = css({ p: '16' })
+
+/** The card of one's planes, full screen: a swipe to the next, the screen awake, nothing above the numbers. */
+export function FieldCardPage() {
+  useWakeLock()
+  const { plane: slug } = useParams({ strict: false })
+  const { planes: mine, isPending } = useFieldPlanes()
+  const planes = mine.map(({ product }) => product)
+  const here = planes.findIndex((product) => product.slug === slug)
+  const navigate = useNavigate()
+  const place = useRef<HTMLDivElement>(null)
+  // The strip follows the address, and the address the strip.
+  useLayoutEffect(() => {
+    const { current } = place
+    if (current && here >= 0 && Math.round(current.scrollLeft / current.clientWidth) !== here)
+      current.scrollTo({ left: here * current.clientWidth, behavior: 'instant' })
+  }, [here])
+  const go = (index: number) => {
+    const next = planes[index]
+    if (next && next.slug !== slug)
+      void navigate({ to: '/field/$plane', params: { plane: next.slug }, replace: true })
+  }
+  const swiped = () => {
+    const { current } = place
+    if (!current || current.clientWidth === 0) return
+    const passed = current.scrollLeft / current.clientWidth
+    if (Math.abs(passed - Math.round(passed)) < 0.02) go(Math.round(passed))
+  }
+  return (
+    <div className={screen}>
+      <CardHead planes={planes} here={here} onGo={go} />
+      {here >= 0 ? (
+        <div ref={place} className={strip} onScroll={swiped}>
+          {planes.map((product) => (
+            <FieldCard key={product.id} product={product} />
+          ))}
+        </div>
+      ) : isPending ? (
+        <p role="status" className={room}>
+          Loading the card...
+        </p>
+      ) : (
+        <div className={room}>
+          <EmptyState
+            title="This plane is not at the field"
+            action={
+              <Link to="/planes/$plane" params={{ plane: slug ?? '' }} className={button()}>
+                Its page
+              </Link>
+            }
+          >
+            Take it to the field on its page; what you own is here by itself.
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  )
+}

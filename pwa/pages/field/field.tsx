@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { FieldPlaneRow } from '#pwa/features/field/field-plane-row.tsx'
+import { useFieldPlanes } from '#pwa/features/field/use-field-planes.ts'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
+import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+
+const KeptStorage = lazy(async () => ({
+  default: (await import('#pwa/features/field/kept-storage.tsx')).KeptStorage,
+}))
+const list = css({ borderTop: '2px solid {colors.ink}' })
+const onward = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
+
+/** What one needs where there is no line: the cards of one's planes first, and what this device keeps. */
+export function FieldPage() {
+  const { planes, isPending, isError } = useFieldPlanes()
+  return (
+    <Container>
+      <PageHead title="At the field" {...(planes.length > 0 ? { count: planes.length } : {})} />
+      {planes.length > 0 ? (
+        <ul className={list}>
+          {planes.map((plane) => (
+            <FieldPlaneRow key={plane.product.id} {...plane} />
+          ))}
+        </ul>
+      ) : isPending && !isError ? (
+        <Skeleton height="160px" />
+      ) : isError ? (
+        <Notice tone="loss" title="Your planes could not be loaded">
+          They are not on this device yet. They come by themselves as soon as there is a line.
+        </Notice>
+      ) : (
+        <EmptyState
+          title="No planes here yet"
+          action={
+            <Link to="/planes" className={button({ tone: 'act' })}>
+              Browse Planes
+            </Link>
+          }
+        >
+          What you own comes here by itself. Any other plane: “Take to the field” on its page.
+        </EmptyState>
+      )}
+      <PageSection title="Kept on this device">
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <KeptStorage />
+        </Suspense>
+      </PageSection>
+      <PageSection title="The shop, also without a line">
+        <div className={onward}>
+          <Link to="/planes" className={button()}>
+            Planes
+          </Link>
+          <Link to="/cart" className={button()}>
+            Cart
+          </Link>
+        </div>
+      </PageSection>
+    </Container>
+  )
+}
