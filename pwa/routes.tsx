@@ -124,6 +124,13 @@ const fieldCard = createRoute({
   head: () => headOf({ title: 'Field card', robots: 'noindex' }),
   component: lazyRouteComponent(() => import('#pwa/pages/field/field-card.tsx'), 'FieldCardPage'),
 })
+const installPage = createRoute({
+  getParentRoute: () => root,
+  path: '/install',
+  staticData: { page: 'pages/field/install.tsx', shellOnly: true },
+  head: () => headOf({ title: 'Install', robots: 'noindex' }),
+  component: lazyRouteComponent(() => import('#pwa/pages/field/install.tsx'), 'InstallPage'),
+})
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
@@ -225,6 +232,7 @@ export const routeTree = root.addChildren([
   textPage('/privacy'),
   fieldPage,
   fieldCard,
+  installPage,
   cart,
   checkout,
   confirmation,

@@ -22,8 +22,10 @@ const waiting = new Set<() => void>()
 
 function set(next: Network): void {
   if (next.online === current.online && next.slow === current.slow && next.savedAt === current.savedAt) return
+  const wasOnline = current.online
   current = next
   for (const listener of listeners) listener()
+  if (wasOnline && !next.online) for (const listener of leaving) listener()
 }
 
 /** Whether it was the shop that answered: a captive portal and a proxy do not know its mark. */
@@ -65,6 +67,14 @@ export function noteBack(): void {
 export function onBack(listener: () => void): () => void {
   waiting.add(listener)
   return () => waiting.delete(listener)
+}
+
+const leaving = new Set<() => void>()
+/** Tells when the shop is out of reach. */
+export function onGone(listener: () => void): () => void {
+  leaving.add(listener)
+  if (!current.online) listener()
+  return () => leaving.delete(listener)
 }
 
 /** Learns from an answer: the worker marks what it took from the device, with the time it was saved and the reason. */

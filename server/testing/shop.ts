@@ -48,9 +48,12 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** The real server on a database of its own, on a free port of loopback. */
+/**
+ * The real server on a database of its own, on a free port of loopback.
+ * @param options.pages true: the built app; a folder: another build of it
+ */
 export async function startTestShop(
-  options: { samples?: boolean; pages?: boolean; environment?: Partial<Environment> } = {},
+  options: { samples?: boolean; pages?: boolean | string; environment?: Partial<Environment> } = {},
 ): Promise<TestShop> {
   const base = await createTestDatabase()
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'kestrel-shop-'))
@@ -117,7 +120,9 @@ export async function startTestShop(
     (payload) => drop(JSON.parse(payload) as string[]),
     () => drop([]),
   )
-  const source = options.pages ? await openBuiltPages() : { ...noPages, clientDirectory: dataDirectory }
+  const source = options.pages
+    ? await openBuiltPages(typeof options.pages === 'string' ? options.pages : undefined)
+    : { ...noPages, clientDirectory: dataDirectory }
   server.on('request', await createApp({ services, source, answers, pages, ready: async () => true }))
 
   const request: TestShop['fetch'] = (at, { method = 'GET', body, cookie, headers = {} } = {}) => {

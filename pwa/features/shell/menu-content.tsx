@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { bedText } from '#pwa/features/making/use-bed.ts'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
+import { useInstallWay } from '#pwa/foundation/install.store.ts'
 import { type Theme, useDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { Segmented } from '#pwa/ui/segmented.tsx'
 import { css } from '#styled/css'
@@ -72,9 +73,11 @@ export function MenuContent({ onFollow, onWorkshop, onGo }: MenuContentProps) {
   const { theme, signedIn } = useDevice()
   const { workshop, isKnown } = useWorkshop()
   const isVisitor = user === undefined ? signedIn === null : user === null
+  const way = useInstallWay()
   const links = [
     ...useListLinks(),
     { to: '/field', label: 'At the field' },
+    ...(way === 'installed' ? [] : [{ to: '/install', label: 'Install the app' }]),
     ...(isVisitor ? [{ to: '/auth', label: 'Sign In / Sign Up' }] : []),
   ]
   const follow = (event: MouseEvent, to: string) => {
