@@ -163,6 +163,24 @@ describe('one order a payment, one payment an order', () => {
     })
   })
 
+  test('money without an order is refused, so that it comes again, and the owner sees it', async () => {
+    const admin = await at.shop.signIn('admin@example.com')
+    const unclear = async () =>
+      (await at.read<{ moneyUnclear: number }>(await at.shop.fetch('/api/admin/overview', { cookie: admin })))
+        .moneyUnclear
+    const before = await unclear()
+    const placed = await at.place(await wing())
+    const body = stripe.pay(sessionOf(placed.paymentUrl)) ?? ''
+    const [own = ''] =
+      /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(body.slice(body.indexOf('client_ref'))) ?? []
+    const stray = body.replaceAll('cs_test_', 'cs_other_').replaceAll(own, crypto.randomUUID())
+    expect((await tell(stray)).status).toBe(404)
+    expect((await tell(stray)).status).toBe(404)
+    expect(await unclear()).toBe(before + 1)
+    // Of another system on the same account.
+    expect((await tell(body.replaceAll('cs_test_', 'cs_other_').replaceAll(own, 'cart-17'))).status).toBe(200)
+  })
+
   test('an unpaid order that is cancelled cannot be paid any more; one that was paid meanwhile is not cancelled', async () => {
     const left = await at.place(await wing())
     expect((await at.post(`/api/orders/${left.ref}/cancellation`)).status).toBe(200)
@@ -234,7 +252,7 @@ const killAll = () =>
     .execute(at.db)
     .catch(() => undefined)
 
-test('cut off at random steps 50 times: every order is paid once, every payment has its order, every cent is there', async () => {
+test('cut off at every step, 50 times: every order is paid once, every payment has its order, every cent is there', async () => {
   const items = await wing()
   const faults: (Fault | null)[] = [null, 'refuse-before', 'fail-after', 'lose-answer', 'never-answer']
   let unanswered = 0
@@ -259,7 +277,9 @@ test('cut off at random steps 50 times: every order is paid once, every payment 
     if (fault) stripe.failNext(fault)
     const { fingerprint } = await at.quote(items)
     const body = { key, country: 'DE', email: 'guest@example.com', items, fingerprint }
-    const killing = round % 2 === 0 ? killAll() : null
+    // Before, within and after the provider's call in turn.
+    if (round % 3 === 1) stripe.meanwhile(killAll)
+    const killing = round % 3 === 0 ? killAll() : null
     const placed = await at.read<Placed>(await persist(() => at.post('/api/orders', body), is200))
     await killing
     const event = stripe.pay(sessionOf(placed.paymentUrl))
