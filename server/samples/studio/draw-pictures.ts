@@ -30,6 +30,7 @@ async function drawSubject(studio: Studio, subject: Subject) {
         Buffer.from(taken[theme], 'base64'),
         frame,
         path.join(picturesFolder, pictureName(slug, role, theme)),
+        theme === 'dark' ? 50 : 57,
       )
     console.log(`${slug} ${role}: ${(taken.milliseconds / 1000).toFixed(1)} s`)
     // While these are encoded the next one is drawn.
