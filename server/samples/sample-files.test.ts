@@ -38,6 +38,11 @@ test.each(planes)(
     const code = /stl\/([^_]+)_/.exec(free.find(({ kind }) => kind === 'stl')?.path ?? '')?.[1]
     expect(plane.parts.find((part) => part.code === code)?.hours).toBeLessThan(1.5)
 
+    // Every part that the record lists is there, closed, and so is what the 3D view shows.
+    expect(files.filter(({ kind }) => kind === 'stl')).toHaveLength(plane.parts.length)
+    expect(files.filter(({ kind }) => kind === 'model')).toHaveLength(1)
+    expect(textOf(files, 'parts.csv')).not.toMatch(/,no(,|\r|$)/m)
+
     const csv = textOf(files, 'parts.csv').trimEnd().split('\r\n')
     expect(csv).toHaveLength(plane.parts.length + 1)
     for (const file of files.filter(({ kind }) => kind === 'stl')) {
