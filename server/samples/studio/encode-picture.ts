@@ -28,8 +28,8 @@ export async function encodePicture(
     sharp(upright, { raw: { width, height, channels: 3 } }).resize({ width: wanted, kernel: 'lanczos3' })
   const hash = createHash('sha256')
   for (const wanted of renditionWidths(width)) {
-    const avif = await resized(wanted).avif({ quality, effort: 6 }).toBuffer()
-    const webp = await resized(wanted).webp({ quality: 78, effort: 6, smartSubsample: true }).toBuffer()
+    const avif = await resized(wanted).avif({ quality, effort: 4 }).toBuffer()
+    const webp = await resized(wanted).webp({ quality: 78, effort: 5, smartSubsample: true }).toBuffer()
     hash.update(avif).update(webp)
     await writeFile(`${name}-${wanted}.avif`, avif)
     await writeFile(`${name}-${wanted}.webp`, webp)
