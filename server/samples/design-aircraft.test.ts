@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drivePower } from '#shared/aircraft/propulsion.ts'
+import { drivePower } from '#shared/aircraft/drive-power.ts'
 import { aircraftDesigns } from './aircraft/designs.ts'
 import { measures } from './aircraft/measures.gen.ts'
 import { designAircraft } from './design-aircraft.ts'

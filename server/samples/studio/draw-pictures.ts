@@ -10,8 +10,8 @@ import type { View } from './shot.ts'
 
 /** The picture that stands first is the largest; from above there are few soft shadows to draw. */
 const quality: Record<DrawnRole, { width: number; passes: number }> = {
-  'three-quarter': { width: 1600, passes: 24 },
-  detail: { width: 1200, passes: 24 },
+  'three-quarter': { width: 1600, passes: 20 },
+  detail: { width: 1200, passes: 20 },
   top: { width: 1200, passes: 16 },
   photo: { width: 1600, passes: 24 },
 }
@@ -30,6 +30,7 @@ async function drawSubject(studio: Studio, subject: Subject) {
         Buffer.from(taken[theme], 'base64'),
         frame,
         path.join(picturesFolder, pictureName(slug, role, theme)),
+        theme === 'dark' ? 50 : 57,
       )
     console.log(`${slug} ${role}: ${(taken.milliseconds / 1000).toFixed(1)} s`)
     // While these are encoded the next one is drawn.
@@ -58,8 +59,10 @@ export async function drawPictures(subjects: readonly Subject[], browser: string
     for (const subject of changed) {
       if (subject.outlines)
         await writeFile(outlinesFile(subject.slug), `${JSON.stringify(subject.outlines())}\n`)
-      drawn[subject.slug] = { source: sourceOf(subject), pictures: await drawSubject(studio, subject) }
-      const sorted = Object.fromEntries(Object.entries(drawn).toSorted(([a], [b]) => a.localeCompare(b)))
+      const pictures = await drawSubject(studio, subject)
+      // Read again: somebody else may draw at the same time.
+      const all = { ...readDrawn(), [subject.slug]: { source: sourceOf(subject), pictures } }
+      const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => a.localeCompare(b)))
       await writeFile(drawnList, `${JSON.stringify(sorted, null, 1)}\n`)
     }
   } finally {

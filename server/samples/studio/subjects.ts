@@ -1,7 +1,7 @@
 import { aircraftDesigns } from '#server/samples/aircraft/designs.ts'
 import { buildAircraft } from '#server/samples/geometry/build-aircraft.ts'
 import { boxOf } from '#server/samples/geometry/print-pose.ts'
-import { drawOutlines } from '#server/samples/three-view/outlines.ts'
+import { drawOutlines } from '#server/samples/three-view/draw-outlines.ts'
 import { goodsPieces } from './goods/goods-pieces.ts'
 import type { Subject } from './subject.ts'
 import { aircraftViews, goodsViews } from './views.ts'
