@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RequireAdmin, RequireSignIn } from '#pwa/features/accounts/guards.tsx'
+import { RequireSignIn } from '#pwa/features/accounts/guards.tsx'
 import {
   loadHome,
   loadList,
@@ -18,8 +18,10 @@ import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
-import { settingsQuery, shopQuery } from '#pwa/features/settings/settings.queries.ts'
+import { settingsQuery, shopQuery, socialLinksQuery } from '#pwa/features/settings/settings.queries.ts'
+import { loadTextPage, textPageHead } from '#pwa/features/settings/text-page.queries.ts'
 import { AppShell } from '#pwa/features/shell/app-shell.tsx'
+import { adminRoutes } from './admin-routes.tsx'
 import { headOf } from './foundation/head.ts'
 import type { RouterContext } from './foundation/router-context.ts'
 
@@ -38,6 +40,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopQuery(api)),
       queryClient.ensureQueryData(settingsQuery(api)),
+      queryClient.ensureQueryData(socialLinksQuery(api)),
       queryClient.ensureQueryData(productTypesQuery(api)),
     ])
     return { shop }
@@ -123,6 +126,16 @@ const printProfiles = createRoute({
   component: lazyRouteComponent(() => import('#pwa/pages/shop/print-profiles.tsx'), 'PrintProfilesPage'),
 })
 
+const textPage = (path: '/about' | '/contact' | '/terms' | '/privacy') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { page: 'pages/shop/text-page.tsx' },
+    loader: ({ context }) => loadTextPage(context, path),
+    head: ({ loaderData }) => (loaderData ? headOf(textPageHead(loaderData)) : {}),
+    component: lazyRouteComponent(() => import('#pwa/pages/shop/text-page.tsx'), 'TextPagePage'),
+  })
+
 const titled = (title: string) => () => headOf({ title, robots: 'noindex' })
 const cart = createRoute({
   getParentRoute: () => root,
@@ -177,6 +190,13 @@ const accountPage = <P extends string>(path: P, title: string, load: () => Promi
       'Page',
     ),
   })
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  staticData: { page: 'pages/account/set-up.tsx', shellOnly: true },
+  head: titled('Set up'),
+  component: lazyRouteComponent(() => import('#pwa/pages/account/set-up.tsx'), 'SetUpPage'),
+})
 const kit = createRoute({
   getParentRoute: () => root,
   path: '/kit',
@@ -210,20 +230,6 @@ const alias = <P extends string>(path: P, to: string) =>
     },
   })
 
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  staticData: { shellOnly: true },
-  head: titled('Administration'),
-  component: () => (
-    <RequireAdmin>
-      <Outlet />
-    </RequireAdmin>
-  ),
-})
-const adminPage = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => admin, path, component })
-
 export const routeTree = root.addChildren([
   home,
   planes,
@@ -234,6 +240,10 @@ export const routeTree = root.addChildren([
   typePage('/$productType'),
   typeProduct('/$productType/$slug'),
   printProfiles,
+  textPage('/about'),
+  textPage('/contact'),
+  textPage('/terms'),
+  textPage('/privacy'),
   cart,
   checkout,
   confirmation,
@@ -248,6 +258,7 @@ export const routeTree = root.addChildren([
   accountPage('/reset-password', 'Reset password', () => import('#pwa/pages/account/reset-password.tsx')),
   accountPage('/verify-email', 'Confirm your address', () => import('#pwa/pages/account/verify-email.tsx')),
   accountPage('/unauthorized', 'Not authorised', () => import('#pwa/pages/account/unauthorized.tsx')),
+  setUp,
   kit,
   alias('/dashboard', '/user/dashboard'),
   alias('/orders', '/user/orders'),
@@ -274,30 +285,5 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#pwa/pages/account/order.tsx'), 'OrderPage'),
     ),
   ]),
-  admin.addChildren([
-    adminPage(
-      '/',
-      lazyRouteComponent(() => import('#pwa/pages/admin/overview.tsx'), 'OverviewPage'),
-    ),
-    adminPage(
-      '/products',
-      lazyRouteComponent(() => import('#pwa/pages/admin/products.tsx'), 'ProductsPage'),
-    ),
-    adminPage(
-      '/products/$id',
-      lazyRouteComponent(() => import('#pwa/pages/admin/product-editor.tsx'), 'ProductEditorPage'),
-    ),
-    adminPage(
-      '/orders',
-      lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
-    ),
-    adminPage(
-      '/mailbox',
-      lazyRouteComponent(() => import('#pwa/pages/admin/mailbox.tsx'), 'MailboxPage'),
-    ),
-    adminPage(
-      '/orders/$id',
-      lazyRouteComponent(() => import('#pwa/pages/admin/order.tsx'), 'AdminOrderPage'),
-    ),
-  ]),
+  adminRoutes(root),
 ])

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { isKnownPostgresFault } from './database/guarded-pool.ts'
 import { openShop } from './open-shop.ts'
+import { issueSetUpLink } from './features/dashboard/set-up-link.ts'
 import { sampleAccounts } from './features/settings/samples.queries.ts'
 import { readEnvironment } from './foundation/environment.ts'
 import { createLog } from './foundation/log.ts'
@@ -32,6 +33,7 @@ if (environment.roles.includes('web'))
 
 const { samplePassword, publicUrl } = environment
 const where = path.relative(process.cwd(), environment.dataDirectory) || '.'
+const setUp = environment.roles.includes('web') ? await issueSetUpLink(shop.services) : null
 const roles: Record<string, string> = {
   'admin@example.com': 'administrator',
   'maker@example.com': 'a maker with two orders',
@@ -41,8 +43,11 @@ const samples = await sampleAccounts(shop.services.db)
 const lines = samples.map(({ email }) => `    ${email.padEnd(20)}${roles[email] ?? ''}`.trimEnd()).toSorted()
 const accounts =
   lines.length > 0 ? `\n  Sample accounts, password ${samplePassword}:\n${lines.join('\n')}\n` : ''
+const first = setUp
+  ? `\n  Nobody runs this shop yet. Open this link, once, to be its administrator:\n    ${setUp}\n`
+  : ''
 process.stdout.write(
-  `\n  ${environment.shop.name} is open at ${publicUrl}\n  Data in ${where}\n${accounts}\n`,
+  `\n  ${environment.shop.name} is open at ${publicUrl}\n  Data in ${where}\n${accounts}${first}\n`,
 )
 
 let stopping = false

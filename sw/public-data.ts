@@ -4,7 +4,7 @@ import { NetworkFirst } from 'workbox-strategies'
 
 /** Calls whose answer is the same for everyone; nothing personal and nothing of the administrators is ever kept. */
 const publicCalls =
-  /^\/api\/(products|product|product-types|print-profiles|sales\/active|settings|shop)(\/|$)/
+  /^\/api\/(products|product|product-types|print-profiles|sales\/active|settings|shop|social-links|pages)(\/|$)/
 
 /**
  * Public data comes from the network, and from what was seen last when that is slow or gone. What is kept says when it

@@ -41,6 +41,7 @@ const screens: { path: string; as?: string }[] = [
   { path: '/user/orders/ORDER', as: 'maker@example.com' },
   { path: '/order-confirmation?order=ORDER', as: 'maker@example.com' },
   { path: '/admin/orders/ORDER', as: 'admin@example.com' },
+  { path: '/admin/mailbox', as: 'admin@example.com' },
   { path: '/cart', as: 'tester@example.com' },
   { path: '/checkout', as: 'tester@example.com' },
 ]

@@ -28,6 +28,9 @@ export function NotFoundPage() {
           Browse Planes
         </Link>
         <Button onClick={() => history.back()}>Go Back</Button>
+        <Link to="/about" className={button()}>
+          Learn More
+        </Link>
       </div>
       <ul className={links}>
         <li>

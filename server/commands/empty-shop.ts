@@ -1,14 +1,10 @@
-import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { openDatabase } from '#server/database/connection.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { migrate } from '#server/database/migrate.ts'
 import type { Services } from '#server/features/call.ts'
 import { readSamples, removeSamples } from '#server/features/settings/remove-samples.ts'
 import { noteSamplesRemoved } from '#server/features/settings/samples.queries.ts'
-import { readEnvironment } from '#server/foundation/environment.ts'
 import { plural } from '#shared/format.ts'
 import type { Samples } from '#shared/settings/samples.contract.ts'
+import { withDatabase } from './with-database.ts'
 
 interface Asked {
   /** Also the samples that an administrator has changed. */
@@ -74,28 +70,14 @@ async function askForYes(): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/**
- * The command. A shop that is open keeps its database, and hears of the change; otherwise the database is started and
- * stopped here. Gives the exit code.
- */
-export async function runEmptyShop(flags: readonly string[]): Promise<number> {
-  const environment = readEnvironment(process.env)
-  const embedded = environment.databaseUrl
-    ? null
-    : await startEmbeddedPostgres(path.join(environment.dataDirectory, 'postgres'))
-  const address = environment.databaseUrl ?? embedded?.address
-  if (!address) throw new Error('There is no database')
-  const database = openDatabase(address, { role: 'migrations', max: 2 })
-  try {
-    await migrate(database.db)
-    const done = await emptyShop(database.db, {
+/** The command. Gives the exit code. */
+export function runEmptyShop(flags: readonly string[]): Promise<number> {
+  return withDatabase(async (db) => {
+    const done = await emptyShop(db, {
       withChanged: flags.includes('--changed'),
       say,
       agree: flags.includes('--yes') ? async () => true : askForYes,
     })
     return done ? 0 : 1
-  } finally {
-    await database.close()
-    if (embedded && !embedded.adopted) await embedded.stop()
-  }
+  })
 }

@@ -1,11 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import type { PartGuess } from '#shared/aircraft/guess-part.ts'
+import type { PartGeometry } from '#shared/aircraft/part-geometry.ts'
+import type { Sheet } from '#shared/aircraft/sheet-fields.ts'
 import type { Material } from '#shared/aircraft/materials.ts'
 import type { PrintSettings } from '#shared/making/print-profile.ts'
 import type { Workshop } from '#shared/making/workshop.ts'
 import type { Address, Order, OrderStatus, Quote, Tracking } from '#shared/orders/orders.contract.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
+import type { DeskSchema } from './desk-schema.ts'
 import type { OwningSchema } from './owning-schema.ts'
 
 interface ProductTypes {
@@ -30,6 +34,10 @@ interface Products {
   weight_grams: number | null
   licence_kind: string | null
   record: ColumnType<Aircraft | null, Aircraft | null | undefined, Aircraft | null>
+  /** What an administrator stated of the aircraft; the record is made of it and of the files. */
+  sheet: ColumnType<Sheet | null, Sheet | null | undefined, Sheet | null>
+  /** Goes on sale by itself then. */
+  publish_at: NullableTime
   is_sample: Generated<boolean>
   /** Counts saves: an editor that saved over somebody else's change gets a 409. */
   revision: Generated<number>
@@ -69,7 +77,10 @@ interface ProductReleases {
 }
 interface ProductFiles {
   id: GeneratedAlways<number>
-  release_id: number
+  /** Null for a file of the release that is being prepared, which no release's own query meets. */
+  release_id: ColumnType<number, number | null | undefined, number | null>
+  /** The product whose next release it belongs to. */
+  next_of: ColumnType<number | null, number | null | undefined, number | null>
   path: string
   kind: string
   size: number
@@ -77,6 +88,9 @@ interface ProductFiles {
   /** Key in the file store. */
   store_key: string
   free: Generated<boolean>
+  geometry: ColumnType<PartGeometry | null, PartGeometry | null | undefined, PartGeometry | null>
+  /** What an administrator said of the part; null: as its name says. */
+  part: ColumnType<PartGuess | null, PartGuess | null | undefined, PartGuess | null>
 }
 interface CatalogueState {
   id: number
@@ -253,7 +267,7 @@ interface AuditLog {
 }
 
 /** Every table, as its migrations leave it. */
-export interface Schema extends AccountsSchema, OwningSchema {
+export interface Schema extends AccountsSchema, DeskSchema, OwningSchema {
   product_types: ProductTypes
   products: Products
   product_slugs: ProductSlugs

@@ -2,27 +2,37 @@ import type { Contract } from '#shared/contract.ts'
 import { accountsHandlers } from './accounts/accounts.endpoints.ts'
 import { passwordsHandlers } from './accounts/passwords.endpoints.ts'
 import type { Handlers } from './call.ts'
+import { setUpHandlers } from './dashboard/set-up.endpoints.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-catalogue.endpoints.ts'
 import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
+import { editorHandlers } from './catalogue/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { downloadsHandlers } from './orders/downloads.endpoints.ts'
 import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
 import { ordersHandlers } from './orders/orders.endpoints.ts'
+import { adminSalesHandlers } from './sales/admin-sales.endpoints.ts'
 import { paymentsHandlers } from './orders/payments.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { mailboxHandlers } from './settings/mailbox.endpoints.ts'
+import { identityHandlers } from './settings/identity.endpoints.ts'
+import { pagesHandlers } from './settings/pages.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { sellingHandlers } from './settings/selling.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
+import { uploadsHandlers } from './uploads/uploads.endpoints.ts'
 
 /** What stands behind each endpoint of the contract; a missing one is a type error here. */
 export const handlers: Handlers<Contract> = {
   ...catalogueHandlers,
   ...salesHandlers,
+  ...adminSalesHandlers,
   ...settingsHandlers,
+  ...identityHandlers,
+  ...setUpHandlers,
+  ...pagesHandlers,
   ...sellingHandlers,
   ...samplesHandlers,
   ...mailboxHandlers,
@@ -35,6 +45,8 @@ export const handlers: Handlers<Contract> = {
   ...paymentsHandlers,
   ...downloadsHandlers,
   ...adminCatalogueHandlers,
+  ...editorHandlers,
+  ...uploadsHandlers,
   ...adminOrdersHandlers,
   ...orderDeskHandlers,
 }

@@ -5,6 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 export interface QueuedWork {
   'send-reset-link': { email: string }
   'send-verification': { userId: string }
+  'read-uploads': { productId: number }
   'prepare-zip': { productId: number }
   'send-download-link': { orderId: string; productId: number | null }
   'send-order-letter': { orderId: string; letter: OrderLetter; amountCents?: number }

@@ -3,6 +3,7 @@ import { sendAccountNotice } from '#server/features/accounts/send-account-notice
 import { sendResetLink } from '#server/features/accounts/send-reset-link.job.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { Services } from '#server/features/call.ts'
+import { publishDue } from '#server/features/catalogue/publish-due.job.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
 import { prepareNewestZip, prepareZips } from '#server/features/orders/prepare-zip.job.ts'
 import { sendDownloadLink } from '#server/features/orders/send-download-link.job.ts'
@@ -10,6 +11,8 @@ import { sendOrderLetter } from '#server/features/orders/send-order-letter.job.t
 import { findNews, tellOfRelease } from '#server/features/orders/tell-of-release.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
+import { forgetUploads } from '#server/features/uploads/forget-uploads.job.ts'
+import { readUploads } from '#server/features/uploads/read-uploads.job.ts'
 
 /** Work that is done beside the requests, at its time. */
 export interface Job {
@@ -22,9 +25,11 @@ export interface Job {
 /** Every job that has its time. */
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
+  { name: 'publish-due', cron: '* * * * *', run: publishDue },
   { name: 'prepare-zips', cron: '*/5 * * * *', run: prepareZips },
   { name: 'find-news', cron: '*/5 * * * *', run: findNews },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
+  { name: 'forget-uploads', cron: '52 3 * * *', run: forgetUploads },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },
 ]
 
@@ -35,6 +40,7 @@ const queuedJobs: {
   'send-reset-link': sendResetLink,
   'send-verification': sendVerification,
   'send-account-notice': sendAccountNotice,
+  'read-uploads': readUploads,
   'prepare-zip': prepareNewestZip,
   'send-download-link': sendDownloadLink,
   'send-order-letter': sendOrderLetter,

@@ -63,10 +63,14 @@ export async function metadataOf(bytes: ArrayBuffer): Promise<Buffer | undefined
   const { exif, xmp } = await sharp(Buffer.from(bytes)).metadata()
   return exif ?? xmp
 }
-/** A binary STL with this many empty triangles. */
+/** A binary STL with this many triangles, each by itself. */
 export function stl(triangles = 2): Buffer {
   const bytes = Buffer.alloc(84 + triangles * 50)
   bytes.writeUInt32LE(triangles, 80)
+  for (let index = 0; index < triangles; index += 1) {
+    bytes.writeFloatLE(30, 84 + index * 50 + 24)
+    bytes.writeFloatLE(30 + index, 84 + index * 50 + 40)
+  }
   return bytes
 }
 export function upload(name: string, content: Buffer | string, more: Record<string, string> = {}): FormData {

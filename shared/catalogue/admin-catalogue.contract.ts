@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Aircraft } from '#shared/aircraft/aircraft.ts'
+import { Aircraft, Part } from '#shared/aircraft/aircraft.ts'
+import { PartGeometry } from '#shared/aircraft/part-geometry.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, numericId, price, slug, text, wholeNumber } from '#shared/fields.ts'
 import { ProductImage } from './catalogue.contract.ts'
@@ -32,7 +33,20 @@ export const AdminFile = v.object({
   kind: v.string(),
   size: v.number(),
   free: v.boolean(),
+  geometry: v.nullable(PartGeometry),
+  /** Path of the file that it is byte for byte the same as. */
+  sameAs: v.nullable(v.string()),
 })
+/** A row of the part table as the files give it. */
+export const AdminPart = v.object({ ...Part.entries, path: v.string() })
+export type AdminPart = v.InferOutput<typeof AdminPart>
+/** The release that is being prepared; buyers do not see it, nor its files. */
+export const NextRelease = v.object({
+  version: v.string(),
+  changelog: v.array(v.string()),
+  partsToReprint: v.array(v.string()),
+})
+const Lack = v.object({ field: v.string(), message: v.string() })
 export const AdminProduct = v.object({
   id: v.number(),
   revision: v.number(),
@@ -52,9 +66,19 @@ export const AdminProduct = v.object({
   version: v.nullable(v.string()),
   record: v.nullable(Aircraft),
   images: v.array(ProductImage),
+  /** Of the release that is being prepared, else of the newest. */
   files: v.array(AdminFile),
+  parts: v.array(AdminPart),
+  /** As the parts were drawn. */
+  unit: v.picklist(['mm', 'inch']),
+  /** What was stated of the aircraft: texts by path (shared/aircraft/sheet-fields.ts). */
+  sheet: v.record(v.string(), v.string()),
+  /** What the build sheet lacks before the shop can show it. */
+  sheetLacks: v.array(Lack),
+  next: v.nullable(NextRelease),
+  publishAt: v.nullable(v.string()),
   /** What publishing still asks for: a field and a sentence. */
-  missing: v.array(v.object({ field: v.string(), message: v.string() })),
+  missing: v.array(Lack),
   updatedAt: v.string(),
   publishedAt: v.nullable(v.string()),
 })

@@ -6,7 +6,7 @@ const reserved = new Set(
   `2fa-setup about admin api assets auth beta-program-info beta-program-signup beta-programs beta-signup beta-users cart
   change-password checkout community contact dashboard icons kit livez order order-confirmation orders
   password-change-denied print-profiles privacy product products profile profile-edit purchase-resources readyz
-  reset-password submit-field support terms tutorials unauthorized uploads user`.split(/\s+/),
+  reset-password set-up submit-field support terms tutorials unauthorized uploads user`.split(/\s+/),
 )
 
 /** True where a product type of this slug would stand in the way of a screen. */

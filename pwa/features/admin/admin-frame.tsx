@@ -39,10 +39,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <Link to="/admin/products" className={link}>
               Products
             </Link>
+            <Link to="/admin/sales" className={link}>
+              Sales
+            </Link>
+            <Link to="/admin/settings" className={link}>
+              Settings
+            </Link>
           </div>
         </Container>
       </nav>
-      <Container>{children}</Container>
+      <Container className={css({ pt: '12' })}>{children}</Container>
     </>
   )
 }

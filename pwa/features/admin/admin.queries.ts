@@ -39,6 +39,22 @@ export function adminProductQuery(api: Api, id: number) {
     ...fresh,
   })
 }
+/** What is being sent to a product, and what became of it. */
+export function uploadsQuery(api: Api, id: number) {
+  return queryOptions({
+    queryKey: tag('Product', 'admin', id, 'uploads'),
+    queryFn: ({ signal }) => api.adminListUploads({ id }, { signal }),
+    ...fresh,
+  })
+}
+/** A product as the shop would show it, also while it is a draft. */
+export function previewQuery(api: Api, id: number) {
+  return queryOptions({
+    queryKey: tag('Product', 'admin', id, 'preview'),
+    queryFn: ({ signal }) => api.adminPreviewProduct({ id }, { signal }),
+    ...fresh,
+  })
+}
 export function adminOrdersQuery(api: Api, search: OrderDeskSearch) {
   return queryOptions({
     queryKey: tag('Order', 'admin', 'list', search),

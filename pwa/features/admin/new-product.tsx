@@ -12,7 +12,7 @@ import { css } from '#styled/css'
 import { formWord } from './form-word.ts'
 
 /** "Lapwing 800" → "lapwing-800". */
-export const slugOf = (name: string) =>
+const slugOf = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()

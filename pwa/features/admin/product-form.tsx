@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { ApiError } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -8,10 +7,11 @@ import { Checkbox } from '#pwa/ui/choice.tsx'
 import { Field } from '#pwa/ui/field.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/text-input.tsx'
-import { showToast } from '#pwa/ui/toast-store.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { css } from '#styled/css'
+import { AddressField } from './address-field.tsx'
 import { formWord } from './form-word.ts'
+import { type SaveState, useAutosave } from './use-autosave.ts'
 
 const grid = css({ display: 'grid', gap: '16', gridTemplateColumns: { base: '1fr', desk: '1fr 1fr' } })
 const both = css({ gridColumn: { desk: '1 / -1' } })
@@ -45,41 +45,47 @@ function valuesOf(form: HTMLFormElement, product: AdminProduct) {
   }
 }
 
-type ProductFormProps = { product: AdminProduct; onSaved: (product: AdminProduct) => void }
+type ProductFormProps = {
+  product: AdminProduct
+  onSaved: (product: AdminProduct) => void
+  onState: (state: SaveState) => void
+}
 
-/** The words and numbers of a product. What is not saved is said, and leaving asks. */
-export function ProductForm({ product, onSaved }: ProductFormProps) {
+/** The words and numbers of a product. A draft saves itself; what is on sale changes when it is told to. */
+export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
   const api = useApi()
-  const [dirty, setDirty] = useState(false)
-  const save = useMutation({
-    mutationFn: (form: HTMLFormElement) => api.adminUpdateProduct(valuesOf(form, product)),
+  const form = useRef<HTMLFormElement>(null)
+  const latest = useRef(product)
+  useEffect(() => {
+    latest.current = product
+  }, [product])
+  const isDraft = product.status === 'draft'
+  const send = useMutation({
+    mutationFn: (given: HTMLFormElement) => api.adminUpdateProduct(valuesOf(given, latest.current)),
     onSuccess: (saved) => {
-      setDirty(false)
+      latest.current = saved
       onSaved(saved)
-      showToast({ title: 'Saved', tone: 'ok' })
     },
   })
-  useBlocker({
-    shouldBlockFn: () => dirty && !confirm('Leave without saving? What you changed here would be lost.'),
-    enableBeforeUnload: dirty,
-  })
-  const issues = save.error instanceof ApiError ? (save.error.problem?.issues ?? []) : []
+  const { state, save, touch } = useAutosave(async () => {
+    if (form.current) await send.mutateAsync(form.current)
+  }, isDraft)
+  useEffect(() => onState(state), [state, onState])
+  const issues = send.error instanceof ApiError ? (send.error.problem?.issues ?? []) : []
   const errorOf = (name: string) => {
     const message = issues.find(({ path }) => path === name)?.message
     return message ? { error: message } : {}
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    save.mutate(event.currentTarget)
+    void save()
   }
   return (
-    <form onSubmit={submit} onChange={() => setDirty(true)} className={grid}>
+    <form ref={form} onSubmit={submit} onChange={touch} className={grid} id="words">
       <Field label="Name" {...errorOf('name')}>
         <TextInput name="name" defaultValue={product.name} required maxLength={80} />
       </Field>
-      <Field label="Address" hint={`/products/${product.productType}/…`} {...errorOf('slug')}>
-        <TextInput name="slug" defaultValue={product.slug} required maxLength={80} />
-      </Field>
+      <AddressField product={product} {...errorOf('slug')} />
       <div className={both}>
         <Field label="In one line" {...errorOf('tagline')}>
           <TextInput name="tagline" defaultValue={product.tagline} maxLength={160} />
@@ -137,17 +143,18 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
       </div>
       <Checkbox name="isFeatured" label="Featured on the home page" defaultChecked={product.isFeatured} />
       <div className={both}>
-        {save.isError ? (
+        {send.isError ? (
           <Notice tone="loss" title="Not saved" role="alert">
-            {save.error.message}
+            {send.error.message}
           </Notice>
         ) : null}
-        <div className={css({ display: 'flex', alignItems: 'center', gap: '12', mt: '12' })}>
-          <Button type="submit" tone="ink" busy={save.isPending} busyText="Saving...">
-            Save
-          </Button>
-          <span role="status">{dirty ? 'Not saved yet' : 'Everything is saved'}</span>
-        </div>
+        {isDraft ? null : (
+          <div className={css({ mt: '12' })}>
+            <Button type="submit" tone="ink" busy={send.isPending} busyText="Saving...">
+              Save
+            </Button>
+          </div>
+        )}
       </div>
     </form>
   )

@@ -7,11 +7,15 @@ import type { SettingKey } from '#shared/settings/setting-defaults.ts'
 import { css } from '#styled/css'
 
 const switches: { key: SettingKey; label: string; note: string }[] = [
-  { key: 'cart_enabled', label: 'Cart', note: 'Off: nothing can be put in a cart, and no order is taken.' },
+  {
+    key: 'cart_enabled',
+    label: 'Cart',
+    note: 'Off: Add to cart and the cart button are gone, cart and checkout say that shopping is off, and no order is taken.',
+  },
   {
     key: 'payment_enabled',
     label: 'Payments',
-    note: 'Off: carts work, and the checkout says that payments are off.',
+    note: 'Off: carts work, the checkout says that payments are off, and no order is taken. The footer names no provider.',
   },
 ]
 

@@ -5,19 +5,36 @@ const prose = css({
   display: 'grid',
   gap: '16',
   maxWidth: 'prose',
+  overflowWrap: 'anywhere',
   '& ul': { display: 'grid', gap: '4', pl: '20px', listStyle: 'square' },
+  '& h2': { mt: '24' },
+  '& h3': { mt: '8' },
 })
+/** Links of https, http and mailto, and of this site; whatever else is written as one stays text. */
+const safeAddress = /^(https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|\/(?![/\\])[^\s<>"\\]*)$/i
 
-/** `**strong**` within a line; everything else is text. */
+/** `**strong**` and `[words](address)` within a line; everything else is text. */
 function inline(text: string): ReactNode {
-  return text
-    .split(/\*\*(.+?)\*\*/)
-    .map((piece, index) => (
-      <Fragment key={index}>{index % 2 === 1 ? <strong>{piece}</strong> : piece}</Fragment>
-    ))
+  return text.split(/(\*\*.+?\*\*|\[[^\]\n]+\]\([^)\s]+\))/).map((piece, index) => {
+    const strong = /^\*\*(.+)\*\*$/.exec(piece)
+    const [, words = '', address = ''] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? []
+    return (
+      <Fragment key={index}>
+        {strong ? (
+          <strong>{inline(strong[1] ?? '')}</strong>
+        ) : safeAddress.test(address) ? (
+          <a href={address} {...(/^http/i.test(address) ? { rel: 'nofollow noopener' } : {})}>
+            {words}
+          </a>
+        ) : (
+          piece
+        )}
+      </Fragment>
+    )
+  })
 }
 
-function Block({ text }: { text: string }) {
+function Block({ text, isPage }: { text: string; isPage: boolean }) {
   const lines = text.split('\n')
   if (lines.every((line) => /^[-*] /.test(line)))
     return (
@@ -27,17 +44,25 @@ function Block({ text }: { text: string }) {
         ))}
       </ul>
     )
-  const heading = /^#{1,4} (.+)$/.exec(text)
-  return heading ? <h3>{inline(heading[1] ?? '')}</h3> : <p>{inline(lines.join(' '))}</p>
+  const heading = /^(#{1,4}) (.+)$/.exec(text)
+  if (!heading) return <p>{inline(lines.join(' '))}</p>
+  const Level = isPage && (heading[1] ?? '').length <= 2 ? 'h2' : 'h3'
+  return <Level>{inline(heading[2] ?? '')}</Level>
 }
 
-/** A description: paragraphs, lists, headings and strong words of Markdown. HTML in it is shown as text. */
-export function Markdown({ text }: { text: string }) {
+type MarkdownProps = {
+  text: string
+  /** The text is the page, below its h1; otherwise it is a part of one. */
+  isPage?: boolean
+}
+
+/** Paragraphs, lists, headings, links and strong words of Markdown. HTML in it is shown as text. */
+export function Markdown({ text, isPage = false }: MarkdownProps) {
   const blocks = text.trim().split(/\n\s*\n/)
   return (
     <div className={prose}>
       {blocks.map((block, index) => (
-        <Block key={index} text={block.trim()} />
+        <Block key={index} text={block.trim()} isPage={isPage} />
       ))}
     </div>
   )

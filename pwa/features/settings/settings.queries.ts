@@ -22,6 +22,17 @@ export function settingsQuery(api: Api) {
   })
 }
 
+/** Where the shop is elsewhere: asked once on every visit, kept 10 minutes. */
+export function socialLinksQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['social-links'],
+    queryFn: ({ signal }) => api.getSocialLinks({}, { signal }),
+    staleTime: 600_000,
+    refetchOnMount: 'always',
+    meta: { persist: true },
+  })
+}
+
 function isOn(settings: readonly Setting[] | undefined, key: SettingKey): boolean {
   const value = settings?.find((setting) => setting.key === key)?.value
   return typeof value === 'boolean' ? value : settingDefaults[key]

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
+import { socialLinksQuery, useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { pageSlugs, pageTitles } from '#shared/settings/page-slugs.ts'
+import { socialNames, socialNetworks } from '#shared/settings/social-networks.ts'
 import { css } from '#styled/css'
 import { pageWidth } from '#styled/recipes'
 import { Logo } from './logo.tsx'
@@ -37,6 +41,25 @@ const bottom = css({
   color: 'ink2',
 })
 
+/** Where the shop is elsewhere: what is not set is not there. */
+function SocialLinks() {
+  const { data = {} } = useQuery(socialLinksQuery(useApi()))
+  const present = socialNetworks.flatMap((network) => {
+    const address = data[network]
+    return address ? [{ network, address }] : []
+  })
+  if (present.length === 0) return null
+  return (
+    <nav aria-label="Elsewhere" className={links}>
+      {present.map(({ network, address }) => (
+        <a key={network} href={address} rel="noopener">
+          {socialNames[network]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /** Who runs the shop, where else to go, how to write to them, and who takes the money. */
 export function SiteFooter() {
   const { name, supportEmail, paymentProvider } = useShop()
@@ -56,10 +79,16 @@ export function SiteFooter() {
                 {label}
               </Link>
             ))}
+            {pageSlugs.map((slug) => (
+              <Link key={slug} to={`/${slug}`}>
+                {pageTitles[slug]}
+              </Link>
+            ))}
           </nav>
         </div>
         <div className={bottom}>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <SocialLinks />
           {cartEnabled && paymentEnabled ? <span>Secure payments via {paymentProvider}</span> : null}
         </div>
       </div>

@@ -40,6 +40,9 @@ function Content() {
             {data.missing.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
+            <li>
+              <Link to="/admin/set-up">To the first hour</Link>
+            </li>
           </ul>
         </PageSection>
       ) : null}

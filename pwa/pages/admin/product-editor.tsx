@@ -2,10 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { adminProductQuery } from '#pwa/features/admin/admin.queries.ts'
+import { BuildSheetForm } from '#pwa/features/admin/build-sheet-form.tsx'
 import { ProductForm } from '#pwa/features/admin/product-form.tsx'
 import { ProductFiles, ProductPictures } from '#pwa/features/admin/product-media.tsx'
 import { ProductStatus } from '#pwa/features/admin/product-status.tsx'
+import { ProductUploads } from '#pwa/features/admin/product-uploads.tsx'
 import { PublishPanel } from '#pwa/features/admin/publish-panel.tsx'
+import { ReadPartsTable } from '#pwa/features/admin/read-parts-table.tsx'
+import { ReleasePanel } from '#pwa/features/admin/release-panel.tsx'
+import { SaveLine, useSaveStates } from '#pwa/features/admin/save-line.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
@@ -14,16 +19,32 @@ import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts
 function Editor({ product }: { product: AdminProduct }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const saving = useSaveStates()
   const show = (changed: AdminProduct) =>
     queryClient.setQueryData(adminProductQuery(api, product.id).queryKey, changed)
+  const part = { product, onChanged: show }
+  const isAircraft = product.isDigitalDownload
   return (
     <>
-      <PublishPanel product={product} onChanged={show} />
-      {product.isDigitalDownload ? <ProductFiles product={product} onChanged={show} /> : null}
-      <ProductPictures product={product} onChanged={show} />
-      <PageSection title="Words and numbers">
-        <ProductForm product={product} onSaved={show} />
+      <PublishPanel {...part} />
+      <PageSection title={isAircraft ? 'Files and pictures' : 'Pictures in'}>
+        <div id="uploads">
+          <ProductUploads id={product.id} />
+        </div>
       </PageSection>
+      {isAircraft && product.publishedAt ? <ReleasePanel {...part} onState={saving.release} /> : null}
+      <ReadPartsTable {...part} />
+      <ProductFiles {...part} />
+      <ProductPictures {...part} />
+      <PageSection title="Words and price">
+        <ProductForm product={product} onSaved={show} onState={saving.words} />
+      </PageSection>
+      {isAircraft ? (
+        <PageSection title="Build sheet">
+          <BuildSheetForm {...part} onState={saving.sheet} />
+        </PageSection>
+      ) : null}
+      <SaveLine states={saving.states} isDraft={product.status === 'draft'} />
     </>
   )
 }
@@ -44,7 +65,7 @@ export function ProductEditorPage() {
       {error || number === 0 ? (
         <EmptyState title="No such product">It may have been deleted.</EmptyState>
       ) : product ? (
-        <Editor product={product} />
+        <Editor key={product.id} product={product} />
       ) : (
         <Skeleton height="400px" />
       )}

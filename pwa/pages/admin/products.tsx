@@ -4,10 +4,12 @@ import { adminProductsQuery, type ProductDeskSearch } from '#pwa/features/admin/
 import { DeskFilters } from '#pwa/features/admin/desk-filters.tsx'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { NewProduct } from '#pwa/features/admin/new-product.tsx'
+import { ProductDeskList } from '#pwa/features/admin/product-desk-list.tsx'
 import { ProductDeskTable } from '#pwa/features/admin/product-desk-table.tsx'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
+import { css } from '#styled/css'
 
 const filters = (search: ProductDeskSearch) => [
   {
@@ -34,6 +36,9 @@ const filters = (search: ProductDeskSearch) => [
     ] as const,
   },
 ]
+
+const onDesk = css({ hideBelow: 'desk' })
+const onPhone = css({ hideFrom: 'desk' })
 
 /** Every product, a page at a time, with what narrows them in the address. */
 export function ProductsPage() {
@@ -64,7 +69,12 @@ export function ProductsPage() {
         what="products"
         empty="Nothing matches. Clear the search, or make a new product."
       >
-        <ProductDeskTable rows={data?.rows ?? []} />
+        <div className={onDesk}>
+          <ProductDeskTable rows={data?.rows ?? []} />
+        </div>
+        <div className={onPhone}>
+          <ProductDeskList rows={data?.rows ?? []} />
+        </div>
       </DeskList>
     </AdminFrame>
   )

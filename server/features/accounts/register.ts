@@ -53,15 +53,19 @@ function refuseWeak(password: string): void {
 }
 
 /**
- * Makes the account, has the address verified, and signs in. 400 only for an address that has an account, 422 for
- * everything else (AMB-08).
+ * Makes the account and has the address verified. 400 only for an address that has an account, 422 for everything else
+ * (AMB-08).
  */
-export async function register(call: Call, registration: Registration): Promise<void> {
+export async function makeAccount(call: Call, registration: Registration) {
   const { email, password } = registration
   refuseWeak(password)
   if (await emailHasAccount(call.db, email)) throw emailTaken(email)
   const wasAsked = await refuseLeaked(call, 'password', password)
   const user = await insertWithName(call, registration)
   if (!wasAsked) markLeakedLater(call, user, password)
-  await createSession(call, user)
+  return user
+}
+/** Makes the account and signs in. */
+export async function register(call: Call, registration: Registration): Promise<void> {
+  await createSession(call, await makeAccount(call, registration))
 }

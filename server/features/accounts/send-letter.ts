@@ -1,4 +1,5 @@
 import type { Services } from '#server/features/call.ts'
+import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import { type Letter, writeLetter } from '#server/integrations/mail/letter.ts'
 import { MailRefused } from '#server/integrations/mail/mail.ts'
 
@@ -8,12 +9,12 @@ import { MailRefused } from '#server/integrations/mail/mail.ts'
  * @param id of the job: the same when it is tried again
  */
 export async function sendLetter(
-  { environment, mail, log }: Services,
+  { db, environment, mail, log }: Services,
   id: string,
   to: string,
   letter: Letter,
 ): Promise<void> {
-  const { name, supportEmail } = environment.shop
+  const { name, supportEmail } = await readIdentity(db, environment.shop)
   try {
     await mail.send({ id, to, ...writeLetter(letter, { name, supportEmail, url: environment.publicUrl }) })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
 import type { adminCatalogueContract } from '#shared/catalogue/admin-catalogue.contract.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -75,6 +75,10 @@ export async function pageOfProducts(db: Db, wanted: Wanted) {
   return { rows, total, drafts }
 }
 
+/** The files under the editor: of the release that is being prepared, where there is one, else of the newest. */
+const editedFiles = sql<boolean>`case when exists (select from next_releases n where n.product_id = products.id)
+  then product_files.next_of = products.id else product_files.release_id = newest.id end`
+
 /** One product in whatever status, with everything that the editor shows. */
 export function productForEditor(db: Db, id: number) {
   return db
@@ -98,6 +102,8 @@ export function productForEditor(db: Db, id: number) {
       'products.weight_grams',
       'products.licence_kind',
       'products.record',
+      'products.sheet',
+      'products.publish_at',
       'products.updated_at',
       'products.published_at',
       'newest.version',
@@ -124,7 +130,7 @@ export function productForEditor(db: Db, id: number) {
       jsonArrayFrom(
         eb
           .selectFrom('product_files')
-          .whereRef('product_files.release_id', '=', 'newest.id')
+          .where(editedFiles)
           .orderBy('product_files.path')
           .select([
             'product_files.id',
@@ -132,8 +138,21 @@ export function productForEditor(db: Db, id: number) {
             'product_files.kind',
             'product_files.size',
             'product_files.free',
+            'product_files.sha256',
+            'product_files.geometry',
+            'product_files.part',
           ]),
       ).as('files'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('next_releases')
+          .whereRef('next_releases.product_id', '=', 'products.id')
+          .select([
+            'next_releases.version',
+            'next_releases.changelog',
+            'next_releases.parts_to_reprint as partsToReprint',
+          ]),
+      ).as('next'),
     ])
     .executeTakeFirst()
 }

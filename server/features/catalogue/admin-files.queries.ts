@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/features/call.ts'
+import type { PartGuess } from '#shared/aircraft/guess-part.ts'
 import type { StoredImage } from '#server/integrations/images.ts'
 
 function newestOf(db: Db, productId: number) {
@@ -26,10 +27,19 @@ async function insertRelease(db: Db, productId: number, version: string): Promis
     .executeTakeFirstOrThrow()
   return id
 }
-/** The newest release of a product, made as 1.0 when there is none. */
-export async function releaseForFiles(db: Db, productId: number): Promise<number> {
+/** Where a file belongs: to the release that is being prepared, else to the newest, made as 1.0 when there is none. */
+export async function placeForFiles(
+  db: Db,
+  productId: number,
+): Promise<{ release_id: number } | { next_of: number }> {
+  const next = await db
+    .selectFrom('next_releases')
+    .where('product_id', '=', productId)
+    .select('product_id')
+    .executeTakeFirst()
+  if (next) return { next_of: productId }
   const newest = await newestOf(db, productId)
-  return newest?.id ?? insertRelease(db, productId, '1.0')
+  return { release_id: newest?.id ?? (await insertRelease(db, productId, '1.0')) }
 }
 /** Gives the newest release its version; false when an earlier release has it. */
 export async function setVersion(db: Db, productId: number, version: string): Promise<boolean> {
@@ -50,20 +60,63 @@ export async function setVersion(db: Db, productId: number, version: string): Pr
   return true
 }
 
-/** False when the release has a file of that path, in whatever case: not every disk tells them apart. */
-export async function insertFile(db: Db, file: Insertable<Schema['product_files']>): Promise<boolean> {
-  const there = await db
+type FileValues = Omit<Insertable<Schema['product_files']>, 'release_id' | 'next_of'>
+/** The file of that path, in whatever case: not every disk tells them apart. */
+async function fileAt(db: Db, place: Awaited<ReturnType<typeof placeForFiles>>, path: string) {
+  return db
     .selectFrom('product_files')
-    .where('release_id', '=', file.release_id)
-    .where(sql`lower(path)`, '=', file.path.toLowerCase())
-    .select('id')
+    .where((eb) => eb.and(place))
+    .where(sql`lower(path)`, '=', path.toLowerCase())
+    .select(['id', 'sha256'])
     .executeTakeFirst()
-  if (there) return false
-  await db.insertInto('product_files').values(file).execute()
+}
+/** False when the release has a file of that path. */
+export async function insertFile(db: Db, productId: number, file: FileValues): Promise<boolean> {
+  const place = await placeForFiles(db, productId)
+  if (await fileAt(db, place, file.path)) return false
+  await db
+    .insertInto('product_files')
+    .values({ ...file, ...place })
+    .execute()
   return true
 }
+/** Adds a file, or puts it in the place of the one of its path; what was said of the part stays. */
+export async function putFile(
+  db: Db,
+  productId: number,
+  file: FileValues,
+): Promise<'added' | 'replaced' | 'same'> {
+  const place = await placeForFiles(db, productId)
+  const before = await fileAt(db, place, file.path)
+  if (!before) {
+    await db
+      .insertInto('product_files')
+      .values({ ...file, ...place })
+      .execute()
+    return 'added'
+  }
+  const { free: _kept, ...content } = file
+  await db.updateTable('product_files').set(content).where('id', '=', before.id).execute()
+  return before.sha256 === file.sha256 ? 'same' : 'replaced'
+}
 const ofProduct = (productId: number) =>
-  sql<boolean>`release_id in (select id from product_releases where product_id = ${productId})`
+  sql<boolean>`(next_of = ${productId} or release_id in (select id from product_releases where product_id = ${productId}))`
+/** What an administrator says of the part in a file; null: as its name says. */
+export async function setPart(
+  db: Db,
+  productId: number,
+  id: number,
+  part: PartGuess | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('product_files')
+    .set({ part })
+    .where('id', '=', id)
+    .where(ofProduct(productId))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 export async function setFileFree(db: Db, productId: number, id: number, free: boolean): Promise<boolean> {
   const row = await db
     .updateTable('product_files')

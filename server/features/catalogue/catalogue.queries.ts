@@ -7,12 +7,11 @@ import type { Sorting } from '#shared/catalogue/sortings.ts'
 export const newestRelease = sql<number | null>`(select r.id from product_releases r
   where r.product_id = products.id order by r.released_at desc, r.id desc limit 1)`
 
-/** What a card shows, with the first picture, or as many as are asked for. */
-function published(db: Db, pictures = 1) {
+/** What a card shows of a product in whatever status, with the first picture, or as many as are asked for. */
+function products(db: Db, pictures = 1) {
   return db
     .selectFrom('products')
     .leftJoin('product_releases as newest', (join) => join.on('newest.id', '=', newestRelease))
-    .where('products.status', '=', 'published')
     .select([
       'products.id',
       'products.slug',
@@ -52,6 +51,8 @@ function published(db: Db, pictures = 1) {
       ).as('images'),
     )
 }
+const published = (db: Db, pictures?: number) =>
+  products(db, pictures).where('products.status', '=', 'published')
 export type PublishedRow = Awaited<ReturnType<typeof listFeatured>>[number]
 
 interface Wanted {
@@ -126,7 +127,7 @@ export function listFeatured(db: Db) {
 
 const mostPictures = 100
 function inFull(db: Db) {
-  return published(db, mostPictures)
+  return products(db, mostPictures)
     .select(['products.description', 'products.licence_kind'])
     .select((eb) => [
       jsonArrayFrom(
@@ -161,11 +162,19 @@ function inFull(db: Db) {
 export type FullRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 
 export function findPublished(db: Db, id: number) {
+  return inFull(db)
+    .where('products.status', '=', 'published')
+    .where('products.id', '=', id)
+    .executeTakeFirst()
+}
+/** In whatever status, for who edits it. */
+export function findForPreview(db: Db, id: number) {
   return inFull(db).where('products.id', '=', id).executeTakeFirst()
 }
 /** By the slug it has, or by one it had. */
 export function findPublishedBySlug(db: Db, slug: string) {
   return inFull(db)
+    .where('products.status', '=', 'published')
     .where((eb) =>
       eb.or([
         eb('products.slug', '=', slug),

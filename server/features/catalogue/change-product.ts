@@ -1,18 +1,24 @@
-import type { Call, Db, SignedIn } from '#server/features/call.ts'
+import type { Db, Services } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { announceChange, markGone } from './catalogue-version.queries.ts'
 import { readForEditor } from './editor-shape.ts'
+import { refreshRecord } from './refresh-record.ts'
 import { holdEditing } from './save-product.queries.ts'
 
-const unaudited = new Set(['record', 'missing', 'revision', 'updatedAt'])
+/** Who changes a product, and where: an administrator's call, or a job that does what one asked for. */
+export type Desk = Pick<Services, 'db' | 'files'> & { user: { email: string }; request: { id: string } }
+
+const unaudited = new Set(['record', 'missing', 'revision', 'updatedAt', 'parts', 'sheetLacks', 'unit'])
 /** A product as the audit log keeps it: pictures and files by their names. */
 function audited(product: AdminProduct): [field: string, value: unknown][] {
   return Object.entries({
     ...product,
     images: product.images.map(({ id, alt }) => `${id} ${alt}`).join('\n'),
     files: product.files.map(({ path, free }) => (free ? `${path} (free)` : path)).join('\n'),
+    sheet: JSON.stringify(product.sheet),
+    next: product.next && JSON.stringify(product.next),
   }).filter(([field]) => !unaudited.has(field))
 }
 /** The fields that differ, before and after. */
@@ -39,7 +45,7 @@ function refuseIncomplete(before: AdminProduct | null, after: AdminProduct): voi
 
 async function finish(
   trx: Db,
-  call: Call<SignedIn>,
+  call: Desk,
   action: string,
   id: number,
   before: AdminProduct | null,
@@ -61,7 +67,7 @@ async function finish(
 }
 
 /** Makes a product in one transaction, with its line in the audit log and its announcement. */
-export function makeProduct(call: Call<SignedIn>, work: (trx: Db) => Promise<number>): Promise<AdminProduct> {
+export function makeProduct(call: Desk, work: (trx: Db) => Promise<number>): Promise<AdminProduct> {
   return call.db.transaction().execute(async (trx) => {
     await holdEditing(trx)
     const after = await readForEditor(trx, await work(trx))
@@ -72,7 +78,7 @@ export function makeProduct(call: Call<SignedIn>, work: (trx: Db) => Promise<num
 
 /** Changes a product in one transaction, likewise; 404 when there is none, 422 when it would be on sale incomplete. */
 export function changeProduct(
-  call: Call<SignedIn>,
+  call: Desk,
   id: number,
   action: string,
   work: (trx: Db, before: AdminProduct) => Promise<void>,
@@ -81,6 +87,7 @@ export function changeProduct(
     await holdEditing(trx)
     const before = await readForEditor(trx, id)
     await work(trx, before)
+    await refreshRecord(trx, id)
     const after = await readForEditor(trx, id)
     refuseIncomplete(before, after)
     await finish(trx, call, action, id, before, after)
@@ -89,11 +96,7 @@ export function changeProduct(
 }
 
 /** Takes a product away for good, likewise. */
-export function removeProduct(
-  call: Call<SignedIn>,
-  id: number,
-  work: (trx: Db) => Promise<void>,
-): Promise<void> {
+export function removeProduct(call: Desk, id: number, work: (trx: Db) => Promise<void>): Promise<void> {
   return call.db.transaction().execute(async (trx) => {
     await holdEditing(trx)
     const before = await readForEditor(trx, id)

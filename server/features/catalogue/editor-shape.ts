@@ -1,4 +1,6 @@
 import type { Db } from '#server/features/call.ts'
+import { assembleRecord, sheetOf } from '#shared/aircraft/assemble-record.ts'
+import { duplicates, readParts, unitOf } from '#shared/aircraft/read-parts.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type {
   AdminProduct,
@@ -37,6 +39,9 @@ export function shapeRow(row: TableRow): AdminProductRow {
 export async function readForEditor(db: Db, id: number): Promise<AdminProduct> {
   const row = await productForEditor(db, id)
   if (!row) throw notFound('The product')
+  const sheet = row.sheet ?? (row.record ? sheetOf(row.record) : {})
+  const parts = readParts(row.files)
+  const same = duplicates(row.files)
   const product = {
     id: row.id,
     revision: row.revision,
@@ -56,7 +61,16 @@ export async function readForEditor(db: Db, id: number): Promise<AdminProduct> {
     version: row.version,
     record: row.record,
     images: row.images.map(shapeImage),
-    files: row.files,
+    files: row.files.map(({ sha256: _private, part: _shown, ...file }) => ({
+      ...file,
+      sameAs: same.get(file.path) ?? null,
+    })),
+    parts,
+    unit: unitOf(row.files),
+    sheet: { ...sheet },
+    sheetLacks: row.is_digital ? assembleRecord(row.kind, sheet, parts, row.record).missing : [],
+    next: row.next,
+    publishAt: row.publish_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
   }

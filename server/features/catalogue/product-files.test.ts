@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { make3mf } from '#server/testing/make-zip.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import type { Problem } from '#shared/errors.ts'
 import {
@@ -125,7 +126,7 @@ describe('pictures', () => {
 describe('files', () => {
   test('files go into the newest release, by kind and folder, and the release is made', async () => {
     await sendFile('W1L_LW_x1.STL')
-    await sendFile('plate.3mf', 'PK\u0003\u0004 and the rest')
+    await sendFile('plate.3mf', make3mf())
     await sendFile('mount.step', 'ISO-10303-21;\nHEADER;')
     await sendFile('manual.pdf', '%PDF-1.7\n')
     await sendFile('lw-pla.ini', 'layer_height = 0.25')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Call, SignedIn, UploadedFile } from '#server/features/call.ts'
+import type { UploadedFile } from '#server/features/call.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem.ts'
 import { storeImage } from '#server/integrations/images.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
@@ -9,17 +9,17 @@ import {
   insertFile,
   insertImage,
   placeImage,
-  releaseForFiles,
   setFileFree,
+  setPart,
 } from './admin-files.queries.ts'
-import { changeProduct } from './change-product.ts'
+import { changeProduct, type Desk } from './change-product.ts'
 import { readForEditor } from './editor-shape.ts'
-import { checksum, inspectFile, placeInRelease } from './release-file.ts'
+import { storeReleaseFile } from './release-file.ts'
+import type { PartGuess } from '#shared/aircraft/guess-part.ts'
 import { touchProduct } from './save-product.queries.ts'
 
-type Desk = Call<SignedIn>
-const mostImageBytes = 10 * 1024 * 1024
-const mostImages = 30
+export const mostImageBytes = 10 * 1024 * 1024
+export const mostImages = 30
 
 function uploaded(file: unknown): UploadedFile {
   if (typeof file !== 'object' || file === null || !('path' in file)) throw invalid('file', 'is required')
@@ -75,18 +75,22 @@ export function removeImage(call: Desk, id: number, imageId: number): Promise<Ad
 /** Adds a file to the newest release; 409 when there is one of that path. */
 export async function addFile(call: Desk, id: number, free: boolean, file: unknown): Promise<AdminProduct> {
   const given = uploaded(file)
-  const { kind, path } = placeInRelease(given.name)
-  await inspectFile(given.path, given.size, kind)
   await readForEditor(call.db, id)
-  const sha256 = await checksum(given.path)
-  const key = `files/${sha256}`
-  const { size } = await call.files.take(key, given.path)
+  const stored = await storeReleaseFile(call.files, given.name, given.path, given.size)
   return changeParts(call, id, 'product.file.add', 'The product', async (trx) => {
-    const release = await releaseForFiles(trx, id)
-    if (!(await insertFile(trx, { release_id: release, path, kind, size, sha256, store_key: key, free })))
-      throw conflict(`${path} is there already. Remove it first.`)
+    if (!(await insertFile(trx, id, { ...stored, free })))
+      throw conflict(`${stored.path} is there already. Remove it first.`)
     return true
   })
+}
+/** Says what the part in a file is; null: as its name says. */
+export function describePart(
+  call: Desk,
+  id: number,
+  fileId: number,
+  part: PartGuess | null,
+): Promise<AdminProduct> {
+  return changeParts(call, id, 'product.part.change', 'The file', (trx) => setPart(trx, id, fileId, part))
 }
 export function setFree(call: Desk, id: number, fileId: number, free: boolean): Promise<AdminProduct> {
   return changeParts(call, id, 'product.file.change', 'The file', (trx) => setFileFree(trx, id, fileId, free))

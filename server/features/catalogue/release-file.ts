@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { invalid, Refusal } from '#server/foundation/problem.ts'
+import { BadArchive } from '#server/features/uploads/archive.ts'
+import { readMesh, UnreadableFile } from '#server/features/uploads/read-mesh.ts'
+import type { FileStore } from '#server/integrations/file-store.ts'
+import type { PartGeometry } from '#shared/aircraft/part-geometry.ts'
 
 /** Endings of files in a release: what they are, and their folder in the ZIP. */
 const kinds: Record<string, { kind: string; folder: string }> = {
@@ -68,4 +72,41 @@ export async function checksum(localPath: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(localPath)) hash.update(chunk as Buffer)
   return hash.digest('hex')
+}
+
+/** A file of a release as it is kept, with what was read from it. */
+export interface StoredFile {
+  path: string
+  kind: string
+  size: number
+  sha256: string
+  store_key: string
+  geometry: PartGeometry | null
+}
+async function geometryOf(localPath: string, kind: string): Promise<PartGeometry | null> {
+  if (kind !== 'stl' && kind !== '3mf') return null
+  try {
+    return await readMesh(localPath, kind)
+  } catch (error) {
+    if (error instanceof UnreadableFile || error instanceof BadArchive) throw invalid('file', error.message)
+    throw error
+  }
+}
+/**
+ * Looks at a file that was sent, reads what can be printed, and keeps it. Throws 415 and 422 that name `file` and say
+ * what is wrong with it.
+ */
+export async function storeReleaseFile(
+  files: FileStore,
+  sentName: string,
+  localPath: string,
+  size: number,
+): Promise<StoredFile> {
+  const { kind, path } = placeInRelease(sentName)
+  await inspectFile(localPath, size, kind)
+  const geometry = await geometryOf(localPath, kind)
+  const sha256 = await checksum(localPath)
+  const store_key = `files/${sha256}`
+  await files.take(store_key, localPath)
+  return { path, kind, size, sha256, store_key, geometry }
 }

@@ -68,11 +68,30 @@ export async function setStatus(db: Db, id: number, status: (typeof productStatu
     .updateTable('products')
     .set({
       status,
+      publish_at: null,
       updated_at: new Date(),
       ...(status === 'published' ? { published_at: sql<Date>`coalesce(published_at, now())` } : {}),
     })
     .where('id', '=', id)
     .execute()
+}
+/** When a draft goes on sale by itself; null: it does not. */
+export async function setPublishAt(db: Db, id: number, at: string | null): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ publish_at: at, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+/** Products whose time has come. */
+export async function dueProducts(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 /** Pictures and files count as a change of the product, but not as a save that an open editor must know of. */
 export async function touchProduct(db: Db, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { mailboxOf } from '#server/features/settings/mailbox.endpoints.ts'
+import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import { readSelling } from '#server/features/settings/selling.queries.ts'
 import { readSettings } from '#server/features/settings/settings.queries.ts'
 import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
@@ -134,8 +135,9 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
     const missing = []
     if (figures.published === 0)
       missing.push({ text: 'Nothing is on sale yet. Publish a first product.', to: '/admin/products' })
-    if (environment.shop.supportEmail.endsWith('example.com'))
-      missing.push({ text: 'SUPPORT_EMAIL is still the example address.', to: '/admin' })
+    const { supportEmail } = await readIdentity(db, environment.shop)
+    if (supportEmail.endsWith('example.com'))
+      missing.push({ text: 'The support e-mail is still the example address.', to: '/admin/set-up' })
     return {
       toShip: figures.to_ship,
       moneyUnclear: figures.unclear,

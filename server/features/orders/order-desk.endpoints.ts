@@ -1,4 +1,5 @@
 import type { Call, Handlers, SignedIn } from '#server/features/call.ts'
+import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict, notFound } from '#server/foundation/problem.ts'
 import type { orderDeskContract } from '#shared/orders/order-desk.contract.ts'
@@ -56,7 +57,8 @@ export const orderDeskHandlers: Handlers<typeof orderDeskContract> = {
   async adminGetPackingSlip({ id }, { db, environment }) {
     const order = await orderForDesk(db, id)
     if (!order.hasGoods) throw conflict('Nothing of this order is sent by parcel.')
-    const content = await drawPackingSlip({ ...order, shop: environment.shop.name })
+    const { name } = await readIdentity(db, environment.shop)
+    const content = await drawPackingSlip({ ...order, shop: name })
     return { content, type: 'application/pdf', name: `packing-slip-${order.number}.pdf` }
   },
   async downloadInvoice({ id }, call) {

@@ -1,6 +1,33 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
+
+export const saleColumns = [
+  'id',
+  'name',
+  'site_wide',
+  'product_ids',
+  'discount_type',
+  'discount_value',
+  'start_date',
+  'end_date',
+] as const
+type Row = Pick<Selectable<Schema['sales']>, (typeof saleColumns)[number]>
+
+/** A sale as everyone may read it. */
+export function shapeSale(row: Row): Sale {
+  return {
+    id: row.id,
+    name: row.name,
+    siteWide: row.site_wide,
+    productIds: row.product_ids,
+    discountType: row.discount_type,
+    discountValue: row.discount_value,
+    startDate: row.start_date.toISOString(),
+    endDate: row.end_date.toISOString(),
+  }
+}
 
 /** The sales running at `now`, in the order in which they win: the one that began first. */
 export async function activeSales(db: Db, now: Date): Promise<Sale[]> {
@@ -10,27 +37,9 @@ export async function activeSales(db: Db, now: Date): Promise<Sale[]> {
     .where('end_date', '>', now)
     .orderBy('start_date')
     .orderBy('id')
-    .select([
-      'id',
-      'name',
-      'site_wide',
-      'product_ids',
-      'discount_type',
-      'discount_value',
-      'start_date',
-      'end_date',
-    ])
+    .select(saleColumns)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    siteWide: row.site_wide,
-    productIds: row.product_ids,
-    discountType: row.discount_type,
-    discountValue: row.discount_value,
-    startDate: row.start_date.toISOString(),
-    endDate: row.end_date.toISOString(),
-  }))
+  return rows.map(shapeSale)
 }
 
 /** The next start or end of any sale after `now`: until then every price stays. */

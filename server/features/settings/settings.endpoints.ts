@@ -2,17 +2,16 @@ import type { Handlers } from '#server/features/call.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import type { settingsContract } from '#shared/settings/settings.contract.ts'
+import { readIdentity } from './identity.queries.ts'
 import { readSelling } from './selling.queries.ts'
 import { readSettings, writeSetting } from './settings.queries.ts'
 
 export const settingsHandlers: Handlers<typeof settingsContract> = {
   async getShop(_input, { db, environment, payment, reply }) {
     reply.madeOf('settings')
-    const { name, shortName, supportEmail } = environment.shop
+    const { address: _onContactPage, ...identity } = await readIdentity(db, environment.shop)
     return {
-      name,
-      shortName,
-      supportEmail,
+      ...identity,
       ...(await readSelling(db, environment.shop)),
       paymentProvider: payment.name,
       url: environment.publicUrl,

@@ -1,0 +1,53 @@
+import { DrawingTable } from '#pwa/ui/table.tsx'
+import { formatPrice, plural } from '#shared/format.ts'
+import type { SalePreview } from '#shared/sales/admin-sales.contract.ts'
+import { css } from '#styled/css'
+
+const scroll = css({ maxH: '300px', overflowY: 'auto' })
+const quiet = css({ color: 'ink2', textStyle: 'note', display: 'block' })
+
+/** What each product costs when the sale begins; where another sale sets the price, it is named. */
+export function SalePrices({
+  preview,
+  name,
+  currency,
+}: {
+  preview: SalePreview
+  name: string
+  currency: string
+}) {
+  const { count, rows } = preview
+  if (count === 0) return <p>Nothing of this is on sale in the shop at present.</p>
+  return (
+    <div className={scroll}>
+      <DrawingTable
+        caption={
+          rows.length < count
+            ? `Prices when it begins: the dearest ${rows.length} of ${count}`
+            : `Prices when it begins: ${plural(count, 'product')}`
+        }
+      >
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Now</th>
+            <th scope="col">Then</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                {row.name}
+                {row.by !== null && row.by !== name ? <span className={quiet}>Price of {row.by}</span> : null}
+                {row.cost === '0.00' ? <span className={quiet}>Free</span> : null}
+              </td>
+              <td data-number>{formatPrice(row.price, currency)}</td>
+              <td data-number>{formatPrice(row.cost, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DrawingTable>
+    </div>
+  )
+}

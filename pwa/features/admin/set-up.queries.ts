@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#pwa/foundation/api-client.ts'
+
+/** What of the first hour is done. */
+export function setUpQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['admin-settings', 'set-up'],
+    queryFn: ({ signal }) => api.adminGetSetUp({}, { signal }),
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SetUpForm } from '#pwa/features/accounts/set-up-form.tsx'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+
+const column = css({ maxWidth: '480px', pb: 'section' })
+
+/** The page of the one-time link that an empty shop prints when it starts. */
+export function SetUpPage() {
+  const api = useApi()
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  // As the page was opened: the address changes while the router is on its way to the next page.
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
+  const { isPending, isError } = useQuery({
+    queryKey: ['set-up-link', token],
+    queryFn: ({ signal }) => api.checkSetUpLink({ token }, { signal }),
+  })
+  if (isPending)
+    return (
+      <Container narrow>
+        <Skeleton height="400px" />
+      </Container>
+    )
+  if (isError)
+    return (
+      <Container narrow>
+        <EmptyState
+          title="This link does not work"
+          action={
+            <Link to="/auth" className={button({ tone: 'second' })}>
+              Sign in
+            </Link>
+          }
+        >
+          It is over, or the shop has its administrator already. Starting the shop anew prints a new link.
+        </EmptyState>
+      </Container>
+    )
+  return (
+    <Container narrow>
+      <PageHead
+        title="Your shop"
+        note="You are its first administrator. Then there are five lines to fill in."
+      />
+      <div className={column}>
+        {/* A new page, so that everything is asked anew as the administrator. */}
+        <SetUpForm token={token} onDone={() => location.assign('/admin/set-up')} />
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
+import type { Now, Time } from './columns.ts'
+
+interface NextReleases {
+  product_id: number
+  version: string
+  changelog: ColumnType<string[], string[], string[]>
+  parts_to_reprint: ColumnType<string[], string[], string[]>
+  created_at: Now
+}
+interface ProductUploads {
+  id: Generated<string>
+  product_id: number
+  name: string
+  size: number
+  /** When the sender last changed the file, in ms: with name and size it tells the same file again. */
+  modified: number
+  received: Generated<number>
+  state: Generated<'receiving' | 'arrived' | 'reading' | 'done' | 'refused'>
+  results: ColumnType<UploadResult[], UploadResult[] | undefined, UploadResult[]>
+  actor: string
+  created_at: Now
+  updated_at: Now
+}
+interface Pages {
+  slug: string
+  body: string
+  changed_at: Now
+  changed_by: string
+}
+interface SetupLinks {
+  hash: string
+  created_at: Now
+  expires_at: Time
+}
+
+/** What an administrator's desk is made of. */
+export interface DeskSchema {
+  next_releases: NextReleases
+  product_uploads: ProductUploads
+  pages: Pages
+  setup_links: SetupLinks
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plate, toStl } from '#server/samples/make-stl.ts'
+import { type CatalogueShop, startCatalogueShop, upload } from '#server/testing/catalogue-shop.ts'
+import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { publishDue } from './publish-due.job.ts'
+
+let shop: CatalogueShop
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+})
+afterAll(() => shop.close())
+const sheet = {
+  'airframe.wing': 'High wing',
+  'airframe.span': '1 000',
+  'airframe.length': '820',
+  'airframe.rootChord': '210',
+  'airframe.tipChord': '190',
+  'airframe.aerofoil': 'Clark Y 11.7%',
+  'airframe.spar': 'Carbon tube 8 × 6 × 1000',
+  'airframe.transport': '520',
+  'weights.target': '650',
+  'skill.flying': 'beginner',
+  'skill.building': '1',
+  'power.motor': '2212 1000 kV',
+  'power.propeller': '9x5',
+  'power.battery': '3S 1300',
+  'power.esc': '20 A',
+  'power.amps': '11,0',
+  'power.watts': '122',
+  'power.thrust': '710',
+  'power.minutes': '12',
+  'radio.channels': '4',
+  'radio.servos': '4 × 9 g',
+  'firstFlight.cg': '64',
+  'firstFlight.throws': 'Ailerons, 12, 18, 45\nElevator, 10, 15, 45',
+  need: '4 Servo 9 g\nReceiver',
+}
+const patch = (id: number, fields: Record<string, string>) =>
+  shop.manage('PATCH', `/products/${id}/sheet`, { fields })
+const part = (name: string, size = 40) => upload(name, toStl(plate(size, 30, 4), name))
+
+test('numbers that are stated and files that are read make the record; what is derived is never typed', async () => {
+  const { id } = await shop.finishedDraft('stated-800')
+  await shop.manage('POST', `/products/${id}/files`, part('M1_PLA_x2.stl'))
+  const half = await patch(id, { 'airframe.span': 'wide' })
+  expect(half.body.record).toBeNull()
+  expect(half.body.sheetLacks).toContainEqual({ field: 'airframe.span', message: 'Span is not a number.' })
+  const { body } = await patch(id, sheet)
+  expect(body.sheetLacks).toEqual([])
+  expect(body.record?.airframe).toMatchObject({ span: 1000, area: 20, aspectRatio: 5, mac: 200 })
+  expect(body.record?.performance).toMatchObject({ loading: 32.5, cubic: 7.3, powerLoading: 188 })
+  expect(body.record?.firstFlight).toMatchObject({
+    cg: 64,
+    cgPercent: 32,
+    throws: [{ surface: 'Ailerons', high: 18 }, {}],
+  })
+  expect(body.record?.print).toMatchObject({ partCount: 3, bed: [100, 100, 30] })
+  expect(body.record?.need.map(({ item, quantity }) => [item, quantity])).toEqual([
+    ['Servo 9 g', 4],
+    ['Receiver', 1],
+  ])
+
+  const file = body.files.find(({ path }) => path.includes('M1'))
+  const said = { code: 'M1', name: 'Firewall', quantity: 4, material: 'PETG-CF' }
+  const described = await shop.manage('PUT', `/products/${id}/files/${file?.id}/part`, said)
+  expect(described.body.record?.parts.find(({ code }) => code === 'M1')).toMatchObject(said)
+  expect(described.body.record?.print.partCount).toBe(5)
+  const taken = await shop.manage('PUT', `/products/${id}/files/${file?.id}/part`, { ...said, code: 'W1L' })
+  expect([taken.status, taken.body]).toMatchObject([422, { issues: [{ path: 'code' }] }])
+  expect((await patch(id, { 'airframe.nonsense': '1' })).status).toBe(422)
+})
+
+test('a new release is prepared out of sight, says what changed, and then is the one that is sold', async () => {
+  const { id, slug } = await shop.finishedDraft('releases-800', { version: '1.2' })
+  await shop.manage('POST', `/products/${id}/status`, { status: 'published' })
+  const seen = async () => {
+    const { version, files, releases } = await shop.json<Product>(`/api/products/by-slug/${slug}`)
+    return { version, files: files.map(({ path }) => path), releases: releases.length }
+  }
+  const before = await seen()
+  const at = `/products/${id}/next-release`
+  expect((await shop.manage('POST', at, { version: '1.2' })).status).toBe(422)
+  expect((await shop.manage('POST', at, { version: '1.3' })).body.next?.version).toBe('1.3')
+  expect((await shop.manage('POST', at, { version: '1.4' })).status).toBe(409)
+  const added = await shop.manage('POST', `/products/${id}/files`, part('N1.stl'))
+  expect(added.body.files.map(({ path }) => path)).toEqual(['stl/N1.stl', 'stl/W1L.stl'])
+  expect(await seen()).toEqual(before)
+  expect((await shop.manage('POST', `${at}/publication`)).status).toBe(422)
+  const words = { version: '1.3', changelog: ['N1: more room for the battery.'], partsToReprint: ['N1'] }
+  await shop.manage('PUT', at, words)
+  const published = await shop.manage('POST', `${at}/publication`)
+  expect(published.body).toMatchObject({ version: '1.3', next: null })
+  expect(await seen()).toEqual({ version: '1.3', files: ['stl/N1.stl', 'stl/W1L.stl'], releases: 2 })
+
+  await shop.manage('POST', at, { version: '2.0' })
+  const dropped = await shop.manage('DELETE', at)
+  expect(dropped.body).toMatchObject({ version: '1.3', next: null })
+  expect(dropped.body.files).toHaveLength(2)
+})
+
+test('a draft goes on sale at its time, and not when it lacks something by then', async () => {
+  const [ready, spoilt] = [await shop.finishedDraft('later-1'), await shop.finishedDraft('later-2')]
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const plan = (id: number, publishAt: string | null) =>
+    shop.manage('PUT', `/products/${id}/schedule`, { publishAt })
+  expect((await plan(ready.id, '2020-01-01T00:00:00.000Z')).status).toBe(422)
+  expect((await plan(ready.id, later)).body.publishAt).toBe(later)
+  await plan(spoilt.id, later)
+  await shop.manage('DELETE', `/products/${spoilt.id}/images/${spoilt.images[0]?.id}`)
+  await publishDue(shop.services)
+  expect((await shop.manage('GET', `/products/${ready.id}`)).body.status).toBe('draft')
+  await shop.services.db
+    .updateTable('products')
+    .set({ publish_at: new Date() })
+    .where('publish_at', 'is not', null)
+    .execute()
+  await publishDue(shop.services)
+  const state = async ({ id }: AdminProduct) => {
+    const { status, publishAt } = (await shop.manage('GET', `/products/${id}`)).body
+    return [status, publishAt]
+  }
+  expect(await state(ready)).toEqual(['published', null])
+  expect(await state(spoilt)).toEqual(['draft', null])
+})
+
+test('a copy is a draft of its own with pictures and sheet, and a draft is shown as the shop would show it', async () => {
+  const { id } = await shop.finishedDraft('original-800')
+  await patch(id, { 'airframe.span': '900' })
+  const copies = [
+    await shop.manage('POST', `/products/${id}/copies`),
+    await shop.manage('POST', `/products/${id}/copies`),
+  ]
+  expect(
+    copies.map(({ body }) => [
+      body.slug,
+      body.status,
+      body.images.length,
+      body.files.length,
+      body.sheet['airframe.span'],
+    ]),
+  ).toEqual([
+    ['original-800-copy', 'draft', 1, 0, '900'],
+    ['original-800-copy-2', 'draft', 1, 0, '900'],
+  ])
+  const shown = await shop.manage('GET', `/products/${id}/preview`)
+  expect(shown.body).toMatchObject({ name: 'Plane original-800', images: [{}] })
+  expect((await shop.fetch(`/api/product/${id}`)).status).toBe(404)
+})

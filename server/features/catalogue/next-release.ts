@@ -1,0 +1,49 @@
+import { conflict, invalid } from '#server/foundation/problem.ts'
+import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { compareVersions } from '#shared/catalogue/release-kind.ts'
+import type { Db } from '#server/features/call.ts'
+import { changeProduct, type Desk } from './change-product.ts'
+import {
+  beginRelease,
+  dropRelease,
+  type NextRelease,
+  publishRelease,
+  saveRelease,
+  versionsOf,
+} from './next-release.queries.ts'
+import { touchProduct } from './save-product.queries.ts'
+
+/** A new release has a higher number than every one before it. */
+async function refuseOldVersion(trx: Db, id: number, version: string): Promise<void> {
+  const before = (await versionsOf(trx, id)).toSorted(compareVersions).at(-1)
+  if (before && compareVersions(version, before) <= 0)
+    throw invalid('version', `must be higher than ${before}`)
+}
+const notBegun = () => conflict('No new release is being prepared. Begin one first.')
+
+export function begin(desk: Desk, id: number, version: string): Promise<AdminProduct> {
+  return changeProduct(desk, id, 'product.release.begin', async (trx) => {
+    await refuseOldVersion(trx, id, version)
+    if (!(await beginRelease(trx, id, version))) throw conflict('A new release is being prepared already.')
+  })
+}
+export function save(desk: Desk, id: number, next: NextRelease): Promise<AdminProduct> {
+  return changeProduct(desk, id, 'product.release.save', async (trx) => {
+    await refuseOldVersion(trx, id, next.version)
+    if (!(await saveRelease(trx, id, next))) throw notBegun()
+  })
+}
+export function drop(desk: Desk, id: number): Promise<AdminProduct> {
+  return changeProduct(desk, id, 'product.release.drop', (trx) => dropRelease(trx, id))
+}
+/** Puts the release that is being prepared in front of its buyers; it says what changed, or it is not published. */
+export function publish(desk: Desk, id: number): Promise<AdminProduct> {
+  return changeProduct(desk, id, 'product.release.publish', async (trx, { next, files }) => {
+    if (!next) throw notBegun()
+    await refuseOldVersion(trx, id, next.version)
+    if (next.changelog.length === 0) throw invalid('changelog', 'should say what changed')
+    if (files.length === 0) throw invalid('files', 'has none yet')
+    await publishRelease(trx, id, next)
+    await touchProduct(trx, id)
+  })
+}

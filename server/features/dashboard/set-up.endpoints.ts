@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { makeAccount } from '#server/features/accounts/register.ts'
+import { createSession } from '#server/features/accounts/sessions.ts'
+import { tokenHash } from '#server/features/accounts/tokens.ts'
+import type { Call, Handlers } from '#server/features/call.ts'
+import { recordAct } from '#server/features/security/audit.queries.ts'
+import { readIdentity } from '#server/features/settings/identity.queries.ts'
+import { readSelling } from '#server/features/settings/selling.queries.ts'
+import { Refusal } from '#server/foundation/problem.ts'
+import { writeLetter } from '#server/integrations/mail/letter.ts'
+import { type setUpContract, setUpLines } from '#shared/settings/set-up.contract.ts'
+import {
+  hasAdministrator,
+  linkIsGood,
+  makeAdministrator,
+  noteTested,
+  setUpFacts,
+  takeLink,
+} from './set-up.queries.ts'
+
+const linkOver = () =>
+  new Refusal(
+    404,
+    'link_over',
+    'This set-up link is over, or the shop has its administrator already. A new start prints a new link.',
+  )
+async function refuseDeadLink({ db }: Call, token: string): Promise<void> {
+  if ((await hasAdministrator(db)) || !(await linkIsGood(db, tokenHash(token)))) throw linkOver()
+}
+/** Somebody else's server did not do what was asked: said as it is, to who has to put it right. */
+const outside = (what: string, error: unknown) =>
+  new Refusal(502, 'unavailable', `${what} ${error instanceof Error ? error.message : 'Unknown fault.'}`)
+
+export const setUpHandlers: Handlers<typeof setUpContract> = {
+  async checkSetUpLink({ token }, call) {
+    await refuseDeadLink(call, token)
+    return { message: 'This link makes the first administrator.' }
+  },
+  async setUpShop({ token, ...person }, call) {
+    await refuseDeadLink(call, token)
+    // The account first: a password that is refused must not use the link up.
+    const { id } = await makeAccount(call, { ...person, lastName: '', username: '' })
+    await call.db.transaction().execute(async (trx) => {
+      if (!(await takeLink(trx, tokenHash(token)))) throw linkOver()
+      await makeAdministrator(trx, id)
+      await recordAct(trx, {
+        actor: person.email,
+        action: 'shop.set-up',
+        subject: `user:${id}`,
+        change: {},
+        requestId: call.request.id,
+      })
+    })
+    await createSession(call, { id, is_admin: true })
+    return { message: 'The shop is yours.' }
+  },
+  async adminGetSetUp(_input, { db, environment, payment }) {
+    const facts = await setUpFacts(db)
+    return {
+      lines: setUpLines.map((key) => ({ key, done: facts[key] })),
+      mail: environment.mail.smtpUrl ? 'smtp' : 'files',
+      paymentProvider: payment.name,
+    }
+  },
+  async adminTestMail(_input, { db, environment, mail, user }) {
+    const { name, supportEmail } = await readIdentity(db, environment.shop)
+    const letter = {
+      subject: `Mail of ${name} works`,
+      paragraphs: [
+        `Hello ${user.firstName},`,
+        'this message was sent by your shop when you asked for it. Buyers get theirs the same way.',
+      ],
+    }
+    const written = writeLetter(letter, { name, supportEmail, url: environment.publicUrl })
+    try {
+      await mail.send({ id: `test-${randomUUID()}`, to: user.email, ...written })
+    } catch (error) {
+      throw outside('The mail server did not take the message:', error)
+    }
+    await noteTested(db, 'mail')
+    return {
+      message: environment.mail.smtpUrl
+        ? `Sent to ${user.email}. Look into the mailbox, and among the spam.`
+        : 'Written as a file into the data directory: no mail server is set, so nobody gets mail yet.',
+    }
+  },
+  async adminTestPayment(_input, { db, environment, payment, user }) {
+    const { currency } = await readSelling(db, environment.shop)
+    const page = `${environment.publicUrl}/admin/set-up`
+    try {
+      const { reference } = await payment.open({
+        id: randomUUID(),
+        amountCents: 100,
+        currency,
+        description: 'Test of the set-up',
+        email: user.email,
+        successUrl: page,
+        cancelUrl: page,
+      })
+      const { state } = await payment.close(reference)
+      if (state === 'paid') throw new Error('The test payment says that it was paid.')
+    } catch (error) {
+      throw outside(`${payment.name} did not answer as it should:`, error)
+    }
+    await noteTested(db, 'payment')
+    return {
+      message: `${payment.name} opened a payment of 1.00 ${currency} and closed it again. Nobody was charged.`,
+    }
+  },
+}

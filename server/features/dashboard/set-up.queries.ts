@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+
+/** Whether anybody runs this shop. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+/** Only the newest link is good. */
+export async function replaceLink(db: Db, hash: string, expiresAt: Date): Promise<void> {
+  await db.deleteFrom('setup_links').execute()
+  await db.insertInto('setup_links').values({ hash, expires_at: expiresAt }).execute()
+}
+export async function linkIsGood(db: Db, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('setup_links')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', new Date())
+    .select('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+/** Uses a link up; of two who do so at once, one gets it. */
+export async function takeLink(db: Db, hash: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('setup_links')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', new Date())
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+/** Whoever could open the link, or runs a command on the server, is who they say. */
+export async function makeAdministrator(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      is_admin: true,
+      admin_since: new Date(),
+      email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+const testKeys = { mail: 'mail_tested_at', payment: 'payment_tested_at' } as const
+export async function noteTested(db: Db, what: keyof typeof testKeys): Promise<void> {
+  const now = sql`to_jsonb(now())`
+  await db
+    .insertInto('settings')
+    .values({ key: testKeys[what], value: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: now }))
+    .execute()
+}
+/** Which settings an owner has made, and whether something is on sale. */
+export async function setUpFacts(db: Db) {
+  const [rows, published] = await Promise.all([
+    db.selectFrom('settings').select('key').execute(),
+    db.selectFrom('products').where('status', '=', 'published').select('id').limit(1).executeTakeFirst(),
+  ])
+  const keys = new Set(rows.map(({ key }) => key))
+  return {
+    contact: keys.has('identity'),
+    money: keys.has('currency') && keys.has('tax'),
+    mail: keys.has(testKeys.mail),
+    payment: keys.has(testKeys.payment),
+    product: published !== undefined,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Handlers } from '#server/features/call.ts'
+import type { identityContract, SocialLinks } from '#shared/settings/identity.contract.ts'
+import { changeSetting } from './change-setting.ts'
+import { readIdentity, readSocialLinks, writeIdentity, writeSocialLinks } from './identity.queries.ts'
+
+export const identityHandlers: Handlers<typeof identityContract> = {
+  async getSocialLinks(_input, { db, reply }) {
+    reply.madeOf('settings')
+    return readSocialLinks(db)
+  },
+  adminGetIdentity: async (_input, { db, environment }) => readIdentity(db, environment.shop),
+  adminSetIdentity: async (identity, call) =>
+    changeSetting(call, 'identity', async (trx) => {
+      const from = await readIdentity(trx, call.environment.shop)
+      await writeIdentity(trx, identity)
+      return { from, to: identity }
+    }),
+  adminSetSocialLinks: async (given, call) =>
+    changeSetting(call, 'social_links', async (trx) => {
+      const from = await readSocialLinks(trx)
+      const to: SocialLinks = Object.fromEntries(
+        Object.entries(given).filter(([, address]) => address !== ''),
+      )
+      await writeSocialLinks(trx, to)
+      return { from, to }
+    }),
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseUnavailable } from '#server/database/address.ts'
+import type { Services } from '#server/features/call.ts'
+import { addToProduct, type ReadFile } from '#server/features/catalogue/add-to-product.ts'
+import type { Desk } from '#server/features/catalogue/change-product.ts'
+import { mostImageBytes } from '#server/features/catalogue/product-files.ts'
+import { storeReleaseFile } from '#server/features/catalogue/release-file.ts'
+import { Refusal } from '#server/foundation/problem.ts'
+import { storeImage } from '#server/integrations/images.ts'
+import { distinctNames } from '#shared/uploads/distinct-names.ts'
+import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
+import { type Archive, archiveLimits, BadArchive, isLitter, openArchive, refusalOf } from './archive.ts'
+
+type Reader = Desk & Pick<Services, 'environment' | 'log'>
+interface Arrived {
+  name: string
+  size: number
+  place: string
+}
+const pictureName = /\.(jpe?g|png|webp|avif|gif)$/i
+const refused = (at: string, note: string): UploadResult => ({ path: at, outcome: 'refused', note })
+
+/** What a person can do about it; a fault that is ours is logged and said to be one. */
+function noteOf(reader: Reader, error: unknown): string {
+  if (error instanceof Refusal) return error.issues?.[0]?.message ?? error.message
+  if (error instanceof BadArchive) return error.message
+  // Not the file's fault: it is read again once the database is back.
+  if (error instanceof DatabaseUnavailable) throw error
+  reader.log.error({ id: reader.request.id, err: error }, 'a file could not be read')
+  return 'could not be read'
+}
+
+/** Reads one file that lies at a place on the disk, by the name that it was sent with. Throws Refusal. */
+async function readOne(reader: Reader, name: string, place: string): Promise<ReadFile> {
+  const { size } = await stat(place)
+  if (!pictureName.test(name)) return { file: await storeReleaseFile(reader.files, name, place, size) }
+  if (size > mostImageBytes) throw new Refusal(413, 'too_large', 'File size must be less than 10MB')
+  return { picture: await storeImage(reader.files, await readFile(place)) }
+}
+
+/** Unpacks one file after the other and reads it; what is wrong with one is noted, and the others go on. */
+async function readArchive(reader: Reader, archive: Archive) {
+  const wanted = archive.entries.filter((entry) => !isLitter(entry.path))
+  const total = wanted.reduce((sum, { size }) => sum + size, 0)
+  if (total > archiveLimits.bytes) throw new BadArchive('unpacks to more than 1.5 GB')
+  const names = distinctNames(wanted.map((entry) => entry.path))
+  const read: { path: string; what: ReadFile }[] = []
+  const faults: UploadResult[] = []
+  const folder = path.join(reader.environment.dataDirectory, 'incoming', `unpacked-${randomUUID()}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    for (const entry of wanted) {
+      const note = refusalOf(entry)
+      const place = path.join(folder, randomUUID())
+      try {
+        if (note) throw new BadArchive(note)
+        await archive.extract(entry, place)
+        read.push({
+          path: entry.path,
+          what: await readOne(reader, names.get(entry.path) ?? entry.path, place),
+        })
+      } catch (error) {
+        faults.push(refused(entry.path, noteOf(reader, error)))
+      } finally {
+        await rm(place, { force: true })
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { read, faults }
+}
+
+/**
+ * Reads an upload into its product: a picture, a file of the release, or a ZIP of them. What becomes of each file is
+ * told; nothing is thrown for what somebody sent.
+ */
+export async function readUpload(
+  reader: Reader,
+  productId: number,
+  { name, place }: Arrived,
+): Promise<UploadResult[]> {
+  try {
+    if (!/\.zip$/i.test(name)) {
+      const read = [{ path: name, what: await readOne(reader, name, place) }]
+      return await addToProduct(reader, productId, read)
+    }
+    const archive = await openArchive(place)
+    try {
+      const { read, faults } = await readArchive(reader, archive)
+      const added = read.length > 0 ? await addToProduct(reader, productId, read) : []
+      if (added.length + faults.length === 0) return [refused(name, 'is empty')]
+      return [...added, ...faults]
+    } finally {
+      await archive.close()
+    }
+  } catch (error) {
+    return [refused(name, noteOf(reader, error))]
+  }
+}

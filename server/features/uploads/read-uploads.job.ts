@@ -1,0 +1,36 @@
+import type { Services } from '#server/features/call.ts'
+import type { QueuedWork } from '#server/features/queue.ts'
+import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
+import { placeOfUpload, removePieces } from './pieces.ts'
+import { readUpload } from './read-upload.ts'
+import { nextToRead, readAgain } from './uploads.queries.ts'
+
+interface Over {
+  id: string
+  results: UploadResult[]
+}
+
+/** Reads the files of a product that have arrived, one after the other, until there are no more. */
+export async function readUploads(
+  services: Services,
+  { productId }: QueuedWork['read-uploads'],
+  jobId: string,
+): Promise<void> {
+  const { db, environment } = services
+  await readAgain(db, productId)
+  let over: Over | null = null
+  for (;;) {
+    const done: Over | null = over
+    const upload: Awaited<ReturnType<typeof nextToRead>> = await db
+      .transaction()
+      .execute((trx) => nextToRead(trx, productId, done))
+    if (done) await removePieces(environment, [done.id])
+    if (!upload) return
+    const results = await readUpload(
+      { ...services, user: { email: upload.actor }, request: { id: jobId } },
+      productId,
+      { name: upload.name, size: upload.size, place: placeOfUpload(environment, upload.id) },
+    )
+    over = { id: upload.id, results }
+  }
+}

@@ -1,0 +1,121 @@
+/** A field of the build sheet that the designer states; everything else is computed from these and the files. */
+export interface SheetField {
+  /** Place in the record: "airframe.span". */
+  path: string
+  label: string
+  /** `number`, one line, a choice, or lines: one row of a table each. */
+  form: 'number' | 'word' | 'choice' | 'lines'
+  unit?: string
+  options?: readonly (readonly [value: string, label: string])[]
+  hint?: string
+  /** What holds where nothing is said. Without it the record is not complete until something is. */
+  usual?: string
+}
+export interface SheetGroup {
+  name: string
+  fields: readonly SheetField[]
+}
+/** What an owner has said of an aircraft so far: texts as typed, by path. */
+export type Sheet = Readonly<Record<string, string>>
+
+const number = (path: string, label: string, unit: string, usual?: string): SheetField => ({
+  path,
+  label,
+  form: 'number',
+  unit,
+  ...(usual === undefined ? {} : { usual }),
+})
+const word = (path: string, label: string, more: Partial<SheetField> = {}): SheetField => ({
+  path,
+  label,
+  form: 'word',
+  ...more,
+})
+
+/** The build sheet as the editor asks for it. */
+export const sheetGroups: readonly SheetGroup[] = [
+  {
+    name: 'Airframe',
+    fields: [
+      word('airframe.wing', 'Wing', { hint: 'High, low, flying wing …' }),
+      number('airframe.span', 'Span', 'mm'),
+      number('airframe.length', 'Length', 'mm'),
+      number('airframe.rootChord', 'Root chord', 'mm'),
+      number('airframe.tipChord', 'Tip chord', 'mm'),
+      number('airframe.sweep', 'Sweep of the leading edge', '°', '0'),
+      number('airframe.dihedral', 'Dihedral', '°', '0'),
+      word('airframe.aerofoil', 'Aerofoil'),
+      word('airframe.spar', 'Spar', { hint: 'Carbon tube 8 × 6 × 1000' }),
+      number('airframe.transport', 'Longest piece, taken apart', 'mm'),
+    ],
+  },
+  {
+    name: 'Weight and skill',
+    fields: [
+      number('weights.target', 'All-up weight', 'g'),
+      number('weights.least', 'Lightest sensible', 'g', ''),
+      number('weights.most', 'Heaviest sensible', 'g', ''),
+      {
+        path: 'skill.flying',
+        label: 'Flying skill',
+        form: 'choice',
+        options: [
+          ['beginner', 'Beginner: rights itself'],
+          ['intermediate', 'Intermediate: has flown ailerons'],
+          ['advanced', 'Advanced: fast, or not self-stable'],
+          ['expert', 'Expert: jets, heavy aircraft'],
+        ],
+      },
+      {
+        path: 'skill.building',
+        label: 'Building skill',
+        form: 'choice',
+        options: [
+          ['1', '1: fine as a first print in LW-PLA'],
+          ['2', '2: has tuned the foaming'],
+          ['3', '3: long or fiddly'],
+          ['4', '4: metal, retracts or ducts'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Power and radio',
+    fields: [
+      word('power.motor', 'Motor', { hint: '2212 1000 kV' }),
+      word('power.propeller', 'Propeller', { hint: '9x5' }),
+      word('power.battery', 'Battery', { hint: '3S 1300' }),
+      word('power.esc', 'Speed controller', { hint: '20 A' }),
+      number('power.amps', 'Greatest current', 'A'),
+      number('power.watts', 'Greatest power', 'W'),
+      number('power.thrust', 'Static thrust', 'g'),
+      number('power.minutes', 'Flight time', 'min'),
+      number('radio.channels', 'Channels', ''),
+      word('radio.servos', 'Servos', { hint: '4 × 9 g' }),
+      word('radio.mixes', 'Mixes', { usual: 'None' }),
+    ],
+  },
+  {
+    name: 'First flight',
+    fields: [
+      number('firstFlight.cg', 'CG behind the leading edge at the root', 'mm'),
+      number('firstFlight.expo', 'Expo', '%', '25'),
+      {
+        path: 'firstFlight.throws',
+        label: 'Throws',
+        form: 'lines',
+        hint: 'One surface a line: name, low °, high °, chord mm. “Ailerons, 12, 18, 45”',
+      },
+      word('firstFlight.launch', 'Launch', { usual: 'From the hand, into the wind, half throttle.' }),
+      word('firstFlight.wind', 'Wind and stall', { usual: 'First flight in less than 15 km/h of wind.' }),
+      {
+        path: 'need',
+        label: 'You also need',
+        form: 'lines',
+        hint: 'One thing a line, the number first. “4 Servo 9 g”',
+        usual: '',
+      },
+    ],
+  },
+]
+export const sheetFields = sheetGroups.flatMap(({ fields }) => fields)

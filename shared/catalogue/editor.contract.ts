@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { materials } from '#shared/aircraft/materials.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { numericId, text, wholeNumber } from '#shared/fields.ts'
+import { AdminProduct } from './admin-catalogue.contract.ts'
+import { Product } from './catalogue.contract.ts'
+
+const version = v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,3}){1,2}$/, 'must look like 1.3'))
+const code = v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d{0,2}[LRTB]?$/, 'must look like W1L'))
+const nextFields = {
+  id: numericId,
+  version,
+  changelog: v.pipe(v.array(text(300)), v.maxLength(30)),
+  partsToReprint: v.pipe(v.array(code), v.maxLength(200)),
+}
+/** An instant to come, as ISO text. */
+const instant = v.pipe(
+  v.string(),
+  v.maxLength(30),
+  v.isoTimestamp('must be a time such as 2027-03-01T08:00:00.000Z'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a time'),
+)
+
+/** What the product editor does besides saving words and numbers. */
+export const editorContract = {
+  adminSaveSheet: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/products/:id/sheet',
+    access: 'admin',
+    summary: 'Saves fields of the build sheet as typed; the record is made anew from it and the files.',
+    input: v.strictObject({
+      id: numericId,
+      fields: v.pipe(
+        v.record(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,30}(\.[a-zA-Z]{1,30})?$/)), text(4_000, 0)),
+        v.check((fields) => Object.keys(fields).length <= 100, 'may have at most 100 fields'),
+      ),
+    }),
+    output: AdminProduct,
+  }),
+  adminDescribePart: endpoint({
+    method: 'PUT',
+    path: '/api/admin/products/:id/files/:fileId/part',
+    access: 'admin',
+    summary: 'Says what the part in a file is: code, name, how many, which material.',
+    input: v.strictObject({
+      id: numericId,
+      fileId: numericId,
+      code,
+      name: text(120),
+      quantity: wholeNumber(1, 50),
+      material: v.picklist(materials),
+    }),
+    output: AdminProduct,
+  }),
+  adminBeginRelease: endpoint({
+    method: 'POST',
+    path: '/api/admin/products/:id/next-release',
+    access: 'admin',
+    summary:
+      'Begins a new release with the files of the newest; buyers see nothing of it until it is published.',
+    input: v.strictObject({ id: numericId, version }),
+    output: AdminProduct,
+  }),
+  adminSaveRelease: endpoint({
+    method: 'PUT',
+    path: '/api/admin/products/:id/next-release',
+    access: 'admin',
+    summary: 'Saves version, changelog and parts to print again of the release that is being prepared.',
+    input: v.strictObject(nextFields),
+    output: AdminProduct,
+  }),
+  adminDropRelease: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/products/:id/next-release',
+    access: 'admin',
+    summary: 'Gives the release up that is being prepared; what is on sale stays as it is.',
+    input: v.strictObject({ id: numericId }),
+    output: AdminProduct,
+  }),
+  adminPublishRelease: endpoint({
+    method: 'POST',
+    path: '/api/admin/products/:id/next-release/publication',
+    access: 'admin',
+    summary: 'Publishes the release that is being prepared; its buyers are told.',
+    input: v.strictObject({ id: numericId }),
+    output: AdminProduct,
+  }),
+  adminScheduleProduct: endpoint({
+    method: 'PUT',
+    path: '/api/admin/products/:id/schedule',
+    access: 'admin',
+    summary: 'Puts a finished draft on sale at a time, or takes that back.',
+    input: v.strictObject({ id: numericId, publishAt: v.nullable(instant) }),
+    output: AdminProduct,
+  }),
+  adminDuplicateProduct: endpoint({
+    method: 'POST',
+    path: '/api/admin/products/:id/copies',
+    access: 'admin',
+    summary: 'Makes a draft with everything of a product but its address, its history and its files.',
+    input: v.strictObject({ id: numericId }),
+    output: AdminProduct,
+  }),
+  adminPreviewProduct: endpoint({
+    method: 'GET',
+    path: '/api/admin/products/:id/preview',
+    access: 'admin',
+    summary: 'A product in whatever status as the shop would show it.',
+    input: v.strictObject({ id: numericId }),
+    output: Product,
+  }),
+}

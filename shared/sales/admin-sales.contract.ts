@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/endpoint.ts'
+import { message, nothing, numericId, price, text } from '#shared/fields.ts'
+import { Sale } from './sales.contract.ts'
+
+const instant = v.pipe(
+  v.string(),
+  v.maxLength(30),
+  v.isoTimestamp('must be a time such as 2027-03-01T08:00:00.000Z'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a time'),
+)
+const saleFields = {
+  name: text(60),
+  siteWide: v.boolean('must be true or false'),
+  productIds: v.pipe(v.array(numericId), v.maxLength(500, 'may name at most 500 products')),
+  discountType: v.picklist(['percentage', 'fixed']),
+  discountValue: price,
+  startDate: instant,
+  endDate: instant,
+}
+export const AdminSale = v.object({
+  ...Sale.entries,
+  state: v.picklist(['running', 'planned', 'over']),
+  /** Names of its products, in their order. */
+  productNames: v.array(v.string()),
+  /** Other sales that run at the same time on the same products; `wins`: this one sets the price where both do. */
+  overlaps: v.array(v.object({ id: v.number(), name: v.string(), wins: v.boolean() })),
+})
+export type AdminSale = v.InferOutput<typeof AdminSale>
+
+export const SalePreview = v.object({
+  /** Products on sale in the shop that it names. */
+  count: v.number(),
+  rows: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      price: v.string(),
+      /** What it costs when the sale begins. */
+      cost: v.string(),
+      /** The sale that sets that price; null: none does. */
+      by: v.nullable(v.string()),
+    }),
+  ),
+  overlaps: AdminSale.entries.overlaps,
+})
+export type SalePreview = v.InferOutput<typeof SalePreview>
+
+export const adminSalesContract = {
+  adminListSales: endpoint({
+    method: 'GET',
+    path: '/api/admin/sales',
+    access: 'admin',
+    summary: 'All sales, running and planned ones first, with what they overlap.',
+    input: nothing,
+    output: v.array(AdminSale),
+  }),
+  adminCreateSale: endpoint({
+    method: 'POST',
+    path: '/api/admin/sales',
+    access: 'admin',
+    summary: 'Makes a sale; it begins and ends by itself.',
+    input: v.strictObject(saleFields),
+    output: AdminSale,
+  }),
+  adminUpdateSale: endpoint({
+    method: 'PUT',
+    path: '/api/admin/sales/:id',
+    access: 'admin',
+    summary: 'Changes a sale that is not over.',
+    input: v.strictObject({ id: numericId, ...saleFields }),
+    output: AdminSale,
+  }),
+  adminPreviewSale: endpoint({
+    method: 'POST',
+    path: '/api/admin/sales/preview',
+    access: 'admin',
+    summary:
+      'What products would cost when a sale begins, and which other sales it overlaps. Changes nothing.',
+    input: v.strictObject({ id: v.optional(numericId), ...saleFields }),
+    output: SalePreview,
+  }),
+  adminEndSale: endpoint({
+    method: 'POST',
+    path: '/api/admin/sales/:id/end',
+    access: 'admin',
+    summary: 'Ends a running sale now.',
+    input: v.strictObject({ id: numericId }),
+    output: AdminSale,
+  }),
+  adminDeleteSale: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/sales/:id',
+    access: 'admin',
+    summary: 'Deletes a sale that is not running; orders keep what was bought in it.',
+    input: v.strictObject({ id: numericId }),
+    output: message,
+  }),
+}
