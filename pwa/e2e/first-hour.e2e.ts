@@ -49,13 +49,11 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
 
   // Its files say nearly everything.
   await expect(page.getByRole('link', { name: 'Add at least one picture.' })).toBeVisible()
-  await page
-    .getByLabel(/Drop the folder or ZIP/)
-    .setInputFiles({
-      name: 'Sanderling 900.zip',
-      mimeType: 'application/zip',
-      buffer: await aircraftZip('Sanderling 900'),
-    })
+  await page.getByLabel(/Drop the folder or ZIP/).setInputFiles({
+    name: 'Sanderling 900.zip',
+    mimeType: 'application/zip',
+    buffer: await aircraftZip('Sanderling 900'),
+  })
   await expect(async () => {
     await empty.work()
     await expect(page.getByText('19 files added, 1 picture added.')).toBeVisible({ timeout: 1_000 })
