@@ -56,6 +56,10 @@ export function adminRoutes<R extends AnyRoute>(root: R) {
       lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
     ),
     adminPage(
+      '/mailbox',
+      lazyRouteComponent(() => import('#pwa/pages/admin/mailbox.tsx'), 'MailboxPage'),
+    ),
+    adminPage(
       '/orders/$id',
       lazyRouteComponent(() => import('#pwa/pages/admin/order.tsx'), 'AdminOrderPage'),
     ),

@@ -155,7 +155,7 @@ const confirmation = createRoute({
   getParentRoute: () => root,
   path: '/order-confirmation',
   staticData: { page: 'pages/shop/order-confirmation.tsx', shellOnly: true },
-  head: titled('Your order'),
+  head: () => headOf({ title: 'Your order', robots: 'noindex', noReferrer: true }),
   component: lazyRouteComponent(
     () => import('#pwa/pages/shop/order-confirmation.tsx'),
     'OrderConfirmationPage',
@@ -165,7 +165,7 @@ const guestOrder = createRoute({
   getParentRoute: () => root,
   path: '/order/$pass',
   staticData: { page: 'pages/shop/guest-order.tsx', shellOnly: true },
-  head: titled('Your order'),
+  head: () => headOf({ title: 'Your order', robots: 'noindex', noReferrer: true }),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/guest-order.tsx'), 'GuestOrderPage'),
 })
 const auth = createRoute({

@@ -13,7 +13,7 @@ import { createBreachList } from './integrations/breaches/breach-range.ts'
 import { createDiskFileStore } from './integrations/file-store-disk.ts'
 import { createMailFiles } from './integrations/mail/mail-files.ts'
 import { createSmtpMail } from './integrations/mail/mail-smtp.ts'
-import { createTestPayments } from './integrations/payment-test.ts'
+import { openPayments } from './integrations/open-payments.ts'
 import { openJobs } from './jobs/worker.ts'
 import type { PageSource } from './render/page-source.ts'
 import { WholeCache } from './render/whole-cache.ts'
@@ -74,7 +74,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     log,
     db: database.db,
     files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
-    payment: createTestPayments(database.db, environment),
+    payment: openPayments(database.db, environment),
     mail: openMail(environment),
     breaches: createBreachList(environment.breachesUrl, (error) =>
       log.warn({ err: error }, 'leaked passwords'),

@@ -13,6 +13,7 @@ import { ordersContract } from './orders/orders.contract.ts'
 import { adminSalesContract } from './sales/admin-sales.contract.ts'
 import { paymentsContract } from './orders/payments.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
+import { mailboxContract } from './settings/mailbox.contract.ts'
 import { identityContract } from './settings/identity.contract.ts'
 import { pagesContract } from './settings/pages.contract.ts'
 import { samplesContract } from './settings/samples.contract.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...pagesContract,
   ...sellingContract,
   ...samplesContract,
+  ...mailboxContract,
   ...accountsContract,
   ...passwordsContract,
   ...cartContract,

@@ -242,6 +242,8 @@ interface DownloadLog {
   product_id: number
   release_id: number | null
   name: string
+  /** The link was right, and the shop had no file for it. */
+  failed: Generated<boolean>
   ip: string
   at: Now
 }

@@ -16,6 +16,7 @@ import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { adminSalesHandlers } from './sales/admin-sales.endpoints.ts'
 import { paymentsHandlers } from './orders/payments.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
+import { mailboxHandlers } from './settings/mailbox.endpoints.ts'
 import { identityHandlers } from './settings/identity.endpoints.ts'
 import { pagesHandlers } from './settings/pages.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
@@ -34,6 +35,7 @@ export const handlers: Handlers<Contract> = {
   ...pagesHandlers,
   ...sellingHandlers,
   ...samplesHandlers,
+  ...mailboxHandlers,
   ...accountsHandlers,
   ...passwordsHandlers,
   ...cartHandlers,

@@ -72,6 +72,9 @@ const Variables = v.object({
     ),
   ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
+  STRIPE_SECRET_KEY: word,
+  STRIPE_WEBHOOK_SECRET: word,
+  STRIPE_API_URL: v.optional(address, 'https://api.stripe.com'),
   HIBP_URL: v.optional(address),
   GOOGLE_CLIENT_ID: word,
   GOOGLE_CLIENT_SECRET: word,
@@ -115,10 +118,20 @@ export interface Environment {
     smtpUrl: string | null
     from: string
   }
+  /** Null: the embedded test provider, with which no money moves. */
+  stripe: StripeAccess | null
   /** Origin of a service that speaks the HIBP range protocol; null: only the list in the house is asked. */
   breachesUrl: string | null
   /** The services to sign in with that are configured. */
   providers: Partial<Record<ProviderName, ProviderAccess>>
+}
+export interface StripeAccess {
+  secretKey: string
+  /** Signs the events that Stripe sends to /api/payments/webhook. */
+  webhookSecret: string
+  apiUrl: string
+  /** Milliseconds that one try of a call may take. */
+  timeoutMs: number
 }
 export type ProviderName = 'google' | 'facebook'
 export interface ProviderAccess {
@@ -130,6 +143,15 @@ export interface ProviderAccess {
 }
 
 type Given = v.InferOutput<typeof Variables>
+function stripeAccess(set: Given): StripeAccess | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
+  if (secretKey === undefined && webhookSecret === undefined) return null
+  if (secretKey === undefined || webhookSecret === undefined)
+    throw new Error(
+      'The configuration is not right:\n  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: should both be there, or none (see .env.example)',
+    )
+  return { secretKey, webhookSecret, apiUrl: set.STRIPE_API_URL, timeoutMs: 10_000 }
+}
 function accessTo(provider: 'GOOGLE' | 'FACEBOOK', set: Given): ProviderAccess | undefined {
   const [clientId, clientSecret] = [set[`${provider}_CLIENT_ID`], set[`${provider}_CLIENT_SECRET`]]
   if (clientId === undefined || clientSecret === undefined) return undefined
@@ -194,6 +216,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       shippingFlat: set.SHIPPING_FLAT,
     },
     mail: { smtpUrl: set.SMTP_URL ?? null, from: set.MAIL_FROM ?? set.SUPPORT_EMAIL },
+    stripe: stripeAccess(set),
     breachesUrl: set.HIBP_URL?.replace(/\/+$/, '') ?? null,
     providers: {
       ...(google ? { google } : {}),

@@ -21,7 +21,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
   admin: `adminSetSetting adminGetSelling adminSetSelling adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct adminSetProductStatus
     adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile adminUpdateFile adminDeleteFile adminDeleteProduct
     adminListOrders adminGetOrder adminSetOrderStatus adminRefundOrder adminAskPayment adminRenewOrderPage adminShipOrder adminNoteOrder adminSendOrderLinks
-    adminSendOrderLetter adminGetInvoice adminGetPackingSlip adminGetOverview adminRequirePasswordChange adminGetSamples adminRemoveSamples
+    adminSendOrderLetter adminGetInvoice adminGetPackingSlip adminListMail adminGetMail adminGetOverview adminRequirePasswordChange adminGetSamples adminRemoveSamples
     adminBeginUpload adminSendPiece adminListUploads adminClearUploads
     adminSaveSheet adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct

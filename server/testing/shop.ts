@@ -10,7 +10,7 @@ import { listen } from '#server/database/listen.ts'
 import { createApp } from '#server/http/app.ts'
 import { createBreachList } from '#server/integrations/breaches/breach-range.ts'
 import { createDiskFileStore } from '#server/integrations/file-store-disk.ts'
-import { createTestPayments } from '#server/integrations/payment-test.ts'
+import { openPayments } from '#server/integrations/open-payments.ts'
 import { openBuiltPages, type PageSource } from '#server/render/page-source.ts'
 import { WholeCache } from '#server/render/whole-cache.ts'
 import { importSamples } from '#server/samples/import-samples.ts'
@@ -79,6 +79,7 @@ export async function startTestShop(
       shippingFlat: '4.90',
     },
     mail: { smtpUrl: null, from: 'support@kestrel.example.com' },
+    stripe: null,
     breachesUrl: null,
     providers: {},
     ...options.environment,
@@ -89,7 +90,7 @@ export async function startTestShop(
     log: createLog(process.env.KESTREL_TEST_LOG ?? 'silent'),
     db: base.database.db,
     files: createDiskFileStore(path.join(dataDirectory, 'files')),
-    payment: createTestPayments(base.database.db, environment),
+    payment: openPayments(base.database.db, environment),
     mail: openTestMail(environment),
     breaches: createBreachList(environment.breachesUrl, (error) => {
       throw error

@@ -27,7 +27,7 @@ export const AdminOrder = v.object({
       internal: v.boolean(),
     }),
   ),
-  downloads: v.array(v.object({ at: v.string(), name: v.string(), ip: v.string() })),
+  downloads: v.array(v.object({ at: v.string(), name: v.string(), ip: v.string(), failed: v.boolean() })),
   hasGoods: v.boolean(),
   invoice: v.nullable(v.string()),
   /** A payment is open at the provider, who can be asked about it. */
@@ -36,6 +36,33 @@ export const AdminOrder = v.object({
   letters: v.array(SentLetter),
 })
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
+
+/** What an administrator sees first. */
+const Overview = v.object({
+  toShip: v.number(),
+  moneyUnclear: v.number(),
+  /** Withdrawals whose money is not given back yet. */
+  refundAsked: v.number(),
+  /** Work that has failed and is to be tried again: mails among it. */
+  workWaiting: v.number(),
+  drafts: v.number(),
+  lowStock: v.number(),
+  periods: v.array(
+    v.object({
+      days: v.number(),
+      orders: v.number(),
+      revenue: v.string(),
+      failedDownloads: v.number(),
+    }),
+  ),
+  currency: v.string(),
+  lastOrders: v.array(AdminOrderRow),
+  missing: v.array(v.object({ text: v.string(), to: v.string() })),
+  /** A sample shop keeps its mail where the administrator can read it. */
+  hasMailbox: v.boolean(),
+  settings: v.object({ cart_enabled: v.boolean(), payment_enabled: v.boolean() }),
+})
+export type Overview = v.InferOutput<typeof Overview>
 
 export const adminOrdersContract = {
   adminListOrders: endpoint({
@@ -109,18 +136,6 @@ export const adminOrdersContract = {
     access: 'admin',
     summary: 'What is to do, the figures of today, 7 and 30 days, and the last ten orders.',
     input: nothing,
-    output: v.object({
-      toShip: v.number(),
-      moneyUnclear: v.number(),
-      /** Withdrawals whose money is not given back yet. */
-      refundAsked: v.number(),
-      drafts: v.number(),
-      lowStock: v.number(),
-      periods: v.array(v.object({ days: v.number(), orders: v.number(), revenue: v.string() })),
-      currency: v.string(),
-      lastOrders: v.array(AdminOrderRow),
-      missing: v.array(v.object({ text: v.string(), to: v.string() })),
-      settings: v.object({ cart_enabled: v.boolean(), payment_enabled: v.boolean() }),
-    }),
+    output: Overview,
   }),
 }

@@ -70,6 +70,22 @@ export function adminOrderQuery(api: Api, id: string) {
     ...fresh,
   })
 }
+/** The mail of a sample shop. */
+export function mailboxQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('Support', 'admin', 'mailbox'),
+    queryFn: ({ signal }) => api.adminListMail({}, { signal }),
+    retry: false,
+    ...fresh,
+  })
+}
+export function mailQuery(api: Api, name: string) {
+  return queryOptions({
+    queryKey: tag('Support', 'admin', 'mailbox', name),
+    queryFn: ({ signal }) => api.adminGetMail({ name }, { signal }),
+    staleTime: Infinity,
+  })
+}
 /** What is left of the samples. */
 export function samplesQuery(api: Api) {
   return queryOptions({

@@ -76,7 +76,8 @@ export function OrderTrail({ order }: { order: AdminOrder }) {
                   {moment(download.at)}
                 </time>
                 <span>
-                  {download.name} <span className={quiet}>{download.ip}</span>
+                  {download.name} <span className={quiet}>{download.ip}</span>{' '}
+                  {download.failed ? <Badge tone="loss">Failed</Badge> : null}
                 </span>
               </li>
             ))}

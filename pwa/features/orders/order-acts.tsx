@@ -4,6 +4,7 @@ import { Dialog } from '#pwa/ui/dialog.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
+import { button } from '#styled/recipes'
 import { useOrderAct } from './orders.mutations.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'center' })
@@ -70,6 +71,11 @@ export function OrderActs({ order, reference }: { order: Order; reference: strin
           <Act order={order} reference={reference} act="withdrawOrder" />
           <span className={note}>Until {formatDate(withdrawUntil)}.</span>
         </>
+      ) : null}
+      {order.paidAt ? (
+        <a href={`/api/orders/${reference}/invoice`} download className={button({ tone: 'second' })}>
+          Invoice, PDF
+        </a>
       ) : null}
       {order.withdrawalAskedAt && order.payment === 'paid' ? (
         <p>You withdrew on {formatDate(order.withdrawalAskedAt)}. The shop gives your money back.</p>

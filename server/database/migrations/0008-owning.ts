@@ -8,6 +8,7 @@ const statements = [
   // Somebody without an account downloads too; the release tells which version one had.
   `alter table download_log
     alter column user_id drop not null,
+    add column failed boolean not null default false,
     add column release_id int references product_releases on delete set null`,
   `create index download_log_user on download_log (user_id, product_id)`,
   // A link is good for so many starts: a row from its first one on.

@@ -1,4 +1,5 @@
 import type { Call, Handlers } from '#server/features/call.ts'
+import { claimGuestOrders } from '#server/features/orders/claim-guest-orders.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { countAgainst, type Limit } from '#server/features/security/limit.ts'
 import { notFound, Refusal } from '#server/foundation/problem.ts'
@@ -50,7 +51,8 @@ export const passwordsHandlers: Handlers<typeof passwordsContract> = {
     return db.transaction().execute(async (trx) => {
       const found = await takeToken(trx, 'verify', token)
       if (!found?.email) throw new Refusal(400, 'bad_token', 'Invalid or expired verification link')
-      await markVerified(trx, found.user_id, found.email)
+      if (await markVerified(trx, found.user_id, found.email))
+        await claimGuestOrders(trx, { id: found.user_id, email: found.email })
       return { message: 'Your address is verified.' }
     })
   },

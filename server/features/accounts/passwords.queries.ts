@@ -58,12 +58,13 @@ export async function isVerified(db: Db, userId: string): Promise<boolean> {
   return row?.email_verified_at != null
 }
 
-/** Takes an address as its owner's; nothing where the account has another one by now. */
-export async function markVerified(db: Db, userId: string, email: string): Promise<void> {
-  await db
+/** Takes an address as its owner's; false where the account has another one by now. */
+export async function markVerified(db: Db, userId: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ email_verified_at: new Date() })
     .where('id', '=', userId)
     .where('email', '=', email)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

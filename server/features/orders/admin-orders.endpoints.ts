@@ -1,5 +1,6 @@
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
+import { mailboxOf } from '#server/features/settings/mailbox.endpoints.ts'
 import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import { readSelling } from '#server/features/settings/selling.queries.ts'
 import { readSettings } from '#server/features/settings/settings.queries.ts'
@@ -122,12 +123,14 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
     })
     return orderForDesk(call.db, id)
   },
-  async adminGetOverview(_input, { db, environment }) {
-    const [figures, last, settings, { currency }] = await Promise.all([
+  async adminGetOverview(_input, call) {
+    const { db, environment } = call
+    const [figures, last, settings, { currency }, mailbox] = await Promise.all([
       overviewFigures(db),
       rowsForDesk(db, { page: 1, limit: 10 }),
       readSettings(db),
       readSelling(db, environment.shop),
+      mailboxOf(call),
     ])
     const missing = []
     if (figures.published === 0)
@@ -139,14 +142,31 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
       toShip: figures.to_ship,
       moneyUnclear: figures.unclear,
       refundAsked: figures.refund_asked,
+      workWaiting: figures.work_waiting,
       drafts: figures.drafts,
       lowStock: figures.low_stock,
       periods: [
-        { days: 1, orders: figures.orders1, revenue: fromCents(figures.cents1) },
-        { days: 7, orders: figures.orders7, revenue: fromCents(figures.cents7) },
-        { days: 30, orders: figures.orders30, revenue: fromCents(figures.cents30) },
+        {
+          days: 1,
+          orders: figures.orders1,
+          revenue: fromCents(figures.cents1),
+          failedDownloads: figures.failed1,
+        },
+        {
+          days: 7,
+          orders: figures.orders7,
+          revenue: fromCents(figures.cents7),
+          failedDownloads: figures.failed7,
+        },
+        {
+          days: 30,
+          orders: figures.orders30,
+          revenue: fromCents(figures.cents30),
+          failedDownloads: figures.failed30,
+        },
       ],
       currency,
+      hasMailbox: mailbox !== null,
       lastOrders: last.rows,
       missing,
       settings,

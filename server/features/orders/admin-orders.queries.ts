@@ -9,8 +9,9 @@ interface Wanted {
   q?: string | undefined
   status?: OrderStatus | 'todo' | undefined
 }
-/** What waits for somebody at the desk: something to ship, or money that is unclear. */
-const waiting = sql<boolean>`(orders.status in ('paid', 'processing', 'failed') or orders.payment = 'unknown')`
+/** What waits for somebody at the desk: something to ship, money that is unclear, or is to be given back. */
+const waiting = sql<boolean>`(orders.status in ('paid', 'processing', 'failed') or orders.payment = 'unknown'
+  or (orders.withdrawal_asked_at is not null and orders.payment = 'paid'))`
 const shipping = sql<boolean>`exists (select 1 from order_lines l where l.order_id = orders.id and not l.is_digital)`
 
 /** A page of orders, what is to do first, then the newest, with how many there are in all. */
@@ -67,14 +68,24 @@ export async function overviewFigures(db: Db) {
     cents1: number
     cents7: number
     cents30: number
+    failed1: number
+    failed7: number
+    failed30: number
+    work_waiting: number
   }>`
     select
       (select count(*)::int from orders where status in ('paid', 'processing')) as to_ship,
-      (select count(*)::int from orders where payment = 'unknown') as unclear,
+      (select count(*)::int from orders where payment = 'unknown')
+        + (select count(*)::int from payment_events where kind = 'stray' and received_at > now() - interval '7 days')
+        as unclear,
       (select count(*)::int from orders where withdrawal_asked_at is not null and payment = 'paid') as refund_asked,
       (select count(*)::int from products where status = 'draft') as drafts,
       (select count(*)::int from products where status = 'published' and stock <= 3) as low_stock,
       (select count(*)::int from products where status = 'published') as published,
+      (select count(*)::int from download_log where failed and at > now() - interval '1 day') as failed1,
+      (select count(*)::int from download_log where failed and at > now() - interval '7 days') as failed7,
+      (select count(*)::int from download_log where failed and at > now() - interval '30 days') as failed30,
+      (select count(*)::int from pgboss.job where state in ('retry', 'failed')) as work_waiting,
       count(*) filter (where paid_at > now() - interval '1 day')::int as orders1,
       count(*) filter (where paid_at > now() - interval '7 days')::int as orders7,
       count(*)::int as orders30,

@@ -61,25 +61,33 @@ async function fileOf({ link, line }: Awaited<ReturnType<typeof follow>>, call: 
 
 /** The file behind a link. A download is logged once, at its first byte, not at each range that is resumed. */
 export async function answerDownload(token: string, call: Call): Promise<FileAnswer> {
-  const { db, request } = call
+  const { db, log, request } = call
   try {
     const followed = await follow(token, call)
-    const answer = await fileOf(followed, call)
     const { link, isStart } = followed
-    if (isStart)
+    const answer = await fileOf(followed, call).catch((error: unknown) => {
+      log.warn({ err: error, order: link.order }, 'a download failed')
+      return null
+    })
+    if (isStart || !answer)
       await noteDownload(db, {
         user_id: link.user,
         order_id: link.order,
         product_id: link.product,
         release_id: link.release,
-        name: answer.name ?? '',
+        name: answer?.name ?? 'The file is missing',
         ip: request.ip,
+        failed: answer === null,
       })
+    if (!answer) throw notFound('The file')
     return answer
   } catch (error) {
     // A person who followed an old link lands where the new ones are.
     if (error instanceof Refusal && request.header('accept')?.includes('text/html'))
-      return { redirect: '/user/dashboard?link=over', type: 'text/plain' }
+      return {
+        redirect: `${call.user ? '/user/dashboard' : '/order-confirmation'}?link=over`,
+        type: 'text/plain',
+      }
     throw error
   }
 }

@@ -11,6 +11,7 @@ export async function noteDownload(
     release_id: number
     name: string
     ip: string
+    failed: boolean
   },
 ): Promise<void> {
   await db.insertInto('download_log').values(entry).execute()
@@ -21,7 +22,7 @@ export function downloadsOfOrder(db: Db, orderId: string) {
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(100)
-    .select(['at', 'name', 'ip'])
+    .select(['at', 'name', 'ip', 'failed'])
     .execute()
 }
 /** When each release was first fetched. */
@@ -31,6 +32,7 @@ export function firstDownloads(db: Db, owner: Owner) {
     .$if('userId' in owner, (query) => query.where('user_id', '=', 'userId' in owner ? owner.userId : ''))
     .$if('orderId' in owner, (query) => query.where('order_id', '=', 'orderId' in owner ? owner.orderId : ''))
     .where('release_id', 'is not', null)
+    .where('failed', '=', false)
     .groupBy('release_id')
     .select(['release_id', sql<Date>`min(at)`.as('at')])
     .execute()

@@ -148,6 +148,11 @@ describe('a guest order joins an account', () => {
     expect((await at.post(`/api/orders/${ref}/account`, { password: 'Windsock-7-Tailplane!' })).status).toBe(
       400,
     )
+    const verification = (await at.shop.mailTo(email)).find(({ link }) => link.startsWith('/verify-email'))
+    const token = /token=([\w-]+)/.exec(verification?.link ?? '')?.[1]
+    expect((await at.post('/api/auth/verify-email', { token })).status).toBe(200)
+    const [joined] = await at.read<{ id: string }[]>(await at.shop.fetch('/api/orders', { cookie }))
+    expect(joined?.id).toBe(ref.split('.')[0])
   })
 })
 

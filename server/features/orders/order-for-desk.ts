@@ -30,7 +30,7 @@ export async function orderForDesk(db: Db, id: string): Promise<AdminOrder> {
     userId: order.user_id,
     next: [...nextStatuses(order.status)],
     trail: trail.map((event) => ({ ...event, at: event.at.toISOString() })),
-    downloads: downloads.map(({ at, name, ip }) => ({ at: at.toISOString(), name, ip })),
+    downloads: downloads.map((download) => ({ ...download, at: download.at.toISOString() })),
     hasGoods: read.lines.some((line) => !line.isDigitalDownload),
     invoice: about?.invoice_number ? `INV-${about.invoice_number}` : null,
     mayAsk: order.status === 'pending' && (order.payment === 'open' || order.payment === 'unknown'),

@@ -59,6 +59,14 @@ export function latestPayment(db: Db, orderId: string) {
     .select(columns)
     .executeTakeFirst()
 }
+/** Money that names no payment of ours: the owner must look at the provider's books. */
+export async function noteStrayMoney(db: Db, eventId: string): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values({ event_id: `stray:${eventId}`, payment_id: null, kind: 'stray' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 /** Notes an event of the provider; false when it came before. */
 export async function noteEvent(db: Db, eventId: string, paymentId: string, kind: string): Promise<boolean> {
   const row = await db

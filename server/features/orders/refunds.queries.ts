@@ -48,6 +48,7 @@ export async function endRefund(
 export async function firstDownload(db: Db, orderId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('download_log')
+    .where('failed', '=', false)
     .where('order_id', '=', orderId)
     .select(sql<Date | null>`min(at)`.as('at'))
     .executeTakeFirst()

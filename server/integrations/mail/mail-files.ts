@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { asMessage } from './message.ts'
 import type { MailFrom, MailSender } from './mail.ts'
+import { openMailbox } from './mailbox.ts'
 
 /**
  * The embedded default: each message is a file (`.eml`, as mail programs open it) in a folder that only the server
@@ -21,5 +22,6 @@ export function createMailFiles(directory: string, from: MailFrom): MailSender {
       await rename(temporary, path.join(directory, name))
     },
     close: async () => transport.close(),
+    mailbox: openMailbox(directory),
   }
 }

@@ -13,6 +13,25 @@ export interface MailSender {
   /** Throws MailRefused where trying again is of no use, any other Error where it may be. */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
+  /** Where what was sent can be read; a mail server has none. */
+  mailbox?: Mailbox
+}
+
+/** A message as it was sent. */
+export interface SentMail {
+  /** Of its file. */
+  name: string
+  at: Date
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+export interface Mailbox {
+  /** The newest messages first, and how many there are. */
+  list(most: number): Promise<{ mails: SentMail[]; total: number }>
+  /** Null when there is none of that name. */
+  read(name: string): Promise<SentMail | null>
 }
 
 /** The mail server has refused the message or its address for good. */

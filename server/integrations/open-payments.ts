@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Environment } from '#server/foundation/environment.ts'
+import type { PaymentProvider } from './payment.ts'
+import { createStripePayments } from './payment-stripe.ts'
+import { createTestPayments } from './payment-test.ts'
+
+/** The payment provider of the configuration; without one, the embedded test provider. */
+export function openPayments(db: Kysely<Schema>, environment: Environment): PaymentProvider {
+  return environment.stripe ? createStripePayments(environment.stripe) : createTestPayments(db, environment)
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type StripeServer, startStripeServer, webhookSecret } from '#server/testing/stripe-server.ts'
+import { type PaymentProvider, RefundRefused } from './payment.ts'
+import { createStripePayments } from './payment-stripe.ts'
+
+let stripe: StripeServer
+let payments: PaymentProvider
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  payments = createStripePayments({
+    secretKey: 'sk_test_key',
+    webhookSecret,
+    apiUrl: stripe.url,
+    timeoutMs: 300,
+  })
+})
+afterAll(() => stripe.stop())
+beforeEach(() => {
+  stripe.calls.length = 0
+})
+
+const request = () => ({
+  id: crypto.randomUUID(),
+  amountCents: 2490,
+  currency: 'EUR',
+  description: 'Order KMI-10427',
+  email: 'guest@example.com',
+  successUrl: 'https://shop.example.com/order-confirmation?order=1',
+  cancelUrl: 'https://shop.example.com/order-confirmation?order=1&cancelled=1',
+})
+
+describe('OPEN-16 Stripe behind the interface', () => {
+  test('the same request is the same payment, under our id as its key', async () => {
+    const wanted = request()
+    const [first, second] = [await payments.open(wanted), await payments.open(wanted)]
+    expect(second).toEqual(first)
+    expect(stripe.calls.map(({ key }) => key)).toEqual([wanted.id, wanted.id])
+    expect(stripe.sessions.get(first.reference)).toMatchObject({
+      client_reference_id: wanted.id,
+      amount_total: 2490,
+      currency: 'eur',
+    })
+  })
+
+  test.each(['fail-after', 'lose-answer', 'never-answer', 'refuse-before'] as const)(
+    'one try with "%s" still opens one payment',
+    async (fault) => {
+      const wanted = request()
+      stripe.failNext(fault)
+      const { reference } = await payments.open(wanted)
+      const own = [...stripe.sessions.values()].filter((each) => each.client_reference_id === wanted.id)
+      expect(own.map(({ id }) => id)).toEqual([reference])
+    },
+  )
+
+  test('a payment is open, waits for the bank, is paid, declined or over', async () => {
+    const states = []
+    for (const act of ['none', 'pay', 'later', 'expire'] as const) {
+      const { reference } = await payments.open(request())
+      if (act === 'pay' || act === 'later') stripe.pay(reference, { later: act === 'later' })
+      states.push(act === 'expire' ? await payments.close(reference) : await payments.ask(reference))
+    }
+    expect(states).toEqual([
+      { state: 'open', amountCents: 0 },
+      { state: 'paid', amountCents: 2490 },
+      { state: 'waiting', amountCents: 0 },
+      { state: 'expired', amountCents: 0 },
+    ])
+  })
+
+  test('what is paid is not closed any more', async () => {
+    const { reference } = await payments.open(request())
+    stripe.pay(reference)
+    expect(await payments.close(reference)).toEqual({ state: 'paid', amountCents: 2490 })
+  })
+
+  test('money goes back in parts, once each, and never more than was paid', async () => {
+    const { reference } = await payments.open(request())
+    stripe.pay(reference)
+    const part = { id: crypto.randomUUID(), reference, amountCents: 1000 }
+    stripe.failNext('refuse-before', 'lose-answer')
+    const given = await payments.refund(part)
+    expect(await payments.refund(part)).toEqual(given)
+    await payments.refund({ id: crypto.randomUUID(), reference, amountCents: 1490 })
+    const tooMuch = payments.refund({ id: crypto.randomUUID(), reference, amountCents: 1 })
+    await expect(tooMuch).rejects.toThrow(RefundRefused)
+    const back = stripe.refunds.filter(({ intent }) => intent === `pi_${reference}`)
+    expect(back.map(({ amount }) => amount)).toEqual([1000, 1490])
+  })
+
+  test('an event is believed when it is signed with our secret, of these five minutes, and unchanged', async () => {
+    const { reference } = await payments.open(request())
+    const body = stripe.pay(reference) ?? ''
+    const verify = (text: string, signature: string) => payments.verify(Buffer.from(text), signature)
+    expect(verify(body, stripe.sign(body))).toMatchObject({ kind: 'paid', reference, amountCents: 2490 })
+    expect(verify(body, stripe.sign(body, 'whsec_other'))).toBeNull()
+    expect(verify(body, stripe.sign(body, webhookSecret, Math.floor(Date.now() / 1000) - 301))).toBeNull()
+    expect(verify(body.replace('2490', '1'), stripe.sign(body))).toBeNull()
+    expect(payments.verify(Buffer.from(body), undefined)).toBeNull()
+    const other = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: {} },
+    })
+    expect(verify(other, stripe.sign(other))).toBe('other')
+  })
+})

@@ -1,0 +1,138 @@
+import { Stripe } from 'stripe'
+import type { StripeAccess } from '#server/foundation/environment.ts'
+import { type PaymentAnswer, type PaymentEvent, type PaymentProvider, RefundRefused } from './payment.ts'
+
+/** Seconds that a signed event is good for. */
+const tolerance = 300
+const ourId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function clientFor({ secretKey, apiUrl, timeoutMs }: StripeAccess): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const isPlain = protocol === 'http:'
+  return new Stripe(secretKey, {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    timeout: timeoutMs,
+    // Repeated under the same idempotency key, hence without harm.
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+}
+
+/** A session that is complete and not paid waits for the bank, unless its payment asks for another card. */
+function answerFrom(session: Stripe.Checkout.Session): PaymentAnswer {
+  const { status, payment_status: money, payment_intent: intent, amount_total: total } = session
+  if (money === 'paid') return { state: 'paid', amountCents: total ?? 0 }
+  if (status === 'expired') return { state: 'expired', amountCents: 0 }
+  if (status === 'open') return { state: 'open', amountCents: 0 }
+  const failed = typeof intent === 'object' && intent?.status === 'requires_payment_method'
+  return { state: failed ? 'declined' : 'waiting', amountCents: 0 }
+}
+
+/** What an event says of one of our payments; null where it says nothing. */
+function kindOf(
+  event: Stripe.Event,
+): { kind: PaymentEvent['kind']; session: Stripe.Checkout.Session } | null {
+  switch (event.type) {
+    case 'checkout.session.completed': {
+      const session = event.data.object
+      return { kind: session.payment_status === 'paid' ? 'paid' : 'waiting', session }
+    }
+    case 'checkout.session.async_payment_succeeded':
+      return { kind: 'paid', session: event.data.object }
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'declined', session: event.data.object }
+    case 'checkout.session.expired':
+      return { kind: 'expired', session: event.data.object }
+    default:
+      // A card that is declined on the provider's page can be tried again there: it ends nothing.
+      return null
+  }
+}
+
+/** Stripe Checkout: the buyer pays on Stripe's own page, and no card number ever reaches this server. */
+export function createStripePayments(access: StripeAccess): PaymentProvider {
+  const stripe = clientFor(access)
+  const ask = async (reference: string) =>
+    answerFrom(await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
+  return {
+    name: 'Stripe',
+    signatureHeader: 'stripe-signature',
+
+    async open(request) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: request.id,
+          customer_email: request.email,
+          success_url: request.successUrl,
+          cancel_url: request.cancelUrl,
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: request.currency.toLowerCase(),
+                unit_amount: request.amountCents,
+                product_data: { name: request.description },
+              },
+            },
+          ],
+        },
+        { idempotencyKey: request.id },
+      )
+      if (!session.url) throw new Error('Stripe opened a payment without a page')
+      return { reference: session.id, url: session.url }
+    },
+
+    ask,
+
+    async close(reference) {
+      try {
+        await stripe.checkout.sessions.expire(reference)
+      } catch (error) {
+        // Not open any more: then what became of it decides.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+      return ask(reference)
+    },
+
+    async refund({ id, reference, amountCents }) {
+      const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
+      if (intent === null) throw new RefundRefused('Nothing was charged.')
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: typeof intent === 'string' ? intent : intent.id, amount: amountCents },
+          { idempotencyKey: `refund ${id}` },
+        )
+        if (refund.status === 'failed' || refund.status === 'canceled')
+          throw new RefundRefused(refund.failure_reason ?? refund.status)
+        return { reference: refund.id }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RefundRefused(error.message)
+        throw error
+      }
+    },
+
+    verify(body, signature) {
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(body, signature ?? '', access.webhookSecret, tolerance)
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        // Signed, and still no event: it cannot be one of ours.
+        return 'other'
+      }
+      const told = kindOf(event)
+      // Somebody else's, who shares the account: ours carry our payment's id.
+      if (!told || !ourId.test(told.session.client_reference_id ?? '')) return 'other'
+      return {
+        eventId: event.id,
+        reference: told.session.id,
+        paymentId: told.session.client_reference_id,
+        kind: told.kind,
+        amountCents: told.session.amount_total ?? 0,
+      }
+    },
+  }
+}

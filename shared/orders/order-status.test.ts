@@ -1,0 +1,65 @@
+import { array, assert, constantFrom, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { mayMove, type Mover, nextStatuses } from './order-status.ts'
+import type { OrderStatus } from './orders.contract.ts'
+
+const statuses: readonly OrderStatus[] = [
+  'pending',
+  'paid',
+  'processing',
+  'shipped',
+  'completed',
+  'cancelled',
+  'failed',
+]
+const movers: readonly Mover[] = ['money', 'desk', 'buyer', 'clock', 'refund']
+const whoMay = (from: OrderStatus, to: OrderStatus) => movers.filter((by) => mayMove(from, to, by))
+
+test('OPEN-16 only money makes an order paid, and nobody else', () => {
+  for (const to of ['paid', 'failed'] as const)
+    for (const from of statuses) expect(whoMay(from, to).every((by) => by === 'money')).toBe(true)
+  expect(whoMay('pending', 'paid')).toEqual(['money'])
+})
+test('what is paid is cancelled only by giving the money back, and what is shipped not at all', () => {
+  expect(whoMay('pending', 'cancelled')).toEqual(['desk', 'buyer', 'clock'])
+  expect(whoMay('paid', 'cancelled')).toEqual(['refund'])
+  expect(whoMay('processing', 'cancelled')).toEqual(['refund'])
+  expect(whoMay('shipped', 'cancelled')).toEqual([])
+  expect(whoMay('completed', 'cancelled')).toEqual([])
+})
+test('the desk goes forward one step at a time', () => {
+  expect(statuses.map((status) => [status, nextStatuses(status)])).toEqual([
+    ['pending', ['cancelled']],
+    ['paid', ['processing', 'shipped']],
+    ['processing', ['shipped']],
+    ['shipped', ['completed']],
+    ['completed', []],
+    ['cancelled', []],
+    ['failed', ['cancelled']],
+  ])
+})
+test('whatever everybody tries, an order ends, and never becomes unpaid again', () => {
+  const rank: Record<OrderStatus, number> = {
+    pending: 0,
+    paid: 1,
+    processing: 2,
+    shipped: 3,
+    completed: 4,
+    cancelled: 5,
+    failed: 5,
+  }
+  const tries = array(record({ to: constantFrom(...statuses), by: constantFrom(...movers) }), {
+    maxLength: 60,
+  })
+  assert(
+    property(tries, (all) => {
+      let status: OrderStatus = 'pending'
+      for (const { to, by } of all) {
+        if (!mayMove(status, to, by)) continue
+        expect(rank[to]).toBeGreaterThanOrEqual(rank[status])
+        expect(to).not.toBe(status)
+        status = to
+      }
+    }),
+  )
+})
