@@ -105,8 +105,9 @@ const textPage = (path: '/about' | '/contact' | '/terms' | '/privacy') =>
     getParentRoute: () => root,
     path,
     staticData: { page: 'pages/shop/text-page.tsx' },
-    loader: ({ context }) => loadTextPage(context, path),
-    head: ({ loaderData }) => (loaderData ? headOf(textPageHead(loaderData)) : {}),
+    loader: async ({ context }) =>
+      (await import('#pwa/features/settings/text-page.queries.ts')).loadTextPage(context, path),
+    head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/text-page.tsx'), 'TextPagePage'),
   })
 

@@ -1,6 +1,6 @@
 import { type Outlines, type ViewName, viewNames } from '#server/samples/three-view/outlines.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
-import { grey, inner, type Paper, sheet } from './paper.ts'
+import { grey, inner, type Paper, sheet } from '#server/integrations/paper/paper.ts'
 import { cgMark, dimensionLine } from './plan-drawing.ts'
 
 type Point = [x: number, y: number]
