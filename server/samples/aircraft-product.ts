@@ -1,4 +1,4 @@
-import type { SampleImage, SampleProduct } from '#server/features/catalogue/sample-product.ts'
+import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
 import type { AircraftDesign } from './aircraft-design.ts'
 import { measures } from './aircraft/measures.gen.ts'
 import { designAircraft } from './design-aircraft.ts'
@@ -6,24 +6,11 @@ import { sampleGoods } from './goods/goods.sample.ts'
 import { linkNeeds } from './goods/link-needs.ts'
 import { makeReleaseFiles } from './make-release-files.ts'
 import { recipeOf } from './recipe.ts'
-
-function imagesOf({ name, pictures, looks }: AircraftDesign): SampleImage[] {
-  if (pictures === null) return []
-  return [
-    {
-      light: `${pictures}-light.webp`,
-      dark: `${pictures}-dark.webp`,
-      role: 'three-quarter',
-      alt: `${name} from the front left: ${looks}`,
-    },
-    { light: `${pictures}-top.avif`, dark: null, role: 'top', alt: `${name} from above` },
-    { light: `${pictures}-detail.avif`, dark: null, role: 'detail', alt: `${name}, a closer look` },
-  ]
-}
+import { drawnImages } from './studio/drawn.ts'
 
 /** A sample aircraft as a product: its record, its pictures on both grounds, its releases, its files. */
 export function aircraftProduct(design: AircraftDesign): SampleProduct {
-  const { slug, name, tagline, description, priceCents, featured, licence, releases } = design
+  const { slug, name, tagline, description, priceCents, featured, licence, looks, releases } = design
   const measured = measures[slug]
   if (!measured) throw new RangeError(`${slug} is not measured: node server/commands/write-measures.ts`)
   const aircraft = designAircraft(design, measured)
@@ -41,7 +28,11 @@ export function aircraftProduct(design: AircraftDesign): SampleProduct {
     stock: null,
     weightGrams: null,
     aircraft: { ...aircraft, need: linkNeeds(aircraft.need, slug, sampleGoods) },
-    images: imagesOf(design),
+    images: drawnImages(slug, {
+      'three-quarter': `${name} from the front left: ${looks}`,
+      top: `${name} from above`,
+      detail: `${name}, a closer look`,
+    }),
     releases: releases.map(([version, date, changelog, partsToReprint = []]) => ({
       version,
       date: `${date}T09:00:00.000Z`,

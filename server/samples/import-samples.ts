@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { importSampleAccounts } from '#server/features/accounts/accounts.sample.ts'
 import type { Services } from '#server/features/call.ts'
 import { importSampleCatalogue } from '#server/features/catalogue/catalogue.sample.ts'
@@ -9,7 +8,7 @@ import { sampleCatalogue } from './sample-catalogue.ts'
 /** The sample world, into an empty database. A second time it changes nothing, nor once it was taken away. */
 export async function importSamples(services: Services): Promise<void> {
   if (await samplesWereRemoved(services.db)) return
-  await importSampleCatalogue(services, sampleCatalogue, path.join(import.meta.dirname, 'pictures'))
+  await importSampleCatalogue(services, sampleCatalogue)
   await importSampleAccounts(services.db, services.environment.samplePassword)
   await importSampleOrders(services)
 }

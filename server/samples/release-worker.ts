@@ -5,10 +5,12 @@ import { buildAircraft } from './geometry/build-aircraft.ts'
 import type { MadeFile } from './make-release-files.ts'
 import { modelFile } from './model-file.ts'
 import { sampleFiles } from './sample-files.ts'
+import { drawingFiles } from './three-view/drawing-file.ts'
 
 async function madeFilesOf(design: AircraftDesign): Promise<MadeFile[]> {
   const { pieces, parts } = await buildAircraft(design)
-  return [...(await sampleFiles(aircraftProduct(design), parts)), modelFile(pieces)]
+  const product = aircraftProduct(design)
+  return [...(await sampleFiles(product, parts)), modelFile(pieces), ...drawingFiles(product)]
 }
 
 // It ends when whoever started it lets go, or ends.

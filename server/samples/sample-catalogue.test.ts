@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { Aircraft, summarise } from '#shared/aircraft/aircraft.ts'
 import { fitsPrinter } from '#shared/aircraft/printer-fit.ts'
@@ -31,7 +30,13 @@ test.each(planes)(
 )
 test('every picture is there', () => {
   const missing = sampleCatalogue.products
-    .flatMap((product) => product.images.flatMap((image) => [image.light, image.dark]))
-    .filter((file) => file !== null && !existsSync(path.join(import.meta.dirname, 'pictures', file)))
+    .flatMap((product) =>
+      product.images.flatMap(({ light, dark, widths }) =>
+        widths.flatMap((width) =>
+          [light, dark].flatMap(({ path }) => [`${path}-${width}.avif`, `${path}-${width}.webp`]),
+        ),
+      ),
+    )
+    .filter((file) => !existsSync(file))
   expect(missing).toEqual([])
 })

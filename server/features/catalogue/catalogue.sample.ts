@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Services } from '#server/features/call.ts'
-import { storeImage } from '#server/integrations/images.ts'
 import { announceChange } from './catalogue-version.queries.ts'
-import { modelKind } from './product-shape.ts'
+import { openEndings } from './product-shape.ts'
 import type { SampleCatalogue, SampleImage, SampleProduct } from './sample-product.ts'
 import {
   hasProducts,
@@ -16,12 +14,17 @@ import {
   insertSampleTypes,
 } from './sample.queries.ts'
 
-async function storePicture({ files }: Services, pictures: string, image: SampleImage) {
-  const light = await storeImage(files, await readFile(path.join(pictures, image.light)))
-  const dark = image.dark ? await storeImage(files, await readFile(path.join(pictures, image.dark))) : null
-  // One list of widths holds for both grounds.
-  const widths = light.widths.filter((width) => dark === null || dark.widths.includes(width))
-  return { ...light, widths, dark_hash: dark?.hash ?? null, role: image.role, alt: image.alt }
+/** The renditions as they were drawn: nothing is encoded. */
+async function storePicture({ files }: Services, { light, dark, ...image }: SampleImage) {
+  const copies = [light, dark].flatMap(({ path, hash }) =>
+    image.widths.flatMap((width) =>
+      ['avif', 'webp'].map(
+        (ending) => [`uploads/${hash}-${width}.${ending}`, `${path}-${width}.${ending}`] as const,
+      ),
+    ),
+  )
+  for (const [key, drawn] of copies) if (!(await files.has(key))) await files.put(key, await readFile(drawn))
+  return { ...image, hash: light.hash, dark_hash: dark.hash, blur: light.blur }
 }
 
 interface StoredFile {
@@ -50,7 +53,8 @@ async function storeFiles(services: Services, product: SampleProduct): Promise<S
     made.map(async ({ path: at, kind, free, content }) => {
       const bytes = Buffer.from(content)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const key = kind === modelKind ? `uploads/${sha256.slice(0, 24)}.model` : `files/${sha256}`
+      const ending = openEndings.get(kind)
+      const key = ending ? `uploads/${sha256.slice(0, 24)}.${ending}` : `files/${sha256}`
       const { size } = await files.put(key, bytes)
       return { path: at, kind, free, sha256, size, store_key: key }
     }),
@@ -59,23 +63,21 @@ async function storeFiles(services: Services, product: SampleProduct): Promise<S
   return stored
 }
 
-async function storeProduct(services: Services, pictures: string, product: SampleProduct) {
-  const images = await Promise.all(product.images.map((image) => storePicture(services, pictures, image)))
+async function storeProduct(services: Services, product: SampleProduct) {
+  const images = await Promise.all(product.images.map((image) => storePicture(services, image)))
   return { product, images, files: await storeFiles(services, product) }
 }
 
 /**
  * Puts the sample catalogue into a shop without products: types, products, pictures, files and one running sale.
  * Files are stored before the transaction begins, so that it is short.
- * @param pictures folder of the sample pictures
  */
 export async function importSampleCatalogue(
   services: Services,
   { types, products, sale }: SampleCatalogue,
-  pictures: string,
 ): Promise<void> {
   if (await hasProducts(services.db)) return
-  const stored = await Promise.all(products.map((product) => storeProduct(services, pictures, product)))
+  const stored = await Promise.all(products.map((product) => storeProduct(services, product)))
   await services.db.transaction().execute(async (trx) => {
     // Of two processes that start together, one waits here and then finds the products of the other.
     await holdCatalogue(trx)

@@ -1,13 +1,25 @@
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { ProductImage } from '#shared/catalogue/catalogue.contract.ts'
 
+/** A picture as it was drawn on one ground. */
+export interface DrawnPicture {
+  /** Its renditions lie at `<path>-<width>.avif` and `.webp`. */
+  path: string
+  /** In its public address: another picture has another. */
+  hash: string
+  /** 16 px wide, as a data URL. */
+  blur: string
+}
 export interface SampleImage {
-  /** File in server/samples/pictures. */
-  light: string
-  /** The same picture on the blueprint ground. */
-  dark: string | null
   role: ProductImage['role']
   alt: string
+  /** Of the largest rendition. */
+  width: number
+  height: number
+  widths: number[]
+  light: DrawnPicture
+  /** On the blueprint ground. */
+  dark: DrawnPicture
 }
 export interface SampleFile {
   /** In the ZIP. */

@@ -1,7 +1,7 @@
 import type { SampleGoods } from './goods-product.ts'
 import { named } from './supplies.ts'
 
-const common = { kind: 'Field gear', picture: null } as const
+const common = { kind: 'Field gear' } as const
 
 export const fieldGear: SampleGoods[] = [
   {

@@ -1,3 +1,4 @@
+import { drawnImages } from '#server/samples/studio/drawn.ts'
 import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
 
 /** Goods of the sample shop: what aircraft need and the printer cannot make. */
@@ -13,8 +14,6 @@ export interface SampleGoods {
   weightGrams: number
   /** What is seen on its picture. */
   looks: string
-  /** Files in server/samples/pictures, once they are drawn. */
-  picture: { light: string; dark: string } | null
   /** Whether it is what a row of "you also need" asks for. */
   supplies: (item: string) => boolean
   /** Slug of the only aircraft that it is made for. */
@@ -23,7 +22,7 @@ export interface SampleGoods {
 
 /** Goods as a product. */
 export function goodsProduct(goods: SampleGoods): SampleProduct {
-  const { slug, name, kind, tagline, description, priceCents, stock, weightGrams, looks, picture } = goods
+  const { slug, name, kind, tagline, description, priceCents, stock, weightGrams, looks } = goods
   return {
     slug,
     name,
@@ -38,7 +37,7 @@ export function goodsProduct(goods: SampleGoods): SampleProduct {
     featured: false,
     licence: null,
     aircraft: null,
-    images: picture ? [{ ...picture, role: 'photo', alt: looks }] : [],
+    images: drawnImages(slug, { photo: looks }),
     releases: [],
     files: async () => [],
   }

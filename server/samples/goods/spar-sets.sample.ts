@@ -1,7 +1,7 @@
 import type { SampleGoods } from './goods-product.ts'
 import { anyOf, named, tube } from './supplies.ts'
 
-const common = { kind: 'Spar set', picture: null } as const
+const common = { kind: 'Spar set' } as const
 const note = 'Sample product: this set is not really sent.'
 const care = `Cut with a diamond disc, ends sealed with thin CA, so that no fibre splits while you fit it. Sand a tube only wet, and wear a mask: the dust of carbon is not for lungs.`
 
@@ -23,8 +23,8 @@ ${note}`,
     priceCents: 1190,
     stock: 40,
     weightGrams: 68,
-    looks: 'A thick and a thin carbon tube and two lengths of wire, laid side by side',
-    picture: { light: 'spar-set-light.png', dark: 'spar-set-dark.png' },
+    looks:
+      'Ends of a thick and a thin carbon tube and of two wires, side by side; behind them the tube of card, its lid beside it',
     supplies: anyOf(tube(8, 6, 1000), tube(4, 3, 500), named(/^music wire 1.2/i)),
     madeFor: 'dunlin-1000',
   },
@@ -45,7 +45,7 @@ ${note}`,
     priceCents: 990,
     stock: 25,
     weightGrams: 52,
-    looks: 'One short thick carbon tube, one thinner one beside it, two bright wires, a ruler line below',
+    looks: 'Open ends of a thick and a thin carbon tube, two bright wires beside them',
     supplies: anyOf(tube(8, 6, 700), tube(4, 3, 500)),
   },
   {
@@ -65,7 +65,7 @@ ${note}`,
     priceCents: 1590,
     stock: 18,
     weightGrams: 90,
-    looks: 'A long spar tube, a short thick boom with a square-cut open end towards the viewer, two wires',
+    looks: 'Open ends of a boom tube and a spar tube, two bright wires beside them',
     supplies: anyOf(tube(10, 8, 500), tube(8, 6, 1000)),
   },
   {
@@ -85,7 +85,7 @@ ${note}`,
     priceCents: 1890,
     stock: 12,
     weightGrams: 122,
-    looks: 'One thick carbon tube, two thinner ones of equal length, two wires, all side by side',
+    looks: 'Open ends of one thick carbon tube and two thinner ones, two wires beside them',
     supplies: anyOf(tube(10, 8, 1000), tube(6, 4, 800), named(/^music wire 1.5/i)),
   },
 ]
