@@ -10,7 +10,6 @@ import { listHead, printProfilesHead, productHead } from '#pwa/features/catalogu
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
-import { loadTextPage, textPageHead } from '#pwa/features/settings/text-page.queries.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { headOf } from './foundation/head.ts'
 import { memberRoutes } from './member-routes.tsx'

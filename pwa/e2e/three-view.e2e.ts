@@ -24,7 +24,11 @@ for (const [name, viewport, arrangement] of [
       .poll(() => asked.some((path) => path.endsWith('.svg') && path.startsWith('/uploads/')))
       .toBe(true)
     // What the use element shows has a size only when its file has come and has that arrangement.
-    const drawn = () => drawing.locator('use').evaluate((use) => (use as SVGUseElement).getBBox())
+    const drawn = () =>
+      drawing.locator('use').evaluate((use) => {
+        const { x, width } = (use as SVGUseElement).getBBox()
+        return { x, width }
+      })
     await expect.poll(async () => (await drawn()).width).toBeGreaterThan(100)
     const [{ x, width }, frame] = [await drawn(), arrangement === 'tall' ? 360 : 1200]
     expect(x).toBeGreaterThanOrEqual(0)
