@@ -1,4 +1,5 @@
-import { type ListQuery, readBed, readListQuery } from '#shared/catalogue/list-query.ts'
+import { type ListQuery, readListQuery } from '#shared/catalogue/list-query.ts'
+import { readBed } from '#shared/catalogue/printer-text.ts'
 import { productOf } from '#shared/catalogue/record-product.ts'
 import { countFacets, searchCatalogue } from '#shared/catalogue/search.ts'
 import { usualWorkshop } from '#shared/making/workshop.ts'
