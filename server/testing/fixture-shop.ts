@@ -5,8 +5,10 @@ import { startTestShop, type TestShop } from './shop.ts'
 const hour = 3_600_000
 
 /** A shop with the forty products of the search cases instead of the samples, and their sales running now. */
-export async function startFixtureShop(): Promise<TestShop> {
-  const shop = await startTestShop({ samples: false })
+export async function startFixtureShop(
+  options: Omit<Parameters<typeof startTestShop>[0], 'samples'> = {},
+): Promise<TestShop> {
+  const shop = await startTestShop({ ...options, samples: false })
   await shop.services.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('product_types')
