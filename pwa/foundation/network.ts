@@ -40,9 +40,11 @@ async function answers(): Promise<boolean> {
 }
 
 let isAsking = false
+/** Whether anybody shows or follows the line. */
+const isWatched = () => listeners.size > 0 || waiting.size > 0
 /** Looks whether the shop is there again, now and every few seconds while somebody looks at the page. */
 async function look(): Promise<void> {
-  if (current.online || isAsking || listeners.size === 0) return
+  if (current.online || isAsking || !isWatched()) return
   clearTimeout(looking)
   isAsking = true
   const isBack = document.visibilityState === 'visible' && (await answers())
@@ -52,7 +54,7 @@ async function look(): Promise<void> {
 }
 /** While the shop is out of reach it is looked for, if a page shows that. */
 function keepLooking(): void {
-  if (!isAsking && listeners.size > 0) looking ??= setTimeout(() => void look(), again)
+  if (!isAsking && isWatched()) looking ??= setTimeout(() => void look(), again)
 }
 
 /** The shop answers again, and in time. */
@@ -66,6 +68,7 @@ export function noteBack(): void {
 /** Tells when the shop is there again: what was shown from the device is to be asked for anew. */
 export function onBack(listener: () => void): () => void {
   waiting.add(listener)
+  if (!current.online) keepLooking()
   return () => waiting.delete(listener)
 }
 
