@@ -73,7 +73,7 @@ test('a page of words is changed by the owner; HTML in it stays text and no addr
     '## Our bench\n\n<img src=x onerror=alert(1)> [here](javascript:alert(1)) [there](//evil.example) [shop](/planes)',
   )
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(async () => {
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 2, name: 'Our bench' })).toBeVisible({ timeout: 1_000 })
