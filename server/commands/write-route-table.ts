@@ -3,24 +3,37 @@ import { contract } from '#shared/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 const write = (file: string, source: string) =>
-  writeFile(new URL(`../../shared/${file}`, import.meta.url), source)
+  writeFile(
+    new URL(`../../shared/${file}`, import.meta.url),
+    `// Written by npm run codegen from shared/contract.ts.\n${source}`,
+  )
 const endpoints = Object.entries<Endpoint>(contract)
 
-// The browser needs method, path and body kind of a call, not its schemas: those would weigh on the first load.
-const lines = endpoints.map(([name, { method, path, body }]) => {
-  const route = body ? [method, path, body] : [method, path]
-  return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
-})
-await write(
-  'route-table.gen.ts',
-  `// Written by npm run codegen from shared/contract.ts.
-import type { Contract } from './contract.ts'
-import type { RouteTable } from './endpoint.ts'
+// The browser needs method, path and body kind of a call, not its schemas: those would weigh on the first load. Nor does
+// it need the administrators' calls before one of them is made.
+const isAdmins = (name: string) => name.startsWith('admin')
+const sourceOf = (table: string, names: string, wanted: (name: string) => boolean) => {
+  const lines = endpoints
+    .filter(([name]) => wanted(name))
+    .map(([name, { method, path, body }]) => {
+      const route = body ? [method, path, body] : [method, path]
+      return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
+    })
+  return `import type { Contract } from './contract.ts'
+import type { AdminCall, RouteTable } from './endpoint.ts'
 
-export const routeTable: RouteTable<Contract> = {
+export const ${table}: RouteTable<${names}> = {
 ${lines.join('\n')}
 }
-`,
+`
+}
+await write(
+  'route-table.gen.ts',
+  sourceOf('routeTable', 'Omit<Contract, AdminCall<Contract>>', (name) => !isAdmins(name)),
+)
+await write(
+  'admin-route-table.gen.ts',
+  sourceOf('adminRouteTable', 'Pick<Contract, AdminCall<Contract>>', isAdmins),
 )
 
 // The outbox, in page and worker, only the calls that may wait.
@@ -29,8 +42,7 @@ const queued = endpoints.flatMap(([name, { method, path, offline }]) =>
 )
 await write(
   'queued-calls.gen.ts',
-  `// Written by npm run codegen from shared/contract.ts.
-export const queuedCalls: Readonly<Record<string, readonly [method: string, path: string, lane: string]>> = {
+  `export const queuedCalls: Readonly<Record<string, readonly [method: string, path: string, lane: string]>> = {
 ${queued.join('\n')}
 }
 `,
@@ -40,8 +52,7 @@ ${queued.join('\n')}
 const kept = endpoints.flatMap(([, { path, keep }]) => (keep ? [`  ['${path}', '${keep}'],`] : []))
 await write(
   'kept-calls.gen.ts',
-  `// Written by npm run codegen from shared/contract.ts.
-export const keptCalls: readonly (readonly [path: string, keep: 'catalogue' | 'whole' | 'private'])[] = [
+  `export const keptCalls: readonly (readonly [path: string, keep: 'catalogue' | 'whole' | 'private'])[] = [
 ${kept.join('\n')}
 ]
 `,
