@@ -20,8 +20,8 @@ import { openTestJobs } from './jobs.ts'
 import { openTestMail, readMail, type ReceivedMail } from './mail.ts'
 
 const password = 'Windsock-7-Tailplane!'
-/** Renditions of the sample pictures are made once for all test runs. */
-const picturesOfAllRuns = path.resolve(import.meta.dirname, '../../.data/test-files')
+/** Files of the samples, which take a while to make, are made once for all test runs. */
+const filesOfAllRuns = path.resolve(import.meta.dirname, '../../.data/test-files')
 const noPages: PageSource = {
   clientDirectory: '',
   vite: null,
@@ -103,10 +103,10 @@ export async function startTestShop(
     queue: jobs.queue,
   }
   if (options.samples !== false) {
-    await mkdir(picturesOfAllRuns, { recursive: true })
-    await cp(picturesOfAllRuns, path.join(dataDirectory, 'files'), { recursive: true })
+    await mkdir(filesOfAllRuns, { recursive: true })
+    await cp(filesOfAllRuns, path.join(dataDirectory, 'files'), { recursive: true })
     await importSamples(services)
-    await cp(path.join(dataDirectory, 'files'), picturesOfAllRuns, { recursive: true, force: false })
+    await cp(path.join(dataDirectory, 'files'), filesOfAllRuns, { recursive: true, force: false })
   }
   const answers = new WholeCache()
   const pages = new WholeCache()

@@ -24,7 +24,7 @@ const words = ({ mm, name, hasUnit }: Labelled) => {
   const before = name ? `${name} ` : ''
   return {
     metric: `${before}${formatNumber(Math.round(mm))}${hasUnit ? '\u00a0mm' : ''}`,
-    imperial: `${before}${formatNumber(mm / 25.4, 1)}${hasUnit ? '\u00a0in' : ''}`,
+    imperial: `${before}${formatNumber(mm / 25.4, mm < 100 ? 2 : 1)}${hasUnit ? '\u00a0in' : ''}`,
   }
 }
 

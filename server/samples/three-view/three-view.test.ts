@@ -44,7 +44,7 @@ test.each(planes)(
       for (const number of [
         ...long,
         ...short,
-        `CG ${formatNumber(cg / 25.4, 1)}`,
+        `CG ${formatNumber(cg / 25.4, cg < 100 ? 2 : 1)}`,
         `${formatNumber(span / 25.4, 1)}\u00a0in`,
       ])
         expect(words, number).toContain(number)
