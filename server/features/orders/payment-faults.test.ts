@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 import { type StripeServer, startStripeServer, webhookSecret } from '#server/testing/stripe-server.ts'
 import type { Problem } from '#shared/errors.ts'
+import { reconcileOrders } from './reconcile-orders.job.ts'
 
 let stripe: StripeServer
 let at: OrderShop
@@ -54,6 +55,22 @@ describe('one order a payment, one payment an order', () => {
     const placed = await at.place(await wing())
     stripe.pay(sessionOf(placed.paymentUrl))
     expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'completed', payment: 'paid' })
+  })
+
+  test('nobody comes back and no webhook comes: the shop asks by itself, also past one that cannot be asked', async () => {
+    const [lost, placed] = [await at.place(await wing()), await at.place(await wing())]
+    stripe.sessions.delete(sessionOf(lost.paymentUrl))
+    stripe.pay(sessionOf(placed.paymentUrl))
+    await reconcileOrders(at.shop.services)
+    expect(await paidTimes(placed.orderId)).toBe(0)
+    await at.db
+      .updateTable('payments')
+      .set({ created_at: new Date(Date.now() - 6 * 60_000) })
+      .where('order_id', 'in', [lost.orderId, placed.orderId])
+      .execute()
+    await reconcileOrders(at.shop.services)
+    expect(await paidTimes(placed.orderId)).toBe(1)
+    expect(await paidTimes(lost.orderId)).toBe(0)
   })
 
   test('out of order: expired and failed come after paid, and change nothing', async () => {

@@ -77,3 +77,18 @@ export async function noteEvent(db: Db, eventId: string, paymentId: string, kind
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Unpaid orders whose payment is open for five minutes or more, the oldest first. */
+export async function ordersToAskAbout(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .where('orders.status', '=', 'pending')
+    .where('payments.status', '=', 'open')
+    .where('payments.created_at', '<', new Date(Date.now() - 5 * 60_000))
+    .orderBy('payments.created_at')
+    .limit(200)
+    .select('orders.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
