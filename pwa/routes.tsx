@@ -19,7 +19,6 @@ import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
 import { settingsQuery, shopQuery, socialLinksQuery } from '#pwa/features/settings/settings.queries.ts'
-import { loadTextPage, textPageHead } from '#pwa/features/settings/text-page.queries.ts'
 import { AppShell } from '#pwa/features/shell/app-shell.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 import { headOf } from './foundation/head.ts'
@@ -131,8 +130,9 @@ const textPage = (path: '/about' | '/contact' | '/terms' | '/privacy') =>
     getParentRoute: () => root,
     path,
     staticData: { page: 'pages/shop/text-page.tsx' },
-    loader: ({ context }) => loadTextPage(context, path),
-    head: ({ loaderData }) => (loaderData ? headOf(textPageHead(loaderData)) : {}),
+    loader: async ({ context }) =>
+      (await import('#pwa/features/settings/text-page.queries.ts')).loadTextPage(context, path),
+    head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/text-page.tsx'), 'TextPagePage'),
   })
 

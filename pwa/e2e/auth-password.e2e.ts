@@ -62,6 +62,15 @@ test('a passphrase that is offered fills both fields and makes an account', asyn
   await expect(page).toHaveURL('/user/dashboard')
 })
 
+test('the first tap on the offer counts, also right out of the password field', async ({ page }) => {
+  const { field, button, panel } = authPage(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await field('Password').fill('P@ssw0rd')
+  await expect(panel.getByText('Insecure', { exact: true })).toBeVisible()
+  await button('Suggest a passphrase').click()
+  await expect(button('Use it')).toBeVisible()
+})
+
 test('a password can be pasted into both fields', async ({ page, context }) => {
   const { field } = authPage(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -3,6 +3,7 @@ import { authPage, holdCall, stubCall } from './auth-page.ts'
 import { expect, test } from './fixtures.ts'
 
 const anyName = '/api/auth/check-username/*'
+const rule = '3 to 30 letters, digits or underscores'
 test.beforeEach(async ({ page }) => {
   await page.goto('/auth?tab=register')
   await expect(page.getByRole('tab', { name: 'Create Account' })).toBeVisible()
@@ -42,7 +43,7 @@ test('AUTH-81 AUTH-25 AUTH-84 a name that is taken comes with names that are rea
   await chips.first().click()
   await expect(field('Username')).toHaveValue(name)
   await expect(field('Username')).toBeFocused()
-  await expect(field('Username')).toHaveAccessibleDescription('')
+  await expect(field('Username')).toHaveAccessibleDescription(rule)
   await field('Email').focus()
   await expect(field('Username')).toHaveAccessibleDescription('Username available')
   await button('Create Account').click()
@@ -51,7 +52,7 @@ test('AUTH-81 AUTH-25 AUTH-84 a name that is taken comes with names that are rea
 
 test('AUTH-82 AUTH-83 unknown, checking, taken; editing takes the answer back', async ({ page }) => {
   const { field, panel } = authPage(page)
-  await expect(field('Username')).toHaveAccessibleDescription('')
+  await expect(field('Username')).toHaveAccessibleDescription(rule)
   const call = await holdCall(page, anyName)
   await field('Username').fill('mika')
   await field('Username').blur()
@@ -59,7 +60,7 @@ test('AUTH-82 AUTH-83 unknown, checking, taken; editing takes the answer back', 
   call.open()
   await expect(field('Username')).toHaveAccessibleDescription('Username already taken')
   await field('Username').fill('mika_')
-  await expect(field('Username')).toHaveAccessibleDescription('')
+  await expect(field('Username')).toHaveAccessibleDescription(rule)
   await expect(panel.getByRole('group', { name: 'Usernames that are free' })).toHaveCount(0)
 })
 
@@ -85,7 +86,7 @@ test('nothing is asked about an empty name or one that cannot be, and a failed c
   await stubCall(page, anyName, 500)
   await field('Username').fill('anybody')
   await field('Username').blur()
-  await expect(field('Username')).toHaveAccessibleDescription('')
+  await expect(field('Username')).toHaveAccessibleDescription(rule)
 })
 
 test('AUTH-85 the address is checked on leaving its field, by its form alone', async ({ page }) => {

@@ -78,6 +78,12 @@ test('every issue names the part that offends', () => {
     for (const issue of findPasswordIssues(password)) expect(sayIssue(issue)).toMatch(/: \S/)
 })
 
+test('a book that is pasted is judged in no time', () => {
+  const started = performance.now()
+  expect(findings(`dragon${'qzj7! '.repeat(50_000)}`)).toContain('contains:dragon')
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
 test('the common words are the 300 commonest of the package', () => {
   const words = dictionary['passwords-common'].filter((word) => /^[a-z]{4,}$/.test(word))
   expect(commonWords).toEqual(words.slice(0, 300))

@@ -12,6 +12,8 @@ export const passwordAdvice = [
   'Use a password manager: it makes passwords and remembers them.',
 ] as const
 
+/** No password may be longer; whoever pastes a book must not wait for all of it to be looked at. */
+const mostLetters = 200
 const rows = [
   'qwertyuiop',
   'asdfghjkl',
@@ -119,7 +121,8 @@ function substitutedIn(password: string): string | null {
  * Common-password problems by the rules of the specification, section 5. "Contains" is literal; a part of a longer common
  * word counts where it makes up at least half of the letters (design/decisions.md, 26).
  */
-export function findPasswordIssues(password: string): PasswordIssue[] {
+export function findPasswordIssues(given: string): PasswordIssue[] {
+  const password = given.slice(0, mostLetters)
   const plain = password.toLowerCase()
   const contained = outermost(commonWords.filter((word) => plain.includes(word)))
   const words = contained.join(', ')

@@ -127,6 +127,8 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
         label="Password"
         error={errorOf('password')}
         issues={issues}
+        // What it lacks stands below it already: another line on leaving it would move the button that is being tapped.
+        onBlur={() => undefined}
         onPhrase={(phrase) => onDraft({ ...draft, password: phrase, confirm: phrase })}
         required
       />

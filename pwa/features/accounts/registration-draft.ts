@@ -32,6 +32,7 @@ export function emailError(email: string): string | undefined {
 
 function passwordError(password: string, issues: readonly PasswordIssue[]): string | undefined {
   if ([...password].length < 8) return 'Password must be at least 8 characters long'
+  if (password.length > 200) return 'Password may have at most 200 characters'
   return passwordStrength(password, issues).acceptable ? undefined : 'Please choose a stronger password'
 }
 

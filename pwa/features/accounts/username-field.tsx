@@ -6,6 +6,8 @@ import { TextInput } from '#pwa/ui/text-input.tsx'
 import { css } from '#styled/css'
 import type { UsernameState } from './use-username-check.ts'
 
+/** One line in every state: a line that comes when the field is left would move the button that is being tapped. */
+const rule = '3 to 30 letters, digits or underscores'
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
 
 type UsernameFieldProps = ComponentProps<typeof TextInput> & {
@@ -29,7 +31,7 @@ export function UsernameField({ state, error, onPick, ...input }: UsernameFieldP
         mark="optional"
         error={available === false ? 'Username already taken' : error}
         good={available ? 'Username available' : null}
-        hint={isChecking ? 'Checking...' : null}
+        hint={available === null && !error ? (isChecking ? 'Checking...' : rule) : null}
       >
         {/* People sign in with their e-mail: a password manager must not keep this name instead. */}
         <TextInput {...input} ref={line} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />

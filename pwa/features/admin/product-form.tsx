@@ -11,6 +11,7 @@ import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts
 import { css } from '#styled/css'
 import { AddressField } from './address-field.tsx'
 import { formWord } from './form-word.ts'
+import { TypeOptions } from './type-options.tsx'
 import { type SaveState, useAutosave } from './use-autosave.ts'
 
 const grid = css({ display: 'grid', gap: '16', gridTemplateColumns: { base: '1fr', desk: '1fr 1fr' } })
@@ -92,9 +93,8 @@ export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
         </Field>
       </div>
       <Field label="Type" {...errorOf('productType')}>
-        <Select name="productType" defaultValue={product.productType}>
-          <option value="planes">Planes</option>
-          <option value="parts">Parts and hardware</option>
+        <Select key={product.productType} name="productType" defaultValue={product.productType}>
+          <TypeOptions />
         </Select>
       </Field>
       <Field label="Kind" mark="optional" {...errorOf('kind')}>

@@ -6,7 +6,7 @@ export function verificationLetter(firstName: string, url: string): Letter {
     subject: 'Is this your e-mail address?',
     paragraphs: [
       `Hello ${firstName},`,
-      'an account was made with this address. Confirm that it is yours: orders placed with it as a guest then join the account. The link is good for three days.',
+      'an account was made with this address. Confirm that it is yours, so that what you buy stays within your reach. The link is good for three days.',
     ],
     action: { label: 'Confirm this address', url },
     closing: ['If you made no account, leave this message be.'],

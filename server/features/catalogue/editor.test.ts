@@ -55,7 +55,7 @@ test('numbers that are stated and files that are read make the record; what is d
     cgPercent: 32,
     throws: [{ surface: 'Ailerons', high: 18 }, {}],
   })
-  expect(body.record?.print).toMatchObject({ partCount: 3, bed: [100, 100, 30] })
+  expect(body.record?.print).toMatchObject({ partCount: 3, bed: [100, 100, 5] })
   expect(body.record?.need.map(({ item, quantity }) => [item, quantity])).toEqual([
     ['Servo 9 g', 4],
     ['Receiver', 1],
