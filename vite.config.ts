@@ -136,6 +136,8 @@ export default defineConfig({
         outDir: path('dist/client'),
         emptyOutDir: true,
         manifest: true,
+        // Browsers that cannot preload modules load them when they are asked for.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: path('pwa/shell.html'),
           output: {
