@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/contract.ts'
-import type { CallOptions, Client, Route } from '#shared/endpoint.ts'
+import type { AdminCall, CallOptions, Client, Route, RouteTable } from '#shared/endpoint.ts'
 import type { Problem } from '#shared/errors.ts'
 import { routeTable } from '#shared/route-table.gen.ts'
 import { noteAnswer, noteUnreachable } from './network.ts'
@@ -7,6 +7,7 @@ import { noteSaved } from './saved-answers.ts'
 import { noteServerTime } from './server-clock.ts'
 
 export type Api = Client<Contract>
+const table: RouteTable<Omit<Contract, AdminCall<Contract>>> = routeTable
 export type FailureKind = 'network' | 'timeout' | 'parse' | 'status'
 
 // HTTP/2 carries no status text (AMB-44).
@@ -142,7 +143,7 @@ async function callAsAdmin(
 
 /** The typed client over fetch: cookies always go along, bodies are JSON unless the contract says otherwise. */
 export function createApi(): Api {
-  const entries = Object.entries<Route>(routeTable).map(([name, route]) => [
+  const entries = Object.entries<Route>(table).map(([name, route]) => [
     name,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) => call(route, input, options),
   ])
