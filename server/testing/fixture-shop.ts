@@ -16,6 +16,8 @@ export async function startFixtureShop(
         { slug: 'planes', name: 'Planes', description: '', position: 0 },
         { slug: 'parts', name: 'Parts', description: '', position: 1 },
       ])
+      // A new shop has types of its own.
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     const rows = await trx
       .insertInto('products')
