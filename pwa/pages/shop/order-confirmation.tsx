@@ -31,7 +31,7 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
       <PageHead title={isPaid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
       <div className={stack}>
         {isPaid ? (
-          <OrderFiles order={order} reference={reference} first />
+          <OrderFiles order={order} reference={reference} first level={2} />
         ) : (
           <PaymentState order={order} reference={reference} left={left} />
         )}
