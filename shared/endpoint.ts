@@ -58,9 +58,6 @@ export type AccessOf<E> = E extends Endpoint<Schema, Schema, infer A> ? A : neve
 
 /** One line of the derived route table: all that the browser needs to make a call. */
 export type Route = readonly [method: Method, path: string, body?: BodyKind]
-export type RouteTable<A> = { readonly [K in keyof A]: Route }
-/** Names of the administrators' calls: their routes are fetched with the first of them. */
-export type AdminCall<A> = Extract<keyof A, `admin${string}`>
 
 export interface CallOptions {
   signal?: AbortSignal

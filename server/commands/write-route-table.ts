@@ -20,20 +20,20 @@ const sourceOf = (table: string, names: string, wanted: (name: string) => boolea
       return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
     })
   return `import type { Contract } from './contract.ts'
-import type { AdminCall, RouteTable } from './endpoint.ts'
+import type { Route } from './endpoint.ts'
 
-export const ${table}: RouteTable<${names}> = {
+export const ${table}: { readonly [K in ${names}]: Route } = {
 ${lines.join('\n')}
 }
 `
 }
 await write(
   'route-table.gen.ts',
-  sourceOf('routeTable', 'Omit<Contract, AdminCall<Contract>>', (name) => !isAdmins(name)),
+  sourceOf('routeTable', 'Exclude<keyof Contract, `admin${string}`>', (name) => !isAdmins(name)),
 )
 await write(
   'admin-route-table.gen.ts',
-  sourceOf('adminRouteTable', 'Pick<Contract, AdminCall<Contract>>', isAdmins),
+  sourceOf('adminRouteTable', 'Extract<keyof Contract, `admin${string}`>', isAdmins),
 )
 
 // The outbox, in page and worker, only the calls that may wait.
