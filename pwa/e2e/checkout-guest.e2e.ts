@@ -40,7 +40,7 @@ test('OPEN-16 ORDER-01 ORDER-02 a guest buys an aircraft on a phone with one add
   expect(await sum(page).innerText()).toBe(before)
   expect(Date.now() - began).toBeLessThan(90_000)
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Download ZIP of Dunlin 1000/ }).click()
+  await page.getByRole('button', { name: /^Download ZIP, .*Dunlin 1000$/ }).click()
   expect((await started).suggestedFilename()).toMatch(/^dunlin-1000-v[\d.]+\.zip$/)
   await page.getByRole('button', { name: 'Send link to my computer, Dunlin 1000' }).click()
   await expect(page.getByText('The link is on its way')).toBeVisible()
