@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/contract.ts'
-import type { AdminCall, CallOptions, Client, Route, RouteTable } from '#shared/endpoint.ts'
+import type { CallOptions, Client, Route } from '#shared/endpoint.ts'
 import type { Problem } from '#shared/errors.ts'
 import { routeTable } from '#shared/route-table.gen.ts'
 import { ownHeader, readerHeader } from '#shared/offline/worker-messages.ts'
@@ -156,8 +156,7 @@ async function callAsAdmin(
   options: CallOptions,
 ): Promise<unknown> {
   const { adminRouteTable } = await import('#shared/admin-route-table.gen.ts')
-  const routes: RouteTable<Pick<Contract, AdminCall<Contract>>> = adminRouteTable
-  const route = new Map<string, Route>(Object.entries(routes)).get(name)
+  const route = new Map<string, Route>(Object.entries(adminRouteTable)).get(name)
   if (!route) throw new TypeError(`There is no call ${name}`)
   return call(route, input, options)
 }
