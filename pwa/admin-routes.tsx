@@ -18,6 +18,8 @@ const admin = createRoute({
 const adminPage = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => admin, path, component })
 
+const users = lazyRouteComponent(() => import('#pwa/pages/admin/users.tsx'), 'UsersPage')
+
 /** The administrators' screens. */
 export const adminRoutes = admin.addChildren([
   adminPage(
@@ -43,6 +45,12 @@ export const adminRoutes = admin.addChildren([
   adminPage(
     '/orders',
     lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
+  ),
+  adminPage('/users', users),
+  adminPage('/user-management', users),
+  adminPage(
+    '/violations',
+    lazyRouteComponent(() => import('#pwa/pages/admin/violations.tsx'), 'ViolationsPage'),
   ),
   adminPage(
     '/mailbox',

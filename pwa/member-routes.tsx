@@ -31,6 +31,11 @@ export const memberRoutes = member.addChildren([
     lazyRouteComponent(() => import('#pwa/pages/account/profile.tsx'), 'ProfilePage'),
   ),
   memberPage(
+    '/profile-edit',
+    'Edit profile',
+    lazyRouteComponent(() => import('#pwa/pages/account/profile-edit.tsx'), 'ProfileEditPage'),
+  ),
+  memberPage(
     '/user/orders',
     'Orders',
     lazyRouteComponent(() => import('#pwa/pages/account/orders.tsx'), 'OrdersPage'),

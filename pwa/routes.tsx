@@ -244,6 +244,7 @@ export const routeTree = root.addChildren([
     'Password not changed',
     () => import('#pwa/pages/account/password-change-denied.tsx'),
   ),
+  accountPage('/2fa-setup', 'Two-factor authentication', () => import('#pwa/pages/account/2fa-setup.tsx')),
   accountPage('/reset-password', 'Reset password', () => import('#pwa/pages/account/reset-password.tsx')),
   accountPage('/verify-email', 'Confirm your address', () => import('#pwa/pages/account/verify-email.tsx')),
   accountPage('/unauthorized', 'Not authorised', () => import('#pwa/pages/account/unauthorized.tsx')),

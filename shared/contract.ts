@@ -1,5 +1,7 @@
 import { accountsContract } from './accounts/accounts.contract.ts'
+import { adminUsersContract } from './accounts/admin-users.contract.ts'
 import { passwordsContract } from './accounts/passwords.contract.ts'
+import { profileContract } from './accounts/profile.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
@@ -15,6 +17,8 @@ import { ordersContract } from './orders/orders.contract.ts'
 import { paymentsContract } from './orders/payments.contract.ts'
 import { adminSalesContract } from './sales/admin-sales.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
+import { violationsContract } from './security/violations.contract.ts'
+import { twoFactorContract } from './accounts/two-factor.contract.ts'
 import { identityContract } from './settings/identity.contract.ts'
 import { pagesContract } from './settings/pages.contract.ts'
 import { mailboxContract } from './settings/mailbox.contract.ts'
@@ -42,6 +46,10 @@ export const contract = {
   ...mailboxContract,
   ...accountsContract,
   ...passwordsContract,
+  ...profileContract,
+  ...adminUsersContract,
+  ...twoFactorContract,
+  ...violationsContract,
   ...cartContract,
   ...feedbackContract,
   ...printProfilesContract,

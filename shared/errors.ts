@@ -28,6 +28,10 @@ export type ProblemCode =
   | 'in_progress'
   | 'other_owner'
   | 'link_over'
+  | 'sign_in_again'
+  | 'blocked'
+  | 'two_factor_required'
+  | 'wrong_code'
 
 /** A field at fault: dotted path into the input, and what would be right. */
 export interface ProblemIssue {

@@ -9,7 +9,6 @@ import { noteSaved } from './saved-answers.ts'
 import { noteServerTime } from './server-clock.ts'
 
 export type Api = Client<Contract>
-const table: RouteTable<Omit<Contract, AdminCall<Contract>>> = routeTable
 export type FailureKind = 'network' | 'timeout' | 'parse' | 'status'
 
 // HTTP/2 carries no status text (AMB-44).
@@ -163,7 +162,7 @@ async function callAsAdmin(
 
 /** The typed client over fetch: cookies always go along, bodies are JSON unless the contract says otherwise. */
 export function createApi(): Api {
-  const entries = Object.entries<Route>(table).map(([name, route]) => [
+  const entries = Object.entries<Route>(routeTable).map(([name, route]) => [
     name,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) => call(route, input, options),
   ])

@@ -23,6 +23,10 @@ export interface SignedIn {
   country: string | null
   isAdmin: boolean
   sessionId: string
+  /** When a password, a code or another service last vouched for them. */
+  signedInAt: Date
+  /** An administrator who may do nothing as such before they have a second factor. */
+  mustSetUpTwoFactor: boolean
 }
 
 /** What the server is made of; the same for every call. */

@@ -1,6 +1,9 @@
 import type { Contract } from '#shared/contract.ts'
 import { accountsHandlers } from './accounts/accounts.endpoints.ts'
+import { adminUsersHandlers } from './accounts/admin-users.endpoints.ts'
 import { passwordsHandlers } from './accounts/passwords.endpoints.ts'
+import { profileHandlers } from './accounts/profile.endpoints.ts'
+import { twoFactorHandlers } from './accounts/two-factor.endpoints.ts'
 import type { Handlers } from './call.ts'
 import { setUpHandlers } from './dashboard/set-up.endpoints.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
@@ -18,6 +21,7 @@ import { ordersHandlers } from './orders/orders.endpoints.ts'
 import { paymentsHandlers } from './orders/payments.endpoints.ts'
 import { adminSalesHandlers } from './sales/admin-sales.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
+import { violationsHandlers } from './security/violations.endpoints.ts'
 import { identityHandlers } from './settings/identity.endpoints.ts'
 import { pagesHandlers } from './settings/pages.endpoints.ts'
 import { mailboxHandlers } from './settings/mailbox.endpoints.ts'
@@ -41,6 +45,10 @@ export const handlers: Handlers<Contract> = {
   ...mailboxHandlers,
   ...accountsHandlers,
   ...passwordsHandlers,
+  ...profileHandlers,
+  ...adminUsersHandlers,
+  ...twoFactorHandlers,
+  ...violationsHandlers,
   ...cartHandlers,
   ...feedbackHandlers,
   ...printProfilesHandlers,

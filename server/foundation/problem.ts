@@ -36,6 +36,14 @@ export class Refusal extends Error {
 
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in.')
 export const notAllowed = () => new Refusal(403, 'not_allowed', "You don't have permission to do this.")
+export const blocked = () =>
+  new Refusal(403, 'blocked', 'Nothing is answered from this address at present. Please write to the shop.')
+export const needsTwoFactor = () =>
+  new Refusal(
+    403,
+    'two_factor_required',
+    'Administrators need two-factor authentication. Please set it up first.',
+  )
 export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} was not found.`)
 export const conflict = (message: string) => new Refusal(409, 'conflict', message)
 export const tooMany = (seconds: number) =>

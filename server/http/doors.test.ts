@@ -17,10 +17,12 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     downloadPrintProfile listCatalogueChanges listProductsInFull checkUsername forgotPassword
     resetPassword changeRequiredPassword verifyEmail sendFeedback upload quoteOrder createOrder
     payOrder cancelOrder withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink
-    mailDownloadLink downloadInvoice getSocialLinks getTextPage setUpShop checkSetUpLink`,
+    mailDownloadLink downloadInvoice getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
+    answerChallenge`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
     listDownloads getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
-    getDownload`,
+    getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
+    endSession endOtherSessions confirmSignIn renewRecoveryCodes removeTwoFactor`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
     adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
     adminUpdateFile adminDeleteFile adminDeleteProduct adminListOrders adminGetOrder
@@ -33,7 +35,9 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct adminListSales adminCreateSale
     adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale adminGetIdentity adminSetIdentity
     adminSetSocialLinks adminGetTextPage adminSaveTextPage adminListMail adminGetMail adminGetSetUp
-    adminTestMail adminTestPayment`,
+    adminTestMail adminTestPayment adminListUsers adminGetUser adminEndSessions adminSetRole
+    adminListViolations adminReviewViolation adminListBlocks adminBlockAddress adminLiftBlock adminRemoveTwoFactor
+    adminGetTwoFactorRule adminSetTwoFactorRule`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import type { Call, FileAnswer, Handlers, Reply, Services, SignedIn } from '#server/features/call.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { doOnce } from '#server/features/outbox/do-once.ts'
+import { isBlocked } from '#server/features/security/blocked-addresses.ts'
 import { countAgainst } from '#server/features/security/limit.ts'
-import { notAllowed, notSignedIn } from '#server/foundation/problem.ts'
+import { blocked, needsTwoFactor, notAllowed, notSignedIn } from '#server/foundation/problem.ts'
 import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ownerHeader } from '#shared/offline/worker-messages.ts'
@@ -52,6 +53,7 @@ async function callerOf(endpoint: Endpoint, request: Request, response: Response
   if (endpoint.access === 'visitor') return user
   if (!user) throw notSignedIn()
   if (endpoint.access === 'admin' && !user.isAdmin) throw notAllowed()
+  if (endpoint.access === 'admin' && user.mustSetUpTwoFactor) throw needsTwoFactor()
   return user
 }
 
@@ -132,6 +134,7 @@ async function answerCall(
   mounting: Mounting,
 ): Promise<void> {
   const { environment, db } = mounting.services
+  if (await isBlocked(mounting.services, request.ip ?? '')) throw blocked()
   const user = await callerOf(endpoint, request, response, mounting)
   if (endpoint.limit !== undefined && environment.rateLimits) {
     const ip = request.ip ?? ''

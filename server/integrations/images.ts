@@ -115,13 +115,16 @@ export async function storeImage(files: FileStore, bytes: Buffer): Promise<Store
 /**
  * A picture drawn anew as WebP: upright, at most 1600 px wide, without metadata, position or anything hidden in the
  * file. Throws as storeImage does.
+ * @param side makes it a square of its middle, of that many pixels
  */
-export async function redrawImage(bytes: Buffer): Promise<Buffer> {
+export async function redrawImage(bytes: Buffer, side?: number): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !decoders.has(type.mime)) throw refused(415)
   return inTurn(async () => {
     const { data, info } = await decode(bytes, type.mime)
     const { width, height, channels } = info
-    return sharp(data, { raw: { width, height, channels } }).webp({ quality: 82 }).toBuffer()
+    const drawn = sharp(data, { raw: { width, height, channels } })
+    if (side !== undefined) drawn.resize({ width: side, height: side, fit: 'cover' })
+    return drawn.webp({ quality: 82 }).toBuffer()
   })
 }

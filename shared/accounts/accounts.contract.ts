@@ -11,6 +11,8 @@ export const User = v.object({
   country: v.nullable(v.string()),
   isAdmin: v.boolean(),
   isAuthenticated: v.boolean(),
+  /** For an administrator who has to set up a second factor before anything else. */
+  mustSetUpTwoFactor: v.optional(v.literal(true)),
 })
 export type User = v.InferOutput<typeof User>
 

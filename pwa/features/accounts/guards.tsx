@@ -4,6 +4,7 @@ import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
+import { button } from '#styled/recipes'
 import { useDevice } from '#pwa/foundation/device.ts'
 import { ExpiredSession, useKeptFor } from './expired-session.tsx'
 import { useCurrentUser } from './use-current-user.ts'
@@ -58,6 +59,26 @@ function SignInOrRead({ children }: { children: ReactNode }) {
   return isKept ? <ExpiredSession>{children}</ExpiredSession> : <Checking />
 }
 
+/** An administrator's first week is over, and there is no second factor yet. */
+function SecondFactorDue() {
+  return (
+    <Container className={room}>
+      <Notice
+        tone="waiting"
+        title="Administrators need two-factor authentication"
+        action={
+          <a href="/2fa-setup" className={button({ tone: 'act' })}>
+            Set it up
+          </a>
+        }
+      >
+        Your first week is over. It takes a minute and an authenticator app; the administration opens again
+        right after it.
+      </Notice>
+    </Container>
+  )
+}
+
 /** Shows its children to administrators whom the server has confirmed. Everyone else fetches no admin data. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { data: user, isPending, isError, refetch } = useCurrentUser()
@@ -68,6 +89,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
         The administration needs a connection to the shop. We could not check your sign-in.
       </CheckFailed>
     )
+  if (user?.isAdmin && !user.unconfirmed && user.mustSetUpTwoFactor) return <SecondFactorDue />
   if (user?.isAdmin) return children
   return (
     <Suspense fallback={<Checking />}>

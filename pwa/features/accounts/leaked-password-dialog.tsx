@@ -26,10 +26,11 @@ interface LeakedPasswordDialogProps {
 /** The password was right, and stands in lists that anybody can buy: what is to be done before it opens anything. */
 export function LeakedPasswordDialog({ open, times, email, onClose }: LeakedPasswordDialogProps) {
   const router = useRouter()
-  const [going, setGoing] = useState(false)
-  const change = () => {
-    setGoing(true)
-    setTimeout(() => router.history.push(changeAddress('reason=leaked', email)), pause)
+  const [going, setGoing] = useState<'change' | 'two-factor' | null>(null)
+  const go = (way: 'change' | 'two-factor') => {
+    setGoing(way)
+    const address = way === 'change' ? changeAddress('reason=leaked', email) : '/2fa-setup?reason=leaked'
+    setTimeout(() => router.history.push(address), pause)
   }
   return (
     <Dialog
@@ -37,16 +38,22 @@ export function LeakedPasswordDialog({ open, times, email, onClose }: LeakedPass
       onClose={onClose}
       title="Your password has leaked"
       actions={
-        <Button tone="act" busy={going} onClick={change}>
-          Change Password
-        </Button>
+        <>
+          <Button tone="act" busy={going === 'change'} disabled={going !== null} onClick={() => go('change')}>
+            Change Password
+          </Button>
+          <Button busy={going === 'two-factor'} disabled={going !== null} onClick={() => go('two-factor')}>
+            Set up Two-Factor Authentication
+          </Button>
+        </>
       }
     >
       <div className={text}>
         <BreachBadge times={times} />
         <p>
           The password of {email} was found in data that was stolen elsewhere, so others may know it. Your
-          account stays closed until you have chosen another one.
+          account stays closed until you have chosen another one, or signing in also asks for a code of your
+          phone.
         </p>
       </div>
     </Dialog>

@@ -110,6 +110,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
         </Field>
       </div>
       <UsernameField
+        mark="optional"
         {...fieldOf('username')}
         state={naming}
         error={errorOf('username')}

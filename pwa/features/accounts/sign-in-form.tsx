@@ -17,6 +17,9 @@ import { useFieldErrors } from './use-field-errors.ts'
 const LeakedPasswordDialog = lazy(async () => ({
   default: (await import('./leaked-password-dialog.tsx')).LeakedPasswordDialog,
 }))
+const ChallengeForm = lazy(async () => ({
+  default: (await import('./challenge-form.tsx')).ChallengeForm,
+}))
 /** On the line of the fields' ends, close to the password. */
 const forgot = css({ justifySelf: 'end', my: '-8', mr: '-12' })
 
@@ -29,6 +32,8 @@ interface SignInFormProps {
   /** There is somewhere to go back to: the dashboard becomes a second choice. */
   hasTarget: boolean
   arriving: boolean
+  /** Another service has vouched already, and the code is all that is missing. */
+  asksCodeFirst?: boolean
   onForgot: () => void
   onSignedIn: (way: WayOn) => void
 }
@@ -44,10 +49,19 @@ function tellWhy(error: unknown): void {
 }
 
 /** E-mail and password. Whatever is refused, both fields keep what was typed. */
-export function SignInForm({ email, onEmail, hasTarget, arriving, onForgot, onSignedIn }: SignInFormProps) {
+export function SignInForm({
+  email,
+  onEmail,
+  hasTarget,
+  arriving,
+  asksCodeFirst = false,
+  onForgot,
+  onSignedIn,
+}: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [way, setWay] = useState<WayOn>('target')
   const [leaked, setLeaked] = useState<{ times: number; isOpen: boolean } | null>(null)
+  const [asksCode, setAsksCode] = useState(asksCodeFirst)
   const router = useRouter()
   const signIn = useSignIn()
   const mail = emailError(email)
@@ -58,15 +72,15 @@ export function SignInForm({ email, onEmail, hasTarget, arriving, onForgot, onSi
   const { form, errorOf, showAll } = useFieldErrors(errors)
   const busy = signIn.isPending || arriving
 
+  const meet = (demand: PasswordDemand) => {
+    if (demand.kind === 'leaked') setLeaked({ times: demand.times, isOpen: true })
+    else router.history.push(changeAddress(`${demand.kind}=true`, email.trim()))
+  }
   const submit = (chosen: WayOn) => {
     if (busy) return
     if (Object.keys(errors).length > 0) {
       showAll()
       return
-    }
-    const meet = (demand: PasswordDemand) => {
-      if (demand.kind === 'leaked') setLeaked({ times: demand.times, isOpen: true })
-      else router.history.push(changeAddress(`${demand.kind}=true`, email.trim()))
     }
     setWay(chosen)
     signIn.mutate(
@@ -80,6 +94,8 @@ export function SignInForm({ email, onEmail, hasTarget, arriving, onForgot, onSi
         onError: (error) => {
           const demand = error instanceof ApiError ? readDemand(error.data) : null
           if (demand) meet(demand)
+          else if (error instanceof ApiError && error.problem?.code === 'two_factor_required')
+            setAsksCode(true)
           else tellWhy(error)
         },
       },
@@ -89,6 +105,17 @@ export function SignInForm({ email, onEmail, hasTarget, arriving, onForgot, onSi
     event.preventDefault()
     submit('target')
   }
+  if (asksCode)
+    return (
+      <Suspense>
+        <ChallengeForm
+          arriving={arriving}
+          onSignedIn={() => onSignedIn(way)}
+          onDemand={meet}
+          onBack={() => setAsksCode(false)}
+        />
+      </Suspense>
+    )
   return (
     <form ref={form} className={authForm} noValidate onSubmit={onSubmit}>
       <Field label="Email" error={errorOf('email')}>

@@ -14,10 +14,12 @@ type UsernameFieldProps = ComponentProps<typeof TextInput> & {
   state: UsernameState
   error: string | undefined
   onPick: (username: string) => void
+  /** Who makes an account may leave it to the shop. */
+  mark?: string
 }
 
 /** The name that others see; whether it is free, and names that are when it is not. */
-export function UsernameField({ state, error, onPick, ...input }: UsernameFieldProps) {
+export function UsernameField({ state, error, onPick, mark, ...input }: UsernameFieldProps) {
   const { available, suggestions, isChecking } = state
   const line = useRef<HTMLInputElement>(null)
   const pick = (name: string) => {
@@ -28,7 +30,7 @@ export function UsernameField({ state, error, onPick, ...input }: UsernameFieldP
     <div>
       <Field
         label="Username"
-        mark="optional"
+        mark={mark}
         error={available === false ? 'Username already taken' : error}
         good={available ? 'Username available' : null}
         hint={available === null && !error ? (isChecking ? 'Checking...' : rule) : null}

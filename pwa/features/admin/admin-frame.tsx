@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { css } from '#styled/css'
 
@@ -42,6 +43,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <Link to="/admin/sales" className={link}>
               Sales
             </Link>
+            <Link to="/admin/users" className={link}>
+              Users
+            </Link>
+            <Link to="/admin/violations" className={link}>
+              Violations
+            </Link>
             <Link to="/admin/feedback" className={link}>
               Feedback
             </Link>
@@ -52,6 +59,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </Container>
       </nav>
       <Container className={css({ pt: '12' })}>{children}</Container>
+      <ConfirmSignInPlace />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { withFreshSignIn } from '#pwa/features/accounts/confirm-sign-in.store.ts'
 import type { Api } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
@@ -16,7 +17,7 @@ export function useOrderAct<T>(
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: T) => act(api, input),
+    mutationFn: (input: T) => withFreshSignIn(() => act(api, input)),
     onSuccess: async (order) => {
       queryClient.setQueryData(tag('Order', 'admin', order.id), order)
       showToast({ title: done(order), tone: 'ok' })

@@ -4,10 +4,10 @@ import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { bedText } from '#pwa/features/making/use-bed.ts'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { useInstallWay } from '#pwa/foundation/install.store.ts'
-import { type Theme, useDevice, writeDevice } from '#pwa/foundation/device.ts'
-import { Segmented } from '#pwa/ui/segmented.tsx'
+import { useDevice } from '#pwa/foundation/device.ts'
 import { css } from '#styled/css'
 import { useListLinks } from './nav-links.ts'
+import { ThemeSwitch } from '#pwa/features/settings/theme-switch.tsx'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 
 const list = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
@@ -52,12 +52,6 @@ const row = css({
 })
 const bed = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
 
-const themes: { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Paper' },
-  { value: 'dark', label: 'Blueprint' },
-]
-
 type MenuContentProps = {
   /** A link was followed. */
   onFollow: () => void
@@ -70,7 +64,7 @@ type MenuContentProps = {
 /** Links, theme and units: the same in the side sheet and in the dropdown. */
 export function MenuContent({ onFollow, onWorkshop, onGo }: MenuContentProps) {
   const { data: user } = useCurrentUser()
-  const { theme, signedIn } = useDevice()
+  const { signedIn } = useDevice()
   const { workshop, isKnown } = useWorkshop()
   const isVisitor = user === undefined ? signedIn === null : user === null
   const way = useInstallWay()
@@ -111,12 +105,7 @@ export function MenuContent({ onFollow, onWorkshop, onGo }: MenuContentProps) {
       <div className={looks}>
         <div className={named}>
           <span className={name}>Theme</span>
-          <Segmented
-            label="Theme"
-            options={themes}
-            value={theme}
-            onChange={(value) => writeDevice({ theme: value })}
-          />
+          <ThemeSwitch />
         </div>
         <div className={named}>
           <span className={name}>Units</span>

@@ -1,14 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { accountQuery } from '#pwa/features/accounts/account.queries.ts'
+import { Avatar } from '#pwa/features/accounts/avatar.tsx'
+import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
+import { Devices } from '#pwa/features/accounts/devices.tsx'
+import { TwoFactorLine } from '#pwa/features/accounts/two-factor-line.tsx'
 import { VerifyNotice } from '#pwa/features/accounts/verify-notice.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
+import { ThemeSwitch } from '#pwa/features/settings/theme-switch.tsx'
+import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
+import { countryName } from '#shared/orders/countries.ts'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
 
-/** Who the account belongs to, as the shop knows them. */
+const top = css({ display: 'flex', flexWrap: 'wrap', gap: '24', alignItems: 'flex-start' })
+const details = css({ flex: '1 1 280px', minWidth: '0', overflowWrap: 'anywhere' })
+const looks = css({ display: 'flex', flexWrap: 'wrap', gap: '24' })
+const named = css({ display: 'grid', gap: '4', justifyItems: 'start', textStyle: 'label' })
+const links = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
+
+/** Who the account belongs to, as the shop knows them, and everything that opens it. */
 export function ProfilePage() {
   const { data: user } = useCurrentUser()
+  const { data: account } = useQuery({ ...accountQuery(useApi()), enabled: user?.unconfirmed === false })
   if (!user) return null
   if (user.unconfirmed)
     return (
@@ -18,29 +39,64 @@ export function ProfilePage() {
       </Container>
     )
   const { firstName, lastName, username, email, country, isAdmin } = user
+  const name = [firstName, lastName].filter(Boolean).join(' ')
   const rows = [
-    { name: 'Name', value: [firstName, lastName].filter(Boolean).join(' ') },
+    { name: 'Name', value: name },
     { name: 'Username', value: username },
     { name: 'Email', value: email },
-    { name: 'Country', value: country ?? 'Not given' },
+    { name: 'Country', value: country ? countryName(country) : 'Not given' },
     ...(isAdmin ? [{ name: 'Role', value: 'Administrator' }] : []),
   ]
+  const second = button({ tone: 'second' })
   return (
     <Container narrow>
-      <PageHead title="Profile" />
+      <PageHead title="Profile">
+        <Link to="/profile-edit" className={button({ tone: 'act' })}>
+          Edit profile
+        </Link>
+      </PageHead>
       <VerifyNotice email={email} />
-      <PairTable caption="Your details" rows={rows} />
-      <PageSection title="Yours">
-        <p>
-          <Link to="/user/dashboard">Downloads</Link>
-        </p>
-        <p>
-          <Link to="/user/orders">Orders</Link>
-        </p>
-        <p>
-          <Link to="/change-password">Change password</Link>
-        </p>
+      <div className={top}>
+        <Avatar imageUrl={account?.imageUrl} name={name} />
+        <div className={details}>
+          <PairTable caption="Your details" rows={rows} />
+        </div>
+      </div>
+      <PageSection title="On this device">
+        <div className={looks}>
+          <div className={named}>
+            Theme <ThemeSwitch />
+          </div>
+          <div className={named}>
+            Units <UnitsSwitch words />
+          </div>
+          <div className={named}>
+            Printer and batteries <Button onClick={openWorkshop}>My workshop</Button>
+          </div>
+        </div>
       </PageSection>
+      <PageSection title="Signing in">
+        <div className={links}>
+          <Link to="/change-password" className={second}>
+            Change password
+          </Link>
+        </div>
+        {account ? <TwoFactorLine twoFactor={account.twoFactor} /> : null}
+      </PageSection>
+      <PageSection title="Where you are signed in">
+        <Devices />
+      </PageSection>
+      <PageSection title="Yours">
+        <div className={links}>
+          <Link to="/user/dashboard" className={second}>
+            Downloads
+          </Link>
+          <Link to="/user/orders" className={second}>
+            Orders
+          </Link>
+        </div>
+      </PageSection>
+      <ConfirmSignInPlace />
     </Container>
   )
 }

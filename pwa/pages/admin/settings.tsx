@@ -7,6 +7,7 @@ import { identityQuery, sellingQuery } from '#pwa/features/admin/shop-settings.q
 import { ShopSwitches } from '#pwa/features/admin/shop-switches.tsx'
 import { SocialForm } from '#pwa/features/admin/social-form.tsx'
 import { TaxForm } from '#pwa/features/admin/tax-form.tsx'
+import { TwoFactorRule } from '#pwa/features/admin/two-factor-rule.tsx'
 import { settingsQuery, socialLinksQuery, useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -53,6 +54,9 @@ export function SettingsPage() {
         <>
           <PageSection title="What is open">
             <Switches />
+          </PageSection>
+          <PageSection title="Administrators">
+            <TwoFactorRule />
           </PageSection>
           <PageSection title="Name and contact">
             <IdentityForm identity={identity.data} />

@@ -6,7 +6,8 @@ import { signIn } from './sign-in.ts'
 
 export const accountsHandlers: Handlers<typeof accountsContract> = {
   async getCurrentUser(_input, { user }) {
-    return { ...user, isAuthenticated: true }
+    const { mustSetUpTwoFactor, ...who } = user
+    return { ...who, isAuthenticated: true, ...(mustSetUpTwoFactor ? { mustSetUpTwoFactor } : {}) }
   },
   async listProviders() {
     return ['local']

@@ -10,6 +10,21 @@ export function userForSignIn(db: Db, email: string) {
     .where(sameEmail(email))
     .where('deleted_at', 'is', null)
     .select(['id', 'password_hash', 'is_admin', 'must_change', 'pwned_occurrences'])
+    .select(
+      sql<boolean>`exists (select 1 from two_factor t where t.user_id = users.id and t.confirmed_at is not null)`.as(
+        'has_two_factor',
+      ),
+    )
+    .executeTakeFirst()
+}
+
+/** What the second step of a sign-in needs to know. */
+export function userForChallenge(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'is_admin', 'must_change', 'pwned_occurrences'])
     .executeTakeFirst()
 }
 

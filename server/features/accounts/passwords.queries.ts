@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MustChange } from '#server/database/accounts-schema.ts'
 import type { Db } from '#server/features/call.ts'
 
@@ -31,6 +32,10 @@ export async function markLeaked(
     .set({ must_change: 'leaked', pwned_occurrences: times })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
+    // With a second factor a leaked password opens nothing by itself (AUTH-149).
+    .where(
+      sql<boolean>`not exists (select 1 from two_factor t where t.user_id = users.id and t.confirmed_at is not null)`,
+    )
     .execute()
 }
 

@@ -1,4 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
+
+/** An administrator whose first week is over, without a second factor, in a shop that demands one. Samples are let off. */
+const needsTwoFactor = sql<boolean>`(users.is_admin and not users.is_sample
+  and coalesce(users.admin_since, users.created_at) < now() - interval '7 days'
+  and not exists (select 1 from two_factor t where t.user_id = users.id and t.confirmed_at is not null)
+  and not exists (select 1 from settings where key = 'admin_two_factor' and value = 'false'::jsonb))`
 
 /** A session with its user, by one join; undefined where the id is unknown. Whether it has ended is not judged. */
 export function sessionWithUser(db: Db, id: string) {
@@ -11,6 +18,8 @@ export function sessionWithUser(db: Db, id: string) {
       'sessions.user_id',
       'sessions.expires_at',
       'sessions.ends_at',
+      'sessions.signed_in_at',
+      'sessions.used_at',
       'users.email',
       'users.first_name',
       'users.last_name',
@@ -18,6 +27,7 @@ export function sessionWithUser(db: Db, id: string) {
       'users.country',
       'users.is_admin',
       'users.must_change',
+      needsTwoFactor.as('needs_two_factor'),
     ])
     .executeTakeFirst()
 }
@@ -59,4 +69,45 @@ export function sessionsOf(db: Db, userId: string) {
     .orderBy('created_at', 'desc')
     .select(['id', 'user_id', 'expires_at', 'ends_at', 'ip', 'user_agent'])
     .execute()
+}
+
+/** Notes that a session was used. */
+export async function touchSession(db: Db, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ used_at: new Date() }).where('id', '=', id).execute()
+}
+
+/** Notes that whoever holds the session has just shown once more who they are. */
+export async function confirmSession(db: Db, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ signed_in_at: new Date() }).where('id', '=', id).execute()
+}
+
+/** Where a user is signed in, for their own eyes: by handles, the last used first. */
+export function devicesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('used_at', 'desc')
+    .select(['id', 'handle', 'ip', 'user_agent', 'created_at', 'used_at'])
+    .execute()
+}
+
+/** Ends a user's session by its handle; false where they have none such. */
+export async function deleteDevice(db: Db, userId: string, handle: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of a user but one; tells how many. */
+export async function deleteOtherSessions(db: Db, userId: string, kept: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', kept)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -23,6 +23,18 @@ export function tokenWith(db: Db, hash: string, purpose: TokenPurpose) {
     .executeTakeFirst()
 }
 
+/** Counts a try with a token that is not over; whose it is, and which try this is. */
+export function countTry(db: Db, hash: string, purpose: TokenPurpose) {
+  return db
+    .updateTable('account_tokens')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date())
+    .returning(['user_id', 'tries'])
+    .executeTakeFirst()
+}
+
 /** Takes a token away and tells whose it was; of two who take it at once, one gets it. */
 export function takeTokenWith(db: Db, hash: string, purpose: TokenPurpose) {
   return db

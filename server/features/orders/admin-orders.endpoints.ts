@@ -1,3 +1,4 @@
+import { demandFreshSignIn } from '#server/features/accounts/fresh-sign-in.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { mailboxOf } from '#server/features/settings/mailbox.endpoints.ts'
@@ -69,6 +70,7 @@ async function giveBack(
   { id, key, amount, reason }: Parsed<(typeof adminOrdersContract)['adminRefundOrder']>,
   call: Call<SignedIn>,
 ): Promise<void> {
+  demandFreshSignIn(call)
   await recordAct(call.db, {
     actor: call.user.email,
     action: 'order.refund',

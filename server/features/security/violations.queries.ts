@@ -14,3 +14,59 @@ export async function recordViolation(db: Db, ip: string, rule: string): Promise
     )
     .execute()
 }
+
+/** A page of violations, the newest first, with whether their address is blocked. */
+export function pageOfViolations(
+  db: Db,
+  { page, limit, reviewed }: { page: number; limit: number; reviewed?: 'true' | 'false' | undefined },
+) {
+  return db
+    .selectFrom('ip_violations')
+    .$if(reviewed !== undefined, (query) => query.where('is_reviewed', '=', reviewed === 'true'))
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select(['id', 'ip', 'rule', 'hits', 'first_at', 'last_at', 'is_reviewed', 'reviewed_by'])
+    .select(
+      sql<boolean>`exists (select 1 from ip_blocks b where b.ip = ip_violations.ip
+        and (b.ends_at is null or b.ends_at > now()))`.as('is_blocked'),
+    )
+    .execute()
+}
+
+/** Notes who looked at a violation; undefined where there is none. */
+export function writeReview(db: Db, id: number, by: string | null) {
+  return db
+    .updateTable('ip_violations')
+    .set({ is_reviewed: by !== null, reviewed_by: by, reviewed_at: by === null ? null : new Date() })
+    .where('id', '=', id)
+    .returning(['ip', 'rule'])
+    .executeTakeFirst()
+}
+
+/** Every block that holds now. */
+export function blocksOfNow(db: Db) {
+  return db
+    .selectFrom('ip_blocks')
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)]))
+    .orderBy('created_at', 'desc')
+    .select(['ip', 'blocked_by', 'created_at', 'ends_at'])
+    .execute()
+}
+
+/** Blocks an address until then; what was said of it before no longer holds. */
+export async function writeBlock(db: Db, ip: string, by: string, endsAt: Date | null): Promise<void> {
+  const said = { blocked_by: by, ends_at: endsAt }
+  await db
+    .insertInto('ip_blocks')
+    .values({ ip, ...said })
+    .onConflict((conflict) => conflict.column('ip').doUpdateSet(said))
+    .execute()
+}
+
+/** False where it was not blocked. */
+export async function deleteBlock(db: Db, ip: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('ip_blocks').where('ip', '=', ip).executeTakeFirst()
+  return numDeletedRows > 0n
+}

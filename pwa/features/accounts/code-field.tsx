@@ -1,0 +1,33 @@
+import { Field } from '#pwa/ui/field.tsx'
+import { TextInput } from '#pwa/ui/text-input.tsx'
+
+type CodeFieldProps = {
+  label: string
+  hint?: string
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+  /** A recovery code, with letters. */
+  isRecovery?: boolean
+}
+
+/** A code of an authenticator app, which phones fill in by themselves, or a recovery code. */
+export function CodeField({ label, hint, error, value, onChange, isRecovery = false }: CodeFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <TextInput
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+        required
+        number
+        maxLength={20}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

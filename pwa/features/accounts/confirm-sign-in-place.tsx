@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { WhenOpened } from '#pwa/ui/when-opened.tsx'
+import { useQuestionOpen } from './confirm-sign-in.store.ts'
+
+const ConfirmSignIn = lazy(async () => ({ default: (await import('./confirm-sign-in.tsx')).ConfirmSignIn }))
+
+/** Where "Is it you?" opens, on every page that has something which needs a fresh sign-in. */
+export function ConfirmSignInPlace() {
+  const open = useQuestionOpen()
+  return (
+    <WhenOpened open={open}>
+      <ConfirmSignIn key={String(open)} open={open} />
+    </WhenOpened>
+  )
+}

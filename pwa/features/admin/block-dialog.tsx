@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { RadioGroup } from '#pwa/ui/choice.tsx'
+import { Dialog } from '#pwa/ui/dialog.tsx'
+import { css } from '#styled/css'
+
+const stack = css({ display: 'grid', gap: '16' })
+const spans = [
+  { value: '1', label: 'One day' },
+  { value: '7', label: 'A week' },
+  { value: '30', label: 'A month' },
+  { value: 'lifted', label: 'Until I lift it' },
+]
+
+/** Blocks an address, for how long is chosen first. */
+export function BlockDialog({ ip, onClose }: { ip: string; onClose: () => void }) {
+  const [span, setSpan] = useState('7')
+  const block = useAccountAct((api) =>
+    api.adminBlockAddress({ ip, days: span === 'lifted' ? null : Number(span) }),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Block ${ip}?`}
+      actions={
+        <>
+          <Button
+            tone="lossFinal"
+            busy={block.isPending}
+            onClick={() => block.mutate(undefined, { onSuccess: onClose })}
+          >
+            Block
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <div className={stack}>
+        <p>
+          From this address nobody can sign in, register, order or send anything. Many people may share one
+          address: a block of a day often is enough.
+        </p>
+        <RadioGroup legend="For how long" name="span" options={spans} value={span} onChange={setSpan} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+import { Switch } from '#pwa/ui/choice.tsx'
+
+/** Whether administrators must have a second factor after their first week. */
+export function TwoFactorRule() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = tag('User', 'admin', 'two-factor-rule')
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.adminGetTwoFactorRule({}, { signal }),
+    staleTime: 0,
+  })
+  const change = useAccountAct(
+    async (client, required: boolean) => {
+      queryClient.setQueryData(queryKey, await client.adminSetTwoFactorRule({ required }))
+    },
+    () => 'Saved',
+  )
+  if (!data) return null
+  return (
+    <Switch
+      label="Two-factor authentication after the first week"
+      note="An administrator without it can then do nothing here before it is set up."
+      checked={data.required}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { formatDate } from '#shared/format.ts'
+
+const words: Record<string, string> = {
+  'sign-in': 'Too many wrong passwords for one account',
+  login: 'Too many sign-ins',
+  register: 'Too many registrations',
+  'forgot-password': 'Too many reset links asked for',
+  'change-password': 'Too many wrong passwords at a change',
+  'confirm-sign-in': 'Too many wrong passwords at a confirmation',
+  'two-factor': 'Too many wrong codes',
+  checkUsername: 'Too many usernames looked up',
+  sendFeedback: 'Too much feedback',
+  upload: 'Too many pictures',
+}
+/** What was too much, for people. Limits without words of their own are named by their call. */
+export const ruleWords = (rule: string) => words[rule] ?? `Too many calls: ${rule}`
+
+/** "4 Mar 2026, 14:07" in UTC. */
+export const momentWords = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16)}`

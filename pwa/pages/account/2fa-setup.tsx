@@ -1,0 +1,53 @@
+import '#pwa/theme/mono.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
+import { RecoveryCodeList } from '#pwa/features/accounts/recovery-codes.tsx'
+import { TwoFactorSetup } from '#pwa/features/accounts/two-factor-setup.tsx'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+
+/** A second factor, set up by whoever is signed in, or has just signed in with a password that has leaked. */
+export function TwoFactorSetupPage() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { data: user } = useCurrentUser()
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const [isLeaked] = useState(() => new URLSearchParams(search).get('reason') === 'leaked')
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const toSignIn = () => router.history.push('/auth')
+  const done = user
+    ? { label: 'Back to your profile', go: () => router.history.push('/user/profile') }
+    : { label: 'Sign in with password and code', go: toSignIn }
+  return (
+    <Container narrow>
+      <PageHead title="Two-factor authentication" />
+      {codes ? (
+        <RecoveryCodeList codes={codes} done={done} />
+      ) : (
+        <>
+          {isLeaked ? (
+            <Notice tone="waiting">
+              Your password has leaked. With a code of your phone it opens nothing by itself, and your account
+              is yours again.
+            </Notice>
+          ) : (
+            <p>Signing in then asks for a code of your phone too: a password that is stolen opens nothing.</p>
+          )}
+          <TwoFactorSetup
+            onRefused={toSignIn}
+            onDone={(given) => {
+              setCodes(given)
+              if (user) void queryClient.invalidateQueries({ queryKey: tag('User') })
+            }}
+          />
+        </>
+      )}
+      <ConfirmSignInPlace />
+    </Container>
+  )
+}

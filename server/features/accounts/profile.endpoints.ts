@@ -1,0 +1,78 @@
+import type { Handlers } from '#server/features/call.ts'
+import { notFound, Refusal } from '#server/foundation/problem.ts'
+import { nameDevice } from '#shared/accounts/name-device.ts'
+import type { profileContract } from '#shared/accounts/profile.contract.ts'
+import { plural } from '#shared/format.ts'
+import { confirmSignIn } from './fresh-sign-in.ts'
+import { pictureUrl, removePicture, storePicture } from './profile-picture.ts'
+import { accountOf, type ProfileChange, updateProfile } from './profile.queries.ts'
+import { recoveryCodesLeft, secretOf } from './two-factor.queries.ts'
+import { deleteDevice, deleteOtherSessions, devicesOf } from './sessions.queries.ts'
+
+export const profileHandlers: Handlers<typeof profileContract> = {
+  async getAccount(_input, { db, user }) {
+    const { picture_hash, password_hash } = await accountOf(db, user.id)
+    const factor = await secretOf(db, user.id)
+    return {
+      imageUrl: pictureUrl(picture_hash),
+      hasPassword: password_hash !== null,
+      twoFactor: {
+        isOn: Boolean(factor?.confirmed_at),
+        recoveryCodesLeft: await recoveryCodesLeft(db, user.id),
+      },
+    }
+  },
+  async updateProfile({ firstName, lastName, username, country }, { db, user }) {
+    const change: ProfileChange = {
+      ...(firstName === undefined ? {} : { first_name: firstName }),
+      ...(lastName === undefined ? {} : { last_name: lastName || null }),
+      ...(username === undefined ? {} : { username }),
+      ...(country === undefined ? {} : { country: country || null }),
+    }
+    const row = await updateProfile(db, user.id, change)
+    if (!row) {
+      const message = 'Username already taken'
+      throw new Refusal(422, 'username_taken', message, { issues: [{ path: 'username', message }] })
+    }
+    return {
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      username: row.username,
+      country: row.country,
+      isAdmin: row.is_admin,
+      isAuthenticated: true,
+    }
+  },
+  async uploadProfileImage({ file }, call) {
+    return { imageUrl: await storePicture(call, file) }
+  },
+  async removeProfileImage(_input, call) {
+    await removePicture(call, call.user.id)
+    return { message: 'Your picture was removed.' }
+  },
+  async listSessions(_input, { db, user }) {
+    const rows = await devicesOf(db, user.id)
+    return rows.map((row) => ({
+      id: row.handle,
+      device: nameDevice(row.user_agent),
+      ip: row.ip,
+      createdAt: row.created_at.toISOString(),
+      usedAt: row.used_at.toISOString(),
+      isCurrent: row.id === user.sessionId,
+    }))
+  },
+  async endSession({ id }, { db, user }) {
+    if (!(await deleteDevice(db, user.id, id))) throw notFound('The device')
+    return { message: 'Signed out there.' }
+  },
+  async endOtherSessions(_input, { db, user }) {
+    const ended = await deleteOtherSessions(db, user.id, user.sessionId)
+    return { message: `Signed out on ${plural(ended, 'other device')}.` }
+  },
+  async confirmSignIn({ password }, call) {
+    await confirmSignIn(call, password)
+    return { message: 'Thank you.' }
+  },
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+
+export interface ProfileChange {
+  first_name?: string
+  last_name?: string | null
+  username?: string
+  country?: string | null
+}
+function writeProfile(db: Db, userId: string, change: ProfileChange) {
+  const { username } = change
+  return (
+    db
+      .updateTable('users')
+      // What is absent stays as it is: a change of nothing is none.
+      .set({ id: userId, ...change })
+      .where('id', '=', userId)
+      .$if(username !== undefined, (query) =>
+        query.where(
+          sql<boolean>`not exists (select 1 from users other where lower(other.username) = lower(${username}) and other.id <> users.id)`,
+        ),
+      )
+      .returning(['id', 'email', 'first_name', 'last_name', 'username', 'country', 'is_admin'])
+      .executeTakeFirst()
+  )
+}
+
+/** The changed member; undefined where the username is somebody else's. */
+export async function updateProfile(db: Db, userId: string, change: ProfileChange) {
+  try {
+    return await writeProfile(db, userId, change)
+  } catch (error) {
+    // Two have asked for one name at the same moment, and both saw it free.
+    if ((error as { code?: unknown }).code === '23505') return undefined
+    throw error
+  }
+}
+
+/** What the owner of an account may know of its picture and its locks. */
+export function accountOf(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['picture_hash', 'password_hash', 'deletes_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets the picture, and tells which one was there before. */
+export async function setPicture(db: Db, userId: string, picture: string | null): Promise<string | null> {
+  const { rows } = await sql<{ before: string | null }>`
+    with before as (select id, picture_hash from users where id = ${userId} for update)
+    update users set picture_hash = ${picture} from before where users.id = before.id
+    returning before.picture_hash as before`.execute(db)
+  return rows[0]?.before ?? null
+}

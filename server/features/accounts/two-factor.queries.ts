@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+
+/** The sealed secret of a member; undefined where none was begun. */
+export function secretOf(db: Db, userId: string) {
+  return db
+    .selectFrom('two_factor')
+    .where('user_id', '=', userId)
+    .select(['secret', 'confirmed_at'])
+    .executeTakeFirst()
+}
+
+/** Begins anew; false where it is on already. */
+export async function writeSecret(db: Db, userId: string, secret: string): Promise<boolean> {
+  const row = await db
+    .insertInto('two_factor')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, last_step: 0, created_at: new Date() })
+        .where('two_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a time step; false where it, or a later one, was taken before: each code is good once. */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Turns it on; false where it is on already. */
+export async function markConfirmed(db: Db, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factor')
+    .set({ confirmed_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Turns it off; false where it was not on. */
+export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('two_factor')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** These recovery codes, and no others. */
+export async function writeRecoveryCodes(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .execute()
+}
+
+/** Uses a recovery code up; false for one that is none, or was used. */
+export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('left'))
+    .executeTakeFirstOrThrow()
+  return row.left
+}
+
+/** What a leaked password closed is open again: whoever knows the password has not got the second factor. */
+export async function forgiveLeak(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ must_change: null, pwned_occurrences: null })
+    .where('id', '=', userId)
+    .where('must_change', '=', 'leaked')
+    .execute()
+}
+
+const ruleKey = 'admin_two_factor'
+/** Whether administrators must use two factors after their first week; so it is while nobody said otherwise. */
+export async function readTwoFactorRule(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('settings').where('key', '=', ruleKey).select('value').executeTakeFirst()
+  return row?.value !== false
+}
+export async function writeTwoFactorRule(db: Db, required: boolean): Promise<void> {
+  const value = sql`to_jsonb(${required}::boolean)`
+  await db
+    .insertInto('settings')
+    .values({ key: ruleKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

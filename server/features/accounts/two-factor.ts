@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Call, Db } from '#server/features/call.ts'
+import { keyedHash, seal, unseal } from '#server/foundation/seal.ts'
+import {
+  secretOf,
+  takeRecoveryCode,
+  takeStep,
+  writeRecoveryCodes,
+  writeSecret,
+} from './two-factor.queries.ts'
+
+const purpose = 'two-factor'
+/** Seconds of a time step; codes of the step before and after are taken too, for clocks that are off. */
+const period = 30
+const codesGiven = 10
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+type Shop = Pick<Call, 'environment'>
+const totpOf = (secret: string, label = '', issuer = '') =>
+  new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1', label, issuer })
+
+/** A new secret of a member, not in force before its first code; null where it is on already. */
+export async function beginSecret(
+  { environment }: Shop,
+  db: Db,
+  user: { id: string; email: string },
+): Promise<{ secret: string; uri: string } | null> {
+  const secret = new Secret({ size: 20 }).base32
+  if (!(await writeSecret(db, user.id, seal(secret, purpose, environment.secret)))) return null
+  return { secret, uri: totpOf(secret, user.email, environment.shop.shortName).toString() }
+}
+
+/** Whether six digits are the member's now. Each time step counts once, whoever comes first. */
+export async function takeCode(
+  { environment }: Shop,
+  db: Db,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await secretOf(db, userId)
+  if (!row) return false
+  const delta = totpOf(unseal(row.secret, purpose, environment.secret)).validate({ token: code, window: 1 })
+  if (delta === null) return false
+  return takeStep(db, userId, Math.floor(Date.now() / 1000 / period) + delta)
+}
+
+const hashOf = ({ environment }: Shop, userId: string, code: string) =>
+  keyedHash(`${userId} ${code}`, 'recovery-code', environment.secret)
+
+/** Whether a recovery code is one of the member's, and used up with that. */
+export function takeRecovery(shop: Shop, db: Db, userId: string, code: string): Promise<boolean> {
+  return takeRecoveryCode(db, userId, hashOf(shop, userId, code))
+}
+
+/** Ten new recovery codes of 50 bits in the place of the ones before; they are shown this once. */
+export async function giveRecoveryCodes(shop: Shop, db: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: codesGiven }, () =>
+    [...randomBytes(10)].map((byte) => base32[byte % 32]).join(''),
+  )
+  await writeRecoveryCodes(
+    db,
+    userId,
+    codes.map((code) => hashOf(shop, userId, code)),
+  )
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
