@@ -1,14 +1,13 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import { useDevice } from '#pwa/foundation/device.ts'
 import { AccessDenied } from './access-denied.tsx'
-import { ExpiredSession, useKeptFor } from './expired-session.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
+// Only who is not signed in needs it.
+const SignInOrRead = lazy(async () => ({ default: (await import('./sign-in-or-read.tsx')).SignInOrRead }))
 const room = css({ py: '32' })
 
 function Checking() {
@@ -29,13 +28,6 @@ function CheckFailed({ children, retry }: { children: ReactNode; retry: () => vo
   )
 }
 
-/** The address is kept as it was when the guard refused: it changes while the router is on its way. */
-function ToSignIn() {
-  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  const [redirect] = useState(here)
-  return <Navigate to="/auth" search={{ redirect }} replace />
-}
-
 /** Shows its children to the signed-in; offline also to whoever was signed in on this device. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { data: user, isPending, isError, refetch } = useCurrentUser()
@@ -46,15 +38,13 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
         We could not check your sign-in. Nothing was lost.
       </CheckFailed>
     )
-  return user ? children : <SignInOrRead>{children}</SignInOrRead>
-}
-
-/** Nobody is signed in: whoever was here last reads what this device keeps for them, everyone else signs in. */
-function SignInOrRead({ children }: { children: ReactNode }) {
-  const { signedIn } = useDevice()
-  const { data: isKept, isError } = useKeptFor(signedIn?.id)
-  if (!signedIn || isError || isKept === false) return <ToSignIn />
-  return isKept ? <ExpiredSession>{children}</ExpiredSession> : <Checking />
+  return user ? (
+    children
+  ) : (
+    <Suspense fallback={<Checking />}>
+      <SignInOrRead>{children}</SignInOrRead>
+    </Suspense>
+  )
 }
 
 /** Shows its children to administrators whom the server has confirmed. Everyone else fetches no admin data. */
