@@ -164,6 +164,7 @@ export default defineConfig({
             codeSplitting: {
               groups: chunkGroups([
                 ['shared', path('pwa/client.tsx')],
+                ['pins', path('pwa/features/field/pins.store.ts')],
                 ['line', path('pwa/follow-line.ts')],
                 ['home', path('pwa/pages/shop/home.tsx')],
                 ['shop', path('pwa/pages/shop/product.tsx')],

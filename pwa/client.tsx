@@ -33,7 +33,6 @@ if (rendered) {
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(place, app)
-  void keep()
 } else {
   // The shell: what is kept on the device first, so that a page without a line has its frame.
   void keep()
@@ -47,6 +46,8 @@ const settle = async () => {
     import('./follow-line.ts'),
   ])
   followLine(router)
+  // A page that the server has drawn has no need of it; the shell has asked for it before.
+  if (rendered) await keep()
   await worker.register()
 }
 /** Milliseconds: a first page is read in peace, before the worker fetches the rest of the app for later ones. */
