@@ -50,7 +50,6 @@ export type AccessOf<E> = E extends Endpoint<Schema, Schema, infer A> ? A : neve
 
 /** One line of the derived route table: all that the browser needs to make a call. */
 export type Route = readonly [method: Method, path: string, body?: BodyKind]
-export type RouteTable<A> = { readonly [K in keyof A]: Route }
 
 export interface CallOptions {
   signal?: AbortSignal

@@ -103,9 +103,11 @@ export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
       <Field label="Price" {...errorOf('price')}>
         <TextInput name="price" defaultValue={product.price} required inputMode="decimal" number />
       </Field>
-      <Field label="Version" mark="optional" {...errorOf('version')}>
-        <TextInput name="version" defaultValue={product.version ?? ''} placeholder="1.0" />
-      </Field>
+      {product.publishedAt === null ? (
+        <Field label="Version" mark="optional" {...errorOf('version')}>
+          <TextInput name="version" defaultValue={product.version ?? ''} placeholder="1.0" />
+        </Field>
+      ) : null}
       {product.isDigitalDownload ? (
         <Field label="Licence" {...errorOf('licenceKind')}>
           <Select name="licenceKind" defaultValue={product.licenceKind ?? ''}>
