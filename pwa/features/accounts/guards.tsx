@@ -1,12 +1,13 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import { AccessDenied } from './access-denied.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
+/** Few ever see it: it comes when it is needed. */
+const AccessDenied = lazy(async () => ({ default: (await import('./access-denied.tsx')).AccessDenied }))
 const room = css({ py: '32' })
 
 function Checking() {
@@ -57,5 +58,10 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
         The administration needs a connection to the shop. We could not check your sign-in.
       </CheckFailed>
     )
-  return user?.isAdmin ? children : <AccessDenied visitor={!user} />
+  if (user?.isAdmin) return children
+  return (
+    <Suspense fallback={<Checking />}>
+      <AccessDenied visitor={!user} />
+    </Suspense>
+  )
 }
