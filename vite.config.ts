@@ -126,6 +126,26 @@ export default defineConfig({
             theme_color: '#f5f3ec',
             lang: 'en',
             categories: ['shopping', 'hobbies'],
+            shortcuts: [
+              {
+                name: 'Field card',
+                url: '/field?source=shortcut',
+                icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
+              },
+              { name: 'Planes', url: '/planes?source=shortcut' },
+              { name: 'Cart', url: '/cart?source=shortcut' },
+            ],
+            screenshots: [
+              { name: 'field-card', width: 780, height: 1560, label: 'The card of a plane, at the field' },
+              { name: 'planes', width: 780, height: 1560, label: 'Planes, with what fits your printer' },
+              { name: 'plane', width: 1280, height: 800, label: 'A plane in numbers' },
+            ].map(({ name, width, height, label }) => ({
+              src: `/screenshots/${name}.webp`,
+              sizes: `${width}x${height}`,
+              type: 'image/webp',
+              form_factor: width > height ? ('wide' as const) : ('narrow' as const),
+              label,
+            })),
             icons: [
               { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
               { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -142,12 +162,16 @@ export default defineConfig({
         outDir: path('dist/client'),
         emptyOutDir: true,
         manifest: true,
+        // Browsers that cannot preload modules load them when they are asked for.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: path('pwa/shell.html'),
           output: {
             codeSplitting: {
               groups: chunkGroups([
                 ['shared', path('pwa/client.tsx')],
+                ['pins', path('pwa/features/field/pins.store.ts')],
+                ['line', path('pwa/follow-line.ts')],
                 ['home', path('pwa/pages/shop/home.tsx')],
                 ['shop', path('pwa/pages/shop/product.tsx')],
                 ['lists', path('pwa/pages/shop/planes.tsx')],

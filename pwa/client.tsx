@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { rememberErrors } from './foundation/console-errors.ts'
 import { createApi } from './foundation/api-client.ts'
+import { waitForOffer } from './foundation/install.store.ts'
 import { createQueryClient } from './foundation/query-client.ts'
 import { followRoutes } from './follow-routes.ts'
 import { createAppRouter } from './router.tsx'
@@ -21,6 +22,7 @@ const app = (
   </StrictMode>
 )
 followRoutes(router)
+waitForOffer()
 // Not needed for the first drawing: fetched beside it.
 const keep = () => import('./foundation/kept-queries.ts').then((kept) => kept.keepPublicQueries(queryClient))
 
@@ -31,7 +33,6 @@ if (rendered) {
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(place, app)
-  void keep()
 } else {
   // The shell: what is kept on the device first, so that a page without a line has its frame.
   void keep()
@@ -39,9 +40,18 @@ if (rendered) {
 }
 // From here on taps are answered; tests wait for it.
 requestIdleCallback?.(() => (document.documentElement.dataset.ready = 'true'))
-void Promise.all([import('./foundation/service-worker.ts'), import('./follow-line.ts')]).then(
-  ([worker, { followLine }]) => {
-    followLine(router)
-    return worker.register()
-  },
-)
+const settle = async () => {
+  const [worker, { followLine }] = await Promise.all([
+    import('./foundation/service-worker.ts'),
+    import('./follow-line.ts'),
+  ])
+  followLine(router)
+  // A page that the server has drawn has no need of it; the shell has asked for it before.
+  if (rendered) await keep()
+  await worker.register()
+}
+/** Milliseconds: a first page is read in peace, before the worker fetches the rest of the app for later ones. */
+const peace = 2_000
+if (navigator.serviceWorker?.controller) void settle()
+else if (document.readyState === 'complete') setTimeout(() => void settle(), peace)
+else addEventListener('load', () => setTimeout(() => void settle(), peace), { once: true })

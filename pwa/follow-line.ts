@@ -6,6 +6,8 @@ import { noteBack, onBack } from './foundation/network.ts'
 import { savedAt } from './foundation/saved-answers.ts'
 import { hearWorker, tellWorker } from './foundation/service-worker.ts'
 import { hasSignedOut } from './foundation/signed-out.ts'
+import { offerInstall } from './offer-install.ts'
+import { offerVersion } from './offer-version.ts'
 import type { AppRouter } from './router.tsx'
 import { showToast } from './ui/toast-store.ts'
 
@@ -32,6 +34,8 @@ export function followLine(router: AppRouter): void {
   if (hasSignedOut()) sayThatNothingIsLeft()
   void finishLeaving(api)
   keepOwnThings(api, queryClient)
+  offerInstall(router)
+  offerVersion(router)
   onBack(() => {
     tellWorker({ type: 'line-back' })
     void refresh(queryClient, router)

@@ -10,7 +10,6 @@ import { listHead, printProfilesHead, productHead } from '#pwa/features/catalogu
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
-import { loadTextPage, textPageHead } from '#pwa/features/settings/text-page.queries.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { headOf } from './foundation/head.ts'
 import { memberRoutes } from './member-routes.tsx'
@@ -105,8 +104,9 @@ const textPage = (path: '/about' | '/contact' | '/terms' | '/privacy') =>
     getParentRoute: () => root,
     path,
     staticData: { page: 'pages/shop/text-page.tsx' },
-    loader: ({ context }) => loadTextPage(context, path),
-    head: ({ loaderData }) => (loaderData ? headOf(textPageHead(loaderData)) : {}),
+    loader: async ({ context }) =>
+      (await import('#pwa/features/settings/text-page.queries.ts')).loadTextPage(context, path),
+    head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/text-page.tsx'), 'TextPagePage'),
   })
 
@@ -123,6 +123,13 @@ const fieldCard = createRoute({
   staticData: { page: 'pages/field/field-card.tsx', shellOnly: true },
   head: () => headOf({ title: 'Field card', robots: 'noindex' }),
   component: lazyRouteComponent(() => import('#pwa/pages/field/field-card.tsx'), 'FieldCardPage'),
+})
+const installPage = createRoute({
+  getParentRoute: () => root,
+  path: '/install',
+  staticData: { page: 'pages/field/install.tsx', shellOnly: true },
+  head: () => headOf({ title: 'Install', robots: 'noindex' }),
+  component: lazyRouteComponent(() => import('#pwa/pages/field/install.tsx'), 'InstallPage'),
 })
 const cart = createRoute({
   getParentRoute: () => root,
@@ -142,7 +149,7 @@ const confirmation = createRoute({
   getParentRoute: () => root,
   path: '/order-confirmation',
   staticData: { page: 'pages/shop/order-confirmation.tsx', shellOnly: true },
-  head: titled('Your order'),
+  head: () => headOf({ title: 'Your order', robots: 'noindex', noReferrer: true }),
   component: lazyRouteComponent(
     () => import('#pwa/pages/shop/order-confirmation.tsx'),
     'OrderConfirmationPage',
@@ -152,7 +159,7 @@ const guestOrder = createRoute({
   getParentRoute: () => root,
   path: '/order/$pass',
   staticData: { page: 'pages/shop/guest-order.tsx', shellOnly: true },
-  head: titled('Your order'),
+  head: () => headOf({ title: 'Your order', robots: 'noindex', noReferrer: true }),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/guest-order.tsx'), 'GuestOrderPage'),
 })
 const auth = createRoute({
@@ -225,6 +232,7 @@ export const routeTree = root.addChildren([
   textPage('/privacy'),
   fieldPage,
   fieldCard,
+  installPage,
   cart,
   checkout,
   confirmation,

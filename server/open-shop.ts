@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { openDatabase } from './database/connection.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
@@ -16,6 +16,7 @@ import { createMailFiles } from './integrations/mail/mail-files.ts'
 import { createSmtpMail } from './integrations/mail/mail-smtp.ts'
 import { openPayments } from './integrations/open-payments.ts'
 import { openJobs } from './jobs/worker.ts'
+import { keepChunks } from './render/keep-chunks.ts'
 import type { PageSource } from './render/page-source.ts'
 import { WholeCache } from './render/whole-cache.ts'
 import { importSamples } from './samples/import-samples.ts'
@@ -26,24 +27,6 @@ export interface OpenShop {
   /** From now on /readyz says no, so that balancers send people elsewhere. */
   beginStop(): void
   close(): Promise<void>
-}
-
-/** Chunks of this build go to the file store, and stay there for 30 days: an old page still finds them (decision 15). */
-async function keepChunks({ clientDirectory, vite }: PageSource, dataDirectory: string): Promise<void> {
-  if (vite) return
-  const kept = path.join(dataDirectory, 'files/assets')
-  await mkdir(kept, { recursive: true })
-  await cp(path.join(clientDirectory, 'assets'), kept, {
-    recursive: true,
-    force: false,
-    preserveTimestamps: false,
-  })
-  const built = new Set(await readdir(path.join(clientDirectory, 'assets')))
-  for (const file of await readdir(kept)) {
-    if (built.has(file)) continue
-    const { mtimeMs } = await stat(path.join(kept, file))
-    if (Date.now() - mtimeMs > 30 * 24 * 3600_000) await rm(path.join(kept, file), { force: true })
-  }
 }
 
 function openMail({ mail, shop, dataDirectory }: Environment) {
@@ -84,7 +67,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     queue: jobs.queue,
   }
   if (environment.sampleData) await importSamples(services)
-  await keepChunks(source, environment.dataDirectory)
+  if (!source.vite) await keepChunks(source.clientDirectory, environment.dataDirectory, new Date())
 
   const answers = new WholeCache()
   const pages = new WholeCache()

@@ -57,8 +57,7 @@ export type Answer<E> = E extends Endpoint<Schema, infer O> ? InferInput<O> : ne
 export type AccessOf<E> = E extends Endpoint<Schema, Schema, infer A> ? A : never
 
 /** One line of the derived route table: all that the browser needs to make a call. */
-export type Route = readonly [method: Method, path: string, body?: BodyKind, lane?: string]
-export type RouteTable<A> = { readonly [K in keyof A]: Route }
+export type Route = readonly [method: Method, path: string, body?: BodyKind]
 
 export interface CallOptions {
   signal?: AbortSignal

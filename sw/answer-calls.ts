@@ -10,6 +10,7 @@ import {
   readerHeader,
   savedHeader,
 } from '#shared/offline/worker-messages.ts'
+import { warmMemory } from './catalogue-memory.ts'
 import { keptCatalogueAnswer } from './kept-answers.ts'
 import type { KeptBody } from './kept-body.ts'
 import { answerInTime, type Kept } from './answer-in-time.ts'
@@ -52,8 +53,12 @@ const fromRecords: Kept = {
   answerOf,
 }
 const asTheyCame: Kept = {
-  // What asks more narrowly than anything that is kept gets what is kept of all.
-  read: async (url) => (await readAnswer(addressOf(url))) ?? (await readAnswer(url.pathname)) ?? null,
+  async read(url) {
+    // Who is answered from here will ask for products next: they are read meanwhile.
+    warmMemory()
+    // What asks more narrowly than anything that is kept gets what is kept of all.
+    return (await readAnswer(addressOf(url))) ?? (await readAnswer(url.pathname)) ?? null
+  },
   keep: async (url, answer) => keepAnswer(addressOf(url), await answer.json(), new Date()),
   answerOf,
 }

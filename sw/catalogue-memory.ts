@@ -40,6 +40,11 @@ export function catalogueMemory(): Promise<CatalogueMemory | null> {
   return current
 }
 
+/** Reads the catalogue ahead of who will ask for it. */
+export function warmMemory(): void {
+  catalogueMemory().catch((error: unknown) => console.warn('The kept catalogue could not be read:', error))
+}
+
 /** The store has changed: the next who asks reads it anew. */
 export function forgetMemory(): void {
   loading = null

@@ -22,6 +22,7 @@ async function inFull(record: CatalogueRecord, memory: CatalogueMemory): Promise
     files: [],
     downloadSize: 0,
     model: null,
+    drawing: null,
     canonical: `/products/${record.productType}/${record.slug}`,
   }
   const wanted = alone.record?.need.flatMap(({ product }) => memory.bySlug.get(product ?? '') ?? []) ?? []

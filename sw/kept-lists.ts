@@ -1,4 +1,4 @@
-import { type ListQuery, readListQuery } from '#shared/catalogue/list-query.ts'
+import { queryOfCall } from '#shared/catalogue/list-query.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
 import { productOf } from '#shared/catalogue/record-product.ts'
 import { countFacets, searchCatalogue } from '#shared/catalogue/search.ts'
@@ -25,18 +25,10 @@ export function keptFeatured({ records, syncedAt }: CatalogueMemory): KeptBody {
   return { body: featured.map(productOf), savedAt: syncedAt }
 }
 
-function readQuery({ type, ids, ...given }: Record<string, string>): ListQuery {
-  return {
-    ...readListQuery(given),
-    ...(type ? { type } : {}),
-    ...(ids ? { ids: ids.split(',').map(Number) } : {}),
-  }
-}
-
 /** The counts beside a list. */
 export async function keptCounts(query: URLSearchParams, memory: CatalogueMemory): Promise<KeptBody> {
   const { printer, ...given } = Object.fromEntries(query)
-  const counts = countFacets(memory.index(), readQuery(given), {
+  const counts = countFacets(memory.index(), queryOfCall(given), {
     ...(await momentOf()),
     printer: readBed(printer ?? '') ?? usualWorkshop.bed,
   })
@@ -46,7 +38,7 @@ export async function keptCounts(query: URLSearchParams, memory: CatalogueMemory
 /** A page of a list: words, filters and order by the one search. */
 export async function keptList(query: URLSearchParams, memory: CatalogueMemory): Promise<KeptBody> {
   const given = Object.fromEntries(query)
-  const { ids: found, total } = searchCatalogue(memory.index(), readQuery(given), {
+  const { ids: found, total } = searchCatalogue(memory.index(), queryOfCall(given), {
     ...(await momentOf()),
     limit: Number(given.limit ?? 24),
   })

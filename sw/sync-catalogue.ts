@@ -27,12 +27,20 @@ async function ask<T>(address: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** Brings the records up to date, step by step; each is whole in the store before the next is asked for. */
+const askForStep = (position: string | undefined) =>
+  ask<CatalogueChanges>(`/api/catalogue/changes${position ? `?since=${encodeURIComponent(position)}` : ''}`)
+
+/**
+ * Brings the records up to date, step by step. The next one is on its way while this one goes into the store: what
+ * breaks off begins again after the last that was stored whole.
+ */
 async function syncRecords(): Promise<void> {
-  for (let more = true; more;) {
-    const position = (await readSyncState())?.position
-    const query = position ? `?since=${encodeURIComponent(position)}` : ''
-    const { beside, ...step } = await ask<CatalogueChanges>(`/api/catalogue/changes${query}`)
+  let coming: Promise<CatalogueChanges> | null = askForStep((await readSyncState())?.position)
+  while (coming) {
+    const { beside, ...step }: CatalogueChanges = await coming
+    coming = step.more ? askForStep(step.position) : null
+    // Awaited with the next turn; what fails while this step is stored is not lost.
+    coming?.catch(() => undefined)
     const answers = beside && {
       '/api/product-types': beside.types,
       '/api/sales/active': beside.sales,
@@ -41,7 +49,6 @@ async function syncRecords(): Promise<void> {
     }
     await applyStep({ ...step, ...(answers ? { answers } : {}) }, new Date())
     forgetMemory()
-    more = step.more
   }
 }
 
@@ -71,13 +78,23 @@ async function syncWholePages(): Promise<void> {
   }
 }
 
+async function hasCatalogue(): Promise<boolean> {
+  try {
+    return (await readSyncState()) !== null
+  } catch (error) {
+    console.warn('What is kept on this device could not be read:', error)
+    return false
+  }
+}
+
 /**
  * Synchronises the device's catalogue with the shop's, and then what is kept in full: one worker at a time, and not
  * twice in a minute. What breaks off goes on from where it was next time.
  * @returns whether it came to its end
  */
 export async function syncCatalogue(): Promise<boolean> {
-  if (Date.now() - lastRun < rest) return true
+  // Where the browser has cleared the store meanwhile it begins anew at once.
+  if (Date.now() - lastRun < rest && (await hasCatalogue())) return true
   return navigator.locks.request('kestrel.catalogue', { ifAvailable: true }, async (lock) => {
     if (!lock) return false
     const isKept = await tryToKeep(async () => {

@@ -39,6 +39,11 @@ test('OPEN-16 ORDER-01 ORDER-02 a guest buys an aircraft on a phone with one add
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
   expect(await sum(page).innerText()).toBe(before)
   expect(Date.now() - began).toBeLessThan(90_000)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download ZIP, .+: Dunlin 1000$/ }).click()
+  expect((await started).suggestedFilename()).toMatch(/^dunlin-1000-v[\d.]+\.zip$/)
+  await page.getByRole('button', { name: 'Send link to my computer, Dunlin 1000' }).click()
+  await expect(page.getByText('The link is on its way')).toBeVisible()
   // What was paid is out of the cart, and only then.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('kmi_guest_cart=%5B%5D')
   // The durable page opens on another device, too.
@@ -103,4 +108,50 @@ test('a sale that ends while the checkout is open: the page names it, and nobody
   } finally {
     await end(sale.end_date)
   }
+})
+
+test('OPEN-16 a guest keeps the order with one password, and it joins the account once the address is confirmed', async ({
+  page,
+  shop,
+}) => {
+  const email = `keeper-${Date.now()}@example.com`
+  await addToCart(page, '/planes/hobby-64')
+  await page.goto('/checkout')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('checkbox', { name: /^Start now/ }).check({ force: true })
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await page.getByLabel(`A password for ${email}`).fill('short')
+  await page.getByRole('button', { name: 'Keep these in an account' }).click()
+  await page.getByLabel(`A password for ${email}`).fill('Windsock-7-Tailplane!')
+  await page.getByRole('button', { name: 'Keep these in an account' }).click()
+  await expect(page.getByText('Your account is made')).toBeVisible()
+  await page.goto('/user/orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  const letter = (await shop.mailTo(email)).find(({ link }) => link.startsWith('/verify-email'))
+  await page.goto(letter?.link ?? '')
+  await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+  await page.goto('/user/orders')
+  await page.getByRole('link', { name: /^KMI-/ }).click()
+  await expect(page.getByText(/you let the download start, and gave up your right to withdraw/)).toBeVisible()
+})
+
+test('a buyer cancels goods that nobody has begun to pack, and the money goes back', async ({ page }) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await page.getByLabel('Email').fill('guest@example.com')
+  await page.getByLabel('Name').fill('Mika Maker')
+  await page.getByLabel('Street and number').fill('Sample Street 1')
+  await page.getByLabel('Postcode').fill('10115')
+  await page.getByLabel('City').fill('Berlin')
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await page.getByRole('link', { name: /in full/ }).click()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByText(/of it was given back/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -194,4 +195,67 @@ test('the first HTML of a filtered list is that list, with its counts', async ({
   expect(html).toContain('Flying skill')
   expect(html).toMatch(/rel="canonical" href="[^"]*\/planes"/)
   expect(await (await shop.fetch('/planes?kind=Flying+wing&sort=name&utm_source=x')).text()).toBe(html)
+})
+
+test('lists in every state have names for all they show, on paper and on blueprint, at both widths', async ({
+  page,
+  ready,
+}) => {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    for (const path of [
+      '/planes?kind=EDF+jet&flying=beginner',
+      '/planes?q=swift+trainer&price=15-20,20-30',
+      '/parts?q=spar',
+    ]) {
+      await page.goto(path)
+      await ready()
+      if (width === 360) {
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  }
+})
+
+test('sales are stale at once: each page asks for them anew, and shows those it has meanwhile', async ({
+  page,
+  ready,
+}) => {
+  let asked = 0
+  await page.route('**/api/sales/active', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto('/planes')
+  await ready()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  const before = asked
+  await names(page).first().click()
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(before)
+})
+
+test('a battery that stands in My workshop is marked among those to choose from', async ({ page, ready }) => {
+  await page.setViewportSize(desk)
+  await page.addInitScript(() => {
+    const workshop = {
+      bed: [220, 220, 250],
+      nozzle: 0.4,
+      materials: [],
+      batteries: [{ cells: 3, capacity: 1300 }],
+    }
+    localStorage.setItem('kestrel.device', JSON.stringify({ workshop }))
+  })
+  await page.goto('/planes')
+  await ready()
+  await expect(box(page, /^3S 1300 mAh, yours/)).toBeVisible()
+  await expect(page.getByText(', yours').filter({ visible: true })).not.toHaveCount(0)
 })

@@ -99,5 +99,8 @@ test('on a slow or metered line its button says so', async ({ page, ready }) => 
 test('a product without a model has no button', async ({ page, ready }) => {
   await page.goto('/planes/dunlin-1000')
   await ready()
+  await expect(page.getByRole('button', { name: open })).toBeVisible()
+  await page.goto('/parts/hardware-kit')
+  await ready()
   await expect(page.getByRole('button', { name: open })).toHaveCount(0)
 })

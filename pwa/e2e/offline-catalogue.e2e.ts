@@ -107,4 +107,23 @@ test.describe('a device that was online once', () => {
       await become('published')
     }
   })
+
+  test('a store that the browser has cleared is no white screen: it is said, and all comes back with the line', async ({
+    page,
+    line,
+  }) => {
+    await page.evaluate(async () => {
+      await new Promise((resolve) => {
+        indexedDB.deleteDatabase('kestrel').addEventListener('success', resolve)
+      })
+      localStorage.clear()
+    })
+    await line.set('killed')
+    await page.goto('/planes')
+    await expect(page.getByRole('alert').getByText(/not saved on this device/)).toBeVisible()
+    await line.set('fine')
+    await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+    await page.goto('/')
+    await expect.poll(() => countKept(page, 'catalogue').catch(() => 0)).toBeGreaterThan(10)
+  })
 })

@@ -37,6 +37,8 @@ test.describe('the planes of a member', () => {
 
   test('the next plane is a swipe away', async ({ page, line }) => {
     await page.goto('/planes/swift-1200')
+    await page.getByText('Free manual').scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 300))
     await page.getByRole('button', { name: 'Take to the field' }).click()
     await expect(page.getByText('Swift 1200 is at the field')).toBeVisible()
     await line.set('killed')
@@ -101,6 +103,8 @@ test('any plane is taken to the field from its page; the storage shows what is k
 }) => {
   await page.goto('/planes/lapwing-800')
   await kept()
+  await page.getByText('Free manual').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 300))
   await page.getByRole('button', { name: 'Take to the field' }).click()
   await expect(page.getByText('Lapwing 800 is at the field')).toBeVisible()
   await expect

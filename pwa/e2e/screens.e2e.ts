@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
+import type { TestShop } from '#server/testing/shop.ts'
 import { expect, test } from './fixtures.ts'
 
 const screens: { path: string; as?: string }[] = [
@@ -23,9 +24,16 @@ const screens: { path: string; as?: string }[] = [
   { path: '/cart' },
   { path: '/checkout' },
   { path: '/order-confirmation' },
+  { path: '/order-confirmation?order=PASS' },
+  { path: '/order/PASS' },
+  { path: '/order/WAITING' },
   { path: '/no/such/page/here' },
   { path: '/admin' },
   { path: '/kit' },
+  { path: '/field' },
+  { path: '/install' },
+  { path: '/field', as: 'maker@example.com' },
+  { path: '/field/lapwing-800', as: 'maker@example.com' },
   { path: '/user/dashboard', as: 'maker@example.com' },
   { path: '/user/orders', as: 'maker@example.com' },
   { path: '/user/profile', as: 'maker@example.com' },
@@ -42,9 +50,26 @@ const screens: { path: string; as?: string }[] = [
   { path: '/user/orders/ORDER', as: 'maker@example.com' },
   { path: '/order-confirmation?order=ORDER', as: 'maker@example.com' },
   { path: '/admin/orders/ORDER', as: 'admin@example.com' },
+  { path: '/admin/mailbox', as: 'admin@example.com' },
   { path: '/cart', as: 'tester@example.com' },
   { path: '/checkout', as: 'tester@example.com' },
 ]
+
+/** What opens a guest's order of one aircraft, paid or not. */
+async function guestOrder(shop: TestShop, isPaid: boolean): Promise<string> {
+  const post = (path: string, body: unknown) => shop.fetch(path, { method: 'POST', body })
+  const [plane] = (await (await shop.fetch('/api/products?q=Dunlin')).json()) as { id: number }[]
+  const items = [{ productId: plane?.id ?? 0, quantity: 1 }]
+  const { fingerprint } = (await (await post('/api/orders/quote', { country: 'DE', items })).json()) as {
+    fingerprint: string
+  }
+  const key = crypto.randomUUID()
+  const wanted = { key, country: 'DE', email: 'guest@example.com', items, fingerprint, startNow: true }
+  const placed = (await (await post('/api/orders', wanted)).json()) as { ref: string; paymentUrl: string }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  if (isPaid) await shop.fetch(placed.paymentUrl, { method: 'POST', body: 'decision=pay', headers })
+  return placed.ref
+}
 
 for (const theme of ['light', 'dark'] as const)
   for (const width of [360, 1440])
@@ -63,8 +88,12 @@ for (const theme of ['light', 'dark'] as const)
       const [order] = (await (await shop.fetch('/api/orders', { cookie: maker })).json()) as { id: string }[]
       const tester = await shop.signIn('tester@example.com')
       await shop.fetch('/api/cart', { method: 'POST', cookie: tester, body: { productId: 1, quantity: 1 } })
+      const [paid, waiting] = [await guestOrder(shop, true), await guestOrder(shop, false)]
       for (const { path: pattern, as } of screens) {
-        const path = pattern.replace('ORDER', order?.id ?? '')
+        const path = pattern
+          .replace('ORDER', order?.id ?? '')
+          .replace('PASS', paid)
+          .replace('WAITING', waiting)
         await context.clearCookies()
         if (as) await signIn(as)
         await page.goto(shop.url + path)

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/contract.ts'
-import type { CallOptions, Client, Route, RouteTable } from '#shared/endpoint.ts'
+import type { CallOptions, Client, Route } from '#shared/endpoint.ts'
 import type { Problem } from '#shared/errors.ts'
 import { routeTable } from '#shared/route-table.gen.ts'
 import { ownHeader, readerHeader } from '#shared/offline/worker-messages.ts'
@@ -9,7 +9,6 @@ import { noteSaved } from './saved-answers.ts'
 import { noteServerTime } from './server-clock.ts'
 
 export type Api = Client<Contract>
-const table: RouteTable<Contract> = routeTable
 export type FailureKind = 'network' | 'timeout' | 'parse' | 'status'
 
 // HTTP/2 carries no status text (AMB-44).
@@ -149,11 +148,30 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
   throw error
 }
 
+/** An administrator's call: the routes of these come with the first one. */
+async function callAsAdmin(
+  name: string,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<unknown> {
+  const { adminRouteTable } = await import('#shared/admin-route-table.gen.ts')
+  const route = new Map<string, Route>(Object.entries(adminRouteTable)).get(name)
+  if (!route) throw new TypeError(`There is no call ${name}`)
+  return call(route, input, options)
+}
+
 /** The typed client over fetch: cookies always go along, bodies are JSON unless the contract says otherwise. */
 export function createApi(): Api {
-  const entries = Object.entries<Route>(table).map(([name, route]) => [
+  const entries = Object.entries<Route>(routeTable).map(([name, route]) => [
     name,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) => call(route, input, options),
   ])
-  return Object.fromEntries(entries) as Api
+  const open = Object.fromEntries(entries) as Record<string, unknown>
+  return new Proxy(open, {
+    get: (calls, name) =>
+      typeof name === 'string' && name.startsWith('admin')
+        ? (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+            callAsAdmin(name, input, options)
+        : Reflect.get(calls, name),
+  }) as Api
 }

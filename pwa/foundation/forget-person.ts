@@ -2,7 +2,7 @@ import { memberCache } from '#shared/offline/cache-names.ts'
 import { writeDevice } from './device.ts'
 
 /** What localStorage keeps of nobody: the device's looks, the shop's settings, the guest's cart. */
-const nobodys = /^kestrel\.(device|public|cart-change\..*)$/
+const nobodys = /^kestrel\.(device|public|install|cart-change\..*)$/
 
 async function tryEach(work: (() => Promise<unknown>)[]): Promise<void> {
   const faults = (await Promise.allSettled(work.map((each) => each()))).flatMap((end) =>

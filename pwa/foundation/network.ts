@@ -22,8 +22,10 @@ const waiting = new Set<() => void>()
 
 function set(next: Network): void {
   if (next.online === current.online && next.slow === current.slow && next.savedAt === current.savedAt) return
+  const wasOnline = current.online
   current = next
   for (const listener of listeners) listener()
+  if (wasOnline && !next.online) for (const listener of leaving) listener()
 }
 
 /** Whether it was the shop that answered: a captive portal and a proxy do not know its mark. */
@@ -38,9 +40,11 @@ async function answers(): Promise<boolean> {
 }
 
 let isAsking = false
+/** Whether anybody shows or follows the line. */
+const isWatched = () => listeners.size > 0 || waiting.size > 0
 /** Looks whether the shop is there again, now and every few seconds while somebody looks at the page. */
 async function look(): Promise<void> {
-  if (current.online || isAsking || listeners.size === 0) return
+  if (current.online || isAsking || !isWatched()) return
   clearTimeout(looking)
   isAsking = true
   const isBack = document.visibilityState === 'visible' && (await answers())
@@ -50,7 +54,7 @@ async function look(): Promise<void> {
 }
 /** While the shop is out of reach it is looked for, if a page shows that. */
 function keepLooking(): void {
-  if (!isAsking && listeners.size > 0) looking ??= setTimeout(() => void look(), again)
+  if (!isAsking && isWatched()) looking ??= setTimeout(() => void look(), again)
 }
 
 /** The shop answers again, and in time. */
@@ -64,7 +68,16 @@ export function noteBack(): void {
 /** Tells when the shop is there again: what was shown from the device is to be asked for anew. */
 export function onBack(listener: () => void): () => void {
   waiting.add(listener)
+  if (!current.online) keepLooking()
   return () => waiting.delete(listener)
+}
+
+const leaving = new Set<() => void>()
+/** Tells when the shop is out of reach. */
+export function onGone(listener: () => void): () => void {
+  leaving.add(listener)
+  if (!current.online) listener()
+  return () => leaving.delete(listener)
 }
 
 /** Learns from an answer: the worker marks what it took from the device, with the time it was saved and the reason. */

@@ -18,7 +18,7 @@ import {
   type OutboxFile,
 } from '#shared/offline/outbox-entry.ts'
 import { sendEntry } from '#shared/offline/send-entry.ts'
-import { routeTable } from '#shared/route-table.gen.ts'
+import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { readDevice, writeDevice } from './device.ts'
 
 /** What has become of a change: the server has it; the device keeps it until the server has it; or it needs a decision. */
@@ -109,7 +109,7 @@ async function askWorker(): Promise<void> {
 }
 
 function entryOf({ endpoint, input, key = crypto.randomUUID(), seen }: Change, owner: string): NewEntry {
-  const mark = routeTable[endpoint][3]
+  const mark = queuedCalls[endpoint]?.[2]
   if (mark === undefined) throw new TypeError(`${endpoint} may not wait on the device`)
   const given = input as Record<string, unknown>
   return { key, lane: laneOf(mark, key, given), owner, endpoint, input: given, ...(seen ? { seen } : {}) }

@@ -29,12 +29,9 @@ export async function register(): Promise<void> {
 }
 
 /** Tells when a new version waits; `apply` changes over and reloads. */
-export function onNewVersion(listener: Listener): () => void {
+export function onNewVersion(listener: Listener): void {
   onWaiting = listener
   if (apply) listener(apply)
-  return () => {
-    onWaiting = null
-  }
 }
 
 /** Milliseconds between two looks for what has changed in the shop, while somebody is here. */

@@ -5,6 +5,7 @@ import { startTestShop } from '#server/testing/shop.ts'
 import { compareSizes, openFilled } from './catalogue-size.ts'
 import { bareExpress, bareHttp } from './comparators.ts'
 import { measureDevice } from './device-search.ts'
+import { measureRepeat, measureStore } from './device-store.ts'
 import { judgePages } from './lighthouse.ts'
 import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
@@ -82,6 +83,8 @@ const browser = await findBrowser()
 const [few, many] = [await openFilled(100), await openFilled(10_000)]
 await compareSizes(few, many)
 await measureDevice(many, browser)
+await measureStore(many, browser)
+await measureRepeat(shop, browser)
 await few.close()
 await many.close()
 await judgePages(shop, browser, { home: '/', list: '/planes', product: '/planes/lapwing-800' })

@@ -9,7 +9,7 @@ const rounds = 5
 
 /** A shop with so many products beside the samples, and its catalogue read. */
 export async function openFilled(count: number): Promise<TestShop> {
-  const shop = await startTestShop()
+  const shop = await startTestShop({ pages: true })
   await fillShop(shop.services.db, count)
   await shop.fetch('/api/products?q=wing')
   return shop

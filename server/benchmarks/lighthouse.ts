@@ -6,7 +6,9 @@ import { freePort } from './loaded-server.ts'
 import { median } from './measure.ts'
 import { note, report } from './report.ts'
 
-const least = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+// A guest's page asks who is signed in and gets a 401 (requirement AUTH-152), which every browser prints and Lighthouse
+// counts: 4 of the 100 for best practices. It is named among the faults, and any other one shows beside it.
+const least = { performance: 97, accessibility: 100, 'best-practices': 96, seo: 100 } as const
 type Category = keyof typeof least
 const categories = Object.keys(least) as Category[]
 const runs = 5

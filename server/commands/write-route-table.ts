@@ -3,26 +3,47 @@ import { contract } from '#shared/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 const write = (file: string, source: string) =>
-  writeFile(new URL(`../../shared/${file}`, import.meta.url), source)
+  writeFile(
+    new URL(`../../shared/${file}`, import.meta.url),
+    `// Written by npm run codegen from shared/contract.ts.\n${source}`,
+  )
 const endpoints = Object.entries<Endpoint>(contract)
 
-// The browser needs method, path, body kind and lane of a call, not its schemas: those would weigh on the first load.
-const lines = endpoints.map(([name, { method, path, body, offline }]) => {
-  const route = offline
-    ? [method, path, body ?? 'json', offline.lane]
-    : body
-      ? [method, path, body]
-      : [method, path]
-  return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
-})
+// The browser needs method, path and body kind of a call, not its schemas: those would weigh on the first load. Nor does
+// it need the administrators' calls before one of them is made.
+const isAdmins = (name: string) => name.startsWith('admin')
+const sourceOf = (table: string, names: string, wanted: (name: string) => boolean) => {
+  const lines = endpoints
+    .filter(([name]) => wanted(name))
+    .map(([name, { method, path, body }]) => {
+      const route = body ? [method, path, body] : [method, path]
+      return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
+    })
+  return `import type { Contract } from './contract.ts'
+import type { Route } from './endpoint.ts'
+
+export const ${table}: { readonly [K in ${names}]: Route } = {
+${lines.join('\n')}
+}
+`
+}
 await write(
   'route-table.gen.ts',
-  `// Written by npm run codegen from shared/contract.ts.
-import type { Contract } from './contract.ts'
-import type { RouteTable } from './endpoint.ts'
+  sourceOf('routeTable', 'Exclude<keyof Contract, `admin${string}`>', (name) => !isAdmins(name)),
+)
+await write(
+  'admin-route-table.gen.ts',
+  sourceOf('adminRouteTable', 'Extract<keyof Contract, `admin${string}`>', isAdmins),
+)
 
-export const routeTable: RouteTable<Contract> = {
-${lines.join('\n')}
+// The outbox, in page and worker, only the calls that may wait.
+const queued = endpoints.flatMap(([name, { method, path, offline }]) =>
+  offline ? [`  ${name}: ['${method}', '${path}', '${offline.lane}'],`] : [],
+)
+await write(
+  'queued-calls.gen.ts',
+  `export const queuedCalls: Readonly<Record<string, readonly [method: string, path: string, lane: string]>> = {
+${queued.join('\n')}
 }
 `,
 )
@@ -31,8 +52,7 @@ ${lines.join('\n')}
 const kept = endpoints.flatMap(([, { path, keep }]) => (keep ? [`  ['${path}', '${keep}'],`] : []))
 await write(
   'kept-calls.gen.ts',
-  `// Written by npm run codegen from shared/contract.ts.
-export const keptCalls: readonly (readonly [path: string, keep: 'catalogue' | 'whole' | 'private'])[] = [
+  `export const keptCalls: readonly (readonly [path: string, keep: 'catalogue' | 'whole' | 'private'])[] = [
 ${kept.join('\n')}
 ]
 `,

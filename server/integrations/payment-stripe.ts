@@ -4,6 +4,7 @@ import { type PaymentAnswer, type PaymentEvent, type PaymentProvider, RefundRefu
 
 /** Seconds that a signed event is good for. */
 const tolerance = 300
+const ourId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function clientFor({ secretKey, apiUrl, timeoutMs }: StripeAccess): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl)
@@ -123,7 +124,8 @@ export function createStripePayments(access: StripeAccess): PaymentProvider {
         return 'other'
       }
       const told = kindOf(event)
-      if (!told) return 'other'
+      // Somebody else's, who shares the account: ours carry our payment's id.
+      if (!told || !ourId.test(told.session.client_reference_id ?? '')) return 'other'
       return {
         eventId: event.id,
         reference: told.session.id,

@@ -9,6 +9,7 @@ import { sendFeedbackAnswer } from '#server/features/feedback/send-feedback-answ
 import { publishDue } from '#server/features/catalogue/publish-due.job.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
 import { forgetReceipts } from '#server/features/outbox/forget-receipts.job.ts'
+import { reconcileOrders } from '#server/features/orders/reconcile-orders.job.ts'
 import { prepareNewestZip, prepareZips } from '#server/features/orders/prepare-zip.job.ts'
 import { sendDownloadLink } from '#server/features/orders/send-download-link.job.ts'
 import { sendOrderLetter } from '#server/features/orders/send-order-letter.job.ts'
@@ -29,6 +30,7 @@ export interface Job {
 /** Every job that has its time. */
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
+  { name: 'reconcile-orders', cron: '*/5 * * * *', run: reconcileOrders },
   { name: 'publish-due', cron: '* * * * *', run: publishDue },
   { name: 'prepare-zips', cron: '*/5 * * * *', run: prepareZips },
   { name: 'find-news', cron: '*/5 * * * *', run: findNews },

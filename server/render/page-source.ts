@@ -24,8 +24,7 @@ export interface PageSource {
 }
 
 /** The built app, read once: restart the server after a build. */
-export async function openBuiltPages(): Promise<PageSource> {
-  const clientDirectory = path.join(root, 'dist/client')
+export async function openBuiltPages(clientDirectory = path.join(root, 'dist/client')): Promise<PageSource> {
   const manifest = JSON.parse(
     await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8'),
   ) as Record<string, Chunk>

@@ -32,8 +32,6 @@ export interface AircraftDesign {
   priceCents: number
   featured: boolean
   licence: 'personal' | 'print-and-sell' | 'cc-by-4' | 'cc-by-nc-sa-4'
-  /** Prefix of its files in server/samples/pictures; null while there are none. */
-  pictures: string | null
   /** What is seen on its pictures. */
   looks: string
   releases: readonly (readonly [

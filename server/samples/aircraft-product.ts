@@ -1,6 +1,6 @@
 import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
 import type { AircraftDesign } from './aircraft-design.ts'
-import { measures } from './aircraft/measures.ts'
+import { measures } from './aircraft/measures.gen.ts'
 import { designAircraft } from './design-aircraft.ts'
 import { sampleGoods } from './goods/goods.sample.ts'
 import { linkNeeds } from './goods/link-needs.ts'
@@ -12,7 +12,7 @@ import { drawnImages } from './studio/drawn.ts'
 export function aircraftProduct(design: AircraftDesign): SampleProduct {
   const { slug, name, tagline, description, priceCents, featured, licence, looks, releases } = design
   const measured = measures[slug]
-  if (!measured) throw new RangeError(`${slug} is not measured: node server/commands/write-measures.ts`)
+  if (!measured) throw new RangeError(`${slug} is not measured: node server/commands/write-measures.gen.ts`)
   const aircraft = designAircraft(design, measured)
   const product: SampleProduct = {
     slug,

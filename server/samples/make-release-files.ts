@@ -1,5 +1,6 @@
+import { fork } from 'node:child_process'
 import os from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { SampleFile } from '#server/features/catalogue/sample-product.ts'
 
 interface Order {
@@ -17,48 +18,55 @@ const orders: Order[] = []
 const idle: (() => void)[] = []
 let workers = 0
 
+const program = fileURLToPath(new URL('./release-worker.ts', import.meta.url))
+
 function startWorker(): void {
   workers += 1
-  const worker = new Worker(new URL('./release-worker.ts', import.meta.url))
+  const worker = fork(program, { serialization: 'advanced', execArgv: [] })
   let current: Order | undefined
   let resting: NodeJS.Timeout | undefined
+  const hold = (isBusy: boolean) => {
+    if (isBusy) worker.ref()
+    else worker.unref()
+    if (isBusy) worker.channel?.ref()
+    else worker.channel?.unref()
+  }
   const take = () => {
     clearTimeout(resting)
     current = orders.shift()
+    hold(current !== undefined)
     if (current) {
-      worker.ref()
-      worker.postMessage(current.slug, [])
+      worker.send(current.slug)
       return
     }
-    // Its memory, the kernel's most of all, goes back when nothing more is asked of it.
     idle.push(take)
-    worker.unref()
     resting = setTimeout(() => {
       idle.splice(idle.indexOf(take), 1)
-      workers -= 1
-      void worker.terminate()
+      worker.disconnect()
     }, patience).unref()
   }
   worker.on('message', (made: MadeFile[]) => {
     current?.done(
       made.map(({ content, ...file }) => ({
         ...file,
-        content: typeof content === 'string' ? content : Buffer.from(content.buffer),
+        content: typeof content === 'string' ? content : Buffer.from(content),
       })),
     )
     take()
   })
-  worker.on('error', (reason) => {
+  worker.on('exit', (code) => {
     workers -= 1
-    current?.failed(reason)
+    clearTimeout(resting)
+    if (idle.includes(take)) idle.splice(idle.indexOf(take), 1)
+    current?.failed(new Error(`The files of ${current.slug} could not be made: exit ${code}`))
     if (orders.length > 0 && workers === 0) startWorker()
   })
   take()
 }
 
 /**
- * What is downloaded of a sample aircraft's newest release, and its 3D view. They are made in threads beside, so that
- * a first start goes on meanwhile, and what the making takes of memory is given back.
+ * What is downloaded of a sample aircraft's newest release, and its 3D view. They are made in processes beside, so
+ * that a first start goes on meanwhile, and what the making takes of memory is given back: of a thread it was not.
  */
 export function makeReleaseFiles(slug: string): Promise<SampleFile[]> {
   return new Promise((done, failed) => {

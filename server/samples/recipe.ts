@@ -21,7 +21,7 @@ function sourcesHash(): string {
     const files = source.includes('.')
       ? [at]
       : readdirSync(at, { recursive: true, encoding: 'utf8' })
-          .filter((file) => /(?<!\.test)\.ts$/.test(file))
+          .filter((file) => /(?<!\.test)\.ts$|outlines\.json$/.test(file))
           .toSorted()
           .map((file) => path.join(at, file))
     for (const file of files) hash.update(readFileSync(file))

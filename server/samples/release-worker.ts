@@ -1,27 +1,21 @@
-import { parentPort } from 'node:worker_threads'
+import type { AircraftDesign } from './aircraft-design.ts'
 import { aircraftDesigns } from './aircraft/designs.ts'
 import { aircraftProduct } from './aircraft-product.ts'
 import { buildAircraft } from './geometry/build-aircraft.ts'
 import type { MadeFile } from './make-release-files.ts'
 import { modelFile } from './model-file.ts'
 import { sampleFiles } from './sample-files.ts'
+import { drawingFiles } from './three-view/drawing-file.ts'
 
-async function madeFilesOf(slug: string): Promise<MadeFile[]> {
-  const design = aircraftDesigns.find((each) => each.slug === slug)
-  if (!design) throw new RangeError(`There is no ${slug}`)
+async function madeFilesOf(design: AircraftDesign): Promise<MadeFile[]> {
   const { pieces, parts } = await buildAircraft(design)
-  const files = [...(await sampleFiles(aircraftProduct(design), parts)), modelFile(pieces)]
-  // Small buffers share their memory with others: each is copied into its own, which can change hands.
-  return files.map((file) => ({
-    ...file,
-    content: typeof file.content === 'string' ? file.content : new Uint8Array(file.content),
-  }))
+  const product = aircraftProduct(design)
+  return [...(await sampleFiles(product, parts)), modelFile(pieces), ...drawingFiles(product)]
 }
 
-parentPort?.on('message', async (slug: string) => {
-  const made = await madeFilesOf(slug)
-  parentPort?.postMessage(
-    made,
-    made.flatMap(({ content }) => (typeof content === 'string' ? [] : [content.buffer as ArrayBuffer])),
-  )
+// It ends when whoever started it lets go, or ends.
+process.on('message', async (slug: string) => {
+  const design = aircraftDesigns.find((each) => each.slug === slug)
+  if (!design) throw new RangeError(`There is no ${slug}`)
+  process.send?.(await madeFilesOf(design))
 })

@@ -33,10 +33,15 @@ test.each(planes)(
       expect(path).toMatch(/^stl\/[A-Z]{1,2}\d{0,2}[LRTB]?_(LW|PLA|LWPF|ASALW|TPU|PETGCF)_x\d+\.stl$/)
 
     // Free without signing in: the manual, and one part that is printed in under 90 minutes.
-    const free = files.filter(({ free: isFree, kind }) => isFree && kind !== 'model')
+    const free = files.filter(({ free: isFree, kind }) => isFree && kind !== 'model' && kind !== 'drawing')
     expect(free.map(({ kind }) => kind).toSorted()).toEqual(['manual', 'stl'])
     const code = /stl\/([^_]+)_/.exec(free.find(({ kind }) => kind === 'stl')?.path ?? '')?.[1]
     expect(plane.parts.find((part) => part.code === code)?.hours).toBeLessThan(1.5)
+
+    // Every part that the record lists is there, closed, and so is what the 3D view shows.
+    expect(files.filter(({ kind }) => kind === 'stl')).toHaveLength(plane.parts.length)
+    expect(files.filter(({ kind }) => kind === 'model')).toHaveLength(1)
+    expect(textOf(files, 'parts.csv')).not.toMatch(/,no(,|\r|$)/m)
 
     const csv = textOf(files, 'parts.csv').trimEnd().split('\r\n')
     expect(csv).toHaveLength(plane.parts.length + 1)

@@ -11,6 +11,7 @@ import { cgJig } from './release/cg-jig.ts'
 import { packPlates } from './release/pack-plates.ts'
 import { type PartFile, partsCsv } from './release/parts-csv.ts'
 import { footprintOf, plate3mf } from './release/plate-3mf.ts'
+import { readOutlines } from './three-view/outlines.ts'
 
 const shop = 'Kestrel Model Industries'
 const short: Record<Part['material'], string> = {
@@ -120,7 +121,10 @@ export async function sampleFiles(
       path: 'manual.pdf',
       kind: 'manual',
       free: true,
-      content: await makeManual({ ...product, aircraft: plane, licence, goods }, shop),
+      content: await makeManual(
+        { ...product, aircraft: plane, licence, goods, outlines: readOutlines(product.slug) },
+        shop,
+      ),
     },
     { path: 'parts.csv', kind: 'parts-list', free: false, content: partsCsv(plane.parts, listed) },
     ...profileFiles(plane),

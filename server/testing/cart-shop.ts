@@ -8,11 +8,6 @@ import { type GuestItem, newGuestItemId, serialiseGuestCart } from '#shared/cart
 export async function startCartShop() {
   const shop = await startTestShop({ samples: false })
   const { db } = shop.services
-  await db
-    .insertInto('product_types')
-    .values({ slug: 'planes', name: 'Planes', description: '', position: 1 })
-    .execute()
-
   const addProduct = async (
     more: Partial<{
       price_cents: number

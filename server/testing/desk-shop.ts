@@ -1,4 +1,4 @@
-import { startTestShop } from './shop.ts'
+import { startTestShop, type TestShop } from './shop.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { Quote } from '#shared/orders/orders.contract.ts'
 
@@ -9,8 +9,11 @@ export interface PlacedOrder {
 }
 
 /** A shop with its samples, and how its sample maker buys there. */
-export async function startDeskShop(environment: Partial<Environment> = {}) {
-  const shop = await startTestShop({ environment })
+export const startDeskShop = async (environment: Partial<Environment> = {}) =>
+  deskOf(await startTestShop({ environment }))
+
+/** The same for a shop that is running. */
+export async function deskOf(shop: TestShop) {
   const maker = await shop.signIn()
   await shop.services.db.updateTable('products').set({ stock: 1000 }).where('stock', 'is not', null).execute()
   const post = (path: string, body: unknown, cookie = maker) =>

@@ -5,8 +5,10 @@ import { startTestShop, type TestShop } from './shop.ts'
 const hour = 3_600_000
 
 /** A shop with the forty products of the search cases instead of the samples, and their sales running now. */
-export async function startFixtureShop(): Promise<TestShop> {
-  const shop = await startTestShop({ samples: false })
+export async function startFixtureShop(
+  options: Omit<Parameters<typeof startTestShop>[0], 'samples'> = {},
+): Promise<TestShop> {
+  const shop = await startTestShop({ ...options, samples: false })
   await shop.services.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('product_types')
@@ -14,6 +16,8 @@ export async function startFixtureShop(): Promise<TestShop> {
         { slug: 'planes', name: 'Planes', description: '', position: 0 },
         { slug: 'parts', name: 'Parts', description: '', position: 1 },
       ])
+      // A new shop has types of its own.
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     const rows = await trx
       .insertInto('products')

@@ -20,8 +20,8 @@ import { openTestJobs } from './jobs.ts'
 import { openTestMail, readMail, type ReceivedMail } from './mail.ts'
 
 const password = 'Windsock-7-Tailplane!'
-/** Renditions of the sample pictures are made once for all test runs. */
-const picturesOfAllRuns = path.resolve(import.meta.dirname, '../../.data/test-files')
+/** Files of the samples, which take a while to make, are made once for all test runs. */
+const filesOfAllRuns = path.resolve(import.meta.dirname, '../../.data/test-files')
 const noPages: PageSource = {
   clientDirectory: '',
   vite: null,
@@ -48,9 +48,12 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** The real server on a database of its own, on a free port of loopback. */
+/**
+ * The real server on a database of its own, on a free port of loopback.
+ * @param options.pages true: the built app; a folder: another build of it
+ */
 export async function startTestShop(
-  options: { samples?: boolean; pages?: boolean; environment?: Partial<Environment> } = {},
+  options: { samples?: boolean; pages?: boolean | string; environment?: Partial<Environment> } = {},
 ): Promise<TestShop> {
   const base = await createTestDatabase()
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'kestrel-shop-'))
@@ -100,10 +103,10 @@ export async function startTestShop(
     queue: jobs.queue,
   }
   if (options.samples !== false) {
-    await mkdir(picturesOfAllRuns, { recursive: true })
-    await cp(picturesOfAllRuns, path.join(dataDirectory, 'files'), { recursive: true })
+    await mkdir(filesOfAllRuns, { recursive: true })
+    await cp(filesOfAllRuns, path.join(dataDirectory, 'files'), { recursive: true })
     await importSamples(services)
-    await cp(path.join(dataDirectory, 'files'), picturesOfAllRuns, { recursive: true, force: false })
+    await cp(path.join(dataDirectory, 'files'), filesOfAllRuns, { recursive: true, force: false })
   }
   const answers = new WholeCache()
   const pages = new WholeCache()
@@ -117,7 +120,9 @@ export async function startTestShop(
     (payload) => drop(JSON.parse(payload) as string[]),
     () => drop([]),
   )
-  const source = options.pages ? await openBuiltPages() : { ...noPages, clientDirectory: dataDirectory }
+  const source = options.pages
+    ? await openBuiltPages(typeof options.pages === 'string' ? options.pages : undefined)
+    : { ...noPages, clientDirectory: dataDirectory }
   server.on('request', await createApp({ services, source, answers, pages, ready: async () => true }))
 
   const request: TestShop['fetch'] = (at, { method = 'GET', body, cookie, headers = {} } = {}) => {

@@ -32,6 +32,7 @@ export async function startStripeServer() {
   const faults: Fault[] = []
   const calls: { method: string; path: string; key: string | undefined }[] = []
   let isDown = false
+  let beforeAnswer: (() => Promise<unknown>) | null = null
 
   const invalid = (message: string) => ({
     status: 400,
@@ -109,6 +110,9 @@ export async function startStripeServer() {
       const before = key === undefined ? undefined : answered.get(key)
       const answer = before ?? work(request.method ?? '', url, form)
       if (key !== undefined) answered.set(key, answer)
+      const meanwhile = beforeAnswer
+      beforeAnswer = null
+      await meanwhile?.()
       if (fault === 'never-answer') return
       if (fault === 'lose-answer') response.destroy()
       else if (fault === 'fail-after') send(500, { error: { type: 'api_error', message: 'broke' } })
@@ -129,6 +133,10 @@ export async function startStripeServer() {
     calls,
     /** Faults of the next calls, in order. */
     failNext: (...next: Fault[]) => faults.push(...next),
+    /** What happens between the work of the next call and its answer. */
+    meanwhile: (act: () => Promise<unknown>) => {
+      beforeAnswer = act
+    },
     goDown: (down: boolean) => {
       isDown = down
     },

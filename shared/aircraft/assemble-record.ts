@@ -46,9 +46,15 @@ const linesOf = (text: string) =>
 
 function readThrows(text: string): Aircraft['firstFlight']['throws'] {
   return linesOf(text).map((line) => {
-    const [surface = '', ...numbers] = line.split(/[,;\t]/).map((piece) => piece.trim())
-    const [low, high, chord] = numbers.map(readNumber)
-    return { surface, low: low ?? Number.NaN, high: high ?? Number.NaN, chord: chord ?? Number.NaN }
+    // A name may hold a comma itself: "Elevons, pitch". The numbers are the last three.
+    const pieces = line.split(/[,;\t]/).map((piece) => piece.trim())
+    const [low, high, chord] = pieces.slice(-3).map(readNumber)
+    return {
+      surface: pieces.slice(0, -3).join(', '),
+      low: low ?? Number.NaN,
+      high: high ?? Number.NaN,
+      chord: chord ?? Number.NaN,
+    }
   })
 }
 function readNeeds(text: string): Aircraft['need'] {
@@ -129,6 +135,12 @@ export function assembleRecord(
   const [least, most] = [number('weights.least'), number('weights.most')]
   const minutes = number('power.minutes')
   const need = readNeeds(word('need'))
+  // What a designer computed more finely stands while the numbers behind it are the same.
+  const old = before?.airframe
+  const isSameWing =
+    old?.span === span && old.rootChord === root && old.tipChord === tip && old.sweep === sweep
+  const isSameWeight = before?.weights.target === target
+  const isSameFlight = isSameWing && isSameWeight && before.power.watts === number('power.watts')
   const candidate = {
     ...before,
     kind: kind ?? before?.kind ?? 'Aircraft',
@@ -140,9 +152,9 @@ export function assembleRecord(
       rootChord: root,
       tipChord: tip,
       sweep,
-      area: round(area, 1),
-      aspectRatio: round(aspectRatio(span, area), 1),
-      mac: round(mac),
+      area: isSameWing ? old.area : round(area, 1),
+      aspectRatio: isSameWing ? old.aspectRatio : round(aspectRatio(span, area), 1),
+      mac: isSameWing ? old.mac : round(mac),
       aerofoil: word('airframe.aerofoil'),
       dihedral: number('airframe.dihedral'),
       spar: word('airframe.spar'),
@@ -152,10 +164,13 @@ export function assembleRecord(
       least: Number.isNaN(least) ? round(target * 0.92) : least,
       target,
       most: Number.isNaN(most) ? round(target * 1.15) : most,
-      rows: [
-        { name: 'Printed parts', grams: Math.min(target, round(printed)) },
-        { name: 'Everything else', grams: Math.max(0, target - round(printed)) },
-      ],
+      rows:
+        isSameWeight && before.weights.rows.length > 2
+          ? before.weights.rows
+          : [
+              { name: 'Printed parts', grams: Math.min(target, round(printed)) },
+              { name: 'Everything else', grams: Math.max(0, target - round(printed)) },
+            ],
     },
     power: {
       motor: word('power.motor'),
@@ -180,13 +195,15 @@ export function assembleRecord(
       filament: round(printed * 1.1),
       profiles: before?.print.profiles ?? [],
     },
-    performance: {
-      loading: round(wingLoading(target, area), 1),
-      cubic: round(cubicLoading(target, area), 1),
-      stall: round(stallSpeed(target, area, lift)),
-      powerLoading: round(powerLoading(number('power.watts'), target)),
-      source: 'computed',
-    },
+    performance: isSameFlight
+      ? before.performance
+      : {
+          loading: round(wingLoading(target, area), 1),
+          cubic: round(cubicLoading(target, area), 1),
+          stall: round(stallSpeed(target, area, lift)),
+          powerLoading: round(powerLoading(number('power.watts'), target)),
+          source: 'computed',
+        },
     skill: {
       flying,
       flyingText: flyingText[flying] ?? '',
@@ -196,7 +213,10 @@ export function assembleRecord(
     status: before?.status ?? { kind: 'prototype', text: 'Design values, not yet flight-tested' },
     firstFlight: {
       cg,
-      cgPercent: Math.max(0, round(((cg - meanChordOffset(span, root, tip, sweep)) / mac) * 100)),
+      cgPercent:
+        before?.firstFlight.cg === cg && isSameWing
+          ? before.firstFlight.cgPercent
+          : Math.max(0, round(((cg - meanChordOffset(span, root, tip, sweep)) / mac) * 100)),
       throws: readThrows(word('firstFlight.throws')),
       expo: number('firstFlight.expo'),
       neutral: before?.firstFlight.neutral ?? 'All surfaces in line with the wing and the tail.',

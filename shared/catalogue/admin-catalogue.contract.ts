@@ -37,7 +37,7 @@ export const AdminFile = v.object({
   /** Path of the file that it is byte for byte the same as. */
   sameAs: v.nullable(v.string()),
 })
-/** A row of the part table as the files give it. */
+/** A row of the part table as the files give it; without a path it comes from a record that was made elsewhere. */
 export const AdminPart = v.object({ ...Part.entries, path: v.string() })
 export type AdminPart = v.InferOutput<typeof AdminPart>
 /** The release that is being prepared; buyers do not see it, nor its files. */

@@ -89,6 +89,8 @@ export const Product = v.object({
   downloadSize: v.number(),
   /** The aircraft to be turned in the hand (shared/aircraft/model.ts), where there is one; its address never changes. */
   model: v.nullable(v.object({ url: v.string(), size: v.number() })),
+  /** Address of the three-view drawing as SVG, in the arrangements of shared/aircraft/three-view-frame.ts. */
+  drawing: v.nullable(v.string()),
   /** Goods of this shop that its "you also need" names. */
   needed: v.array(ProductSummary),
   canonical: v.string(),

@@ -95,6 +95,19 @@ export function readListQuery(search: Readonly<Record<string, unknown>>): ListQu
   return query
 }
 
+/** A call for a list as the rule takes it: the filters of its query, and what no address says. */
+export function queryOfCall({
+  type,
+  ids,
+  ...asked
+}: Readonly<Record<string, string | number | undefined>>): ListQuery {
+  return {
+    ...readListQuery(asked),
+    ...(type === undefined ? {} : { type: String(type) }),
+    ...(ids === undefined ? {} : { ids: String(ids).split(',').map(Number) }),
+  }
+}
+
 /** A search shows the best match first, everything else the newest. */
 export function usualSorting({ q }: ListFilters): Sorting {
   return q ? 'best' : 'newest'

@@ -4,7 +4,7 @@
  */
 const reserved = new Set(
   `2fa-setup about admin api assets auth beta-program-info beta-program-signup beta-programs beta-signup beta-users cart
-  change-password checkout community contact dashboard field icons kit livez order order-confirmation orders outbox
+  change-password checkout community contact dashboard field icons install kit livez order order-confirmation orders outbox
   password-change-denied print-profiles privacy product products profile profile-edit purchase-resources readyz
   reset-password set-up submit-field support terms tutorials unauthorized uploads user`.split(/\s+/),
 )

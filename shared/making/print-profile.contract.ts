@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { materials } from '#shared/aircraft/materials.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { slug } from '#shared/fields.ts'
-import { printerClasses, type ProfileNozzle, profileNozzles } from './print-profile.ts'
+import { printerClasses, type ProfileNozzle, profileNozzles } from './printer-classes.ts'
 
 const range = v.tuple([v.number(), v.number()])
 const figure = v.object({ start: v.number(), range })

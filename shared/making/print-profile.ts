@@ -1,4 +1,5 @@
 import type { Material } from '#shared/aircraft/materials.ts'
+import type { PrinterClass, ProfileNozzle } from './printer-classes.ts'
 
 /** Least and most. */
 export type Range = [least: number, most: number]
@@ -8,17 +9,11 @@ export interface Figure {
   range: Range
 }
 
-/** Classes of printers, by what decides whether a material prints on them; profiles know no brands. */
-export const printerClasses = ['open-direct', 'open-bowden', 'enclosed-direct'] as const
-export type PrinterClass = (typeof printerClasses)[number]
 export const printerNames: Record<PrinterClass, string> = {
   'open-direct': 'Open, direct drive',
   'open-bowden': 'Open, Bowden hose',
   'enclosed-direct': 'Enclosed, direct drive',
 }
-/** Nozzles that profiles are written for, mm. */
-export const profileNozzles = [0.4, 0.6] as const
-export type ProfileNozzle = (typeof profileNozzles)[number]
 
 /** How one class of material is printed, whatever the printer. Lengths in mm, °C, percent, mm/s, g/cm³, g an hour. */
 export interface PrintSettings {

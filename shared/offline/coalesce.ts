@@ -1,9 +1,6 @@
 import { mostOfOne } from '#shared/cart/cart-limits.ts'
-import type { Route } from '#shared/endpoint.ts'
-import { routeTable } from '#shared/route-table.gen.ts'
+import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { isUntouched, type NewEntry, type OutboxEntry } from './outbox-entry.ts'
-
-const routes: Readonly<Record<string, Route>> = routeTable
 
 /** What a new change does to those that wait: which are dropped, which is rewritten, and whether it joins them itself. */
 export interface Coalesced {
@@ -15,7 +12,7 @@ const joins: Coalesced = { drop: [], rewrite: null, join: true }
 
 /** The address that a change is about, and the collection it lies in: "/api/cart/:itemId" of item 7 is "/api/cart/7". */
 function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
-  const [method, path] = routes[endpoint] ?? ['POST', '']
+  const [method, path] = queuedCalls[endpoint] ?? ['POST', '']
   const place = path.replace(/:(\w+)/g, (_all, name: string) => JSON.stringify(input[name]) ?? '')
   return { method, place }
 }

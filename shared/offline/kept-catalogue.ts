@@ -67,7 +67,7 @@ export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
 }
 
 /** Records read at a time: what lies between two slices may be the page's turn. */
-const slice = 500
+const slice = 2_000
 
 /** Every record, in slices, so that ten thousand do not hold up what else the worker has to answer. */
 export async function readRecords(): Promise<CatalogueRecord[]> {

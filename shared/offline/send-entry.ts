@@ -1,14 +1,12 @@
-import type { Route } from '#shared/endpoint.ts'
-import { routeTable } from '#shared/route-table.gen.ts'
+import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { type EntryAnswer, readAnswer } from './entry-answer.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
-const routes: Readonly<Record<string, Route>> = routeTable
 /** Milliseconds that one try may take; what carries a file has longer. */
 const patience = { plain: 15_000, file: 120_000 }
 
 function requestOf(
-  [method, path]: Route,
+  [method, path]: readonly [method: string, path: string, lane: string],
   { input, key, owner }: OutboxEntry,
   file: OutboxFile | undefined,
 ): [string, RequestInit] {
@@ -41,7 +39,7 @@ export async function sendEntry(
   file: OutboxFile | undefined,
   now: Date,
 ): Promise<EntryAnswer> {
-  const route = routes[entry.endpoint]
+  const route = queuedCalls[entry.endpoint]
   if (!route)
     return {
       kind: 'failed',

@@ -73,6 +73,8 @@ export const Quote = v.object({
   problems: v.array(
     v.object({ productId: v.number(), name: v.string(), reason: v.picklist(['gone', 'out']) }),
   ),
+  /** Downloads that the member bought before: buying them again gives nothing. */
+  owned: v.array(v.object({ productId: v.number(), name: v.string() })),
   /** Why the goods cannot be sent to this country; null: they can, or there are none. */
   obstacle: v.nullable(v.picklist(['country', 'weight'])),
   fingerprint: v.string(),

@@ -37,7 +37,7 @@ export const SalePreview = v.object({
       name: v.string(),
       price: v.string(),
       /** What it costs when the sale begins. */
-      then: v.string(),
+      cost: v.string(),
       /** The sale that sets that price; null: none does. */
       by: v.nullable(v.string()),
     }),

@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { writeDevice } from '#pwa/foundation/device.ts'
-import { forgetPerson } from '#pwa/foundation/forget-person.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { saySignedOut } from '#pwa/foundation/signed-out.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
@@ -59,6 +58,7 @@ export function useSignOut() {
       // A session check that is under way must not bring back who has just left.
       await queryClient.cancelQueries()
       queryClient.clear()
+      const { forgetPerson } = await import('#pwa/foundation/forget-person.ts')
       await forgetPerson()
       saySignedOut()
       location.assign('/')

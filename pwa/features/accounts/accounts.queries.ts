@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError, hasStatus } from '#pwa/foundation/api-client.ts'
 import { readDevice, type RememberedUser, writeDevice } from '#pwa/foundation/device.ts'
-import { makeRoomFor } from '#pwa/foundation/forget-person.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
 
@@ -19,7 +18,7 @@ async function askWho(api: Api, signal: AbortSignal): Promise<CurrentUser | null
     const user = await api.getCurrentUser({}, { signal, ...(remembered ? { timeout: patience } : {}) })
     const { id, firstName, isAdmin } = user
     writeDevice({ signedIn: { id, firstName, isAdmin } })
-    void makeRoomFor(id)
+    void import('#pwa/foundation/forget-person.ts').then(({ makeRoomFor }) => makeRoomFor(id))
     return { ...user, unconfirmed: false }
   } catch (error) {
     // A 401 asks for sign-in and no more: only signing out erases what the device remembers.

@@ -1,15 +1,16 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import { button } from '#styled/recipes'
-import { useDevice } from '#pwa/foundation/device.ts'
-import { AccessDenied } from './access-denied.tsx'
-import { ExpiredSession, useKeptFor } from './expired-session.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
+// Few ever see these: each comes when it is needed.
+const AccessDenied = lazy(async () => ({ default: (await import('./access-denied.tsx')).AccessDenied }))
+const SecondFactorDue = lazy(async () => ({
+  default: (await import('./second-factor-due.tsx')).SecondFactorDue,
+}))
+const SignInOrRead = lazy(async () => ({ default: (await import('./sign-in-or-read.tsx')).SignInOrRead }))
 const room = css({ py: '32' })
 
 function Checking() {
@@ -30,13 +31,6 @@ function CheckFailed({ children, retry }: { children: ReactNode; retry: () => vo
   )
 }
 
-/** The address is kept as it was when the guard refused: it changes while the router is on its way. */
-function ToSignIn() {
-  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  const [redirect] = useState(here)
-  return <Navigate to="/auth" search={{ redirect }} replace />
-}
-
 /** Shows its children to the signed-in; offline also to whoever was signed in on this device. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { data: user, isPending, isError, refetch } = useCurrentUser()
@@ -47,34 +41,12 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
         We could not check your sign-in. Nothing was lost.
       </CheckFailed>
     )
-  return user ? children : <SignInOrRead>{children}</SignInOrRead>
-}
-
-/** Nobody is signed in: whoever was here last reads what this device keeps for them, everyone else signs in. */
-function SignInOrRead({ children }: { children: ReactNode }) {
-  const { signedIn } = useDevice()
-  const { data: isKept, isError } = useKeptFor(signedIn?.id)
-  if (!signedIn || isError || isKept === false) return <ToSignIn />
-  return isKept ? <ExpiredSession>{children}</ExpiredSession> : <Checking />
-}
-
-/** An administrator's first week is over, and there is no second factor yet. */
-function SecondFactorDue() {
-  return (
-    <Container className={room}>
-      <Notice
-        tone="waiting"
-        title="Administrators need two-factor authentication"
-        action={
-          <a href="/2fa-setup" className={button({ tone: 'act' })}>
-            Set it up
-          </a>
-        }
-      >
-        Your first week is over. It takes a minute and an authenticator app; the administration opens again
-        right after it.
-      </Notice>
-    </Container>
+  return user ? (
+    children
+  ) : (
+    <Suspense fallback={<Checking />}>
+      <SignInOrRead>{children}</SignInOrRead>
+    </Suspense>
   )
 }
 
@@ -88,6 +60,11 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
         The administration needs a connection to the shop. We could not check your sign-in.
       </CheckFailed>
     )
-  if (user?.isAdmin && !user.unconfirmed && user.mustSetUpTwoFactor) return <SecondFactorDue />
-  return user?.isAdmin ? children : <AccessDenied visitor={!user} />
+  const isDue = user?.isAdmin && !user.unconfirmed && user.mustSetUpTwoFactor
+  if (user?.isAdmin && !isDue) return children
+  return (
+    <Suspense fallback={<Checking />}>
+      {isDue ? <SecondFactorDue /> : <AccessDenied visitor={!user} />}
+    </Suspense>
+  )
 }

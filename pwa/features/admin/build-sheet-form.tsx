@@ -117,7 +117,7 @@ export function BuildSheetForm({ product, onChanged, onState }: BuildSheetFormPr
   return (
     <div id="sheet">
       {product.sheetLacks.length > 0 ? (
-        <Notice title={`${plural(product.sheetLacks.length, 'number')} to go`}>
+        <Notice title={`${plural(product.sheetLacks.length, 'line')} to go`}>
           With the whole sheet the shop shows span, weight, hours and bed as a drawing, and the filters find
           the aircraft. It can be sold without.
         </Notice>

@@ -14,11 +14,21 @@ export function ProductDeskTable({ rows }: { rows: readonly AdminProductRow[] })
           <th scope="col">Kind</th>
           <th scope="col">Status</th>
           <th scope="col">Version</th>
-          <th scope="col">Files</th>
-          <th scope="col">Stock</th>
-          <th scope="col">Price</th>
-          <th scope="col">Sold, 30 d</th>
-          <th scope="col">Changed</th>
+          <th scope="col" data-number>
+            Files
+          </th>
+          <th scope="col" data-number>
+            Stock
+          </th>
+          <th scope="col" data-number>
+            Price
+          </th>
+          <th scope="col" data-number>
+            Sold, 30 d
+          </th>
+          <th scope="col" data-number>
+            Changed
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -38,7 +48,7 @@ export function ProductDeskTable({ rows }: { rows: readonly AdminProductRow[] })
             <td data-number>{product.stock ?? ''}</td>
             <td data-number>{product.price}</td>
             <td data-number>{product.sold30}</td>
-            <td>{formatDate(product.updatedAt)}</td>
+            <td data-number>{formatDate(product.updatedAt)}</td>
           </tr>
         ))}
       </tbody>

@@ -11,6 +11,7 @@ import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts
 import { css } from '#styled/css'
 import { AddressField } from './address-field.tsx'
 import { formWord } from './form-word.ts'
+import { TypeOptions } from './type-options.tsx'
 import { type SaveState, useAutosave } from './use-autosave.ts'
 
 const grid = css({ display: 'grid', gap: '16', gridTemplateColumns: { base: '1fr', desk: '1fr 1fr' } })
@@ -92,9 +93,8 @@ export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
         </Field>
       </div>
       <Field label="Type" {...errorOf('productType')}>
-        <Select name="productType" defaultValue={product.productType}>
-          <option value="planes">Planes</option>
-          <option value="parts">Parts and hardware</option>
+        <Select key={product.productType} name="productType" defaultValue={product.productType}>
+          <TypeOptions />
         </Select>
       </Field>
       <Field label="Kind" mark="optional" {...errorOf('kind')}>
@@ -103,9 +103,11 @@ export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
       <Field label="Price" {...errorOf('price')}>
         <TextInput name="price" defaultValue={product.price} required inputMode="decimal" number />
       </Field>
-      <Field label="Version" mark="optional" {...errorOf('version')}>
-        <TextInput name="version" defaultValue={product.version ?? ''} placeholder="1.0" />
-      </Field>
+      {product.publishedAt === null ? (
+        <Field label="Version" mark="optional" {...errorOf('version')}>
+          <TextInput name="version" defaultValue={product.version ?? ''} placeholder="1.0" />
+        </Field>
+      ) : null}
       {product.isDigitalDownload ? (
         <Field label="Licence" {...errorOf('licenceKind')}>
           <Select name="licenceKind" defaultValue={product.licenceKind ?? ''}>

@@ -40,19 +40,21 @@ function Row({ part, onEdit }: { part: AdminPart; onEdit: () => void }) {
       <td className={wide}>{part.material}</td>
       <td className={wide}>{size}</td>
       <td className={wider} data-number>
-        {formatNumber(part.volume ?? 0, 1)}
+        {part.volume === undefined ? '' : formatNumber(part.volume, 1)}
       </td>
       <td className={wider} data-number>
-        {formatNumber(part.triangles ?? 0)}
+        {part.triangles === undefined ? '' : formatNumber(part.triangles)}
       </td>
       <td data-number>{formatNumber(part.grams, 1)}</td>
       <td className={wide} data-number>
         {formatNumber(part.hours, 1)}
       </td>
       <td>
-        <IconButton label={`Change ${part.code}`} onClick={onEdit}>
-          <EditIcon size="small" />
-        </IconButton>
+        {part.path === '' ? null : (
+          <IconButton label={`Change ${part.code}`} onClick={onEdit}>
+            <EditIcon size="small" />
+          </IconButton>
+        )}
       </td>
     </tr>
   )
@@ -104,7 +106,7 @@ export function ReadPartsTable({ product, onChanged }: EditorProps) {
           </thead>
           <tbody>
             {parts.map((part) => (
-              <Row key={part.path} part={part} onEdit={() => edit(part)} />
+              <Row key={part.code} part={part} onEdit={() => edit(part)} />
             ))}
           </tbody>
         </DrawingTable>

@@ -79,9 +79,9 @@ function NextForm({ product, next, onChanged, onState }: NextProps) {
       {product.parts.length > 0 ? (
         <fieldset className={codes}>
           <legend className={css({ textStyle: 'label' })}>To print again</legend>
-          {product.parts.map(({ code, path }) => (
+          {product.parts.map(({ code }) => (
             <Checkbox
-              key={path}
+              key={code}
               name="part"
               value={code}
               label={code}

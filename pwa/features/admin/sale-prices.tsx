@@ -40,10 +40,10 @@ export function SalePrices({
               <td>
                 {row.name}
                 {row.by !== null && row.by !== name ? <span className={quiet}>Price of {row.by}</span> : null}
-                {row.then === '0.00' ? <span className={quiet}>Free</span> : null}
+                {row.cost === '0.00' ? <span className={quiet}>Free</span> : null}
               </td>
               <td data-number>{formatPrice(row.price, currency)}</td>
-              <td data-number>{formatPrice(row.then, currency)}</td>
+              <td data-number>{formatPrice(row.cost, currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { BedFields } from '#pwa/features/making/bed-fields.tsx'
 import { bedText, useBed } from '#pwa/features/making/use-bed.ts'
+import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Checkbox, Switch } from '#pwa/ui/choice.tsx'
 import { css } from '#styled/css'
 import type { Facet } from '#shared/catalogue/list-query.ts'
 import { readBed, writeBed } from '#shared/catalogue/printer-text.ts'
+import { ownsBattery } from '#shared/making/workshop.ts'
 import { facetNames, facetValue, skillNotes } from './facet-words.tsx'
 import { valuesOf, without, withValue } from './change-search.ts'
 import { type ListSearch, readListSearch } from './list-search.ts'
@@ -23,6 +25,7 @@ const group = css({
 })
 const title = css({ textStyle: 'h3', float: 'left', width: 'full', p: '0', mb: '4' })
 const body = css({ clear: 'both' })
+const mine = css({ textStyle: 'note', color: 'ok' })
 const hint = css({ textStyle: 'note', color: 'ink2', mt: '4' })
 
 /** Values that are shown before "All". */
@@ -73,6 +76,7 @@ function PrinterGroup({ list, search, onSearch }: ListFiltersProps) {
 
 function ValueGroup({ facet, list, search, onSearch, dense = false }: ListFiltersProps & { facet: Facet }) {
   const { currency } = useShop()
+  const { workshop } = useWorkshop()
   const [all, setAll] = useState(false)
   const on = valuesOf(search, facet)
   const values = list.valuesOf(facet)
@@ -85,7 +89,14 @@ function ValueGroup({ facet, list, search, onSearch, dense = false }: ListFilter
       {shown.map(({ value, count }) => (
         <Checkbox
           key={value}
-          label={facetValue(facet, value, currency)}
+          label={
+            <>
+              {facetValue(facet, value, currency)}
+              {facet === 'battery' && ownsBattery(workshop, value) ? (
+                <span className={mine}>, yours</span>
+              ) : null}
+            </>
+          }
           note={facet === 'flying' ? skillNotes[value] : undefined}
           end={String(count)}
           dense={dense}

@@ -32,7 +32,7 @@ export const list = {
   toolbar: css({
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: '12',
     mb: '16',
     minHeight: { desk: '40' },
@@ -41,12 +41,12 @@ export const list = {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8',
-    '&:not(:empty)': { mr: 'auto' },
+    flex: { base: '1 1 auto', desk: '1 1 272px' },
     _empty: { display: 'none' },
   }),
+  tools: css({ display: 'flex', alignItems: 'center', gap: '12', ml: 'auto' }),
   scale: css({
     display: 'inline-flex',
-    ml: 'auto',
     alignItems: { base: 'flex-start', desk: 'center' },
     gap: '12',
     textStyle: 'note',

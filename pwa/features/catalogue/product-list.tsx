@@ -38,22 +38,24 @@ function Toolbar({ search, onSearch, aircraft }: PartProps) {
   return (
     <div className={look.toolbar}>
       <ListChips search={search} onSearch={onSearch} />
-      {aircraft ? (
-        <span className={look.scale}>
-          Spans to one scale
-          <span className={look.scaleLine}>
-            <SpanLine mm={1500} label={<Amount of={length(500)} />} drop />
+      <div className={look.tools}>
+        {aircraft ? (
+          <span className={look.scale}>
+            Spans to one scale
+            <span className={look.scaleLine}>
+              <SpanLine mm={1500} label={<Amount of={length(500)} />} drop />
+            </span>
           </span>
-        </span>
-      ) : null}
-      {aircraft ? (
+        ) : null}
+        {aircraft ? (
+          <span className={look.deskOnly}>
+            <UnitsSwitch size="dense" />
+          </span>
+        ) : null}
         <span className={look.deskOnly}>
-          <UnitsSwitch size="dense" />
+          <SortSelect {...{ search, onSearch, aircraft }} size="dense" />
         </span>
-      ) : null}
-      <span className={look.deskOnly}>
-        <SortSelect {...{ search, onSearch, aircraft }} size="dense" />
-      </span>
+      </div>
     </div>
   )
 }

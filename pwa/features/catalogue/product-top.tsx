@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useOwned } from '#pwa/features/orders/use-owned.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useNetwork } from '#pwa/foundation/network.ts'
@@ -10,12 +11,12 @@ import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/title-block.tsx'
 import { css } from '#styled/css'
 import { formatDate } from '#shared/format.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
-import { PinButton } from '#pwa/features/field/pin-button.tsx'
 import { IncludedList } from './included-list.tsx'
 import { typeAddress } from './page-head.ts'
 import { ModelButton } from './model-button.tsx'
 import { ProductAction } from './product-action.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { useSeen } from '#pwa/ui/use-seen.ts'
 import { ProductPrice, SaleBadge } from './product-price.tsx'
 import { digitalLine, taxLine } from './tax-line.ts'
 import { useTypeName } from './use-type-name.ts'
@@ -52,6 +53,11 @@ const deskOnly = css({
   '& > *': { flex: '1', borderRadius: '0', minHeight: '56', textStyle: 'tab' },
 })
 const below = css({ mt: '12' })
+/** Its place is held until somebody gets there. */
+const pinRoom = css({ minHeight: '96' })
+const PinButton = lazy(async () => ({
+  default: (await import('#pwa/features/field/pin-button.tsx')).PinButton,
+}))
 
 function Crumbs({ product }: { product: Product }) {
   const type = product.productType
@@ -146,6 +152,7 @@ function Title({ product }: { product: Product }) {
 /** What decides: pictures, name, price, and what can be tried for nothing. */
 export function ProductTop({ product }: { product: Product }) {
   const { cartEnabled } = useSettings()
+  const [pinPlace, pinSeen] = useSeen()
   return (
     <>
       <Crumbs product={product} />
@@ -161,7 +168,15 @@ export function ProductTop({ product }: { product: Product }) {
             </div>
           )}
           <IncludedList product={product} />
-          {product.record ? <PinButton product={product} /> : null}
+          {product.record ? (
+            <div ref={pinPlace} className={pinRoom}>
+              {pinSeen ? (
+                <Suspense fallback={null}>
+                  <PinButton product={product} />
+                </Suspense>
+              ) : null}
+            </div>
+          ) : null}
         </section>
       </div>
     </>

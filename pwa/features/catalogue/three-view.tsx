@@ -7,6 +7,7 @@ import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { formatNumber } from '#shared/format.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { Amount, length, type Quantity } from './quantity.tsx'
+import { ThreeViewDrawing } from './three-view-drawing.tsx'
 import { WingPlan } from './wing-plan.tsx'
 
 const frame = css({
@@ -40,10 +41,12 @@ export function ThreeView({ product, record }: { product: Product; record: Aircr
   const { firstFlight: first, airframe } = record
   const wing = product.aircraft?.wing
   return (
-    <PageSection title={image ? 'Three-view and CG' : 'Wing and CG'}>
+    <PageSection title={product.drawing || image ? 'Three-view and CG' : 'Wing and CG'}>
       <div className={frame}>
         <div className={cx(ground(), sheet)}>
-          {image ? (
+          {product.drawing ? (
+            <ThreeViewDrawing address={product.drawing} name={product.name} record={record} />
+          ) : image ? (
             <ProductPicture
               image={image}
               name={product.name}

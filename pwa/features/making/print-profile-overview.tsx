@@ -1,7 +1,8 @@
 import { DrawingTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
 import type { ListedProfile } from '#shared/making/print-profile.contract.ts'
-import { type ProfileNozzle, rangeText } from '#shared/making/print-profile.ts'
+import { rangeText } from '#shared/making/print-profile.ts'
+import type { ProfileNozzle } from '#shared/making/printer-classes.ts'
 
 const wide = css({ display: { base: 'none', tablet: 'table-cell' } })
 const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })

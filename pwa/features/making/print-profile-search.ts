@@ -1,5 +1,6 @@
 import { materials } from '#shared/aircraft/materials.ts'
-import { printerClasses, profileNozzles, type ProfileSearch } from '#shared/making/print-profile.ts'
+import { printerClasses, profileNozzles } from '#shared/making/printer-classes.ts'
+import type { ProfileSearch } from '#shared/making/print-profile.ts'
 
 /** What the address of the print profiles may say. */
 export interface ProfilePageSearch extends ProfileSearch {

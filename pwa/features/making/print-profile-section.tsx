@@ -7,7 +7,8 @@ import { PairTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import type { ListedProfile } from '#shared/making/print-profile.contract.ts'
-import { printerNames, type ProfileNozzle, profileRows, rangeText } from '#shared/making/print-profile.ts'
+import { printerNames, profileRows, rangeText } from '#shared/making/print-profile.ts'
+import type { ProfileNozzle } from '#shared/making/printer-classes.ts'
 import { ProfileParts } from './print-profile-parts.tsx'
 
 const columns = css({

@@ -36,6 +36,12 @@ export function Obstacles({ quote, country }: { quote: Quote; country: string })
           {toCart}
         </Notice>
       ))}
+      {quote.owned.map(({ productId, name }) => (
+        <Notice key={productId} tone="info" title={`You own ${name} already`} role="status">
+          It stands in <Link to="/user/dashboard">My downloads</Link>, with every update. You need not buy it
+          again. {toCart}
+        </Notice>
+      ))}
       {quote.obstacle ? (
         <Notice
           tone="loss"

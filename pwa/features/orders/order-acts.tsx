@@ -65,17 +65,17 @@ export function OrderActs({ order, reference }: { order: Order; reference: strin
   const { cancel, withdrawUntil } = order.allowed
   return (
     <div className={row}>
+      {order.paidAt ? (
+        <a href={`/api/orders/${reference}/invoice`} download className={button({ tone: 'second' })}>
+          Invoice, PDF
+        </a>
+      ) : null}
       {cancel ? <Act order={order} reference={reference} act="cancelOrder" /> : null}
       {withdrawUntil && !cancel ? (
         <>
           <Act order={order} reference={reference} act="withdrawOrder" />
           <span className={note}>Until {formatDate(withdrawUntil)}.</span>
         </>
-      ) : null}
-      {order.paidAt ? (
-        <a href={`/api/orders/${reference}/invoice`} download className={button({ tone: 'second' })}>
-          Invoice, PDF
-        </a>
       ) : null}
       {order.withdrawalAskedAt && order.payment === 'paid' ? (
         <p>You withdrew on {formatDate(order.withdrawalAskedAt)}. The shop gives your money back.</p>

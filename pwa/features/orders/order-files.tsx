@@ -19,16 +19,20 @@ const buttons = css({
 /**
  * The files of one order, for its member and for whoever holds its page alike.
  * @param first the files are what this screen is for: the first button acts
+ * @param level of the planes' names among the headings of the screen
  */
 export function OrderFiles({
   order,
   reference,
   first = false,
+  level = 3,
 }: {
   order: Order
   reference: string
   first?: boolean
+  level?: 2 | 3
 }) {
+  const Name = level === 2 ? 'h2' : 'h3'
   const query = orderDownloadsQuery(useApi(), reference)
   const { data: owned = [] } = useQuery({ ...query, enabled: order.hasDownloads })
   if (owned.length === 0) return null
@@ -36,9 +40,9 @@ export function OrderFiles({
     <ul className={list}>
       {owned.map((product, index) => (
         <li key={product.productId}>
-          <h3 className={name}>
+          <Name className={name}>
             {product.name} <span className={version}>v{product.version}</span>
-          </h3>
+          </Name>
           <div className={buttons}>
             <ZipButton
               product={product}

@@ -72,6 +72,10 @@ const onDesk = css({ display: { base: 'none', tablet: 'grid' } })
 /** One owned plane: what is new, and the ways to its files. */
 export function OwnedCard({ product }: { product: OwnedProduct }) {
   const [open, setOpen] = useState(false)
+  const inside =
+    product.versionCount > 1
+      ? `Parts and files, ${plural(product.versionCount, 'version')}`
+      : `Parts and files (${product.fileCount})`
   const page = {
     to: '/products/$productType/$slug',
     params: { productType: product.productType, slug: product.slug },
@@ -106,11 +110,8 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
         <div className={onDesk}>
           <SendLink product={product} tone="second" />
         </div>
-        <Button tone="plain" onClick={() => setOpen(true)} aria-label={`Parts and files of ${product.name}`}>
-          Parts and files
-          {product.versionCount > 1
-            ? `, ${plural(product.versionCount, 'version')}`
-            : ` (${product.fileCount})`}
+        <Button tone="plain" onClick={() => setOpen(true)} aria-label={`${inside}, ${product.name}`}>
+          {inside}
         </Button>
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={product.name}>

@@ -30,7 +30,7 @@ export function ZipButton({ product, releaseId, order, tone = 'second', wide = f
           ...(releaseId === undefined ? {} : { releaseId }),
         })
       }
-      aria-label={`Download ZIP of ${product.name}, ${formatBytes(product.zipSize)}`}
+      aria-label={`Download ZIP, ${formatBytes(product.zipSize)}: ${product.name}`}
     >
       Download ZIP, {formatBytes(product.zipSize)}
     </Button>

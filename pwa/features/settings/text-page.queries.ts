@@ -15,7 +15,7 @@ export function textPageQuery(api: Api, slug: PageSlug) {
     queryFn: ({ signal }) => api.getTextPage({ slug }, { signal }),
   })
 }
-/** A page of words with the shop that it is of. */
+/** A page of words, with its head: its code comes with it, not with the first page. */
 export async function loadTextPage({ queryClient, api }: RouterContext, path: string) {
   const slug = pageSlugs.find((known) => `/${known}` === path)
   if (!slug) throw notFound()
@@ -23,10 +23,10 @@ export async function loadTextPage({ queryClient, api }: RouterContext, path: st
     queryClient.ensureQueryData(textPageQuery(api, slug)),
     queryClient.ensureQueryData(shopQuery(api)),
   ])
-  return { page, shop }
+  return { head: textPageHead(page, shop) }
 }
 /** Head of a page of words; its first sentences describe it. */
-export function textPageHead({ page, shop }: { page: TextPage; shop: Shop }): PageHead {
+function textPageHead(page: TextPage, shop: Shop): PageHead {
   const first = page.body.split(/\n\s*\n/)[0] ?? ''
   return {
     title: `${page.title} | ${shop.shortName}`,

@@ -9,7 +9,6 @@ import { useApi } from '#pwa/foundation/api-context.ts'
 import { ToastRegion } from '#pwa/ui/toast.tsx'
 import { css } from '#styled/css'
 import { unseen } from '#styled/recipes'
-import { NewVersion } from './new-version.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -50,7 +49,6 @@ export function AppShell({ children }: { children: ReactNode }) {
       </main>
       {inAdmin ? null : <SiteFooter />}
       <ToastRegion />
-      <NewVersion />
       <WorkshopPlace />
       <FeedbackPlace inAdmin={inAdmin} />
       <OutboxPlace />

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { bedText } from '#pwa/features/making/use-bed.ts'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
+import { useInstallWay } from '#pwa/foundation/install.store.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
 import { css } from '#styled/css'
 import { useListLinks } from './nav-links.ts'
@@ -66,9 +67,11 @@ export function MenuContent({ onFollow, onWorkshop, onGo }: MenuContentProps) {
   const { signedIn } = useDevice()
   const { workshop, isKnown } = useWorkshop()
   const isVisitor = user === undefined ? signedIn === null : user === null
+  const way = useInstallWay()
   const links = [
     ...useListLinks(),
     { to: '/field', label: 'At the field' },
+    ...(way === 'installed' ? [] : [{ to: '/install', label: 'Install the app' }]),
     ...(isVisitor ? [{ to: '/auth', label: 'Sign In / Sign Up' }] : []),
   ]
   const follow = (event: MouseEvent, to: string) => {

@@ -27,7 +27,13 @@ export function VerifyEmailPage() {
   const token = new URLSearchParams(search).get('token') ?? ''
   const { mutate, status, error } = useMutation({
     mutationFn: (given: string) => api.verifyEmail({ token: given }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: tag('User', 'verification') }),
+    // What was ordered with this address as a guest is in the account now.
+    onSuccess: () =>
+      Promise.all(
+        [tag('User', 'verification'), tag('Order')].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
   const sent = useRef(false)
   useEffect(() => {

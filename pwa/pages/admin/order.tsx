@@ -3,9 +3,9 @@ import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { adminOrderQuery } from '#pwa/features/admin/admin.queries.ts'
 import { OrderActions } from '#pwa/features/admin/order-actions.tsx'
+import { OrderCustomer } from '#pwa/features/admin/order-customer.tsx'
 import { OrderTools } from '#pwa/features/admin/order-tools.tsx'
 import { OrderTrail } from '#pwa/features/admin/order-trail.tsx'
-import { countryName } from '#shared/orders/countries.ts'
 import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
 import { StatusBadge } from '#pwa/features/orders/order-table.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
@@ -21,42 +21,6 @@ const two = css({
   columnGap: '48',
   gridTemplateColumns: { base: '1fr', desk: 'minmax(0, 3fr) minmax(0, 2fr)' },
 })
-const address = css({ fontStyle: 'normal', overflowWrap: 'anywhere', lineHeight: '1.5' })
-const mail = css({ display: 'inline-flex', alignItems: 'center', minHeight: 'tap' })
-
-function Customer({ order }: { order: AdminOrder }) {
-  const lines = order.address
-    ? [
-        order.address.name,
-        order.address.line1,
-        order.address.line2,
-        `${order.address.postcode} ${order.address.city}`,
-      ]
-    : [order.customer]
-  return (
-    <PageSection title="Customer">
-      <address className={address}>
-        {[...lines, countryName(order.country)].filter(Boolean).map((line) => (
-          <span key={line} className={css({ display: 'block' })}>
-            {line}
-          </span>
-        ))}
-        <a
-          href={`mailto:${order.email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}
-          className={mail}
-        >
-          {order.email}
-        </a>
-      </address>
-      {order.guest ? <p>Ordered without an account.</p> : null}
-      {order.tracking ? (
-        <p>
-          Parcel: {order.tracking.carrier} {order.tracking.number}
-        </p>
-      ) : null}
-    </PageSection>
-  )
-}
 
 function Details({ order }: { order: AdminOrder }) {
   return (
@@ -83,7 +47,7 @@ function Details({ order }: { order: AdminOrder }) {
           </PageSection>
         </div>
         <div>
-          <Customer order={order} />
+          <OrderCustomer order={order} />
           <OrderTrail order={order} />
         </div>
       </div>

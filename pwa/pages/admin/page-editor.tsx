@@ -6,6 +6,7 @@ import { formWord } from '#pwa/features/admin/form-word.ts'
 import { SettingForm } from '#pwa/features/admin/setting-form.tsx'
 import { writtenPageQuery } from '#pwa/features/admin/shop-settings.queries.ts'
 import { Markdown } from '#pwa/features/catalogue/markdown.tsx'
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Field } from '#pwa/ui/field.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
@@ -25,6 +26,9 @@ const columns = css({
 
 function Editor({ page }: { page: TextPage }) {
   const [body, setBody] = useState(page.body)
+  const { name, supportEmail, url } = useShop()
+  const places: Record<string, string> = { shop: name, email: supportEmail, url }
+  const shown = body.replace(/\{(\w+)\}/g, (place, word: string) => places[word] ?? place)
   return (
     <div className={columns}>
       <SettingForm
@@ -47,7 +51,7 @@ function Editor({ page }: { page: TextPage }) {
         )}
       </SettingForm>
       <section aria-label="As it will look">
-        <Markdown text={body} isPage />
+        <Markdown text={shown} isPage />
       </section>
     </div>
   )

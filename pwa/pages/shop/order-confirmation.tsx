@@ -31,7 +31,7 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
       <PageHead title={isPaid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
       <div className={stack}>
         {isPaid ? (
-          <OrderFiles order={order} reference={reference} first />
+          <OrderFiles order={order} reference={reference} first level={2} />
         ) : (
           <PaymentState order={order} reference={reference} left={left} />
         )}
@@ -57,16 +57,27 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
 
 /** After the payment: first the files, then the number. */
 export function OrderConfirmationPage() {
-  const { order, cancelled } = useSearch({ strict: false }) as { order?: string; cancelled?: unknown }
+  const { order, cancelled, link } = useSearch({ strict: false }) as {
+    order?: string
+    cancelled?: unknown
+    link?: unknown
+  }
   const confirmation = order ? <Confirmation reference={order} left={cancelled !== undefined} /> : null
   return (
     <Container>
       {order === undefined ? (
         <>
           <PageHead title="Your order" />
-          <Notice tone="info" title="No order was named">
-            Your orders stand in <Link to="/user/orders">your account</Link>.
-          </Notice>
+          {link === 'over' ? (
+            <Notice tone="info" title="That link is over, or was used already">
+              Your files are kept. Get a new link in <Link to="/user/dashboard">My downloads</Link>, or on the
+              page of your order: the mail about it leads there.
+            </Notice>
+          ) : (
+            <Notice tone="info" title="No order was named">
+              Your orders stand in <Link to="/user/orders">your account</Link>.
+            </Notice>
+          )}
         </>
       ) : order.includes('.') ? (
         confirmation

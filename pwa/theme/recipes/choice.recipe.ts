@@ -110,7 +110,7 @@ export const segmented = defineSlotRecipe({
       cursor: 'pointer',
       '& + &': { borderLeft: '1px solid {colors.ink}' },
       _hover: { bg: 'well' },
-      '&[aria-pressed=true]': { bg: 'ink', color: 'inkInv' },
+      '&[aria-pressed=true]': { bg: 'ink', color: 'inkInv', _hover: { bg: 'ink' } },
     },
   },
   variants: { size: { tap: {}, dense: { item: { minHeight: { desk: '37px' } } } } },

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
+  // A shop without samples has its two types too: there would be nothing to make a first product of.
+  `insert into product_types (slug, name, description, position) values
+    ('planes', 'Planes', 'Aircraft to print, build and fly.', 0),
+    ('parts', 'Parts and hardware', 'What the printer cannot make.', 1)
+    on conflict do nothing`,
   `alter table products
     add column publish_at timestamptz,
     add column sheet jsonb`,

@@ -1,7 +1,7 @@
 import type { Call, Handlers } from '#server/features/call.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type { catalogueContract } from '#shared/catalogue/catalogue.contract.ts'
-import { type ListQuery, readListQuery } from '#shared/catalogue/list-query.ts'
+import { type ListQuery, queryOfCall } from '#shared/catalogue/list-query.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
 import { relatedTo } from '#shared/catalogue/related.ts'
 import { countFacets, countKinds, searchCatalogue } from '#shared/catalogue/search.ts'
@@ -63,27 +63,24 @@ function isNarrowed({ sort, page: _page, type: _type, ids: _ids, ...filters }: L
 }
 
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
-  async listProducts({ page, limit, type, ids, ...asked }, call) {
+  async listProducts({ limit, ...asked }, call) {
     const now = await call.catalogue.current()
-    const query: ListQuery = {
-      ...readListQuery({ ...asked }),
-      page,
-      ...(type ? { type } : {}),
-      ...(ids ? { ids: ids.split(',').map(Number) } : {}),
-    }
+    const query = queryOfCall(asked)
     const found = searchCatalogue(now.index, query, { ...now, limit })
     const rows = await listByIds(call.db, found.ids)
     call.reply.header('x-total-count', String(found.total))
-    madeOf(call, now, type, rows)
+    madeOf(call, now, asked.type, rows)
     if (isNarrowed(query)) call.reply.madeOf('lists')
     return rows.map(shapeSummary)
   },
-  async countProducts({ type, printer, ...asked }, call) {
+  async countProducts({ printer, ...asked }, call) {
     const now = await call.catalogue.current()
-    const query = { ...readListQuery({ ...asked }), ...(type ? { type } : {}) }
-    madeOf(call, now, type, [])
+    madeOf(call, now, asked.type, [])
     call.reply.madeOf('lists')
-    return countFacets(now.index, query, { ...now, printer: readBed(printer) ?? usualWorkshop.bed })
+    return countFacets(now.index, queryOfCall(asked), {
+      ...now,
+      printer: readBed(printer) ?? usualWorkshop.bed,
+    })
   },
   async listFeaturedProducts(_input, call) {
     const rows = await listFeatured(call.db)

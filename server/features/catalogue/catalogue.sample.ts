@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Services } from '#server/features/call.ts'
 import { announceChange } from './catalogue-version.queries.ts'
-import { modelKind } from './product-shape.ts'
+import { openEndings } from './product-shape.ts'
 import type { SampleCatalogue, SampleImage, SampleProduct } from './sample-product.ts'
 import {
   hasProducts,
@@ -53,7 +53,8 @@ async function storeFiles(services: Services, product: SampleProduct): Promise<S
     made.map(async ({ path: at, kind, free, content }) => {
       const bytes = Buffer.from(content)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const key = kind === modelKind ? `uploads/${sha256.slice(0, 24)}.model` : `files/${sha256}`
+      const ending = openEndings.get(kind)
+      const key = ending ? `uploads/${sha256.slice(0, 24)}.${ending}` : `files/${sha256}`
       const { size } = await files.put(key, bytes)
       return { path: at, kind, free, sha256, size, store_key: key }
     }),

@@ -40,7 +40,9 @@ export async function readForEditor(db: Db, id: number): Promise<AdminProduct> {
   const row = await productForEditor(db, id)
   if (!row) throw notFound('The product')
   const sheet = row.sheet ?? (row.record ? sheetOf(row.record) : {})
-  const parts = readParts(row.files)
+  const read = readParts(row.files)
+  // A record that was made elsewhere has parts whose files were never measured.
+  const parts = read.length > 0 ? read : (row.record?.parts ?? []).map((part) => ({ ...part, path: '' }))
   const same = duplicates(row.files)
   const product = {
     id: row.id,

@@ -55,7 +55,7 @@ test('numbers that are stated and files that are read make the record; what is d
     cgPercent: 32,
     throws: [{ surface: 'Ailerons', high: 18 }, {}],
   })
-  expect(body.record?.print).toMatchObject({ partCount: 3, bed: [100, 100, 30] })
+  expect(body.record?.print).toMatchObject({ partCount: 3, bed: [100, 100, 5] })
   expect(body.record?.need.map(({ item, quantity }) => [item, quantity])).toEqual([
     ['Servo 9 g', 4],
     ['Receiver', 1],
@@ -146,4 +146,16 @@ test('a copy is a draft of its own with pictures and sheet, and a draft is shown
   const shown = await shop.manage('GET', `/products/${id}/preview`)
   expect(shown.body).toMatchObject({ name: 'Plane original-800', images: [{}] })
   expect((await shop.fetch(`/api/product/${id}`)).status).toBe(404)
+})
+
+test('a record that was made elsewhere is changed by its sheet, and keeps its parts and what the sheet does not ask for', async () => {
+  const [lapwing] = await shop.json<{ id: number }[]>('/api/products?q=Lapwing')
+  const id = lapwing?.id ?? 0
+  const before = (await shop.manage('GET', `/products/${id}`)).body
+  expect(before.sheetLacks).toEqual([])
+  const { body } = await patch(id, { 'airframe.length': '444' })
+  expect(body.record?.airframe).toMatchObject({ ...before.record?.airframe, length: 444 })
+  expect(body.record?.parts).toEqual(before.record?.parts)
+  expect(body.record?.firstFlight.directions).toEqual(before.record?.firstFlight.directions)
+  expect(body.record?.need).toEqual(before.record?.need)
 })

@@ -87,3 +87,14 @@ test('related products are up to three others, its own kind first, then by how n
   const nearest = others.map(distance).toSorted((a, b) => a - b)
   expect(product.related.map(distance)).toEqual(nearest.slice(0, 3))
 })
+
+test('the three-view drawing lies in the open as SVG, for ever, and is not among the files', async () => {
+  const product = await shop.json<Product>('/api/products/by-slug/dunlin-1000')
+  expect(product.drawing).toMatch(/^\/uploads\/[\da-f]{24}\.svg$/)
+  expect(product.files.map(({ kind }) => kind)).not.toContain('drawing')
+  const answer = await shop.fetch(product.drawing ?? '')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const svg = await answer.text()
+  for (const arrangement of ['wide', 'tall']) expect(svg).toContain(`<g id="${arrangement}"`)
+})

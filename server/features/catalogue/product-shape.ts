@@ -37,6 +37,13 @@ function summaryOf(record: Aircraft | null): AircraftSummary | null {
 
 /** The file that the 3D view shows: a part of the page, not of the release that buyers get. It is stored in the open. */
 export const modelKind = 'model'
+/** The three-view drawing, likewise a part of the page. */
+export const drawingKind = 'drawing'
+/** Endings of the files that lie in the open, under the hash of what is in them. */
+export const openEndings = new Map([
+  [modelKind, 'model'],
+  [drawingKind, 'svg'],
+])
 
 export function shapeSummary(row: PublishedRow): ProductSummary {
   const address = imageAddress(row.images[0])
@@ -67,8 +74,9 @@ export function shapeProduct(
   related: readonly PublishedRow[],
   needed: readonly PublishedRow[],
 ): Product {
-  const files = row.files.filter(({ kind }) => kind !== modelKind)
-  const model = row.files.find(({ kind, free }) => kind === modelKind && free)
+  const files = row.files.filter(({ kind }) => !openEndings.has(kind))
+  const open = (wanted: string) => row.files.find(({ kind, free }) => kind === wanted && free)
+  const [model, drawing] = [open(modelKind), open(drawingKind)]
   return {
     ...shapeSummary(row),
     images: row.images.map(shapeImage),
@@ -84,6 +92,7 @@ export function shapeProduct(
     files: files.map((file) => ({ ...file, url: file.free ? `/api/free-files/${file.id}` : null })),
     downloadSize: files.reduce((sum, { size }) => sum + size, 0),
     model: model ? { url: `/${model.store_key}`, size: model.size } : null,
+    drawing: drawing ? `/${drawing.store_key}` : null,
     needed: needed.map(shapeSummary),
     canonical: `/products/${row.product_type}/${row.slug}`,
     related: related.map(shapeSummary),

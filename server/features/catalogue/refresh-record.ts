@@ -10,6 +10,8 @@ import { releasedForRecord, setRecord } from './record.queries.ts'
 export async function refreshRecord(trx: Db, id: number): Promise<void> {
   const row = await releasedForRecord(trx, id)
   if (!row?.sheet || !row.is_digital) return
-  const { record } = assembleRecord(row.kind, row.sheet, readParts(row.files), row.record)
+  const read = readParts(row.files)
+  const parts = read.length > 0 ? read : (row.record?.parts ?? [])
+  const { record } = assembleRecord(row.kind, row.sheet, parts, row.record)
   if (record) await setRecord(trx, id, record)
 }

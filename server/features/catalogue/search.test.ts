@@ -12,6 +12,7 @@ import { judgeCase } from '#shared/catalogue/judge-case.ts'
 import { readListQuery, writeListQuery } from '#shared/catalogue/list-query.ts'
 import { searchCases } from '#shared/catalogue/search-cases.ts'
 import { announceChange } from './catalogue-version.queries.ts'
+import { openCatalogue } from './search-catalogue.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -64,6 +65,30 @@ test('a list that was asked for is kept, and any change of a product that may en
   })
   await expect.poll(async () => (await find(asked)).slugs).toEqual(['grunspecht-640'])
   await expect.poll(async () => (await countAll(asked)).total).toBe(1)
+})
+
+test('another process sees a change that it did not make with its next question, and reads no more than that', async () => {
+  const { db } = shop.services
+  const other = openCatalogue(db)
+  const seen = (await other.current()).index
+  expect(seen.size).toBe(40)
+  const slots = seen.slots
+  await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .updateTable('products')
+      .set({ kind: 'Ornithopter' })
+      .where('slug', '=', 'siskin-400')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await announceChange(trx, [`product:${id}`])
+  })
+  const { index } = await other.current()
+  expect(index).toBe(seen)
+  expect([...index.facets.values('kind').keys()]).toContain('Ornithopter')
+  expect(index.slots - slots).toBe(1)
+  // Many questions at once share one reading.
+  const many = await Promise.all([openCatalogue(db).current(), other.current(), other.current()])
+  expect(many.map((each) => each.index.size)).toEqual([40, 40, 40])
 })
 
 test('a product that leaves the shop is neither found nor counted', async () => {

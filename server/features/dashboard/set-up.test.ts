@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { SetUp } from '#shared/settings/set-up.contract.ts'
 import { issueSetUpLink } from './set-up-link.ts'
@@ -71,12 +71,9 @@ test('the five lines are done one after the other', async () => {
 })
 
 test('a provider that is away is said to be, with its reason', async () => {
-  const { open } = shop.services.payment
-  shop.services.payment.open = async () => {
-    throw new Error('No such key: sk_test')
-  }
+  const open = vi.spyOn(shop.services.payment, 'open').mockRejectedValue(new Error('No such key: sk_test'))
   const answer = await post('/api/admin/set-up/payment', {}, cookie)
-  shop.services.payment.open = open
+  open.mockRestore()
   expect(answer.status).toBe(502)
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining('No such key: sk_test') })
 })

@@ -75,7 +75,9 @@ export async function overviewFigures(db: Db) {
   }>`
     select
       (select count(*)::int from orders where status in ('paid', 'processing')) as to_ship,
-      (select count(*)::int from orders where payment = 'unknown') as unclear,
+      (select count(*)::int from orders where payment = 'unknown')
+        + (select count(*)::int from payment_events where kind = 'stray' and received_at > now() - interval '7 days')
+        as unclear,
       (select count(*)::int from orders where withdrawal_asked_at is not null and payment = 'paid') as refund_asked,
       (select count(*)::int from products where status = 'draft') as drafts,
       (select count(*)::int from products where status = 'published' and stock <= 3) as low_stock,

@@ -84,7 +84,10 @@ export async function answerDownload(token: string, call: Call): Promise<FileAns
   } catch (error) {
     // A person who followed an old link lands where the new ones are.
     if (error instanceof Refusal && request.header('accept')?.includes('text/html'))
-      return { redirect: '/user/dashboard?link=over', type: 'text/plain' }
+      return {
+        redirect: `${call.user ? '/user/dashboard' : '/order-confirmation'}?link=over`,
+        type: 'text/plain',
+      }
     throw error
   }
 }

@@ -135,3 +135,18 @@ export function addressOfOrder(db: Db, orderId: string) {
 export async function slugOfProduct(db: Db, id: number): Promise<string | undefined> {
   return (await db.selectFrom('products').where('id', '=', id).select('slug').executeTakeFirst())?.slug
 }
+
+/** The downloads that a member has paid for and may fetch. */
+export async function ownedProductIds(db: Db, userId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .where('orders.user_id', '=', userId)
+    .where('orders.payment', '=', 'paid')
+    .where('orders.status', 'not in', ['cancelled', 'failed'])
+    .where('order_lines.is_digital', '=', true)
+    .select('order_lines.product_id')
+    .distinct()
+    .execute()
+  return rows.flatMap(({ product_id: id }) => (id === null ? [] : [id]))
+}

@@ -160,7 +160,7 @@ test('a link to the computer goes to the own address, works without signing in, 
   for (let again = 2; again <= 5; again += 1) expect(await statusOf(mail?.link ?? '')).toBe(200)
   expect(await statusOf(mail?.link ?? '')).toBe(410)
   const led = await at.shop.fetch(mail?.link ?? '', { headers: { accept: 'text/html,*/*' } })
-  expect(led.headers.get('location')).toBe('/user/dashboard?link=over')
+  expect(led.headers.get('location')).toBe('/order-confirmation?link=over')
 })
 
 test('bugs-17 a guest downloads by the secret of the order, the link comes by mail, and money back ends it', async () => {

@@ -32,7 +32,11 @@ function parties(paper: Paper, { data }: IssuedInvoice): void {
     return y
   }
   const ends = [
-    column('From', [seller.name, seller.email, seller.url], sheet.left),
+    column(
+      'From',
+      [seller.name, ...seller.address.split('\n').filter(Boolean), seller.email, seller.url],
+      sheet.left,
+    ),
     column('To', [...postalLines(buyer), buyer.email], sheet.left + inner / 2),
   ]
   paper.y = Math.max(...ends) + 18

@@ -1,4 +1,5 @@
 import type { Db, Services } from '#server/features/call.ts'
+import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type { Invoice } from '#shared/orders/invoice.ts'
@@ -27,8 +28,9 @@ export async function issueInvoice(
   const issued = await invoiceOfOrder(trx, orderId)
   if (issued) return { number: `INV-${issued.number}`, issuedAt: issued.issued_at, data: issued.data }
   const lines = await linesOfOrders(trx, [orderId])
+  const seller = await readIdentity(trx, shop)
   const data: Invoice = {
-    seller: { name: shop.name, email: shop.supportEmail, url: publicUrl },
+    seller: { name: seller.name, email: seller.supportEmail, url: publicUrl, address: seller.address },
     buyer: {
       name: order.address?.name ?? order.name,
       email: order.email,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signTestEvent } from '#server/integrations/payment-test.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
+import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import { findNews } from './tell-of-release.job.ts'
 
 let at: DeskShop
@@ -169,4 +170,28 @@ test('a new release is told to its buyers, each once, also when it broke off in 
   await at.buy(['lapwing-800'], await shop.signIn('admin@example.com'))
   await findNews(shop.services)
   expect((await mails('admin@example.com')).map(({ subject }) => subject)).toHaveLength(1)
+})
+
+test('a release that is published at the desk reaches its buyers: the letter, the new files, the version before', async () => {
+  const { shop } = at
+  const bullfinch = await at.productId('bullfinch-820')
+  const admin = await at.admin()
+  const path = `/api/admin/products/${bullfinch}/next-release`
+  expect((await at.post(path, { version: '1.1' }, admin)).status).toBe(200)
+  const next = { version: '1.1', changelog: ['A longer nose.'], partsToReprint: ['F1'] }
+  expect((await shop.fetch(path, { method: 'PUT', cookie: admin, body: next })).status).toBe(200)
+  await findNews(shop.services)
+  await shop.work()
+  expect(server.received.filter(({ subject }) => subject.startsWith('Bullfinch'))).toEqual([])
+  expect((await at.post(`${path}/publication`, {}, admin)).status).toBe(200)
+  await findNews(shop.services)
+  const told = (await mails()).filter(({ subject }) => subject === 'Bullfinch 820 v1.1 is out')
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('Print again: F1')
+  const owned = await at.get<OwnedProduct[]>('/api/downloads')
+  expect(owned.find(({ productId }) => productId === bullfinch)).toMatchObject({
+    version: '1.1',
+    update: { since: '1.0', parts: ['F1'] },
+    versionCount: 2,
+  })
 })

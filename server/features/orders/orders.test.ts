@@ -70,6 +70,11 @@ test('API-33 API-34 API-35 ORDER-05 an order is placed, paid, listed, and read b
   expect((await shop.fetch('/api/orders')).status).toBe(401)
 })
 
+test('what the member owns already is named before it is paid again', async () => {
+  const quote = await fillCart('lapwing-800', 'hardware-kit')
+  expect(quote.owned).toEqual([{ productId: await productId('lapwing-800'), name: 'Lapwing 800' }])
+})
+
 test('the sale price of the server is what is paid', async () => {
   const quote = await fillCart('swift-1200')
   expect(quote.totals).toMatchObject({ total: '18.32', discount: '4.58' })

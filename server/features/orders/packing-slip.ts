@@ -52,7 +52,7 @@ export function drawPackingSlip(order: Slip): Promise<Buffer> {
     },
   )
   if (digital > 0)
-    paper.paragraph(`${plural(digital, 'download')} of this order came by link and are not in the parcel.`, {
+    paper.paragraph(`${plural(digital, 'download')} of this order came by link, not in the parcel.`, {
       width: inner,
     })
   return paper.finish(() => undefined)

@@ -59,6 +59,14 @@ export function latestPayment(db: Db, orderId: string) {
     .select(columns)
     .executeTakeFirst()
 }
+/** Money that names no payment of ours: the owner must look at the provider's books. */
+export async function noteStrayMoney(db: Db, eventId: string): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values({ event_id: `stray:${eventId}`, payment_id: null, kind: 'stray' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 /** Notes an event of the provider; false when it came before. */
 export async function noteEvent(db: Db, eventId: string, paymentId: string, kind: string): Promise<boolean> {
   const row = await db
@@ -68,4 +76,19 @@ export async function noteEvent(db: Db, eventId: string, paymentId: string, kind
     .returning('event_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Unpaid orders whose payment is open for five minutes or more, the oldest first. */
+export async function ordersToAskAbout(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .where('orders.status', '=', 'pending')
+    .where('payments.status', '=', 'open')
+    .where('payments.created_at', '<', new Date(Date.now() - 5 * 60_000))
+    .orderBy('payments.created_at')
+    .limit(200)
+    .select('orders.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -10,6 +10,7 @@ import { deliveryOf, orderTotals } from '#shared/orders/order-totals.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { applySale } from '#shared/sales/sale-price.ts'
+import { ownedProductIds } from './downloads.queries.ts'
 import { cartItemsOf, productsForOrder } from './orders.queries.ts'
 
 function imageUrl(packed: string | null): string {
@@ -51,6 +52,7 @@ export async function quoteCart(
     activeSales(db, now),
     readSelling(db, shop),
   ])
+  const bought = 'userId' in cart ? new Set(await ownedProductIds(db, cart.userId)) : new Set<number>()
   const problems: Quote['problems'] = []
   const lines: OrderLine[] = []
   for (const { productId, quantity: wanted } of items) {
@@ -76,6 +78,9 @@ export async function quoteCart(
     totals,
     needsAddress: lines.some((line) => !line.isDigitalDownload),
     problems,
+    owned: lines.flatMap(({ productId, name, isDigitalDownload }) =>
+      productId !== null && isDigitalDownload && bought.has(productId) ? [{ productId, name }] : [],
+    ),
     obstacle: obstacleIn(delivery),
     fingerprint: createHash('sha256').update(JSON.stringify(agreed)).digest('hex').slice(0, 32),
   }

@@ -107,8 +107,8 @@ export const adminSalesHandlers: Handlers<typeof adminSalesContract> = {
       rows: rows.map((product) => {
         const priced = applySale(product, inOrder, begins)
         return priced.onSale
-          ? { ...product, then: priced.salePrice, by: priced.saleName }
-          : { ...product, then: product.price, by: null }
+          ? { ...product, cost: priced.salePrice, by: priced.saleName }
+          : { ...product, cost: product.price, by: null }
       }),
     }
   },

@@ -63,11 +63,11 @@ test('a planned sale says what products cost then, which sale wins, and changes 
   expect(preview.overlaps).toEqual([{ id: first.id, name: 'First', wins: false }])
   const row = preview.rows.find(({ id }) => id === plane.id)
   expect(row).toMatchObject({ price: plane.price, by: 'First' })
-  expect(Number(row?.then)).toBeCloseTo(Number(plane.price) * 0.9, 2)
+  expect(Number(row?.cost)).toBeCloseTo(Number(plane.price) * 0.9, 2)
   const early = (await call('POST', '/preview', { ...asked, startDate: at(0.5), endDate: at(3) }))
     .body as SalePreview
   expect(early.overlaps).toEqual([{ id: first.id, name: 'First', wins: true }])
-  expect(Number(early.rows.find(({ id }) => id === plane.id)?.then)).toBeCloseTo(Number(plane.price) - 5, 2)
+  expect(Number(early.rows.find(({ id }) => id === plane.id)?.cost)).toBeCloseTo(Number(plane.price) - 5, 2)
   expect(await active()).toEqual([])
   expect((await call('GET', '')).body).toHaveLength(1)
   expect((await call('DELETE', `/${first.id}`)).status).toBe(200)

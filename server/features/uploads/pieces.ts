@@ -4,9 +4,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Environment } from '#server/foundation/environment.ts'
 
-/** Where an upload is put together, until it is read. */
+/** Where an upload is put together, until it is read: among the files, which all processes share. */
 export function placeOfUpload({ dataDirectory }: Environment, id: string): string {
-  return path.join(dataDirectory, 'incoming', `upload-${id}`)
+  return path.join(dataDirectory, 'files/incoming', id)
 }
 /** Writes a piece where it belongs, over what a broken attempt may have left there. */
 export async function writePiece(target: string, at: number, piece: string): Promise<void> {

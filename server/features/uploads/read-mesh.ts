@@ -13,7 +13,7 @@ async function measureBinaryStl(localPath: string): Promise<MeshMeasure> {
   const measure = new MeshMeasure()
   let rest = Buffer.alloc(0)
   const triangle = Array.from({ length: 9 }, () => 0)
-  for await (const chunk of createReadStream(localPath, { start: 84, highWaterMark: 1 << 20 })) {
+  for await (const chunk of createReadStream(localPath, { start: 84, highWaterMark: 1 << 18 })) {
     const bytes = Buffer.concat([rest, chunk as Buffer])
     let at = 0
     for (; at + 50 <= bytes.length; at += 50) {
@@ -31,7 +31,7 @@ async function measureTextStl(localPath: string): Promise<MeshMeasure> {
   const measure = new MeshMeasure()
   let rest = ''
   let triangle: number[] = []
-  for await (const chunk of createReadStream(localPath, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
+  for await (const chunk of createReadStream(localPath, { encoding: 'latin1', highWaterMark: 1 << 18 })) {
     const text = rest + (chunk as string)
     const lines = text.split('\n')
     rest = lines.pop() ?? ''

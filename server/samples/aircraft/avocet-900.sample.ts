@@ -13,7 +13,6 @@ Mind the CG: it lies in front of the large wing, and it counts for more here tha
   priceCents: 2890,
   featured: true,
   licence: 'personal',
-  pictures: null,
   looks: 'white canard with teal nose and tips, long dark canopy, fins at the wing tips, pusher propeller',
   releases: [
     ['0.9', '2026-07-04', ['First prints for testers.']],

@@ -13,7 +13,6 @@ It tows a glider, drops sweets, carries a camera, and teaches the landing better
   priceCents: 3190,
   featured: true,
   licence: 'print-and-sell',
-  pictures: null,
   looks: 'green and cream high wing with orange tips, struts, large black wheels',
   releases: [
     ['1.0', '2026-04-11', ['First release.']],

@@ -13,7 +13,6 @@ The struts are printed flat and carry the load with a music-wire core. Rig the l
   priceCents: 2790,
   featured: true,
   licence: 'personal',
-  pictures: 'biplane',
   looks: 'cream biplane with red tips and fuselage, black cowl',
   releases: [['1.0', '2026-10-30', ['First release.']]],
   kind: 'Sport',

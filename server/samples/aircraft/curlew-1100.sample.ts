@@ -13,7 +13,6 @@ The wing is in four panels a side on one spar, the nacelles key over the joint a
   priceCents: 3290,
   featured: true,
   licence: 'personal',
-  pictures: 'twin',
   looks: 'white twin with yellow nose and tips, navy nacelles, two fins',
   releases: [
     ['1.0', '2026-05-30', ['First release.']],

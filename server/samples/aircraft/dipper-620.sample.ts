@@ -13,7 +13,6 @@ The wing is in two panels a side, the body in three pieces, and the whole of it 
   priceCents: 1490,
   featured: false,
   licence: 'cc-by-4',
-  pictures: null,
   looks: 'straight blue and white wing with red elevons, short body, one red fin, propeller in front',
   releases: [
     ['1.0', '2026-05-23', ['First release.']],

@@ -13,7 +13,6 @@ Take off from short grass, or throw it level into the wind. Climb at two thirds 
   priceCents: 2490,
   featured: true,
   licence: 'personal',
-  pictures: 'trainer',
   looks: 'white high wing with orange tips and nose, three wheels',
   releases: [
     ['1.0', '2026-02-02', ['First release.']],

@@ -13,7 +13,6 @@ It wants a light build. Weigh every part against the list, and print again what 
   priceCents: 2990,
   featured: false,
   licence: 'personal',
-  pictures: null,
   looks: 'red and white wings with black bands, tall red fin, dark canopy, black spinner',
   releases: [
     ['1.0', '2026-06-20', ['First release.']],

@@ -13,7 +13,6 @@ Build the body first, all six sections on one table, and look along it before th
   priceCents: 2690,
   featured: false,
   licence: 'personal',
-  pictures: null,
   looks: 'slender grey wings with orange tips, drop-shaped body, V-shaped tail',
   releases: [
     ['1.0', '2026-05-09', ['First release.']],

@@ -13,7 +13,6 @@ Sixteen printed parts and two evenings, most of them spent waiting for the print
   priceCents: 1290,
   featured: false,
   licence: 'cc-by-nc-sa-4',
-  pictures: null,
   looks: 'small yellow high-wing with raised black-banded tips and two large wheels',
   releases: [
     ['1.0', '2026-01-17', ['First release.']],

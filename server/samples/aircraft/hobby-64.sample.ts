@@ -13,7 +13,6 @@ Fly it on low rates first. Keep the speed in the turns, and land long with power
   priceCents: 3490,
   featured: true,
   licence: 'personal',
-  pictures: 'edf-jet',
   looks: 'swept white wings with navy tips and orange ailerons, navy nose, single fin',
   releases: [
     ['0.8', '2026-09-20', ['First prints for testers.']],

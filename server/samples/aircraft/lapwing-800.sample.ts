@@ -13,7 +13,6 @@ The battery sits against a front stop, so the CG is the same on every flight.`,
   priceCents: 1990,
   featured: true,
   licence: 'personal',
-  pictures: 'flying-wing',
   looks: 'swept white wing with navy stripes, orange body and winglets, pusher propeller',
   releases: [
     ['1.0', '2026-07-11', ['First release.']],

@@ -13,7 +13,6 @@ Throw it flat and hard, thumb on the elevator, then power. Give it half a field 
   priceCents: 1890,
   featured: false,
   licence: 'personal',
-  pictures: null,
   looks: 'violet delta with two white fins and yellow elevons, dark canopy, pusher propeller',
   releases: [
     ['1.0', '2026-08-08', ['First release.']],

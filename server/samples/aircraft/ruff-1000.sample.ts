@@ -13,7 +13,6 @@ Three pod sections, four wing panels a side, and the tail as one frame that you 
   priceCents: 2790,
   featured: false,
   licence: 'print-and-sell',
-  pictures: null,
   looks: 'white wing on a white and red pod, two black booms to a red-finned tail, pusher propeller',
   releases: [
     ['1.0', '2026-06-27', ['First release.']],

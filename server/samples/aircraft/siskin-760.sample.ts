@@ -13,7 +13,6 @@ The cabane looks harder than it is: four printed struts in four pockets, the win
   priceCents: 1790,
   featured: false,
   licence: 'cc-by-nc-sa-4',
-  pictures: null,
   looks: 'lime parasol wing with navy tips on black struts, white body, open cockpit, two wheels',
   releases: [
     ['1.0', '2026-07-18', ['First release.']],

@@ -13,7 +13,6 @@ Build it on two evenings. The fuselage tapers into its own boom, the tailplane s
   priceCents: 2290,
   featured: true,
   licence: 'personal',
-  pictures: 'glider',
   looks: 'long white wing with red tips, slim boom, T-shaped tail',
   releases: [
     ['1.0', '2026-04-18', ['First release.']],

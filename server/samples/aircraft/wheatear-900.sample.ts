@@ -13,7 +13,6 @@ Wheels stand in the wing, wide apart, so that it rolls straight on mown grass. T
   priceCents: 2390,
   featured: false,
   licence: 'personal',
-  pictures: null,
   looks: 'low blue and white wing, clear bubble canopy, navy cowl, two wheels',
   releases: [
     ['1.0', '2026-06-06', ['First release.']],

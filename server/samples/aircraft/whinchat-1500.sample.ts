@@ -13,7 +13,6 @@ Rudder and elevator, a small motor, a carbon tube for a tail boom: there is litt
   priceCents: 2190,
   featured: false,
   licence: 'personal',
-  pictures: null,
   looks: 'long white wing with raised lime ends, lime pod, black boom with a low tail',
   releases: [
     ['1.0', '2026-03-21', ['First release.']],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aircraftDesigns } from '#server/samples/aircraft/designs.ts'
-import { measures as written } from '#server/samples/aircraft/measures.ts'
+import { measures as written } from '#server/samples/aircraft/measures.gen.ts'
 import { isClosed, type Mesh, volume } from '#server/samples/make-stl.ts'
 import { modelFile } from '#server/samples/model-file.ts'
 import { type BuiltAircraft, buildAircraft } from './build-aircraft.ts'
@@ -41,7 +41,7 @@ test.each(slugs)('%s: every part is closed, faces outward, is in one piece and l
   }
 })
 
-test.each(slugs)('%s: its record says what its meshes measure (or: write-measures.ts)', (slug) => {
+test.each(slugs)('%s: its record says what its meshes measure (or: write-measures.gen.ts)', (slug) => {
   const { parts, measures } = of(slug)
   expect(written[slug]).toEqual(measures)
   for (const { code, mesh } of parts) {

@@ -76,7 +76,8 @@ export class Solid {
     return this.#of(large.slice(1).reduce((all, piece) => all.add(piece), first))
   }
   mesh(): Mesh {
-    const { vertProperties, triVerts, numProp } = this.#shape.simplify(0.02).getMesh()
+    const simple = this.#of(this.#shape.simplify(0.02))
+    const { vertProperties, triVerts, numProp } = simple.#shape.getMesh()
     const points: Mesh['points'] = []
     for (let at = 0; at < vertProperties.length; at += numProp)
       points.push([vertProperties[at] ?? 0, vertProperties[at + 1] ?? 0, vertProperties[at + 2] ?? 0])

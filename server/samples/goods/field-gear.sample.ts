@@ -22,7 +22,7 @@ Sample product: this stand is not really sent.`,
     stock: 14,
     weightGrams: 310,
     looks:
-      'A plywood stand: a base plate, two upright posts with black rubber tips, each with a printed millimetre scale',
+      'A plywood stand: a base plate, two upright posts with black rubber tips, each with a rail and its scale',
     supplies: named(/^cg (stand|scale|balancer)/i),
   },
   {
@@ -43,7 +43,7 @@ Sample product: this bag is not really sent.`,
     stock: 26,
     weightGrams: 140,
     looks:
-      'A silver-grey woven pouch with a flap, half open, the end of a battery with its red and black leads in it',
+      'A silver-grey pouch with a flap, half open, before it a battery with its red and black leads and a yellow plug',
     supplies: named(/^battery bag/i),
   },
   {
@@ -88,7 +88,7 @@ Sample product: this coil is not really sent.`,
     stock: 45,
     weightGrams: 150,
     looks:
-      'A small loose coil of white filament in a clear bag, a one-wall white test cube and a caliper beside it',
+      'A small loose coil of white filament, held by three orange ties, a one-wall white test cube in it and a caliper before it',
     supplies: named(/^(lw-pla|tuning filament)/i),
   },
 ]

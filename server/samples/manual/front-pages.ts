@@ -1,8 +1,10 @@
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import type { Outlines } from '#server/samples/three-view/outlines.ts'
 import { cgRange } from '#shared/aircraft/controls.ts'
 import { grey, inner, type Paper, sheet } from '#server/integrations/paper/paper.ts'
 import { table } from '#server/integrations/paper/paper-table.ts'
 import { drawWing } from './plan-drawing.ts'
+import { drawThreeView } from './three-view-drawing.ts'
 
 export interface ManualOf {
   name: string
@@ -17,6 +19,8 @@ export interface ManualOf {
     changelog: readonly string[]
     partsToReprint: readonly string[]
   }[]
+  /** The lines of its three-view drawing; without them its wing is drawn from its numbers. */
+  outlines: Outlines | null
   /** Names of the shop's own goods by slug, for "you also need". */
   goods: ReadonlyMap<string, string>
 }
@@ -58,7 +62,7 @@ export function numberChain(
 }
 
 /** The first sheet: what it is, its wing, its numbers, for whom. Gives what writes the contents at the end. */
-export function coverPage(paper: Paper, { name, tagline, aircraft }: ManualOf): () => void {
+export function coverPage(paper: Paper, { name, tagline, aircraft, outlines }: ManualOf): () => void {
   const { airframe, weights, print, skill, status, firstFlight, power } = aircraft
   paper.newPage()
   paper.put(`${aircraft.kind} · manual`, sheet.left, paper.y, { size: 11, colour: grey })
@@ -66,7 +70,8 @@ export function coverPage(paper: Paper, { name, tagline, aircraft }: ManualOf): 
   paper.y += paper.put(name, sheet.left, paper.y, { face: 'head', size: 46, gap: 0 }) + 2
   paper.paragraph(tagline, { size: 13, colour: grey })
   paper.y += 8
-  drawWing(paper, aircraft, 330)
+  if (outlines) drawThreeView(paper, aircraft, outlines, 330)
+  else drawWing(paper, aircraft, 330)
   paper.y += 6
   const [x, y, height] = print.bed
   numberChain(paper, [

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sampleCatalogue } from '#server/samples/sample-catalogue.ts'
 import { sampleGoods } from '#server/samples/goods/goods.sample.ts'
+import { readOutlines } from '#server/samples/three-view/outlines.ts'
 import { type ReadPdf, readPdf } from '#server/testing/read-pdf.ts'
 import type { ManualOf } from './front-pages.ts'
 import { makeManual } from './manual.ts'
@@ -8,7 +9,9 @@ import { unpackWoff } from '#server/integrations/paper/unpack-woff.ts'
 
 const goods = new Map(sampleGoods.map(({ slug, name }) => [slug, name]))
 const planes = sampleCatalogue.products.flatMap(({ aircraft, licence, ...product }): ManualOf[] =>
-  aircraft ? [{ ...product, aircraft, licence: licence ?? 'personal', goods }] : [],
+  aircraft
+    ? [{ ...product, aircraft, licence: licence ?? 'personal', goods, outlines: readOutlines(product.slug) }]
+    : [],
 )
 const lapwing = planes.find(({ name }) => name === 'Lapwing 800')
 if (!lapwing) throw new Error('The Lapwing is not among the samples')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Piece } from '#server/samples/geometry/piece.ts'
+import type { Outlines } from '#server/samples/three-view/outlines.ts'
 import type { Views } from './views.ts'
 
 /** Light, materials and grounds; with another number everything is drawn again. */
@@ -12,6 +13,8 @@ export interface Subject {
   views: Views
   /** Prints stand as they were printed; else they are built in, and long ones lie. */
   isAsPrinted: boolean
+  /** The lines of its three-view drawing, of an aircraft. */
+  outlines?: () => Outlines
 }
 
 /** A name for all that the pictures of a subject follow from. */

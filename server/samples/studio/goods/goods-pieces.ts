@@ -1,11 +1,15 @@
 import type { Piece } from '#server/samples/geometry/piece.ts'
+import { benchGearPieces } from './bench-gear.ts'
 import { fieldGearPieces } from './field-gear.ts'
 import { hardwarePieces } from './hardware.ts'
+import { sparePieces } from './spares.ts'
 import { sparPieces } from './spars.ts'
 
 /** What is drawn of the goods, by slug: modelled simply, true to size. */
 export const goodsPieces: Record<string, () => Piece[]> = {
   ...sparPieces,
   ...hardwarePieces,
+  ...sparePieces,
   ...fieldGearPieces,
+  ...benchGearPieces,
 }

@@ -5,6 +5,8 @@ export interface Framed {
   camera: PerspectiveCamera
   /** Of the subject as it stands, in mm. */
   sphere: Sphere
+  /** Where it is in the frame: left, low, width, height in pixels. */
+  seen: readonly [number, number, number, number]
 }
 
 /** Sets up the camera so that the subject fills its share of the frame, its middle in the middle. */
@@ -42,5 +44,11 @@ export function frame(shot: Shot, positions: Float32Array, place: Matrix4): Fram
     away *= Math.max(size.x / 2 / shot.fill, size.y / 2 / (shot.fill * 0.92)) ** 0.9
     stand()
   }
-  return { camera, sphere }
+  const inFrame = new Box3().setFromPoints(points.map((point) => point.clone().project(camera)))
+  // From −1 to 1 across the frame, with a few pixels around.
+  const pixel = (at: number, size: number, off: number) =>
+    Math.min(size, Math.max(0, Math.round(((at + 1) / 2) * size) + off))
+  const [left, right] = [pixel(inFrame.min.x, shot.width, -6), pixel(inFrame.max.x, shot.width, 6)]
+  const [low, high] = [pixel(inFrame.min.y, shot.height, -6), pixel(inFrame.max.y, shot.height, 6)]
+  return { camera, sphere, seen: [left, low, right - left, high - low] }
 }

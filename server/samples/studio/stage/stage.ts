@@ -46,7 +46,7 @@ import {
 type Uniforms = Record<string, IUniform>
 const outputs = 5
 /** Passes over the table for each over the subject. */
-const tablePasses = 4
+const tablePasses = 2
 
 const renderer = new WebGLRenderer({ antialias: false })
 renderer.outputColorSpace = LinearSRGBColorSpace
@@ -113,7 +113,7 @@ export async function take(shot: Shot): Promise<Taken> {
   const started = performance.now()
   const { width, height, passes } = shot
   const place = new Matrix4().makeTranslation(0, 0, shot.lift - lowest())
-  const { camera, sphere } = frame(shot, corners, place)
+  const { camera, sphere, seen } = frame(shot, corners, place)
   const eye = camera.position.clone()
   const toRoom = new Matrix3().setFromMatrix4(
     new Matrix4().makeRotationZ((-(shot.azimuth - 36) * Math.PI) / 180),
@@ -159,6 +159,11 @@ export async function take(shot: Shot): Promise<Taken> {
     minFilter: NearestFilter,
     magFilter: NearestFilter,
   })
+  // Most of the frame is table: nothing of the subject is drawn or added there.
+  for (const target of [drawn, sums]) {
+    target.scissor.set(...seen)
+    target.scissorTest = true
+  }
   const [low, wide] = [Math.ceil(height / 2), Math.ceil(width / 2)]
   const tableDrawn = new WebGLRenderTarget(wide, low, { type: FloatType, depthBuffer: false })
   const tableSum = new WebGLRenderTarget(wide, low, { type: FloatType, depthBuffer: false })

@@ -1,0 +1,32 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+const built = path.resolve(import.meta.dirname, '../../dist/client')
+
+/**
+ * The build as it might have been before a deployment: the chunk of one screen has another name there, and so every file
+ * that names it other bytes; the shell says that it is the earlier one.
+ */
+export async function makeEarlierBuild(screen: string): Promise<{ folder: string; chunk: string }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kestrel-build-'))
+  await cp(built, folder, { recursive: true })
+  const files = await readdir(folder, { recursive: true })
+  const own = files.find((file) => new RegExp(`^assets/${screen}-[\\w-]{8}\\.js$`).test(file))
+  if (!own) throw new Error(`The build has no chunk of ${screen}`)
+  const name = path.basename(own)
+  const chunk = `${screen}-earlier0.js`
+  // Packed forms are of the files as they were.
+  await Promise.all(files.filter((file) => file.endsWith('.br')).map((file) => rm(path.join(folder, file))))
+  await rename(path.join(folder, own), path.join(folder, 'assets', chunk))
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/\.(js|json|html)$/.test(file)) continue
+    const text = await readFile(path.join(folder, file), 'utf8')
+    const earlier = text
+      .replaceAll(name, chunk)
+      .replace('<meta charset="utf-8" />', '<meta charset="utf-8" /><meta name="build" content="earlier" />')
+      .replace(/\{"revision":"\w+","url":"shell\.html"\}/, '{"revision":"earlier","url":"shell.html"}')
+    if (earlier !== text) await writeFile(path.join(folder, file), earlier)
+  }
+  return { folder, chunk }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from './offline-shop.ts'
+
+test('PWA-01 PWA-03 the shop can be installed: manifest, icons, shortcuts and pictures of working screens', async ({
+  page,
+  context,
+  kept,
+}) => {
+  await page.goto('/')
+  await kept()
+  const devtools = await context.newCDPSession(page)
+  const { errors, data } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}') as Record<
+    'icons' | 'screenshots',
+    { src: string; sizes: string; purpose?: string }[]
+  > & {
+    shortcuts: { name: string; url: string }[]
+  }
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A test's own window keeps nothing, and so installs nothing: that is all that stands in the way.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+    const size = await page.evaluate(async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob())
+      return `${bitmap.width}x${bitmap.height}`
+    }, src)
+    expect(size, src).toBe(sizes)
+  }
+  for (const { name, url } of manifest.shortcuts) {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0)
+  }
+})
+
+test('the menu leads to how it is installed here', async ({ page }) => {
+  await page.goto('/planes')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Install the app' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Install Kestrel' })).toBeVisible()
+  await expect(page.getByText('Open the menu of your browser.')).toBeVisible()
+})
+
+test.describe('on an iPhone', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false })),
+  )
+
+  test('the way is explained', async ({ page }) => {
+    await page.goto('/install')
+    await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
+  })
+
+  test('it is offered by itself on the second visit without a line, and not again', async ({
+    page,
+    context,
+    kept,
+    line,
+  }) => {
+    const offer = page.getByText('Keep the shop on your phone')
+    await page.goto('/planes')
+    await kept()
+    await expect(offer).toHaveCount(0)
+    await line.set('killed')
+    await page.reload()
+    await expect(page.getByText(/^Offline\./)).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    const later = await context.newPage()
+    await later.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
+    await later.goto('/planes')
+    await expect(later.getByText('Keep the shop on your phone')).toBeVisible()
+    await later.getByRole('button', { name: 'Install' }).click()
+    await expect(later.getByRole('heading', { level: 1, name: 'Install Kestrel' })).toBeVisible()
+    await later.reload()
+    await expect(later.getByText(/^Offline\./)).toBeVisible()
+    await expect(later.getByText('Keep the shop on your phone')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,133 @@
+import { deskOf } from '#server/testing/desk-shop.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+
+test('what one owns says what to print again, and gives its parts one by one or all as one ZIP', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/user/dashboard')
+  await ready()
+  const lapwing = page.getByRole('listitem').filter({ hasText: 'Lapwing 800' })
+  await expect(lapwing).toContainText('Updated: print again')
+  await expect(lapwing).toContainText('W2L')
+  await expect(lapwing).toContainText('You had v1.2.')
+  await lapwing.getByRole('button', { name: /^Parts and files.*Lapwing 800$/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Lapwing 800' })
+  await expect(sheet.getByRole('listitem').first()).toContainText('Print again')
+  const [part] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: /^Download W2L, / }).click(),
+  ])
+  expect(part.suggestedFilename()).toMatch(/^W2L_.*\.stl$/)
+  await page.keyboard.press('Escape')
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    lapwing.getByRole('button', { name: /^Download ZIP, .*Lapwing 800$/ }).click(),
+  ])
+  expect(zip.suggestedFilename()).toBe('lapwing-800-v1.3.zip')
+  const names = [...readZip(await readFile(await zip.path())).keys()]
+  expect(names.some((name) => /W2L.*\.stl$/.test(name))).toBe(true)
+})
+
+test('on a phone the link goes to the computer first, where it opens without signing in; an old one leads back', async ({
+  page,
+  signIn,
+  ready,
+  shop,
+  browser,
+}) => {
+  await signIn()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/user/dashboard')
+  await ready()
+  const first = page.getByRole('listitem').filter({ hasText: 'Lapwing 800' }).getByRole('button').first()
+  await expect(first).toHaveAccessibleName('Send link to my computer, Lapwing 800')
+  await first.click()
+  await expect(page.getByText('The link is on its way')).toBeVisible()
+  const mails = await shop.mailTo('maker@example.com')
+  const link = mails.find(({ subject }) => subject === 'Your download link: Lapwing 800')?.link ?? ''
+  const computer = await browser.newContext({ baseURL: shop.url, acceptDownloads: true })
+  const other = await computer.newPage()
+  await other.goto('/auth')
+  const [zip] = await Promise.all([
+    other.waitForEvent('download'),
+    other.evaluate((to) => location.assign(to), link),
+  ])
+  expect(zip.suggestedFilename()).toBe('lapwing-800-v1.3.zip')
+  await computer.close()
+  await page.goto(`${link.slice(0, -3)}xyz`)
+  await expect(page.getByText('That link is over, or was used already')).toBeVisible()
+})
+
+test('bugs-17 the desk: an order found, its link sent again, and refunded, in six clicks at most', async ({
+  page,
+  signIn,
+  ready,
+  shop,
+}) => {
+  const at = await deskOf(shop)
+  const tester = await shop.signIn('tester@example.com')
+  const placed = await at.buy(['hobby-64'], tester)
+  await signIn('admin@example.com')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/orders')
+  await ready()
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(placed.number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: placed.number }).first().click()
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText('New download links are mailed to tester@example.com.')).toBeVisible()
+  const link = (await shop.mailTo('tester@example.com')).find(({ subject }) =>
+    subject.startsWith('Your download link'),
+  )?.link
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Give back/ })
+    .click()
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+  const mails = await shop.mailTo('tester@example.com')
+  // The money is back: the link that was just sent opens nothing any more.
+  expect((await shop.fetch(link ?? '/')).status).toBe(404)
+  expect(mails.some(({ subject }) => subject.endsWith('paid back'))).toBe(true)
+})
+
+test('ADMIN-05 the desk on a phone: a parcel goes out with its number, and its buyer reads it in the mail', async ({
+  page,
+  signIn,
+  ready,
+  shop,
+}) => {
+  const at = await deskOf(shop)
+  const tester = await shop.signIn('tester@example.com')
+  const placed = await at.buy(['hardware-kit'], tester)
+  await signIn('admin@example.com')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/admin/orders?status=todo')
+  await ready()
+  await page.getByRole('link', { name: placed.number }).click()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ship ${placed.number}` })
+  await dialog.getByLabel('Carrier').fill('Sample Post')
+  await dialog.getByLabel('Tracking number').fill('SP 42')
+  await dialog.getByRole('button', { name: 'Mark as shipped and mail' }).click()
+  await expect(page.getByText('Parcel: Sample Post SP 42')).toBeVisible()
+  await page.getByLabel('Note for the desk').fill('Second parcel follows.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Second parcel follows.')).toBeVisible()
+  const [mail] = (await shop.mailTo('tester@example.com')).filter(({ subject }) =>
+    subject.endsWith('on its way'),
+  )
+  expect(mail?.text).toContain('SP 42')
+  await page.goto('/admin/mailbox')
+  await ready()
+  await page.getByRole('link', { name: /on its way/ }).click()
+  await expect(page.getByRole('article')).toContainText('Tracking number: SP 42')
+})

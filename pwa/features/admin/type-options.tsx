@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+
+/** The product types of this shop, as options of a select. */
+export function TypeOptions() {
+  const { data = [] } = useQuery(productTypesQuery(useApi()))
+  return data.map(({ slug, name }) => (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
+  ))
+}

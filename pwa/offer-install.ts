@@ -1,0 +1,56 @@
+import type { AppRouter } from './router.tsx'
+import { installWay } from './foundation/install.store.ts'
+import { onGone } from './foundation/network.ts'
+import { showToast } from './ui/toast-store.ts'
+
+const key = 'kestrel.install'
+const countedKey = 'kestrel.counted-offline'
+
+interface Noted {
+  /** Visits on which the line was gone. */
+  offlineVisits: number
+  offered: boolean
+}
+
+function read(): Noted {
+  const plain: Noted = { offlineVisits: 0, offered: false }
+  try {
+    return { ...plain, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Noted>) }
+  } catch {
+    // A damaged entry, or no storage: nothing was noted.
+    return plain
+  }
+}
+function note(patch: Partial<Noted>): Noted {
+  const noted = { ...read(), ...patch }
+  localStorage.setItem(key, JSON.stringify(noted))
+  return noted
+}
+
+/** Says once that the shop can be kept like an app. */
+function offer(router: AppRouter): void {
+  const way = installWay()
+  if (read().offered || (way !== 'prompt' && way !== 'iphone')) return
+  note({ offered: true })
+  showToast({
+    tone: 'info',
+    title: 'Keep the shop on your phone',
+    description: 'Your planes and their numbers open like an app, also at the field.',
+    duration: 0,
+    action: { label: 'Install', onPress: () => void router.navigate({ to: '/install' }) },
+  })
+}
+
+/** Offers to install after a purchase, or on the second visit without a line; never otherwise, and once. */
+export function offerInstall(router: AppRouter): void {
+  onGone(() => {
+    if (sessionStorage.getItem(countedKey)) return
+    sessionStorage.setItem(countedKey, '1')
+    const { offlineVisits } = note({ offlineVisits: read().offlineVisits + 1 })
+    if (offlineVisits >= 2) offer(router)
+  })
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (fromLocation?.pathname === '/order-confirmation' && toLocation.pathname !== '/order-confirmation')
+      offer(router)
+  })
+}

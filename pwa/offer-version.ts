@@ -1,0 +1,28 @@
+import { forgetForms, isBusy, watchForms } from './foundation/form-watch.ts'
+import { onNewVersion } from './foundation/service-worker.ts'
+import type { AppRouter } from './router.tsx'
+import { showToast } from './ui/toast-store.ts'
+
+/** Offers a new version when it waits, and not in the middle of a form or a payment: then with the next page. */
+export function offerVersion(router: AppRouter): void {
+  let apply: (() => void) | null = null
+  const offer = () => {
+    if (!apply || isBusy()) return
+    showToast({
+      title: 'New version',
+      tone: 'info',
+      duration: 0,
+      action: { label: 'Reload', onPress: apply },
+    })
+    apply = null
+  }
+  watchForms()
+  onNewVersion((given) => {
+    apply = given
+    offer()
+  })
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) forgetForms()
+    offer()
+  })
+}

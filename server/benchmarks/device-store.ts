@@ -1,0 +1,129 @@
+import { get } from 'node:http'
+import { chromium, type Page } from 'playwright'
+import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+import type { CatalogueChanges } from '#shared/catalogue/catalogue-changes.contract.ts'
+import { browserFlags } from './browser-flags.ts'
+import { note, report } from './report.ts'
+import { openSlowLine } from './slow-line.ts'
+
+const mobile = 1_600_000
+const delay = 150
+
+/** Bytes of an answer on the line, packed as a browser asks for it. */
+function weigh(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br, gzip' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      answer.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
+
+/** A delta of ten changes, packed; and that it is one. */
+async function weighDelta(shop: TestShop): Promise<void> {
+  const state = async (since: string) =>
+    (await (
+      await shop.fetch(`/api/catalogue/changes${since && `?since=${since}`}`)
+    ).json()) as CatalogueChanges
+  let position = ''
+  for (let more = true; more;) ({ position, more } = await state(position))
+  const ten = Array.from({ length: 10 }, (_, index) => `product:${index + 1}`)
+  await shop.services.db.transaction().execute((trx) => announceChange(trx, ten))
+  const { full, records } = await state(position)
+  if (full || records.length !== 10) throw new Error(`The delta has ${records.length} records`)
+  const bytes = await weigh(`${shop.url}/api/catalogue/changes?since=${position}`)
+  report('a delta of 10 changes, kB', bytes / 1000, 'under 20', bytes < 20_000)
+}
+
+/** Milliseconds from the start of the visit until the list of planes can be read. */
+async function untilUseful(page: Page, url: string): Promise<number> {
+  const start = performance.now()
+  await page.goto(`${url}/planes`, { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('listitem').getByRole('heading').first().waitFor()
+  return performance.now() - start
+}
+
+/** Runs in the page: seconds until every record is in the store, and the longest task of the page meanwhile. */
+const untilKept = (wanted: number) => `(async () => {
+  let longest = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  }).observe({ type: 'longtask' })
+  const counted = () => new Promise((resolve) => {
+    const opening = indexedDB.open('kestrel')
+    opening.onupgradeneeded = () => opening.transaction.abort()
+    opening.onerror = () => resolve(0)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('catalogue').objectStore('catalogue').count()
+      counting.onsuccess = () => { opening.result.close(); resolve(counting.result) }
+    }
+  })
+  const start = performance.now()
+  await navigator.serviceWorker.ready
+  const ready = performance.now()
+  while ((await counted()) < ${wanted}) await new Promise((resolve) => setTimeout(resolve, 100))
+  const { usageDetails } = await navigator.storage.estimate()
+  return {
+    installed: (ready - start) / 1000,
+    seconds: (performance.now() - ready) / 1000,
+    longest,
+    bytes: usageDetails?.indexedDB ?? 0,
+  }
+})()`
+interface Kept {
+  installed: number
+  seconds: number
+  longest: number
+  bytes: number
+}
+
+/** What a device keeps of 10,000 products: how long it takes, how much it is, and what a change of it weighs. */
+export async function measureStore(shop: TestShop, executablePath: string): Promise<void> {
+  await weighDelta(shop)
+  const count = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))
+  const line = await openSlowLine(shop.url, mobile, delay)
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  try {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await untilUseful(page, line.url)
+    const { installed, seconds, longest, bytes } = (await page.evaluate(untilKept(count))) as Kept
+    note('the app itself is on the device after, s', installed.toFixed(1))
+    report(
+      `first synchronisation of ${count} products at 1.6 Mbit/s, s`,
+      seconds,
+      'at most 15',
+      seconds <= 15,
+    )
+    report('longest task of the page meanwhile, ms', longest, 'at most 200', longest <= 200)
+    report('its store, MB', bytes / 1e6, 'under 40', bytes > 0 && bytes < 40e6)
+  } finally {
+    await browser.close()
+    await line.cut()
+  }
+}
+
+/** How soon a page is read on a repeat visit without a line, against the first visit with one. */
+export async function measureRepeat(shop: TestShop, executablePath: string): Promise<void> {
+  const count = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))
+  const line = await openSlowLine(shop.url, mobile, delay)
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  try {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const first = await untilUseful(page, line.url)
+    await page.evaluate(untilKept(count))
+    await line.cut()
+    await page.close()
+    const again = await untilUseful(await context.newPage(), line.url)
+    note(
+      'first visit at 1.6 Mbit/s, and repeat without a line, ms',
+      `${Math.round(first)}, ${Math.round(again)}`,
+    )
+    report('repeat visit without a line / first visit', again / first, 'at most 0.5', again / first <= 0.5)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,16 @@
+// npm run screenshots: the pictures of the README, taken of a shop with its samples.
+import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-up.mjs'
+
+try {
+  if (await underPinnedNode(import.meta.url)) {
+    endWithParent()
+    makeDerived()
+    process.env.NODE_ENV ??= 'production'
+    const { takeScreenshots } = await import('#server/commands/take-screenshots.ts')
+    await takeScreenshots()
+  }
+} catch (error) {
+  if (!(error instanceof SetUpError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,185 @@
+import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import { threeViewFrames } from '#shared/aircraft/three-view-frame.ts'
+import { type Outlines, type ViewName, viewNames } from './outlines.ts'
+import { arrangement, type At, cgMark, dimension, file, line, text, viewLines } from './sheet-lines.ts'
+
+interface Arrangement {
+  id: keyof typeof threeViewFrames
+  /** Sheet units to a millimetre. */
+  scale: number
+  /** Where the origin of each view's own axes lies. */
+  at: Record<ViewName, At>
+  /** Of the numbers. */
+  size: number
+}
+
+const sizeOf = ({ views }: Outlines, name: ViewName): At => {
+  const [left, top, right, low] = views[name].box
+  return [right - left, low - top]
+}
+
+/** Top and front view below one another, the side view beside them. */
+function wide(outlines: Outlines): Arrangement {
+  const [width, height] = threeViewFrames.wide
+  const [top, side, front] = [sizeOf(outlines, 'top'), sizeOf(outlines, 'side'), sizeOf(outlines, 'front')]
+  const [edge, gap] = [78, 116]
+  const scale = Math.min((width - 2 * edge - gap) / (top[0] + side[0]), (height - 148) / (top[1] + front[1]))
+  const full = (top[0] + side[0]) * scale + gap
+  const left = (width - full) / 2
+  const above = (height - (top[1] + front[1]) * scale - 40) / 2 + 14
+  const column = left + (top[0] * scale) / 2
+  const sideLeft = left + top[0] * scale + gap
+  const { views } = outlines
+  const sideTop = Math.max(above + 10, height * 0.42 - (side[1] * scale) / 2)
+  return {
+    id: 'wide',
+    scale,
+    size: 17,
+    at: {
+      top: [column, above - views.top.box[1] * scale],
+      side: [sideLeft - views.side.box[0] * scale, sideTop - views.side.box[1] * scale],
+      front: [column, above + top[1] * scale + 56 - views.front.box[1] * scale],
+    },
+  }
+}
+
+/** Top, side and front view below one another. */
+function tall(outlines: Outlines): Arrangement {
+  const [width, height] = threeViewFrames.tall
+  const [top, side, front] = [sizeOf(outlines, 'top'), sizeOf(outlines, 'side'), sizeOf(outlines, 'front')]
+  const scale = Math.min(
+    (width - 104) / top[0],
+    (width - 40) / side[0],
+    (height - 178) / (top[1] + side[1] + front[1]),
+  )
+  const { views } = outlines
+  const free = (height - 178 - (top[1] + side[1] + front[1]) * scale) / 3
+  const above = 50 + free / 2
+  const sideTop = above + top[1] * scale + 38 + free / 2
+  const frontTop = sideTop + side[1] * scale + 62 + free / 2
+  const middle = width / 2 - 18
+  return {
+    id: 'tall',
+    scale,
+    size: 15,
+    at: {
+      top: [middle, above - views.top.box[1] * scale],
+      side: [
+        width / 2 - ((views.side.box[0] + views.side.box[2]) / 2) * scale,
+        sideTop - views.side.box[1] * scale,
+      ],
+      front: [middle, frontTop - views.front.box[1] * scale],
+    },
+  }
+}
+
+/** Chords, mean chord and CG on the view from above; x to the right wing, y to the tail. */
+function wingDimensions(
+  { airframe, firstFlight }: Aircraft,
+  { wing, views }: Outlines,
+  { at, scale, size }: Arrangement,
+): string {
+  const on = (x: number, y: number): At => [at.top[0] + x * scale, at.top[1] + y * scale]
+  const { rootChord, tipChord, mac, span, sweep } = airframe
+  const taper = tipChord / rootChord
+  const meanAt = (span / 6) * ((1 + 2 * taper) / (1 + taper))
+  const lead = wing.root + meanAt * Math.tan((sweep * Math.PI) / 180)
+  const mean = (y: number) => on(meanAt, lead + y)
+  const tick = ([x, y]: At) => line([x - 6, y], [x + 6, y])
+  const beside = Math.max(0.13 * span, 34 / scale)
+  const cg = wing.root + firstFlight.cg
+  const half = views.top.box[2]
+  const upright = (
+    x: number,
+    from: number,
+    to: number,
+    reach: number,
+    label: { mm: number; name?: string },
+    way?: -1 | 1,
+  ) =>
+    dimension({
+      from: on(x, from),
+      to: on(x, to),
+      reach: [on(reach, from), on(reach, to)],
+      label,
+      size,
+      ...(way ? { beside: way } : {}),
+    })
+  const level = views.top.box[1]
+  const spanAt = Math.min(at.top[1] + level * scale - 4, on(0, wing.tip)[1] - 26)
+  return (
+    line(on(0, level - 10 / scale), on(0, views.top.box[3] + 10 / scale), '16 4 3 4') +
+    dimension({
+      from: [on(-span / 2, 0)[0], spanAt - 14],
+      to: [on(span / 2, 0)[0], spanAt - 14],
+      reach: [on(-span / 2, wing.tip), on(span / 2, wing.tip)],
+      label: { mm: span, hasUnit: true },
+      size,
+    }) +
+    upright(beside, wing.root, wing.root + rootChord, beside - 14 / scale, { mm: rootChord }) +
+    upright(half + 18 / scale, wing.tip, wing.tip + tipChord, half + 2 / scale, { mm: tipChord }, 1) +
+    upright(-beside, wing.root, cg, -8 / scale, { mm: firstFlight.cg, name: 'CG' }, -1) +
+    // The mean chord, where it lies.
+    `<g stroke-width="2.5">${line(mean(0), mean(mac))}${tick(mean(0))}${tick(mean(mac))}</g>` +
+    text([mean(mac)[0], mean(mac)[1] + size], size, { mm: mac, name: 'MAC' }) +
+    cgMark(on(0, cg), size * 0.6)
+  )
+}
+
+function otherDimensions(
+  { airframe, firstFlight }: Aircraft,
+  { wing, stands, views: { side, front } }: Outlines,
+  { at, scale, size }: Arrangement,
+): string {
+  const onSide = (x: number, y: number): At => [at.side[0] + x * scale, at.side[1] + y * scale]
+  const onFront = (x: number, y: number): At => [at.front[0] + x * scale, at.front[1] + y * scale]
+  const nose = side.printed[0]
+  const low = onSide(0, side.box[3])[1] + 22
+  const [, , right] = front.box
+  const [top, floor] = stands
+  return (
+    dimension({
+      from: [onSide(nose, 0)[0], low],
+      to: [onSide(nose + airframe.length, 0)[0], low],
+      reach: [onSide(nose, side.box[3]), onSide(nose + airframe.length, side.box[3])],
+      label: { mm: airframe.length, hasUnit: true },
+      size,
+    }) +
+    cgMark(onSide(wing.root + firstFlight.cg, -wing.height), size * 0.6) +
+    line(onFront(0, top - 8 / scale), onFront(0, floor + 8 / scale), '16 4 3 4') +
+    dimension({
+      from: onFront(right + 18 / scale, top),
+      to: onFront(right + 18 / scale, floor),
+      reach: [onFront(0, top), onFront(0, floor)],
+      label: { mm: floor - top },
+      size,
+      beside: 1,
+    })
+  )
+}
+
+/**
+ * The three-view drawing of an aircraft as an SVG file of two arrangements, `#wide` and `#tall`, their frames in
+ * shared/aircraft/three-view-frame.ts. Its numbers are those of the record.
+ */
+export function threeViewSheet(name: string, record: Aircraft, outlines: Outlines): string {
+  const views = viewNames.map((view) =>
+    viewLines(view, outlines.views[view].object, outlines.views[view].seams),
+  )
+  const drawn = [wide(outlines), tall(outlines)].map((each) => {
+    const placed = viewNames.map((view) => {
+      const [x, y] = each.at[view]
+      return `<use href="#${view}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(each.scale / 10).toFixed(5)})"/>`
+    })
+    return arrangement(
+      each.id,
+      placed.join('') + wingDimensions(record, outlines, each) + otherDimensions(record, outlines, each),
+    )
+  })
+  return file(
+    `${name}, three-view, sample design`,
+    [...views, ...drawn].join(''),
+    'wide',
+    threeViewFrames.wide,
+  )
+}

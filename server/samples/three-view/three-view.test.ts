@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { sampleCatalogue } from '#server/samples/sample-catalogue.ts'
+import { formatNumber } from '#shared/format.ts'
+import { readOutlines } from './outlines.ts'
+import { threeViewSheet } from './three-view-sheet.ts'
+
+const planes = sampleCatalogue.products.flatMap(({ slug, name, aircraft }) =>
+  aircraft ? [{ slug, name, record: aircraft, outlines: readOutlines(slug) }] : [],
+)
+/** Lines of an arrangement, with the scale of the views that they measure. */
+function measured(svg: string, id: 'wide' | 'tall') {
+  const part = svg.slice(svg.indexOf(`id="${id}"`)).split('<g id="tall"')[0] ?? ''
+  const scale = Number(/scale\(([\d.]+)\)/.exec(part)?.[1]) * 10
+  const lines = [...part.matchAll(/d="M([\d.-]+) ([\d.-]+)L([\d.-]+) ([\d.-]+)"/g)].map(([, ...numbers]) => {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers.map(Number)
+    return { level: Math.abs(x2 - x1) / scale, upright: Math.abs(y2 - y1) / scale }
+  })
+  const words = [...part.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text)
+  return { lines, words, tolerance: 0.15 / scale }
+}
+
+test.each(planes)(
+  '$slug: the three-view’s dimensions are those of the record, in both systems',
+  ({ name, record, outlines }) => {
+    if (!outlines) expect.unreachable('run npm run samples:draw')
+    const svg = threeViewSheet(name, record, outlines)
+    const { span, length, rootChord, tipChord, mac } = record.airframe
+    const { cg } = record.firstFlight
+    for (const id of ['wide', 'tall'] as const) {
+      const { lines, words, tolerance } = measured(svg, id)
+      const drawn = (way: 'level' | 'upright', mm: number) =>
+        lines.some((line) => Math.abs(line[way] - mm) <= tolerance)
+      expect(drawn('level', span), 'span').toBe(true)
+      expect(drawn('level', length), 'length').toBe(true)
+      for (const [what, mm] of Object.entries({ rootChord, tipChord, mac, cg }))
+        expect(drawn('upright', mm), what).toBe(true)
+      const long = [span, length].map((mm) => `${formatNumber(mm)}\u00a0mm`)
+      const short = [
+        formatNumber(rootChord),
+        formatNumber(tipChord),
+        `MAC ${formatNumber(mac)}`,
+        `CG ${formatNumber(cg)}`,
+      ]
+      for (const number of [
+        ...long,
+        ...short,
+        `CG ${formatNumber(cg / 25.4, cg < 100 ? 2 : 1)}`,
+        `${formatNumber(span / 25.4, 1)}\u00a0in`,
+      ])
+        expect(words, number).toContain(number)
+    }
+    expect(svg.length).toBeLessThan(60_000)
+  },
+)
+
+test.each(planes)('$slug: its lines are as long and as wide as its record says', ({ record, outlines }) => {
+  const { top, side } = outlines?.views ?? expect.unreachable('run npm run samples:draw')
+  // Winglets stand a little outside of the wing's span.
+  expect(top.printed[2] - top.printed[0]).toBeGreaterThan(record.airframe.span - 1.5)
+  expect(top.printed[2] - top.printed[0]).toBeLessThan(record.airframe.span * 1.02)
+  expect(Math.abs(side.printed[2] - side.printed[0] - record.airframe.length)).toBeLessThan(1)
+})
