@@ -4,14 +4,25 @@ import { ApiError } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
+import { button } from '#styled/recipes'
 import { CodeField } from './code-field.tsx'
 import { withFreshSignIn } from './confirm-sign-in.store.ts'
 import { QrCode } from './qr-code.tsx'
 
-const steps = css({ display: 'grid', gap: '24', p: '0', m: '0', listStyle: 'none', maxWidth: 'prose' })
+const steps = css({
+  display: 'grid',
+  gap: '32',
+  p: '0',
+  m: '0',
+  mt: '24',
+  '& h2': { textStyle: 'h3' },
+  listStyle: 'none',
+  maxWidth: 'prose',
+})
 const step = css({ display: 'grid', gap: '12', justifyItems: 'start', minWidth: '0' })
 const form = css({ display: 'grid', gap: '16', width: 'full', maxWidth: '320px' })
+const onThisPhone = css({ display: { desk: 'none' } })
 const key = css({ textStyle: 'code', overflowWrap: 'anywhere', userSelect: 'all' })
 
 type TwoFactorSetupProps = {
@@ -67,8 +78,10 @@ export function TwoFactorSetup({ onRefused, onDone }: TwoFactorSetupProps) {
     <ol className={steps}>
       <li className={step}>
         <h2>1. Open your authenticator app</h2>
-        <p>Any of them will do. On this phone, open it straight from here.</p>
-        <a href={uri}>Open the app</a>
+        <p>Any of them will do.</p>
+        <a href={uri} className={cx(button({ tone: 'second' }), onThisPhone)}>
+          It is on this phone
+        </a>
       </li>
       <li className={step}>
         <h2>2. Scan this, or type the key</h2>

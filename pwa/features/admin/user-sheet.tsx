@@ -14,7 +14,7 @@ import { UserMarks } from './user-desk-table.tsx'
 import { adminUserQuery } from './users.queries.ts'
 
 const stack = css({ display: 'grid', gap: '24', minWidth: '0', overflowWrap: 'anywhere' })
-const list = css({ p: '0', m: '0', listStyle: 'none', display: 'grid', gap: '8' })
+const list = css({ p: '0', m: '0', mt: '8', listStyle: 'none', display: 'grid', gap: '8' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 const services: Record<string, string> = { google: 'Google', facebook: 'Facebook' }
 

@@ -17,7 +17,7 @@ const card = css({
   borderBottom: '1px solid {colors.rule}',
   overflowWrap: 'anywhere',
 })
-const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', py: { desk: '4' } })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
 function State({ violation: { isReviewed, isBlocked } }: { violation: Violation }) {

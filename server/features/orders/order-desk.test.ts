@@ -35,6 +35,23 @@ test('what is to do stands first, and an order is found by number, name, address
   expect((await list('?status=todo')).rows.map(({ number }) => number)).not.toContain('KMI-10427')
 })
 
+test('money goes back after a sign-in of the last quarter of an hour alone', async () => {
+  const { orderId } = await at.buy(['dunlin-1000'])
+  const old = new Date(Date.now() - 16 * 60_000)
+  await at.db.updateTable('sessions').set({ signed_in_at: old }).execute()
+  const refund = () =>
+    at.shop.fetch(`/api/admin/orders/${orderId}/refunds`, {
+      method: 'POST',
+      body: { key: crypto.randomUUID(), reason: 'Asked for' },
+      cookie: admin,
+    })
+  expect(await (await refund()).json()).toMatchObject({ code: 'sign_in_again' })
+  expect((await desk(orderId)).refunded).toBe('0.00')
+  const body = { password: at.shop.services.environment.samplePassword }
+  await at.shop.fetch('/api/auth/confirm', { method: 'POST', body, cookie: admin })
+  expect((await refund()).status).toBe(200)
+})
+
 test('the invoice is numbered in the transaction: thirty at once, some undone, leave no gap', async () => {
   const { db } = at
   const ids: string[] = []
