@@ -18,18 +18,34 @@ const sameAs: Record<string, string> = {
   colour: 'color',
 }
 
+// eslint-disable-next-line no-control-regex -- all of ASCII: most texts are, and need no second look at their letters
+const ascii = /^[\u0000-\u007f]*$/
 /** Small letters without accents, measures in one: "Größe" is "grosse", "8 x 6 x 1000" is "8x6x1000". */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+|['’]/gu, '')
-    .replace(/[ßæøœłđðþ]/g, (letter) => letters[letter] ?? letter)
-    .replace(/(\d)\s*[x×]\s*(?=\d)/g, '$1x')
+  const small = text.toLowerCase()
+  const plain = ascii.test(small)
+    ? small.replaceAll("'", '')
+    : small
+        .normalize('NFKD')
+        .replace(/\p{M}+|['’]/gu, '')
+        .replace(/[ßæøœłđðþ]/g, (letter) => letters[letter] ?? letter)
+  return plain.replace(/(\d)\s*[x×]\s*(?=\d)/g, '$1x')
 }
+
+/** Words come again and again: what they were made to is remembered, of so many at once. */
+const mostStems = 20_000
+const stems = new Map<string, string>()
 
 /** A word without its plural: "batteries" is "battery". What has a digit stays as it is: "3s" are three cells. */
 export function stem(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const made = makeStem(word)
+  if (stems.size >= mostStems) stems.clear()
+  stems.set(word, made)
+  return made
+}
+function makeStem(word: string): string {
   const singular =
     word.length < 4 || /\d/.test(word)
       ? word
