@@ -106,7 +106,13 @@ export default defineConfig({
             ],
             // Administrators work at a desk with a line: their screens are fetched when they are opened. What draws in 3D
             // is as large as all the rest, and few ask for it.
-            globIgnores: ['assets/admin-*', 'assets/kit-*', 'assets/model-scene-*'],
+            // The locks of an account are the server's alone: without a line their screens could do nothing.
+            globIgnores: [
+              'assets/admin-*',
+              'assets/kit-*',
+              'assets/model-scene-*',
+              'assets/{2fa-setup,challenge-form,code-field,confirm-sign-in,picture-crop,profile-edit,recovery-codes}-*',
+            ],
           },
           manifest: {
             id: '/',
@@ -171,10 +177,13 @@ export default defineConfig({
                 ['lists', path('pwa/pages/shop/planes.tsx')],
               ]),
             },
-            chunkFileNames: ({ facadeModuleId }) =>
-              /\/pages\/(admin|kit)\//.test(facadeModuleId ?? '')
-                ? `assets/${/\/pages\/(admin|kit)\//.exec(facadeModuleId ?? '')?.[1]}-[name]-[hash].js`
-                : 'assets/[name]-[hash].js',
+            // What is of one desk's pages and features alone carries its name, and is kept on no device.
+            chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+              const own = (id: string) => /\/(?:pages|features)\/(admin|kit)\//.exec(id)?.[1]
+              const desk =
+                own(facadeModuleId ?? '') ?? (moduleIds.every(own) ? own(moduleIds[0] ?? '') : undefined)
+              return desk ? `assets/${desk}-[name]-[hash].js` : 'assets/[name]-[hash].js'
+            },
           },
         },
       },

@@ -19,6 +19,8 @@ import { adminSalesContract } from './sales/admin-sales.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { violationsContract } from './security/violations.contract.ts'
 import { twoFactorContract } from './accounts/two-factor.contract.ts'
+import { leavingContract } from './accounts/leaving.contract.ts'
+import { providersContract } from './accounts/providers.contract.ts'
 import { identityContract } from './settings/identity.contract.ts'
 import { pagesContract } from './settings/pages.contract.ts'
 import { mailboxContract } from './settings/mailbox.contract.ts'
@@ -49,6 +51,7 @@ export const contract = {
   ...profileContract,
   ...adminUsersContract,
   ...twoFactorContract,
+  ...leavingContract,
   ...violationsContract,
   ...cartContract,
   ...feedbackContract,
@@ -62,5 +65,7 @@ export const contract = {
   ...uploadsContract,
   ...adminOrdersContract,
   ...orderDeskContract,
+  // Last: its addresses take any word after /api/auth.
+  ...providersContract,
 }
 export type Contract = typeof contract

@@ -3,6 +3,8 @@ import { accountsHandlers } from './accounts/accounts.endpoints.ts'
 import { adminUsersHandlers } from './accounts/admin-users.endpoints.ts'
 import { passwordsHandlers } from './accounts/passwords.endpoints.ts'
 import { profileHandlers } from './accounts/profile.endpoints.ts'
+import { leavingHandlers } from './accounts/leaving.endpoints.ts'
+import { providersHandlers } from './accounts/providers.endpoints.ts'
 import { twoFactorHandlers } from './accounts/two-factor.endpoints.ts'
 import type { Handlers } from './call.ts'
 import { setUpHandlers } from './dashboard/set-up.endpoints.ts'
@@ -48,6 +50,8 @@ export const handlers: Handlers<Contract> = {
   ...profileHandlers,
   ...adminUsersHandlers,
   ...twoFactorHandlers,
+  ...leavingHandlers,
+  ...providersHandlers,
   ...violationsHandlers,
   ...cartHandlers,
   ...feedbackHandlers,

@@ -1,4 +1,5 @@
 import { forgetSessions } from '#server/features/accounts/forget-sessions.job.ts'
+import { removeAccounts } from '#server/features/accounts/remove-accounts.job.ts'
 import { sendAccountNotice } from '#server/features/accounts/send-account-notice.job.ts'
 import { sendResetLink } from '#server/features/accounts/send-reset-link.job.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-receipts', cron: '47 4 * * *', run: forgetReceipts },
   { name: 'publish-due', cron: '* * * * *', run: publishDue },
   { name: 'forget-uploads', cron: '52 3 * * *', run: forgetUploads },
+  { name: 'remove-accounts', cron: '27 * * * *', run: removeAccounts },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },
 ]
 

@@ -8,6 +8,16 @@ export const Account = v.object({
   imageUrl: v.nullable(v.string()),
   /** Without one the account opens with another service alone. */
   hasPassword: v.boolean(),
+  /** The services that open the account too. */
+  identities: v.array(
+    v.object({
+      provider: v.picklist(['google', 'facebook']),
+      email: v.nullable(v.string()),
+      linkedAt: v.string(),
+    }),
+  ),
+  /** When it is removed, as one has asked; null: it stays. */
+  deletesAt: v.nullable(v.string()),
   twoFactor: v.object({ isOn: v.boolean(), recoveryCodesLeft: v.number() }),
 })
 export type Account = v.InferOutput<typeof Account>

@@ -89,6 +89,7 @@ export function AuthForms() {
                 onEmail={(email) => setDraft({ ...draft, email })}
                 hasTarget={search.redirect !== null}
                 arriving={arriving}
+                asksCodeFirst={search.asksCode}
                 onForgot={() => setForgot(true)}
                 onSignedIn={(way) => {
                   setToDashboard(way === 'dashboard')
@@ -108,7 +109,7 @@ export function AuthForms() {
               }}
             />
           )}
-          <SocialSignIn />
+          <SocialSignIn redirect={search.redirect} />
         </TabPanel>
       </section>
       <SellingPoints />

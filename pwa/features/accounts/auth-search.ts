@@ -9,6 +9,8 @@ export interface AuthSearch {
   message: string | null
   /** The reset dialog is open from the start. */
   forgot: boolean
+  /** Another service has vouched, and the code of the second factor is missing. */
+  asksCode: boolean
   /** Someone came from somewhere: the Back button shows. */
   hasOrigin: boolean
 }
@@ -22,6 +24,7 @@ export function readAuthSearch(search: string): AuthSearch {
     error: query.get('error'),
     message: query.get('message'),
     forgot: query.get('forgot') === 'true',
+    asksCode: query.get('step') === 'code',
     hasOrigin: ['redirect', 'from', 'error', 'message'].some((name) => query.has(name)),
   }
 }
@@ -30,6 +33,14 @@ const errors: Record<string, string> = {
   login_failed: 'Invalid email or password',
   google_auth_failed: 'Google sign-in failed. Please try again.',
   facebook_auth_failed: 'Facebook sign-in failed. Please try again.',
+}
+function linkFirst(service: string): ToastInput {
+  return {
+    title: 'You have an account already',
+    description: `Sign in with your password, then link ${service} in your profile.`,
+    tone: 'info',
+    duration: 10_000,
+  }
 }
 const messages: Record<string, ToastInput> = {
   'password-changed': {
@@ -42,6 +53,8 @@ const messages: Record<string, ToastInput> = {
     description: 'Sign in with your new password.',
     tone: 'ok',
   },
+  'link-google': linkFirst('Google'),
+  'link-facebook': linkFirst('Facebook'),
 }
 
 /**

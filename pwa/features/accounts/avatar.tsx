@@ -15,7 +15,7 @@ const face = css({
 
 /** A member's picture, or their initials while there is none. Their name stands beside it. */
 export function Avatar({ imageUrl, name }: { imageUrl: string | null | undefined; name: string }) {
-  if (imageUrl) return <img src={imageUrl} alt="Your picture" width="96" height="96" className={face} />
+  if (imageUrl) return <img src={imageUrl} alt="You" width="96" height="96" className={face} />
   const words = name.split(/\s+/).filter(Boolean)
   const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...(word ?? '')][0] ?? '',

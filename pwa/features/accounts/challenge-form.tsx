@@ -55,6 +55,7 @@ export function ChallengeForm({ arriving, onSignedIn, onDemand, onBack }: Challe
         }
         error={issue ?? answer.error?.message}
         isRecovery={isRecovery}
+        isNext
         value={code}
         onChange={(value) => {
           setCode(value)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Field } from '#pwa/ui/field.tsx'
 import { TextInput } from '#pwa/ui/text-input.tsx'
 
@@ -9,19 +10,33 @@ type CodeFieldProps = {
   onChange: (value: string) => void
   /** A recovery code, with letters. */
   isRecovery?: boolean
+  /** Nothing else is to be done here: the keyboard opens by itself. */
+  isNext?: boolean
 }
 
 /** A code of an authenticator app, which phones fill in by themselves, or a recovery code. */
-export function CodeField({ label, hint, error, value, onChange, isRecovery = false }: CodeFieldProps) {
+export function CodeField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  isRecovery = false,
+  isNext = false,
+}: CodeFieldProps) {
+  const line = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNext) line.current?.focus()
+  }, [isNext])
   return (
     <Field label={label} hint={hint} error={error}>
       <TextInput
+        ref={line}
         name="code"
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoCapitalize="characters"
         spellCheck={false}
-        autoFocus
         required
         number
         maxLength={20}

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { dragCrop, keepInside, squareOf, wholeCrop } from './crop-square.ts'
 
@@ -17,14 +17,14 @@ test('dragging follows the finger: 50 of 100 points are half the square', () => 
 })
 
 test('the square never leaves the picture, wherever it is dragged and however it is enlarged', () => {
-  const size = fc.record({
-    width: fc.integer({ min: 1, max: 8_000 }),
-    height: fc.integer({ min: 1, max: 8_000 }),
+  const size = record({
+    width: integer({ min: 1, max: 8_000 }),
+    height: integer({ min: 1, max: 8_000 }),
   })
-  const far = fc.double({ min: -5_000, max: 5_000, noNaN: true })
-  const zoom = fc.double({ min: 0, max: 10, noNaN: true })
-  fc.assert(
-    fc.property(size, far, far, zoom, (picture, x, y, wanted) => {
+  const far = double({ min: -5_000, max: 5_000, noNaN: true })
+  const zoom = double({ min: 0, max: 10, noNaN: true })
+  assert(
+    property(size, far, far, zoom, (picture, x, y, wanted) => {
       const crop = keepInside(picture, { ...wholeCrop, zoom: wanted })
       const [left, top, side] = squareOf(picture, dragCrop(picture, crop, { x, y }, 280))
       expect(left).toBeGreaterThanOrEqual(-1e-6)

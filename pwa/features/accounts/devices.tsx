@@ -25,7 +25,7 @@ const quiet = css({ textStyle: 'note', color: 'ink2' })
 
 /** Where one is signed in, and ways to end that. */
 export function Devices() {
-  const { data, isError, refetch } = useQuery(devicesQuery(useApi()))
+  const { data, dataUpdatedAt: now, isError, refetch } = useQuery(devicesQuery(useApi()))
   const end = useAccountAct((api, id: string) => api.endSession({ id }))
   const endOthers = useAccountAct((api) => api.endOtherSessions())
   if (isError)
@@ -47,7 +47,7 @@ export function Devices() {
                 {device} {isCurrent ? <Badge tone="ok">This device</Badge> : null}
               </span>
               <span className={quiet}>
-                Last used {agoWords(usedAt, Date.now())}
+                Last used {agoWords(usedAt, now)}
                 {ip ? ` from ${ip}` : ''}, since {formatDate(createdAt)}
               </span>
             </div>

@@ -88,7 +88,6 @@ export function PictureCrop({ picture, busy, onCancel, onSave }: PictureCropProp
             if (element) draw(element, picture, crop, view * 2)
           }}
           className={window_}
-          role="application"
           aria-label="The square of your picture: arrow keys move it"
           tabIndex={0}
           onPointerDown={(event) => {

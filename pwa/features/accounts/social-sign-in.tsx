@@ -21,15 +21,16 @@ const or = css({
 })
 
 /** The social ways to sign in that the shop has; nothing where it has none. A full navigation, not a call. */
-export function SocialSignIn() {
+export function SocialSignIn({ redirect }: { redirect: string | null }) {
   const { data = [] } = useQuery(providersQuery(useApi()))
   const offered = providers.filter(({ id }) => data.includes(id))
   if (offered.length === 0) return null
+  const query = redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`
   return (
     <div className={list}>
       <p className={or}>or</p>
       {offered.map(({ id, name }) => (
-        <a key={id} className={button({ tone: 'second', wide: true })} href={`/api/auth/${id}`}>
+        <a key={id} className={button({ tone: 'second', wide: true })} href={`/api/auth/${id}${query}`}>
           Continue with {name}
         </a>
       ))}

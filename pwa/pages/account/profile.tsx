@@ -4,6 +4,8 @@ import { accountQuery } from '#pwa/features/accounts/account.queries.ts'
 import { Avatar } from '#pwa/features/accounts/avatar.tsx'
 import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
 import { Devices } from '#pwa/features/accounts/devices.tsx'
+import { LeaveShop } from '#pwa/features/accounts/leave-shop.tsx'
+import { LinkedServices } from '#pwa/features/accounts/linked-services.tsx'
 import { TwoFactorLine } from '#pwa/features/accounts/two-factor-line.tsx'
 import { VerifyNotice } from '#pwa/features/accounts/verify-notice.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
@@ -81,7 +83,12 @@ export function ProfilePage() {
             Change password
           </Link>
         </div>
-        {account ? <TwoFactorLine twoFactor={account.twoFactor} /> : null}
+        {account ? (
+          <>
+            <LinkedServices identities={account.identities} />
+            <TwoFactorLine twoFactor={account.twoFactor} />
+          </>
+        ) : null}
       </PageSection>
       <PageSection title="Where you are signed in">
         <Devices />
@@ -96,6 +103,11 @@ export function ProfilePage() {
           </Link>
         </div>
       </PageSection>
+      {account ? (
+        <PageSection title="Your data">
+          <LeaveShop deletesAt={account.deletesAt} isAdmin={isAdmin} />
+        </PageSection>
+      ) : null}
       <ConfirmSignInPlace />
     </Container>
   )

@@ -9,8 +9,8 @@ export const accountsHandlers: Handlers<typeof accountsContract> = {
     const { mustSetUpTwoFactor, ...who } = user
     return { ...who, isAuthenticated: true, ...(mustSetUpTwoFactor ? { mustSetUpTwoFactor } : {}) }
   },
-  async listProviders() {
-    return ['local']
+  async listProviders(_input, { environment: { providers } }) {
+    return ['local', ...(['google', 'facebook'] as const).filter((name) => providers[name])]
   },
   async login({ email, password }, call) {
     await signIn(call, email, password)

@@ -8,10 +8,11 @@ import { setPicture } from './profile.queries.ts'
 const mostBytes = 10 * 1024 * 1024
 /** Pixels of a side: twice the largest place where it is shown. */
 const side = 512
-const keyOf = (picture: string) => `uploads/people/${picture}.webp`
+/** Key in the file store. */
+export const pictureKey = (picture: string) => `uploads/people/${picture}.webp`
 
 /** Where a picture is shown from; its name is random, and tells nothing of whose it is. */
-export const pictureUrl = (picture: string | null) => (picture === null ? null : `/${keyOf(picture)}`)
+export const pictureUrl = (picture: string | null) => (picture === null ? null : `/${pictureKey(picture)}`)
 
 /**
  * Keeps a member's picture: a square from its middle, upright, drawn anew. The one before is removed.
@@ -25,10 +26,10 @@ export async function storePicture({ db, files, user }: Call<SignedIn>, given: u
       issues: [{ path: 'file', message: 'File size must be less than 10MB' }],
     })
   const picture = randomUUID()
-  await files.put(keyOf(picture), await redrawImage(await readFile(file.path), side))
+  await files.put(pictureKey(picture), await redrawImage(await readFile(file.path), side))
   const before = await setPicture(db, user.id, picture)
-  if (before) await files.remove(keyOf(before))
-  return `/${keyOf(picture)}`
+  if (before) await files.remove(pictureKey(before))
+  return `/${pictureKey(picture)}`
 }
 
 export async function removePicture(
@@ -36,5 +37,5 @@ export async function removePicture(
   userId: string,
 ): Promise<void> {
   const before = await setPicture(db, userId, null)
-  if (before) await files.remove(keyOf(before))
+  if (before) await files.remove(pictureKey(before))
 }

@@ -4,6 +4,7 @@ import { nameDevice } from '#shared/accounts/name-device.ts'
 import type { profileContract } from '#shared/accounts/profile.contract.ts'
 import { plural } from '#shared/format.ts'
 import { confirmSignIn } from './fresh-sign-in.ts'
+import { identitiesOf } from './identities.queries.ts'
 import { pictureUrl, removePicture, storePicture } from './profile-picture.ts'
 import { accountOf, type ProfileChange, updateProfile } from './profile.queries.ts'
 import { recoveryCodesLeft, secretOf } from './two-factor.queries.ts'
@@ -11,11 +12,17 @@ import { deleteDevice, deleteOtherSessions, devicesOf } from './sessions.queries
 
 export const profileHandlers: Handlers<typeof profileContract> = {
   async getAccount(_input, { db, user }) {
-    const { picture_hash, password_hash } = await accountOf(db, user.id)
+    const { picture_hash, password_hash, deletes_at } = await accountOf(db, user.id)
     const factor = await secretOf(db, user.id)
     return {
       imageUrl: pictureUrl(picture_hash),
       hasPassword: password_hash !== null,
+      identities: (await identitiesOf(db, user.id)).map(({ provider, email, linked_at }) => ({
+        provider,
+        email,
+        linkedAt: linked_at.toISOString(),
+      })),
+      deletesAt: deletes_at?.toISOString() ?? null,
       twoFactor: {
         isOn: Boolean(factor?.confirmed_at),
         recoveryCodesLeft: await recoveryCodesLeft(db, user.id),

@@ -1,0 +1,22 @@
+import { ZipArchive } from 'archiver'
+import type { Readable } from 'node:stream'
+import type { Call, SignedIn } from '#server/features/call.ts'
+import { accountOf } from './profile.queries.ts'
+import { dataOf } from './export.queries.ts'
+import { pictureKey } from './profile-picture.ts'
+
+const note = `What this shop keeps of you, one file for each kind, as JSON.
+Passwords and the secrets of your second factor are not in it: of passwords only a hash is kept, which is no use to you.
+`
+
+/** Everything that is kept of a member as a ZIP: JSON files, the picture, and a note that says what they are. */
+export async function exportData({ db, files, user }: Call<SignedIn>): Promise<Readable> {
+  const [data, { picture_hash }] = await Promise.all([dataOf(db, user.id), accountOf(db, user.id)])
+  const archive = new ZipArchive()
+  archive.append(note, { name: 'read-me.txt' })
+  for (const [name, content] of Object.entries(data))
+    archive.append(JSON.stringify(content, null, 2), { name: `${name}.json` })
+  if (picture_hash) archive.append(await files.read(pictureKey(picture_hash)), { name: 'picture.webp' })
+  archive.finalize().catch((error: unknown) => archive.destroy(error as Error))
+  return archive
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+
+/** When the account is to be removed; null: it stays. */
+export async function writeDeletion(db: Db, userId: string, at: Date | null): Promise<void> {
+  await db.updateTable('users').set({ deletes_at: at }).where('id', '=', userId).execute()
+}
+
+/**
+ * Members whose time is over. Who still waits for something that was paid stays until it is there: without name and
+ * address it would not arrive. Administrators stay; whoever was made one afterwards has changed their mind.
+ */
+export async function dueToLeave(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('deletes_at', '<', new Date())
+    .where('deleted_at', 'is', null)
+    .where('is_admin', '=', false)
+    .where(
+      sql<boolean>`not exists (select 1 from orders o where o.user_id = users.id
+        and (o.status in ('paid', 'processing') or o.payment = 'unknown'))`,
+    )
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The row of somebody who is due, held; undefined where they have changed their mind meanwhile. */
+export function holdLeaving(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('deletes_at', '<', new Date())
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .select(['id', 'email', 'picture_hash'])
+    .executeTakeFirst()
+}
+
+const nobody = (userId: string) => `removed-${userId}@removed.invalid`
+
+/** Takes the person out of their orders: what was bought, when and for how much stays for the books. */
+async function anonymiseOrders(db: Db, userId: string, email: string): Promise<void> {
+  const orders = sql`(select id from orders where user_id = ${userId})`
+  const text = nobody(userId)
+  await sql`update order_events set text = replace(text, ${email}, 'the buyer'),
+    actor = case when actor = ${email} then 'the buyer' else actor end where order_id in ${orders}`.execute(
+    db,
+  )
+  await sql`update invoices set data = jsonb_set(data, '{buyer}',
+    jsonb_build_object('name', 'Removed', 'email', ${text}::text, 'country', data #> '{buyer,country}', 'address', null))
+    where order_id in ${orders}`.execute(db)
+  await sql`update orders set email = ${text}, address = null, access_revision = access_revision + 1
+    where user_id = ${userId}`.execute(db)
+}
+
+/** Removes what is kept of a member, and leaves a row without a person. Returns their feedback's pictures. */
+export async function removePerson(db: Db, userId: string, email: string): Promise<string[]> {
+  await anonymiseOrders(db, userId, email)
+  await sql`delete from idempotency_keys where owner = ${userId}`.execute(db)
+  await db.deleteFrom('download_log').where('user_id', '=', userId).execute()
+  await db.deleteFrom('feedback').where('user_id', '=', userId).execute()
+  const pictures = await db
+    .deleteFrom('submitted_pictures')
+    .where('user_id', '=', userId)
+    .returning('url')
+    .execute()
+  for (const table of [
+    'sessions',
+    'account_tokens',
+    'two_factor',
+    'recovery_codes',
+    'identities',
+    'cart_items',
+    'cart_merges',
+    'workshops',
+  ] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({
+      email: nobody(userId),
+      username: `removed_${userId.slice(-12)}`,
+      first_name: 'Removed',
+      last_name: null,
+      country: null,
+      password_hash: null,
+      must_change: null,
+      pwned_occurrences: null,
+      picture_hash: null,
+      email_verified_at: null,
+      deletes_at: null,
+      deleted_at: new Date(),
+    })
+    .where('id', '=', userId)
+    .execute()
+  return pictures.map(({ url }) => url)
+}

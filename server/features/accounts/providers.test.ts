@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
+import { type IdentityProvider, startIdentityProvider } from '#server/testing/identity-provider.ts'
+import { newMemberWithTwoFactors } from '#server/testing/two-factor-member.ts'
+
+let at: AccountShop
+let provider: IdentityProvider
+beforeAll(async () => {
+  provider = await startIdentityProvider()
+  at = await startAccountShop({ providers: { google: provider.access, facebook: provider.access } })
+})
+afterAll(async () => {
+  await at.shop.close()
+  await provider.stop()
+})
+let people = 0
+beforeEach(() => {
+  people += 1
+  provider.mood = 'answers'
+  provider.person = {
+    sub: `person-${people}`,
+    email: `person-${people}@example.com`,
+    email_verified: true,
+    given_name: 'Robin',
+    family_name: 'Hood',
+  }
+})
+
+const get = (path: string, cookie = '') => at.shop.fetch(path, cookie ? { cookie } : {})
+/** To the provider and back to the callback's address, with the browser's cookie of the journey. */
+async function journey(start: Response | string, before = '') {
+  const left = typeof start === 'string' ? await get(start, before) : start
+  const there = left.headers.get('location') ?? ((await left.json()) as { url: string }).url
+  const back = (await fetch(there, { redirect: 'manual' })).headers.get('location') ?? ''
+  return {
+    back: back.replace(at.shop.url, ''),
+    cookie: [before, cookieFrom(left)].filter(Boolean).join('; '),
+    there,
+  }
+}
+async function signIn(start = '/api/auth/google') {
+  const { back, cookie } = await journey(start)
+  const answer = await get(back, cookie)
+  return { to: answer.headers.get('location'), cookie: cookieFrom(answer) }
+}
+const failed = '/auth?error=google_auth_failed'
+const linkAs = (cookie: string, name = 'google') => at.post(`/api/auth/identities/${name}`, {}, cookie)
+
+test('API-26 AUTH-38 configured services are listed and redirect to themselves with PKCE; others are 404', async () => {
+  expect(await (await get('/api/auth/providers')).json()).toEqual(['local', 'google', 'facebook'])
+  const answer = await get('/api/auth/google')
+  expect(answer.status).toBe(303)
+  const to = new URL(answer.headers.get('location') ?? '')
+  expect(to.origin + to.pathname).toBe(provider.access.authorizeUrl)
+  expect(Object.fromEntries(to.searchParams)).toMatchObject({
+    response_type: 'code',
+    redirect_uri: `${at.shop.url}/api/auth/google/callback`,
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+  })
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^kestrel-journey=[\w-]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly$/,
+  )
+  for (const name of ['myspace', 'constructor', '__proto__'])
+    expect((await get(`/api/auth/${name}`)).status).toBe(404)
+})
+
+test('whoever is new gets an account without a password and goes on to where they were; the second time it is theirs', async () => {
+  const first = await signIn('/api/auth/google?redirect=/checkout')
+  expect(first.to).toBe('/checkout')
+  const { email } = provider.person
+  expect(await (await at.whoIs(first.cookie)).json()).toMatchObject({
+    email,
+    firstName: 'Robin',
+    lastName: 'Hood',
+  })
+  expect(await (await get('/api/auth/verification', first.cookie)).json()).toEqual({ isVerified: true })
+  expect(await (await get('/api/auth/account', first.cookie)).json()).toMatchObject({
+    hasPassword: false,
+    identities: [{ provider: 'google', email }],
+  })
+  provider.person = { ...provider.person, email: 'moved@example.com' }
+  const again = await signIn()
+  expect(again.to).toBe('/user/dashboard')
+  expect(await (await at.whoIs(again.cookie)).json()).toMatchObject({ email })
+  expect((await at.login(email ?? '', goodPassword)).status).toBe(401)
+})
+
+test('no other origin is where somebody goes on to', async () => {
+  for (const bad of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/auth',
+    'javascript:alert(1)',
+  ]) {
+    provider.person = {
+      ...provider.person,
+      sub: `${provider.person.sub}x`,
+      email: `x${provider.person.email}`,
+    }
+    expect((await signIn(`/api/auth/google?redirect=${encodeURIComponent(bad)}`)).to).toBe('/user/dashboard')
+  }
+})
+
+test('an account that somebody made with a stranger’s address is not opened, and not linked, by that address', async () => {
+  const email = provider.person.email ?? ''
+  const attacker = await at.register({ email })
+  const { to, cookie } = await signIn()
+  expect(to).toBe('/auth?message=link-google')
+  expect((await at.whoIs(cookie)).status).toBe(401)
+  const account = await (await get('/api/auth/account', cookieFrom(attacker))).json()
+  expect(account).toMatchObject({ identities: [] })
+})
+
+test('an address that the service has not confirmed is not confirmed here either', async () => {
+  provider.person.email_verified = false
+  const { cookie } = await signIn()
+  expect(await (await get('/api/auth/verification', cookie)).json()).toEqual({ isVerified: false })
+  const facebook = { ...provider.person, sub: 'fb-1', email: 'fb-1@example.com', email_verified: true }
+  provider.person = facebook
+  const other = await signIn('/api/auth/facebook')
+  expect(await (await get('/api/auth/verification', other.cookie)).json()).toEqual({ isVerified: false })
+  provider.person = { sub: 'fb-without-address' }
+  expect((await signIn('/api/auth/facebook')).to).toBe('/auth?error=facebook_auth_failed')
+})
+
+test('a code that was fetched in another browser is worth nothing: no journey, another journey, another state', async () => {
+  const attacker = await journey('/api/auth/google')
+  const victim = await journey('/api/auth/google')
+  expect((await get(attacker.back)).headers.get('location')).toBe(failed)
+  expect((await get(attacker.back, victim.cookie)).headers.get('location')).toBe(failed)
+  const swapped = new URL(attacker.back, at.shop.url)
+  swapped.searchParams.set('state', new URL(victim.back, at.shop.url).searchParams.get('state') ?? '')
+  // The state is the victim's, the code is not: the verifier does not fit, and the service refuses.
+  const answer = await get(swapped.pathname + swapped.search, victim.cookie)
+  expect(answer.headers.get('location')).toBe(failed)
+  expect((await at.whoIs(cookieFrom(answer))).status).toBe(401)
+})
+
+test('a callback counts once, for its own service, and for ten minutes', async () => {
+  const { back, cookie } = await journey('/api/auth/google')
+  expect((await get(back.replace('google', 'facebook'), cookie)).headers.get('location')).toBe(
+    '/auth?error=facebook_auth_failed',
+  )
+  expect((await get(back, cookie)).headers.get('location')).toBe('/user/dashboard')
+  expect((await get(back, cookie)).headers.get('location')).toBe(failed)
+  expect((await get('/api/auth/google/callback?error=access_denied', cookie)).headers.get('location')).toBe(
+    failed,
+  )
+  expect((await get(back, 'kestrel-journey=abc')).headers.get('location')).toBe(failed)
+})
+
+test('a service that is down, answers nonsense, or speaks of somebody else signs nobody in', async () => {
+  for (const mood of ['fails', 'nonsense', 'wrong nonce', 'other audience', 'other person'] as const) {
+    provider.mood = mood
+    const { to, cookie } = await signIn()
+    expect([mood, to]).toEqual([mood, failed])
+    expect((await at.whoIs(cookie)).status).toBe(401)
+  }
+  provider.mood = 'answers'
+  expect((await signIn()).to).toBe('/user/dashboard')
+})
+
+test('a member links a service after a fresh sign-in, signs in with it, and unlinks it; the owner is told', async () => {
+  const { email, cookie } = await at.newMember()
+  await at.db
+    .updateTable('sessions')
+    .set({ signed_in_at: new Date(Date.now() - 16 * 60_000) })
+    .execute()
+  expect((await linkAs(cookie)).status).toBe(403)
+  await at.post('/api/auth/confirm', { password: goodPassword }, cookie)
+  const there = await journey(await linkAs(cookie), cookie)
+  expect((await get(there.back, there.cookie)).headers.get('location')).toBe('/user/profile?linked=google')
+  const opened = await signIn()
+  expect(await (await at.whoIs(opened.cookie)).json()).toMatchObject({ email })
+  const other = await at.newMember()
+  const taken = await journey(await linkAs(other.cookie), other.cookie)
+  expect((await get(taken.back, taken.cookie)).headers.get('location')).toBe('/user/profile?linked=taken')
+  const unlink = (with_: string) =>
+    at.shop.fetch('/api/auth/identities/google', { method: 'DELETE', cookie: with_ })
+  expect((await unlink(cookie)).status).toBe(200)
+  expect((await unlink(cookie)).status).toBe(404)
+  const subjects = (await at.shop.mailTo(email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Another way to sign in was added')
+  expect(subjects).toContain('A way to sign in was removed')
+})
+
+test('a link that one began is not finished in the account of another', async () => {
+  const [one, other] = [await at.newMember(), await at.newMember()]
+  const begun = await journey(await linkAs(one.cookie))
+  const answer = await get(begun.back, `${begun.cookie}; ${other.cookie}`)
+  expect(answer.headers.get('location')).toBe('/user/profile?linked=failed')
+  for (const { cookie } of [one, other])
+    expect(await (await get('/api/auth/account', cookie)).json()).toMatchObject({ identities: [] })
+})
+
+test('the only way in is not taken off', async () => {
+  const { cookie } = await signIn()
+  const answer = await at.shop.fetch('/api/auth/identities/google', { method: 'DELETE', cookie })
+  expect(answer.status).toBe(409)
+})
+
+test('neither the second factor nor a demanded change is gone around', async () => {
+  const member = await newMemberWithTwoFactors(at)
+  const there = await journey(await linkAs(member.cookie), member.cookie)
+  await get(there.back, there.cookie)
+  const asked = await signIn()
+  expect(asked.to).toBe('/auth?step=code&redirect=%2Fuser%2Fdashboard')
+  expect(asked.cookie).toMatch(/^kestrel-challenge=/)
+  await at.post('/api/auth/2fa/remove', {}, member.cookie)
+  await at.demand(member.email, 'security')
+  const demanded = await signIn()
+  expect(demanded.to).toBe(`/change-password?security=true&email=${encodeURIComponent(member.email)}`)
+  expect((await at.whoIs(demanded.cookie)).status).toBe(401)
+})

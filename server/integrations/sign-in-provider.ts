@@ -1,0 +1,134 @@
+import {
+  CodeChallengeMethod,
+  decodeIdToken,
+  generateCodeVerifier,
+  generateState,
+  OAuth2Client,
+  type OAuth2Tokens,
+} from 'arctic'
+import * as v from 'valibot'
+import type { ProviderAccess, ProviderName } from '#server/foundation/environment.ts'
+
+/** Milliseconds that each call to the service may take. */
+const patience = 8_000
+const scopes: Record<ProviderName, string[]> = {
+  google: ['openid', 'email', 'profile'],
+  facebook: ['email', 'public_profile'],
+}
+
+/** What the browser that leaves must bring back. */
+export interface Leaving {
+  state: string
+  verifier: string
+  nonce: string
+}
+export interface ProviderPerson {
+  /** The service's own id of the person: the only thing that an account is found by. */
+  subject: string
+  email: string | null
+  /** The service says that the address is theirs. */
+  isVerified: boolean
+  firstName: string | null
+  lastName: string | null
+}
+
+const word = v.optional(v.nullable(v.string()))
+const GoogleUser = v.object({
+  sub: v.pipe(v.string(), v.minLength(1)),
+  email: word,
+  email_verified: v.optional(v.union([v.boolean(), v.literal('true'), v.literal('false')])),
+  given_name: word,
+  family_name: word,
+})
+const FacebookUser = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  email: word,
+  first_name: word,
+  last_name: word,
+})
+
+const clientOf = ({ clientId, clientSecret }: ProviderAccess, callback: string) =>
+  new OAuth2Client(clientId, clientSecret, callback)
+
+/** Where to send the browser, and what it keeps until it is back. */
+export function leaveFor(
+  name: ProviderName,
+  access: ProviderAccess,
+  callback: string,
+): Leaving & { url: URL } {
+  const [state, verifier, nonce] = [generateState(), generateCodeVerifier(), generateState()]
+  const client = clientOf(access, callback)
+  const url = client.createAuthorizationURLWithPKCE(
+    access.authorizeUrl,
+    state,
+    CodeChallengeMethod.S256,
+    verifier,
+    scopes[name],
+  )
+  if (name === 'google') url.searchParams.set('nonce', nonce)
+  return { url, state, verifier, nonce }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The service did not answer in time')), patience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** The claims came straight from the service over our own connection; that they are for us and for this try is checked. */
+function subjectOfIdToken(tokens: OAuth2Tokens, clientId: string, nonce: string): string {
+  const claims = decodeIdToken(tokens.idToken()) as { aud?: unknown; nonce?: unknown; sub?: unknown }
+  if (claims.aud !== clientId || claims.nonce !== nonce || typeof claims.sub !== 'string')
+    throw new Error('The identity is not for this sign-in')
+  return claims.sub
+}
+
+async function readUser(url: string, token: string): Promise<unknown> {
+  const answer = await fetch(url, {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  })
+  if (!answer.ok) throw new Error(`The service answered ${answer.status}`)
+  return answer.json()
+}
+
+/**
+ * Who came back, by the code that they brought and what they kept. Throws an Error where the service refuses, is late or
+ * answers nonsense.
+ */
+export async function identify(
+  name: ProviderName,
+  access: ProviderAccess,
+  callback: string,
+  code: string,
+  { verifier, nonce }: Leaving,
+): Promise<ProviderPerson> {
+  const client = clientOf(access, callback)
+  const tokens = await inTime(client.validateAuthorizationCode(access.tokenUrl, code, verifier))
+  if (name === 'facebook') {
+    const url = new URL(access.userUrl)
+    url.searchParams.set('fields', 'id,first_name,last_name,email')
+    const user = v.parse(FacebookUser, await readUser(url.href, tokens.accessToken()))
+    // Facebook does not say whether an address was confirmed.
+    return {
+      subject: user.id,
+      email: user.email ?? null,
+      isVerified: false,
+      firstName: user.first_name ?? null,
+      lastName: user.last_name ?? null,
+    }
+  }
+  const subject = subjectOfIdToken(tokens, access.clientId, nonce)
+  const user = v.parse(GoogleUser, await readUser(access.userUrl, tokens.accessToken()))
+  if (user.sub !== subject) throw new Error('Two answers speak of two people')
+  return {
+    subject,
+    email: user.email ?? null,
+    isVerified: String(user.email_verified) === 'true',
+    firstName: user.given_name ?? null,
+    lastName: user.family_name ?? null,
+  }
+}
