@@ -138,6 +138,16 @@ test('a code that was fetched in another browser is worth nothing: no journey, a
   expect((await at.whoIs(cookieFrom(answer))).status).toBe(401)
 })
 
+test('a right code with another state, or none, is refused before the service is asked', async () => {
+  const { back, cookie } = await journey('/api/auth/google')
+  const url = new URL(back, at.shop.url)
+  for (const state of ['another', '']) {
+    url.searchParams.set('state', state)
+    expect((await get(url.pathname + url.search, cookie)).headers.get('location')).toBe(failed)
+  }
+  expect((await get(back, cookie)).headers.get('location')).toBe('/user/dashboard')
+})
+
 test('a callback counts once, for its own service, and for ten minutes', async () => {
   const { back, cookie } = await journey('/api/auth/google')
   expect((await get(back.replace('google', 'facebook'), cookie)).headers.get('location')).toBe(
