@@ -16,7 +16,8 @@ export const root = createRootRouteWithContext<RouterContext>()({
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopQuery(api)),
       queryClient.ensureQueryData(settingsQuery(api)),
-      queryClient.ensureQueryData(socialLinksQuery(api)),
+      // A page without them is still a page.
+      queryClient.prefetchQuery(socialLinksQuery(api)),
       queryClient.ensureQueryData(productTypesQuery(api)),
     ])
     return { shop }

@@ -7,6 +7,7 @@ import {
   readAnswer,
   readSyncState,
 } from '#shared/offline/kept-catalogue.ts'
+import { pageSlugs } from '#shared/settings/page-slugs.ts'
 import { catalogueMemory, forgetMemory } from './catalogue-memory.ts'
 import { askShop, NoAnswer } from './line.ts'
 import { tryToKeep } from './storage-full.ts'
@@ -18,7 +19,11 @@ const mostInFull = 2_000
 /** Products that one call gives in full. */
 const batch = 20
 /** Answers that every visitor may come to need, whole: what is of no aircraft in particular. */
-const wholePages = ['/api/print-profiles']
+const wholePages = [
+  '/api/social-links',
+  '/api/print-profiles',
+  ...pageSlugs.map((slug) => `/api/pages/${slug}`),
+]
 let lastRun = 0
 
 async function ask<T>(address: string): Promise<T> {

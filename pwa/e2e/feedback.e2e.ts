@@ -10,6 +10,7 @@ const boxOf = (page: Page) => page.getByLabel('What is on your mind?')
 
 async function open(page: Page, path = '/planes') {
   await page.goto(path)
+  await page.mouse.move(20, 200)
   await tabOf(page).click()
   await expect(boxOf(page)).toBeVisible()
 }

@@ -16,7 +16,7 @@ test.describe('without script', () => {
       'How it flies',
       'Skill it asks for',
       'Build sheet',
-      'Wing and CG',
+      'Three-view and CG',
       'First-flight card',
       'Parts and print data',
       'You also need',

@@ -2,19 +2,26 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const FeedbackTab = lazy(async () => ({ default: (await import('./feedback-tab.tsx')).FeedbackTab }))
 
-/** Where people say what they think of a page: on all pages but the administrators'. Fetched once nothing else is to do. */
+/** What shows that somebody is here. */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+/** Milliseconds after which it comes in any case. */
+const patience = 5_000
+
+/** Where people say what they think of a page: on all pages but the administrators'. Fetched at the first sign of life. */
 export function FeedbackPlace({ inAdmin }: { inAdmin: boolean }) {
-  const [isIdle, setIdle] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   useEffect(() => {
-    // Safari has no idle callback.
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => setIdle(true), 2_000)
-      return () => clearTimeout(timer)
+    const stop = new AbortController()
+    const want = () => {
+      stop.abort()
+      setWanted(true)
     }
-    const idle = requestIdleCallback(() => setIdle(true), { timeout: 4_000 })
-    return () => cancelIdleCallback(idle)
+    const timer = setTimeout(want, patience)
+    stop.signal.addEventListener('abort', () => clearTimeout(timer))
+    for (const sign of signs) addEventListener(sign, want, { passive: true, signal: stop.signal })
+    return () => stop.abort()
   }, [])
-  if (inAdmin || !isIdle) return null
+  if (inAdmin || !isWanted) return null
   return (
     <Suspense fallback={null}>
       <FeedbackTab />

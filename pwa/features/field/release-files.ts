@@ -12,13 +12,15 @@ export async function keptFiles(productId: number, version: string): Promise<Blo
 
 /** Fetches a release by its link and keeps it. Throws where there is no line or no room. */
 export async function keepFiles(
-  { url, size }: { url: string; size: number },
+  { url }: { url: string },
   productId: number,
   version: string,
 ): Promise<void> {
   const answer = await fetch(url)
   if (!answer.ok || !answer.headers.has('kestrel-api'))
     throw new Error(`The files did not come: ${answer.status}`)
+  // A ZIP that is made while it is sent says no size: there, breaking off is a fault of the stream itself.
+  const size = Number(answer.headers.get('content-length') ?? 0)
   const cache = await caches.open(memberCache)
   const address = addressOf(productId, version)
   await cache.put(address, answer)
