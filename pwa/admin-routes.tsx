@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRoute, Outlet } from '@tanstack/react-router'
 import { RequireAdmin } from '#pwa/features/accounts/guards.tsx'
 import { readDeskSearch } from '#pwa/features/admin/desk-search.ts'
+import { onlyScreen } from './only-screen.ts'
 import { root, titled } from './root-route.tsx'
 
 const admin = createRoute({
@@ -15,65 +16,26 @@ const admin = createRoute({
     </RequireAdmin>
   ),
 })
-const adminPage = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => admin, path, component })
+const adminPage = <P extends string>(path: P, load: () => Promise<object>) =>
+  createRoute({ getParentRoute: () => admin, path, component: onlyScreen(load) })
 
-const users = lazyRouteComponent(() => import('#pwa/pages/admin/users.tsx'), 'UsersPage')
+const users = () => import('#pwa/pages/admin/users.tsx')
 
 /** The administrators' screens. */
 export const adminRoutes = admin.addChildren([
-  adminPage(
-    '/',
-    lazyRouteComponent(() => import('#pwa/pages/admin/overview.tsx'), 'OverviewPage'),
-  ),
-  adminPage(
-    '/products',
-    lazyRouteComponent(() => import('#pwa/pages/admin/products.tsx'), 'ProductsPage'),
-  ),
-  adminPage(
-    '/products/$id',
-    lazyRouteComponent(() => import('#pwa/pages/admin/product-editor.tsx'), 'ProductEditorPage'),
-  ),
-  adminPage(
-    '/products/$id/preview',
-    lazyRouteComponent(() => import('#pwa/pages/admin/product-preview.tsx'), 'ProductPreviewPage'),
-  ),
-  adminPage(
-    '/sales',
-    lazyRouteComponent(() => import('#pwa/pages/admin/sales.tsx'), 'SalesPage'),
-  ),
-  adminPage(
-    '/orders',
-    lazyRouteComponent(() => import('#pwa/pages/admin/orders.tsx'), 'AdminOrdersPage'),
-  ),
+  adminPage('/', () => import('#pwa/pages/admin/overview.tsx')),
+  adminPage('/products', () => import('#pwa/pages/admin/products.tsx')),
+  adminPage('/products/$id', () => import('#pwa/pages/admin/product-editor.tsx')),
+  adminPage('/products/$id/preview', () => import('#pwa/pages/admin/product-preview.tsx')),
+  adminPage('/sales', () => import('#pwa/pages/admin/sales.tsx')),
+  adminPage('/orders', () => import('#pwa/pages/admin/orders.tsx')),
   adminPage('/users', users),
   adminPage('/user-management', users),
-  adminPage(
-    '/violations',
-    lazyRouteComponent(() => import('#pwa/pages/admin/violations.tsx'), 'ViolationsPage'),
-  ),
-  adminPage(
-    '/mailbox',
-    lazyRouteComponent(() => import('#pwa/pages/admin/mailbox.tsx'), 'MailboxPage'),
-  ),
-  adminPage(
-    '/set-up',
-    lazyRouteComponent(() => import('#pwa/pages/admin/set-up.tsx'), 'SetUpPage'),
-  ),
-  adminPage(
-    '/settings',
-    lazyRouteComponent(() => import('#pwa/pages/admin/settings.tsx'), 'SettingsPage'),
-  ),
-  adminPage(
-    '/settings/$page',
-    lazyRouteComponent(() => import('#pwa/pages/admin/page-editor.tsx'), 'PageEditorPage'),
-  ),
-  adminPage(
-    '/feedback',
-    lazyRouteComponent(() => import('#pwa/pages/admin/feedback.tsx'), 'AdminFeedbackPage'),
-  ),
-  adminPage(
-    '/orders/$id',
-    lazyRouteComponent(() => import('#pwa/pages/admin/order.tsx'), 'AdminOrderPage'),
-  ),
+  adminPage('/violations', () => import('#pwa/pages/admin/violations.tsx')),
+  adminPage('/mailbox', () => import('#pwa/pages/admin/mailbox.tsx')),
+  adminPage('/set-up', () => import('#pwa/pages/admin/set-up.tsx')),
+  adminPage('/settings', () => import('#pwa/pages/admin/settings.tsx')),
+  adminPage('/settings/$page', () => import('#pwa/pages/admin/page-editor.tsx')),
+  adminPage('/feedback', () => import('#pwa/pages/admin/feedback.tsx')),
+  adminPage('/orders/$id', () => import('#pwa/pages/admin/order.tsx')),
 ])

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRoute, Outlet } from '@tanstack/react-router'
 import { RequireSignIn } from '#pwa/features/accounts/guards.tsx'
+import { onlyScreen } from './only-screen.ts'
 import { root, titled } from './root-route.tsx'
 
 const member = createRoute({
@@ -12,37 +13,14 @@ const member = createRoute({
     </RequireSignIn>
   ),
 })
-const memberPage = <P extends string>(
-  path: P,
-  title: string,
-  component: ReturnType<typeof lazyRouteComponent>,
-) => createRoute({ getParentRoute: () => member, path, head: titled(title), component })
+const memberPage = <P extends string>(path: P, title: string, load: () => Promise<object>) =>
+  createRoute({ getParentRoute: () => member, path, head: titled(title), component: onlyScreen(load) })
 
 /** What is for whoever has signed in. */
 export const memberRoutes = member.addChildren([
-  memberPage(
-    '/user/dashboard',
-    'Dashboard',
-    lazyRouteComponent(() => import('#pwa/pages/account/dashboard.tsx'), 'DashboardPage'),
-  ),
-  memberPage(
-    '/user/profile',
-    'Profile',
-    lazyRouteComponent(() => import('#pwa/pages/account/profile.tsx'), 'ProfilePage'),
-  ),
-  memberPage(
-    '/profile-edit',
-    'Edit profile',
-    lazyRouteComponent(() => import('#pwa/pages/account/profile-edit.tsx'), 'ProfileEditPage'),
-  ),
-  memberPage(
-    '/user/orders',
-    'Orders',
-    lazyRouteComponent(() => import('#pwa/pages/account/orders.tsx'), 'OrdersPage'),
-  ),
-  memberPage(
-    '/user/orders/$orderId',
-    'Order',
-    lazyRouteComponent(() => import('#pwa/pages/account/order.tsx'), 'OrderPage'),
-  ),
+  memberPage('/user/dashboard', 'Dashboard', () => import('#pwa/pages/account/dashboard.tsx')),
+  memberPage('/user/profile', 'Profile', () => import('#pwa/pages/account/profile.tsx')),
+  memberPage('/profile-edit', 'Edit profile', () => import('#pwa/pages/account/profile-edit.tsx')),
+  memberPage('/user/orders', 'Orders', () => import('#pwa/pages/account/orders.tsx')),
+  memberPage('/user/orders/$orderId', 'Order', () => import('#pwa/pages/account/order.tsx')),
 ])

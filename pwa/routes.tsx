@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import {
   loadHome,
   loadList,
@@ -13,6 +12,7 @@ import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { headOf } from './foundation/head.ts'
 import { memberRoutes } from './member-routes.tsx'
+import { onlyScreen } from './only-screen.ts'
 import { root, titled } from './root-route.tsx'
 
 /*
@@ -179,10 +179,7 @@ const accountPage = <P extends string>(path: P, title: string, load: () => Promi
     path,
     staticData: { page: `pages/account${path}.tsx`, shellOnly: true },
     head: () => headOf({ title, robots: 'noindex', noReferrer: true }),
-    component: lazyRouteComponent(
-      async () => ({ Page: Object.values(await load())[0] as () => ReactNode }),
-      'Page',
-    ),
+    component: onlyScreen(load),
   })
 const outbox = createRoute({
   getParentRoute: () => root,
