@@ -11,11 +11,7 @@ export async function keptFiles(productId: number, version: string): Promise<Blo
 }
 
 /** Fetches a release by its link and keeps it. Throws where there is no line or no room. */
-export async function keepFiles(
-  { url }: { url: string },
-  productId: number,
-  version: string,
-): Promise<void> {
+export async function keepFiles({ url }: { url: string }, productId: number, version: string): Promise<void> {
   const answer = await fetch(url)
   if (!answer.ok || !answer.headers.has('kestrel-api'))
     throw new Error(`The files did not come: ${answer.status}`)
