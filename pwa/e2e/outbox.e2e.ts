@@ -85,7 +85,8 @@ test('O4 what one has waiting is never sent by another', async ({ page, shop, re
   await ready()
   await page.goto('/outbox')
   await ready()
-  await expect(page.getByText(`Add ${planes.spars.name}`)).toBeVisible()
+  await expect(page.getByText('1 change waits for the sign-in of whoever made it.')).toBeVisible()
+  await expect(page.getByText(`Add ${planes.spars.name}`)).toBeHidden()
   expect(await serverCart(shop, second)).toEqual({})
   const [name = '', value = ''] = first.split('=', 2)
   await page.context().addCookies([{ name, value, url: shop.url }])
@@ -93,4 +94,33 @@ test('O4 what one has waiting is never sent by another', async ({ page, shop, re
   await expect(page.getByText('Nothing waits')).toBeVisible()
   expect(await serverCart(shop, first)).toEqual({ 'spar-set-dunlin-1000': 1 })
   expect(await serverCart(shop, second)).toEqual({})
+})
+
+test('signing out with changes that wait asks what becomes of them; staying keeps all, discarding leaves nothing', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await openAsMember(cart)
+  await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await signOut()
+  const question = page.getByRole('alertdialog', { name: '1 change was not sent' })
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  await signOut()
+  await question.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kestrel.device')))
+    .toContain('"waiting":0')
+  expect(await serverCart(shop, cookie)).toEqual({})
 })

@@ -170,6 +170,11 @@ export function subscribeOutbox(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+/** What waits, read anew. */
+export async function readOutbox(): Promise<readonly OutboxEntry[]> {
+  await look()
+  return entries
+}
 /** What waits, as last read. */
 export const outboxEntries = (): readonly OutboxEntry[] => entries
 /** The same; null until it was read for the first time. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import { writeDevice } from '#pwa/foundation/device.ts'
+import { readDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { saySignedOut } from '#pwa/foundation/signed-out.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
@@ -48,13 +48,26 @@ async function leave(api: Api): Promise<void> {
   }
 }
 
+/** What waits on this device for the server is seen to first. False where the person rather stays. */
+async function mayLeave(): Promise<boolean> {
+  const { signedIn, waiting } = readDevice()
+  if (waiting === 0 || !signedIn) return true
+  const { leaveOutbox } = await import('#pwa/foundation/leave-outbox.ts')
+  return leaveOutbox(signedIn.id)
+}
+
 /** Ends the session, takes what is personal off the device, and starts afresh on the home page. */
 export function useSignOut() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => leave(api),
-    onSuccess: async () => {
+    mutationFn: async () => {
+      if (!(await mayLeave())) return false
+      await leave(api)
+      return true
+    },
+    onSuccess: async (hasLeft) => {
+      if (!hasLeft) return
       // A session check that is under way must not bring back who has just left.
       await queryClient.cancelQueries()
       queryClient.clear()

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useDevice } from '#pwa/foundation/device.ts'
 import { dropEntries, knownEntries, retryEntries, subscribeOutbox } from '#pwa/foundation/outbox.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
@@ -50,13 +52,19 @@ function Entry({ entry }: { entry: OutboxEntry }) {
 
 /** Everything that waits on this device for the shop, by what it is about. */
 export function WaitingList() {
-  const entries = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
+  const all = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
+  const { data: user } = useCurrentUser()
+  const { signedIn } = useDevice()
+  const owner = user === undefined ? signedIn?.id : user?.id
+  // What somebody else has waiting here is theirs to read: only that it is there is said.
+  const entries = all?.filter((entry) => entry.owner === 'guest' || entry.owner === owner) ?? null
+  const others = (all?.length ?? 0) - (entries?.length ?? 0)
   return (
     <>
       <OutboxWatch />
       {entries === null ? (
         <Skeleton height="160px" />
-      ) : entries.length === 0 ? (
+      ) : entries.length === 0 && others === 0 ? (
         <EmptyState title="Nothing waits">Everything you did here has reached the shop.</EmptyState>
       ) : (
         byThing(entries).map(({ name, entries: own }) => (
@@ -73,6 +81,12 @@ export function WaitingList() {
           </PageSection>
         ))
       )}
+      {others > 0 ? (
+        <p className={state}>
+          {others === 1 ? '1 change waits' : `${others} changes wait`} for the sign-in of whoever made{' '}
+          {others === 1 ? 'it' : 'them'}.
+        </p>
+      ) : null}
     </>
   )
 }

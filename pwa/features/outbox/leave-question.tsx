@@ -1,0 +1,31 @@
+import { useLeaveQuestion } from '#pwa/foundation/leave-question.store.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Dialog } from '#pwa/ui/dialog.tsx'
+
+/** Signing out while changes wait: they are kept for this account, discarded, or one stays. */
+export function LeaveQuestion() {
+  const question = useLeaveQuestion()
+  const count = question?.count ?? 0
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={() => question?.answer('stay')}
+      role="alertdialog"
+      title={count === 1 ? '1 change was not sent' : `${count} changes were not sent`}
+      actions={
+        <>
+          <Button tone="loss" onClick={() => question?.answer('discard')}>
+            Discard and sign out
+          </Button>
+          <Button onClick={() => question?.answer('keep')}>Keep here and sign out</Button>
+          <Button tone="ink" onClick={() => question?.answer('stay')}>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      There is no line to the shop. Kept here, they wait on this device until you sign in again; nobody else
+      can read or send them.
+    </Dialog>
+  )
+}
