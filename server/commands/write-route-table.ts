@@ -10,31 +10,27 @@ const write = (file: string, source: string) =>
 const endpoints = Object.entries<Endpoint>(contract)
 
 // The browser needs method, path and body kind of a call, not its schemas: those would weigh on the first load. Nor does
-// it need the administrators' calls before one of them is made.
+// it need what answers with a file, which is never called but followed, nor the administrators' calls before one is made.
 const isAdmins = (name: string) => name.startsWith('admin')
-const sourceOf = (table: string, names: string, wanted: (name: string) => boolean) => {
+const sourceOf = (table: string, wanted: (name: string) => boolean) => {
   const lines = endpoints
-    .filter(([name]) => wanted(name))
+    .filter(([name, { answer, origin }]) => wanted(name) && answer !== 'file' && origin !== 'any')
     .map(([name, { method, path, body }]) => {
       const route = body ? [method, path, body] : [method, path]
       return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
     })
-  return `import type { Contract } from './contract.ts'
-import type { Route } from './endpoint.ts'
+  return `import type { Route } from './endpoint.ts'
 
-export const ${table}: { readonly [K in ${names}]: Route } = {
+export const ${table}: Readonly<Record<string, Route>> = {
 ${lines.join('\n')}
 }
 `
 }
 await write(
   'route-table.gen.ts',
-  sourceOf('routeTable', 'Exclude<keyof Contract, `admin${string}`>', (name) => !isAdmins(name)),
+  sourceOf('routeTable', (name) => !isAdmins(name)),
 )
-await write(
-  'admin-route-table.gen.ts',
-  sourceOf('adminRouteTable', 'Extract<keyof Contract, `admin${string}`>', isAdmins),
-)
+await write('admin-route-table.gen.ts', sourceOf('adminRouteTable', isAdmins))
 
 // The outbox, in page and worker, only the calls that may wait.
 const queued = endpoints.flatMap(([name, { method, path, offline }]) =>

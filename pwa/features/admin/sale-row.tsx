@@ -73,7 +73,7 @@ export function SaleRow({ sale, onEdit }: { sale: AdminSale; onEdit: () => void 
           size="dense"
           tone="loss"
           onClick={() => ask(true)}
-          aria-label={`${ends ? 'End' : 'Delete'} ${sale.name}`}
+          aria-label={`${ends ? 'End now' : 'Delete'}: ${sale.name}`}
         >
           {ends ? 'End now' : 'Delete'}
         </Button>

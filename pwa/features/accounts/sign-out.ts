@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
+import { readDevice, writeDevice } from '#pwa/foundation/device.ts'
+import { forgetPerson } from '#pwa/foundation/forget-person.ts'
+import { saySignedOut } from '#pwa/foundation/signed-out.ts'
+
+/** The server cannot be reached, or ends no session: it is told later, and until then no call says who we are. */
+async function leave(api: Api): Promise<void> {
+  try {
+    await api.logout()
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.kind !== 'network' && error.kind !== 'timeout')) throw error
+    writeDevice({ leaving: true })
+  }
+}
+
+/** What waits on this device for the server is seen to first. False where the person rather stays. */
+async function mayLeave(): Promise<boolean> {
+  const { signedIn, waiting } = readDevice()
+  if (waiting === 0 || !signedIn) return true
+  const { leaveOutbox } = await import('#pwa/foundation/leave-outbox.ts')
+  return leaveOutbox(signedIn.id)
+}
+
+/** Ends the session, takes what is personal off the device, and starts afresh; unless the person rather stays. */
+export async function signOut(api: Api, queryClient: QueryClient): Promise<void> {
+  if (!(await mayLeave())) return
+  await leave(api)
+  // A session check that is under way must not bring back who has just left.
+  await queryClient.cancelQueries()
+  queryClient.clear()
+  await forgetPerson()
+  saySignedOut()
+  location.assign('/')
+}
