@@ -11,7 +11,7 @@ for (const design of aircraftDesigns) {
     `  '${design.slug}': {\n    length: ${measures.length},\n    parts: [\n${parts.join('\n')}\n    ],\n  },`,
   )
 }
-const source = `// Written by node server/commands/write-measures.gen.ts from the shapes in server/samples/aircraft.
+const source = `// Written by node server/commands/write-measures.ts from the shapes in server/samples/aircraft.
 import type { AircraftMeasures } from '#server/samples/geometry/build-aircraft.ts'
 
 export const measures: Readonly<Record<string, AircraftMeasures>> = {

@@ -12,7 +12,7 @@ import { drawnImages } from './studio/drawn.ts'
 export function aircraftProduct(design: AircraftDesign): SampleProduct {
   const { slug, name, tagline, description, priceCents, featured, licence, looks, releases } = design
   const measured = measures[slug]
-  if (!measured) throw new RangeError(`${slug} is not measured: node server/commands/write-measures.gen.ts`)
+  if (!measured) throw new RangeError(`${slug} is not measured: node server/commands/write-measures.ts`)
   const aircraft = designAircraft(design, measured)
   const product: SampleProduct = {
     slug,

@@ -1,4 +1,4 @@
-// Written by node server/commands/write-measures.gen.ts from the shapes in server/samples/aircraft.
+// Written by node server/commands/write-measures.ts from the shapes in server/samples/aircraft.
 import type { AircraftMeasures } from '#server/samples/geometry/build-aircraft.ts'
 
 export const measures: Readonly<Record<string, AircraftMeasures>> = {
