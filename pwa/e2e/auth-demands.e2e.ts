@@ -56,8 +56,11 @@ test('AUTH-52 four looks of the badge: 1, under 10, under 100, 100 and above', a
     const badge = page.getByRole('dialog').getByText(times === 1 ? 'Found 1 time' : `Found ${times} times`)
     await expect(badge).toBeVisible()
     const colour = await badge.evaluate((element) => getComputedStyle(element).backgroundColor)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Its keys answer a moment after it is seen.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
     return colour
   }
   const [one, two, nine, ten, most, hundred, more] = [
