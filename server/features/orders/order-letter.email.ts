@@ -56,7 +56,11 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
     ],
     facts: factsOf(about),
     action: { label: 'See your order', url: about.page },
-    closing: ['What is not paid within a day is cancelled by itself.'],
+    closing: [
+      about.address.length > 0
+        ? 'We keep the goods for you for an hour after you ordered. Then they go back on the shelf, and the order is cancelled by itself.'
+        : 'What is not paid within a day is cancelled by itself.',
+    ],
   }),
   paid: (about) => {
     const files = about.lines.some((line) => line.isDigitalDownload)
