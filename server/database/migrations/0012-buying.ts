@@ -7,14 +7,14 @@ const statements = [
     check (stock_returned_by in ('clock', 'buyer', 'desk', 'refund'))`,
   `update orders set stock_returned_by = 'desk' where status in ('cancelled', 'failed')`,
 
-  // As invoices: numbers without gaps from a row that is locked.
+  // As invoices: numbers without gaps from a row that is locked. An order among the samples has none of the series.
   `create table credit_note_series (
     id int primary key check (id = 1),
     last int not null)`,
   `insert into credit_note_series (id, last) values (1, 50000)`,
   `create table credit_notes (
-    number int primary key,
-    refund_id uuid not null unique references refunds,
+    refund_id uuid primary key references refunds,
+    number int unique,
     order_id uuid not null references orders,
     issued_at timestamptz not null default now(),
     data jsonb not null)`,

@@ -18,6 +18,8 @@ export interface LetterAbout {
   /** The order's page, and what its buyer downloads there. */
   page: string
   amountCents: number
+  /** The credit note that comes with it. */
+  creditNote: string | null
 }
 
 /** "2 × Spar set", "Lapwing 800, digital, v1.3, personal licence" */
@@ -120,6 +122,9 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
         ['Paid back now', amount],
       ],
       action: { label: 'See your order', url: about.page },
+      closing: about.creditNote
+        ? [`Credit note ${about.creditNote} is attached as a PDF. It is on the page of your order, too.`]
+        : [],
     }
   },
 }

@@ -4,6 +4,7 @@ import { RefundRefused } from '#server/integrations/payment.ts'
 import { fromCents } from '#shared/money.ts'
 import { mayMove } from '#shared/orders/order-status.ts'
 import { askForLetter } from './follow-payment.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 import { moveOrder } from './move-order.ts'
 import { insertOrderEvent, lockOrder, setOrder } from './orders.queries.ts'
 import { findPayment, paidPayment } from './payments.queries.ts'
@@ -73,7 +74,8 @@ async function carryOut(services: Services, refund: Refund): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, refund.order_id)
     if (!order || !(await endRefund(trx, refund.id, 'done', reference))) return
-    await askForLetter(trx, services, order.id, 'refunded', refund.amount_cents)
+    await issueCreditNote(trx, services, refund)
+    await askForLetter(trx, services, order.id, 'refunded', refund)
     const text = `${fromCents(refund.amount_cents)} ${order.currency} given back: ${refund.reason}`
     if ((await refundedCents(trx, order.id)) < paid.amount_cents) {
       await insertOrderEvent(trx, order.id, text, refund.actor)
