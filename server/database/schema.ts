@@ -148,6 +148,7 @@ interface Workshops {
   workshop: ColumnType<Workshop, Workshop, Workshop>
   changed_at: Now
 }
+type Returner = 'clock' | 'buyer' | 'desk' | 'refund'
 interface Orders {
   id: Generated<string>
   number: GeneratedAlways<number>
@@ -171,6 +172,8 @@ interface Orders {
   /** Counts how often the secret page was taken back. */
   access_revision: Generated<number>
   withdrawal_asked_at: NullableTime
+  /** Who put its goods back on the shelf; null while it holds them. */
+  stock_returned_by: ColumnType<Returner | null, Returner | null | undefined, Returner | null>
   shipped_at: NullableTime
   is_sample: Generated<boolean>
   created_at: Now

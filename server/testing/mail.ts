@@ -15,13 +15,31 @@ export interface ReceivedMail {
   html: string
   /** The first address in the plain text, without the origin: where its button leads. */
   link: string
+  attachments: { name: string; type: string; content: Buffer }[]
+  /** By their names in lower case. */
+  headers: Record<string, string>
 }
 
 /** A message as a mailbox would show it. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
-  const { messageId = '', from, to, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+  const parsed = await PostalMime.parse(raw)
+  const { messageId = '', from, to, subject = '', text = '', html = '' } = parsed
   const [, link = ''] = /https?:\/\/[^/\s]+(\/\S+)/.exec(text) ?? []
-  return { id: messageId, from: from?.address ?? '', to: to?.[0]?.address ?? '', subject, text, html, link }
+  return {
+    id: messageId,
+    from: from?.address ?? '',
+    to: to?.[0]?.address ?? '',
+    subject,
+    text,
+    html,
+    link,
+    attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      content: Buffer.from(content as ArrayBuffer),
+    })),
+    headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
+  }
 }
 
 /** The messages to an address that are in a shop's data directory, oldest first. */

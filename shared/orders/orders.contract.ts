@@ -115,6 +115,8 @@ export const Order = v.object({
   tracking: v.nullable(Tracking),
   /** Decimal string: what was given back, in part or in whole. */
   refunded: v.string(),
+  /** One for each time that money was given back, oldest first. */
+  creditNotes: v.array(v.object({ refundId: v.string(), number: v.string(), amount: v.string() })),
   /** When the buyer let the downloads start, and gave up the right to withdraw for it. */
   startNowAt: v.nullable(v.string()),
   withdrawalAskedAt: v.nullable(v.string()),

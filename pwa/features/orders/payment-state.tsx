@@ -16,10 +16,27 @@ const unknownTitle = "Your bank hasn't answered yet. Please don't pay again."
  */
 export function PaymentState({ order, reference, left }: { order: Order; reference: string; left: boolean }) {
   const pay = usePayOrder()
+  if (order.status === 'failed')
+    return (
+      <Notice tone="waiting" title="We are looking at your payment. Please don't pay again.">
+        It came when it no longer fitted this order. Somebody of the shop decides, and we'll mail you.
+      </Notice>
+    )
   if (order.payment === 'unknown')
     return (
       <Notice tone="waiting" title={unknownTitle} role="status">
         This page updates, and we'll mail you.
+      </Notice>
+    )
+  if (order.status === 'cancelled' && order.paidAt === null)
+    return (
+      <Notice tone="info" title="This order was cancelled. Nothing was charged.">
+        What was in your cart is still there.
+        <div className={row}>
+          <Link to="/cart" className={button({ tone: 'second' })}>
+            To the cart
+          </Link>
+        </div>
       </Notice>
     )
   if (order.status !== 'pending') return null

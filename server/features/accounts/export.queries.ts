@@ -17,7 +17,7 @@ export async function dataOf(db: Db, userId: string): Promise<Record<string, unk
     .execute()
   const ids = orders.map(({ id }) => id)
   const of = ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000']
-  const [lines, events, invoices] = await Promise.all([
+  const [lines, events, invoices, creditNotes] = await Promise.all([
     db
       .selectFrom('order_lines')
       .where('order_id', 'in', of)
@@ -34,6 +34,11 @@ export async function dataOf(db: Db, userId: string): Promise<Record<string, unk
       .where('order_id', 'in', of)
       .select(['order_id', 'number', 'issued_at', 'data'])
       .execute(),
+    db
+      .selectFrom('credit_notes')
+      .where('order_id', 'in', of)
+      .select(['order_id', 'number', 'issued_at', 'data'])
+      .execute(),
   ])
   const mine = <T extends { order_id: string }>(rows: T[], id: string) =>
     rows.filter(({ order_id }) => order_id === id)
@@ -44,6 +49,7 @@ export async function dataOf(db: Db, userId: string): Promise<Record<string, unk
       lines: mine(lines, order.id),
       events: mine(events, order.id),
       invoices: mine(invoices, order.id),
+      creditNotes: mine(creditNotes, order.id),
     })),
     downloads: await db
       .selectFrom('download_log')

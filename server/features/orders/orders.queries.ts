@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
+import { unpaidMinutes } from '#shared/orders/order-status.ts'
 import type { Order, OrderStatus, Quote } from '#shared/orders/orders.contract.ts'
 
 export const orderColumns = [
@@ -22,6 +23,7 @@ export const orderColumns = [
   'orders.placed_as_guest',
   'orders.access_revision',
   'orders.withdrawal_asked_at',
+  'orders.stock_returned_by',
 ] as const
 
 /** The member's cart, oldest line first. */
@@ -132,6 +134,33 @@ export async function returnStock(db: Db, orderId: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Takes the goods of an order that were put back once more; null, and nothing is taken, where one of them is gone. */
+export async function retakeStock(db: Db, orderId: string): Promise<number[] | null> {
+  const { rows } = await sql<{ id: number | null; stock: number | null; wanted: number }>`
+    select p.id, p.stock, l.wanted from (
+      select product_id, sum(quantity)::int as wanted from order_lines
+      where order_id = ${orderId} and not is_digital group by product_id) l
+    left join lateral (select id, stock from products where id = l.product_id for update) p on true
+    order by l.product_id`.execute(db)
+  if (rows.some(({ id, stock, wanted }) => id === null || (stock !== null && stock < wanted))) return null
+  for (const { id, wanted } of rows) if (id !== null) await takeStock(db, id, wanted)
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+/** True where the buyer of an order that was cancelled has paid another one of the same cart since. */
+export async function wasBoughtAgain(db: Db, order: { id: string; email: string }): Promise<boolean> {
+  const again = await db
+    .selectFrom('orders as o')
+    .innerJoin('orders as own', (join) =>
+      join.onRef('own.fingerprint', '=', 'o.fingerprint').onRef('o.created_at', '>', 'own.created_at'),
+    )
+    .where('own.id', '=', order.id)
+    .where(sql<string>`lower(o.email)`, '=', order.email.toLowerCase())
+    .where('o.payment', '=', 'paid')
+    .select('o.id')
+    .executeTakeFirst()
+  return again !== undefined
+}
+
 export interface NewOrder {
   key: string
   /** Null: a guest. */
@@ -214,6 +243,7 @@ export async function setOrder(
     payment?: Order['payment']
     paid_at?: Date
     withdrawal_asked_at?: Date
+    stock_returned_by?: 'clock' | 'buyer' | 'desk' | 'refund' | null
   },
 ): Promise<void> {
   await db.updateTable('orders').set(set).where('id', '=', id).execute()
@@ -270,14 +300,24 @@ export function ordersOfMember(db: Db, userId: string) {
     .execute()
 }
 
-/** Unpaid orders that nobody came back to. */
+/** Unpaid orders that nobody came back to: those with goods, which others could buy, after an hour. */
 export async function forgottenOrders(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .where('status', '=', 'pending')
     // Money that is on its way is waited for.
     .where('payment', '!=', 'unknown')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where((eb) => {
+      const olderThan = (minutes: number) => eb('created_at', '<', new Date(Date.now() - minutes * 60_000))
+      const goods = eb.exists(
+        eb
+          .selectFrom('order_lines')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .where('order_lines.is_digital', '=', false)
+          .select('order_lines.id'),
+      )
+      return eb.or([olderThan(unpaidMinutes.downloads), eb.and([goods, olderThan(unpaidMinutes.goods)])])
+    })
     .orderBy('created_at')
     .limit(200)
     .select('id')
