@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
 import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
@@ -30,7 +30,10 @@ export async function insertFeedback(db: Db, given: NewFeedback): Promise<void> 
     .execute()
 }
 
-/** Takes pictures of this sender that nothing else has taken. Gives those that are theirs to take. */
+/**
+ * Takes pictures of this sender that nothing else has taken; also a guest's, whose random address only they know who sent
+ * it and signed in meanwhile. Gives those that are theirs to take.
+ */
 export async function takePictures(
   db: Db,
   userId: string | null,
@@ -42,7 +45,7 @@ export async function takePictures(
     .set({ taken: true })
     .where('url', 'in', urls)
     .where('taken', '=', false)
-    .where(sql<SqlBool>`user_id is not distinct from ${userId}::uuid`)
+    .where(({ or, eb }) => or([eb('user_id', 'is', null), ...(userId ? [eb('user_id', '=', userId)] : [])]))
     .returning('url')
     .execute()
   return taken.map(({ url }) => url)

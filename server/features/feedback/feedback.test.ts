@@ -110,6 +110,24 @@ describe('sending', () => {
     expect(all).not.toContain('other.person@example.com')
   })
 
+  test('bug 29: what no database can keep, in an error or a path, holds no feedback up', async () => {
+    const message = randomUUID()
+    const odd = 'a\u0000b\ud800c'
+    const answer = await send({
+      message,
+      email: 'guest@example.com',
+      pageUrl: `/planes#${odd}`,
+      consoleErrors: [odd, 'otp=1 '.repeat(333)],
+      browserInfo: { name: odd, version: odd, os: odd, userAgent: odd },
+      geoLocation: { timezone: odd },
+    })
+    expect(answer.status).toBe(200)
+    // Scrubbing makes a text longer: the list must hold it all the same.
+    const [found] = (await list()).submissions.filter((each) => each.message === message)
+    expect(found?.context.consoleErrors?.[0]).toBe('a b\ufffdc')
+    expect(found?.context.consoleErrors?.[1]).toHaveLength(2_000)
+  })
+
   test('PWA-13 the same key sends one message, also once its receipt is gone', async () => {
     const message = randomUUID()
     const body = { message, email: 'guest@example.com' }
@@ -187,6 +205,15 @@ describe('pictures', () => {
     expect(found?.attachments).toEqual(urls)
     // What belongs to one message belongs to no second one.
     expect((await send({ message: 'Again', attachments: urls }, one.cookie)).status).toBe(422)
+  })
+
+  test('FB-19 a picture that was sent before signing in goes with the message after it', async () => {
+    const url = await urlOf(await upload(await photo(43)))
+    const { cookie } = await accounts.newMember()
+    expect((await send({ message: 'Signed in meanwhile', attachments: [url] }, cookie)).status).toBe(200)
+    const other = await urlOf(await upload(await photo(44), cookie))
+    const guest = { message: 'Not mine', email: 'guest@example.com', attachments: [other] }
+    expect((await send(guest)).status).toBe(422)
   })
 
   test('FB-26 six pictures are too many', async () => {
