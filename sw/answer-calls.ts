@@ -10,7 +10,6 @@ import {
   readerHeader,
   savedHeader,
 } from '#shared/offline/worker-messages.ts'
-import { warmMemory } from './catalogue-memory.ts'
 import { keptCatalogueAnswer } from './kept-answers.ts'
 import type { KeptBody } from './kept-body.ts'
 import { answerInTime, type Kept } from './answer-in-time.ts'
@@ -40,7 +39,7 @@ function answerOf({ body, savedAt, headers }: KeptBody, line: LineState): Respon
 }
 
 const fromRecords: Kept = {
-  read: keptCatalogueAnswer,
+  read: (url) => keptCatalogueAnswer(url, addressOf(url)),
   async keep(url, answer) {
     if (!/^\/api\/product(\/|s\/by-slug)/.test(url.pathname)) return
     const {
@@ -54,8 +53,6 @@ const fromRecords: Kept = {
 }
 const asTheyCame: Kept = {
   async read(url) {
-    // Who is answered from here will ask for products next: they are read meanwhile.
-    warmMemory()
     // What asks more narrowly than anything that is kept gets what is kept of all.
     return (await readAnswer(addressOf(url))) ?? (await readAnswer(url.pathname)) ?? null
   },

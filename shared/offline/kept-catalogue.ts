@@ -66,8 +66,23 @@ export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
   })
 }
 
+/** A record by its number or its slug. */
+export async function readRecord(asked: number | string): Promise<CatalogueRecord | undefined> {
+  return (
+    await withOfflineDatabase((database) =>
+      typeof asked === 'number'
+        ? database.get('catalogue', asked)
+        : database.getFromIndex('catalogue', 'slug', asked),
+    )
+  )?.record
+}
+/** The records of these products, as many as are here. */
+export async function readSome(asked: readonly (number | string)[]): Promise<CatalogueRecord[]> {
+  return (await Promise.all(asked.map(readRecord))).filter((record) => record !== undefined)
+}
+
 /** Records read at a time: what lies between two slices may be the page's turn. */
-const slice = 2_000
+const slice = 500
 
 /** Every record, in slices, so that ten thousand do not hold up what else the worker has to answer. */
 export async function readRecords(): Promise<CatalogueRecord[]> {

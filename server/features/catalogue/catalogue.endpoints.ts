@@ -16,6 +16,7 @@ import {
   listTypes,
   type PublishedRow,
 } from './catalogue.queries.ts'
+import { likeProducts } from './like-products.ts'
 import { shapeProduct, shapeSummary } from './product-shape.ts'
 import type { CatalogueNow } from './searchable-catalogue.ts'
 
@@ -42,13 +43,12 @@ async function inFull(row: FullRow | undefined, call: Call) {
   const now = await call.catalogue.current()
   const like = {
     id: row.id,
-    productType: row.product_type,
     kind: row.kind,
     span: row.record?.airframe.span ?? null,
   }
   const wanted = row.record?.need.flatMap(({ product }) => product ?? []) ?? []
   const [related, needed] = await Promise.all([
-    listByIds(call.db, relatedTo(now.index, like)),
+    listByIds(call.db, relatedTo(like, likeProducts(now.index, row.product_type, row.kind))),
     listBySlugs(call.db, wanted),
   ])
   madeOf(call, now, row.product_type, [row, ...related, ...needed])
