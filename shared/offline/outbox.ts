@@ -13,6 +13,11 @@ function begin(database: OfflineDatabase) {
 const isReference = (value: unknown): value is AnswerReference =>
   typeof value === 'object' && value !== null && typeof (value as AnswerReference).$answer === 'string'
 
+/** A change was to wait for the answer to another, and that has come already: whoever makes it must name the value. */
+export class AnswerIsHere extends Error {
+  override name = 'AnswerIsHere'
+}
+
 /** Keys of the answers that an input waits for. */
 function referencesIn(value: unknown): string[] {
   if (isReference(value)) return [value.$answer]
@@ -25,9 +30,6 @@ function filled(value: unknown, key: string, answer: Readonly<Record<string, unk
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, key, answer)]))
 }
-
-/** A change names the answer of one that has been acknowledged meanwhile: whoever made it knows the answer by now. */
-export class AnswerGiven extends Error {}
 
 async function put(
   transaction: Stores,
@@ -42,9 +44,11 @@ async function put(
   if (rewrite) await outbox.put(rewrite)
   if (!join) return
   if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
-  const waitingFor = referencesIn(given.input)
-  for (const key of waitingFor)
-    if (!(await outbox.index('key').getKey(key))) throw new AnswerGiven(`${key} waits no longer`)
+  const waitingFor: string[] = []
+  for (const key of referencesIn(given.input)) {
+    if (!(await outbox.index('key').getKey(key))) throw new AnswerIsHere(`${key} is acknowledged`)
+    waitingFor.push(key)
+  }
   const entry: Omit<OutboxEntry, 'seq'> = {
     key: given.key,
     lane: given.lane,
@@ -67,7 +71,8 @@ async function put(
 
 /**
  * Puts changes into the outbox, all or none, before anything is sent. Throws where the device keeps no data or has no
- * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws AnswerGiven.
+ * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws `AnswerIsHere` where one refers
+ * to a change that was acknowledged meanwhile.
  */
 export function putEntries(
   entries: readonly { entry: NewEntry; file?: OutboxFile }[],
