@@ -5,7 +5,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { delayOf, type Drain, drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
 import { withOfflineDatabase } from './offline-database.ts'
-import { discardEntries, putEntries, readEntries, reviveEntries, wakeEntries } from './outbox.ts'
+import {
+  AnswerIsHere,
+  discardEntries,
+  putEntries,
+  readEntries,
+  reviveEntries,
+  wakeEntries,
+} from './outbox.ts'
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
 
 const start = Date.parse('2026-05-01T10:00:00.000Z')
@@ -255,6 +262,15 @@ describe('joining', () => {
     ])
   })
 
+  test('what refers to an answer that has come already is not kept', async () => {
+    const first = add(1)
+    await put(first)
+    await collecting(() => done).run()
+    await expect(put(add(0, { input: { itemId: { $answer: first.key, field: 'id' } } }))).rejects.toThrow(
+      AnswerIsHere,
+    )
+    expect(await readEntries()).toEqual([])
+  })
   test('feedback is never joined', async () => {
     await put(feedback('one'), feedback('one'))
     expect(await readEntries()).toHaveLength(2)
