@@ -1,24 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { freePort } from './free-port.ts'
 import { startOrderShop } from './order-shop.ts'
 import { startStatementLine, type Watch } from './statement-line.ts'
 import { startStripeServer, webhookSecret } from './stripe-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Where to kill the server: at the step of this number, before or after what it does. */
 export interface Kill {
