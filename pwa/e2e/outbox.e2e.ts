@@ -54,6 +54,32 @@ test('PWA-14 answers that are lost after the change was made double nothing', as
   expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
 })
 
+test('AMB-26 a changed name is saved on the device without a line, and reaches the account once', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  await page.goto('/profile-edit')
+  await ready()
+  const calls = '**/api/auth/user'
+  let sent = 0
+  await page.route(calls, (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    sent += 1
+    return sent > 2 ? route.fallback() : route.abort('internetdisconnected')
+  })
+  await page.getByLabel('First Name').fill('Windward')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+  await page.goto('/outbox')
+  await expect(page.getByText('Change your name, username or country')).toBeVisible()
+  await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 40_000 })
+  const user = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { firstName: string }
+  expect(user.firstName).toBe('Windward')
+  expect(sent).toBe(3)
+})
+
 test('O4 what one has waiting is never sent by another', async ({ page, shop, ready }) => {
   const first = await newMember(shop, page)
   const cart = new CartScreen(page, ready)

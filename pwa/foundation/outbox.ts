@@ -12,6 +12,7 @@ import {
 import {
   type AnswerReference,
   type EntryProblem,
+  isStuck,
   isUnderway,
   type NewEntry,
   type OutboxEntry,
@@ -58,7 +59,9 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 async function look(): Promise<void> {
   entries = await readEntries()
   isRead = true
-  if (readDevice().waiting !== entries.length) writeDevice({ waiting: entries.length })
+  const [waiting, stuck] = [entries.length, entries.filter(isStuck).length]
+  const device = readDevice()
+  if (device.waiting !== waiting || device.stuck !== stuck) writeDevice({ waiting, stuck })
   for (const listener of listeners) listener()
 }
 function tellHere(done?: Done): void {
@@ -132,13 +135,20 @@ export async function queueChanges(owner: string, changes: readonly Change[]): P
   return made.map(({ entry }) => entry.key)
 }
 
+/** Keys that somebody waits for, or was told of: whoever made the change says what has become of it. */
+const followed = new Set<string>()
+/** Whether a change was made by this page a moment ago, which says itself what the server has refused. */
+export const isFollowed = (key: string): boolean => followed.has(key)
+
 /**
  * What has become of a change: as soon as the server has answered, or after two seconds without one. A change that was
  * joined with another has that one's key; it counts as kept.
  */
 export function outcomeOf(key: string): Promise<Outcome> {
   return new Promise((resolve) => {
+    followed.add(key)
     const end = (outcome: Outcome) => {
+      if (outcome.kind !== 'refused') followed.delete(key)
       doneListeners.delete(onDone)
       listeners.delete(onLook)
       clearTimeout(patience)

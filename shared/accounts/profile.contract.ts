@@ -48,6 +48,7 @@ export const profileContract = {
     path: '/api/auth/user',
     access: 'user',
     summary: 'Changes one’s own name, username or country; what is absent stays.',
+    offline: { lane: 'profile' },
     input: v.strictObject({
       firstName: v.optional(text(60)),
       lastName: v.optional(v.union([v.null(), v.literal(''), text(60)])),

@@ -63,6 +63,9 @@ export interface OutboxFile {
 /** Never tried: only such an entry may be rewritten or dropped in favour of another. */
 export const isUntouched = ({ state, attempts }: OutboxEntry): boolean => state === 'queued' && attempts === 0
 
+/** Waits for a decision of the person. */
+export const isStuck = ({ state }: OutboxEntry): boolean => state === 'failed' || state === 'conflict'
+
 /** Waits for nobody but the line. */
 export const isUnderway = ({ state }: OutboxEntry): boolean =>
   state === 'queued' || state === 'sending' || state === 'retry'

@@ -9,6 +9,7 @@ import { countries, countryName } from '#shared/orders/countries.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { useAccountAct } from './account.mutations.ts'
+import { saveProfile } from './save-profile.ts'
 import { UsernameField } from './username-field.tsx'
 import { useUsernameCheck } from './use-username-check.ts'
 
@@ -21,7 +22,7 @@ const byName = countries
 type Name = 'firstName' | 'lastName' | 'username' | 'country'
 
 /** Name, username and country. What is refused is said at its field, and everything keeps what was typed. */
-export function ProfileForm({ user }: { user: Pick<User, Name> }) {
+export function ProfileForm({ user }: { user: Pick<User, Name | 'id'> }) {
   const router = useRouter()
   const naming = useUsernameCheck()
   const [draft, setDraft] = useState({
@@ -31,8 +32,8 @@ export function ProfileForm({ user }: { user: Pick<User, Name> }) {
     country: user.country ?? '',
   })
   const save = useAccountAct(
-    (api, input: typeof draft) => api.updateProfile(input),
-    () => 'Your profile is saved',
+    (api, input: typeof draft) => saveProfile(api, user.id, input),
+    (outcome) => (outcome === 'saved' ? 'Your profile is saved' : 'Saved on this device'),
   )
   const issues = save.error instanceof ApiError ? (save.error.problem?.issues ?? []) : []
   const errorOf = (name: Name) => issues.find(({ path }) => path === name)?.message

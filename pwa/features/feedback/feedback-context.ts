@@ -1,5 +1,6 @@
 import { lastErrors } from '#pwa/foundation/console-errors.ts'
 import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
+import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import { scrub } from '#shared/feedback/scrub.ts'
 import { browserInfo, deviceType } from './device-info.ts'
 import { pageTracker } from './page-views.ts'
@@ -15,10 +16,13 @@ export function feedbackContext(): KnownContext {
     browserInfo: browserInfo(userAgent),
     geoLocation: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     deviceType: deviceType(userAgent, maxTouchPoints),
-    consoleErrors: lastErrors().map(scrub),
-    pageViews: { ...views, pageViews: views.pageViews.map((view) => ({ ...view, path: scrub(view.path) })) },
+    consoleErrors: lastErrors().map((error) => scrub(error, feedbackLimits.error)),
+    pageViews: {
+      ...views,
+      pageViews: views.pageViews.map((view) => ({ ...view, path: scrub(view.path, feedbackLimits.path) })),
+    },
   }
 }
 
 /** The present address, without what opens something. */
-export const pageAddress = (): string => scrub(location.href).slice(0, 2_000)
+export const pageAddress = (): string => scrub(location.href, feedbackLimits.address)

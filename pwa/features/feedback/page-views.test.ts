@@ -40,6 +40,19 @@ test('FB-25 of 25 pages the last 20 are kept, and all are counted', () => {
   expect(totalPages).toBe(25)
 })
 
+test('where the desk begins the last page ends, and it begins anew after it', () => {
+  const tracker = new PageTracker(start)
+  tracker.enter('/', start)
+  tracker.leave(start + 2_000)
+  tracker.leave(start + 3_000)
+  tracker.enter('/', start + 9_000)
+  const { pageViews } = tracker.report(start + 10_000)
+  expect(pageViews.map(({ timeSpentMs, exitTime }) => [timeSpentMs, exitTime === null])).toEqual([
+    [2_000, false],
+    [1_000, true],
+  ])
+})
+
 test('the same page again is no new visit, and a clock set back makes no negative time', () => {
   const tracker = new PageTracker(start)
   tracker.enter('/', start)

@@ -27,6 +27,12 @@ export class PageTracker {
     this.#total += 1
   }
 
+  /** Nothing is looked at that counts: the last page ends here. */
+  leave(now: number): void {
+    const last = this.#visits.at(-1)
+    if (last) last.to ??= now
+  }
+
   /** As it goes along with feedback; the present page has no end yet (AMB-18). */
   report(now: number): PageViews {
     return {
@@ -48,5 +54,12 @@ export class PageTracker {
   }
 }
 
-/** The tracker of this page load. */
-export const pageTracker = new PageTracker(Date.now())
+/** The tracker of this page load. It is fetched late: what the browser has loaded was the first page, from its start on. */
+function trackerOfLoad(): PageTracker {
+  const start = Math.round(performance.timeOrigin)
+  const tracker = new PageTracker(start)
+  const loaded = performance.getEntriesByType('navigation')[0]?.name
+  if (loaded) tracker.enter(new URL(loaded).pathname, start)
+  return tracker
+}
+export const pageTracker = trackerOfLoad()

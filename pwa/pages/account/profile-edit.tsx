@@ -13,7 +13,9 @@ export function ProfileEditPage() {
     <Container narrow>
       <PageHead title="Edit profile" />
       {user.unconfirmed ? (
-        <Notice title="A profile is changed with a line">Your details are here again with one.</Notice>
+        <Notice title="Your details are not on this device">
+          With a line they are here again, to be changed.
+        </Notice>
       ) : (
         <>
           <PictureEditor name={[user.firstName, user.lastName].filter(Boolean).join(' ')} />

@@ -45,7 +45,7 @@ export async function takePictures(
     .set({ taken: true })
     .where('url', 'in', urls)
     .where('taken', '=', false)
-    .where(({ or, eb }) => or([eb('user_id', 'is', null), ...(userId ? [eb('user_id', '=', userId)] : [])]))
+    .where((where) => where.or([where('user_id', 'is', null), where('user_id', '=', userId)]))
     .returning('url')
     .execute()
   return taken.map(({ url }) => url)
