@@ -25,19 +25,22 @@ export type Meddling =
   | 'drop'
   /** The shop does it; its answer breaks off halfway. */
   | 'reset'
-  /** The shop gets it twice at once; one of the answers comes back. */
-  | 'twice'
+  /** The shop gets it twice at once; the one or the other answer comes back. */
+  | { twice: 0 | 1 }
   /** It takes so many milliseconds longer. */
   | { late: number }
   /** Somebody on the way answers. */
   | { status: number; headers: Record<string, string>; body: string }
-/** Decides about one request; null: nothing happens to it. */
-export type Meddler = (asked: {
+interface Asked {
   method: string
   path: string
   /** In lower case. */
   headers: IncomingMessage['headers']
-}) => Meddling | null
+}
+/** Decides about one request; null: nothing happens to it. */
+export type Meddler = (asked: Asked) => Meddling | null
+/** Whether it is a change from a device's outbox. */
+export const isChange = ({ headers }: Asked): boolean => headers['idempotency-key'] !== undefined
 
 export interface FaultLine {
   url: string
@@ -107,21 +110,20 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
     if (typeof how === 'object' && 'late' in how) {
       await later(how.late)
       forward(asked, response)
+    } else if (typeof how === 'object' && 'twice' in how) {
+      const body = await bodyOf(asked)
+      const answers = await Promise.all([askShop(asked, body), askShop(asked, body)])
+      const { status, headers, body: given } = answers[how.twice]
+      response.writeHead(status, headers).end(given)
     } else if (typeof how === 'object') {
       asked.resume()
       response.writeHead(how.status, how.headers).end(how.body)
     } else if (how === 'refuse') response.destroy()
     else if (how !== 'hang') {
-      const body = await bodyOf(asked)
-      const answers = await Promise.all((how === 'twice' ? [1, 2] : [1]).map(() => askShop(asked, body)))
-      const given = answers.at(-1)
-      if (!given || how === 'drop') {
-        response.destroy()
-        return
-      }
-      response.writeHead(given.status, given.headers)
-      if (how === 'twice') response.end(given.body)
-      else response.write(given.body.subarray(0, given.body.length / 2), () => response.destroy())
+      const { status, headers, body } = await askShop(asked, await bodyOf(asked))
+      if (how === 'drop') response.destroy()
+      else
+        response.writeHead(status, headers).write(body.subarray(0, body.length / 2), () => response.destroy())
     }
   }
   const server = createServer((asked, response) => {

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { createTestDatabase, prepareTemplate } from './database.ts'
 import { freePort } from './free-port.ts'
 import { startOwnPostgres } from './start-postgres.ts'
@@ -33,6 +34,9 @@ export interface FaultShop {
   /** The database stops without finishing anything, and recovers from its log. */
   crashDatabase(): Promise<void>
   addProducts(count: number): Promise<number[]>
+  changeProducts(ids: readonly number[], to: { status?: 'archived'; price_cents?: number }): Promise<void>
+  /** Puts a product on sale, or ends its sales. */
+  holdSale(id: number, runs: boolean): Promise<void>
   newMember(): Promise<Member>
   /** Another session of theirs. */
   signIn(member: Member): Promise<Member>
@@ -161,6 +165,32 @@ export async function openFaultShop(publicUrl: string): Promise<FaultShop> {
         .execute()
       return rows.map(({ id }) => id)
     },
+    changeProducts: (ids, to) =>
+      db.transaction().execute(async (trx) => {
+        await trx.updateTable('products').set(to).where('id', 'in', ids).execute()
+        await announceChange(
+          trx,
+          ids.map((id) => `product:${id}`),
+        )
+      }),
+    holdSale: (id, runs) =>
+      db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('sales').where('name', '=', `Sale of ${id}`).execute()
+        const sale = {
+          name: `Sale of ${id}`,
+          site_wide: false,
+          product_ids: [id],
+          discount_type: 'percentage' as const,
+        }
+        const now = Date.now()
+        const times = { start_date: new Date(now - 1_000), end_date: new Date(now + 3_600_000) }
+        if (runs)
+          await trx
+            .insertInto('sales')
+            .values({ ...sale, ...times, discount_value: '25' })
+            .execute()
+        await announceChange(trx, ['sales'])
+      }),
     async newMember() {
       const email = `maker-${randomUUID()}@example.com`
       const answer = await request('/api/auth/register', {

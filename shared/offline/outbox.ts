@@ -103,7 +103,7 @@ export function readFile(entry: OutboxEntry): Promise<OutboxFile | undefined> {
  */
 export function changeEntry(
   read: OutboxEntry,
-  change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'problem' | 'key' | 'input'>>,
+  change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'isTold'>>,
 ): Promise<OutboxEntry | null> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
@@ -164,6 +164,18 @@ export function discardEntries(seqs: readonly number[]): Promise<void> {
       await outbox.delete(each.seq)
       if (each.file) await transaction.objectStore('outboxFiles').delete(each.file)
     }
+    await transaction.done
+  })
+}
+
+/** There is a line again: what waits by our own patience alone has its turn now. */
+export function hastenEntries(): Promise<void> {
+  return withOfflineDatabase(async (database) => {
+    const transaction = begin(database)
+    const outbox = transaction.objectStore('outbox')
+    for (const each of await outbox.getAll())
+      if (each.state === 'retry' && each.nextAttemptAt > 0 && !each.isTold)
+        await outbox.put({ ...each, nextAttemptAt: 0 })
     await transaction.done
   })
 }

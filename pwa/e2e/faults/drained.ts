@@ -4,7 +4,7 @@ import type { Member } from '#server/testing/fault-shop.ts'
 import { isUnderway } from '#shared/offline/outbox-entry.ts'
 import type { Device } from './device.ts'
 import type { Ground, Outcome } from './fault.ts'
-import { addDamage, judgeCart, judgeEffects, type Made, unharmed } from './judge.ts'
+import { judgeCart, judgeEffects, judgeLeft, type Made } from './judge.ts'
 import { piecesOf } from './work.ts'
 
 /** Seconds after the last fault within which nothing may wait any more. */
@@ -25,6 +25,7 @@ async function untilDrained(device: Device, after: () => number) {
  * @param given.since `effectsSoFar` before the changes were made
  * @param given.after when the last fault was over (`performance.now()`); asked again and again
  * @param given.carts what must be in the carts now
+ * @param given.refused keys of the changes that must end refused, with the reason, on the device
  */
 export async function judge(
   ground: Ground,
@@ -34,12 +35,16 @@ export async function judge(
     since: number
     after: () => number
     carts: readonly { member: Member; cart: Record<string, number> }[]
+    refused?: ReadonlySet<string>
   },
 ): Promise<Outcome> {
   const left = (await Promise.all(devices.map((device) => untilDrained(device, given.after)))).flat()
-  const seconds = (performance.now() - given.after()) / 1000
+  const seconds = Math.max(0, (performance.now() - given.after()) / 1000)
   const effects = await effectsSince(ground.shop.db, given.since)
-  const damage = [judgeEffects(given.made, effects, new Set(left.map(({ key }) => key)))]
-  for (const { member, cart } of given.carts) damage.push(judgeCart(await piecesOf(ground, member), cart))
-  return { ...addDamage({ ...unharmed, stuck: left.filter(isUnderway).length }, ...damage), seconds }
+  const damage = [
+    ...judgeEffects(given.made, effects, new Set(left.map(({ key }) => key))),
+    ...judgeLeft(left, given.refused ?? new Set()),
+  ]
+  for (const { member, cart } of given.carts) damage.push(...judgeCart(await piecesOf(ground, member), cart))
+  return { damage, seconds }
 }

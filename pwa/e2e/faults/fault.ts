@@ -16,7 +16,8 @@ export interface Ground {
 }
 
 /** What came of a fault. */
-export interface Outcome extends Damage {
+export interface Outcome {
+  damage: Damage[]
   /** From the end of the last fault until nothing waited any more; the longest where there were several runs. */
   seconds: number
 }

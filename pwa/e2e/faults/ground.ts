@@ -12,6 +12,10 @@ export interface FaultGround {
   close(): Promise<void>
 }
 
+/** Every fault has chances of its own: keys of changes must never come twice. */
+const seedOf = (name: string, seed: number) =>
+  [...name].reduce((mixed, letter) => Math.imul(mixed, 31) + (letter.codePointAt(0) ?? 0), seed)
+
 export async function openFaultGround(browser: Browser): Promise<FaultGround> {
   let port = 0
   const line = await openFaultLine(() => port)
@@ -27,7 +31,10 @@ export async function openFaultGround(browser: Browser): Promise<FaultGround> {
         return device
       }
       try {
-        return await fault.run({ shop, line, random: seededRandom(seed), openDevice: openOne }, runs)
+        return await fault.run(
+          { shop, line, random: seededRandom(seedOf(fault.name, seed)), openDevice: openOne },
+          runs,
+        )
       } finally {
         // What a fault leaves behind is not the next one's.
         line.meddle(null)

@@ -1,32 +1,32 @@
 import type { Effect } from '#server/testing/effects.ts'
+import { isUnderway, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
 /** A change that a device was given, as the oracle needs it; in the order in which they were made. */
 export interface Made {
   key: string
   owner: string
   lane: string
+  endpoint: string
 }
-/** What a fault did to what people had done: everything must be 0. */
+/** What can happen to what people had done: nothing of it may. */
+export const harms = ['lost', 'doubled', 'foreign', 'disordered', 'stuck'] as const
+/**
+ * - `lost`: neither the shop nor the device has it, a cart lacks it, or it waits for a decision without a reason.
+ * - `doubled`: an effect without a receipt of its own, or pieces that a cart has too many.
+ * - `foreign`: an effect in somebody else's name.
+ * - `disordered`: it came before an earlier one of its lane.
+ * - `stuck`: it is still on the device although nothing stands in its way.
+ */
+export type Harm = (typeof harms)[number]
+/** One thing that went wrong, in words for whoever looks for the reason. */
 export interface Damage {
-  /** Changes that neither the shop nor the device has, and pieces that a cart lacks. */
-  lost: number
-  /** Effects without a receipt of their own, and pieces that a cart has too many. */
-  doubled: number
-  /** Effects in somebody else's name. */
-  foreign: number
-  /** Changes that came before an earlier one of their lane. */
-  disordered: number
-  /** Changes that are still on the device although nothing stands in their way. */
-  stuck: number
+  harm: Harm
+  /** Changes, or pieces. */
+  count: number
+  what: string
 }
-export const unharmed: Damage = { lost: 0, doubled: 0, foreign: 0, disordered: 0, stuck: 0 }
 
-export function addDamage(...damages: Damage[]): Damage {
-  const sum = { ...unharmed }
-  for (const damage of damages)
-    for (const name of Object.keys(sum) as (keyof Damage)[]) sum[name] += damage[name]
-  return sum
-}
+const nameOf = ({ lane, endpoint, key }: Made) => `${endpoint} ${key} in ${lane.split('/')[0]}`
 
 /**
  * Compares what devices were given with what the database says that it did.
@@ -36,32 +36,40 @@ export function judgeEffects(
   made: readonly Made[],
   effects: readonly Effect[],
   left: ReadonlySet<string>,
-): Damage {
-  const damage = { ...unharmed }
+): Damage[] {
+  const damage: Damage[] = []
+  const note = (harm: Harm, what: string, count = 1) => {
+    if (count > 0) damage.push({ harm, count, what })
+  }
   const receipts = effects.filter(({ what }) => what === 'receipt')
   const byKey = Map.groupBy(receipts, ({ key }) => key ?? '')
   const byTransaction = new Map(receipts.map((receipt) => [receipt.transaction, receipt]))
-  const owners = new Map(made.map(({ key, owner }) => [key, owner]))
+  const keys = new Set(made.map(({ key }) => key))
 
-  for (const { key, owner } of made) {
-    const own = byKey.get(key) ?? []
-    if (own.length === 0 && !left.has(key)) damage.lost += 1
-    damage.foreign += own.filter((receipt) => receipt.owner !== owner).length
-    damage.doubled += Math.max(0, own.length - 1)
+  for (const each of made) {
+    const own = byKey.get(each.key) ?? []
+    if (own.length === 0 && !left.has(each.key)) note('lost', `${nameOf(each)} has no receipt`)
+    for (const { owner } of own)
+      if (owner !== each.owner) note('foreign', `${nameOf(each)} was made by ${owner}`)
+    note('doubled', `${nameOf(each)} has ${own.length} receipts`, own.length - 1)
   }
   // Every committed effect is of one change, and in the name of whoever made it.
   const others = effects.filter(({ what }) => what !== 'receipt')
-  for (const { transaction, owner } of others) {
+  for (const { transaction, owner, what, key } of others) {
     const receipt = byTransaction.get(transaction)
-    if (!receipt || !owners.has(receipt.key ?? '')) damage.doubled += 1
-    else if (receipt.owner !== owner) damage.foreign += 1
+    if (!receipt || !keys.has(receipt.key ?? '')) note('doubled', `${what} ${key ?? ''} without a receipt`)
+    else if (receipt.owner !== owner) note('foreign', `${what} of ${owner} under ${receipt.owner}`)
   }
   for (const [key, same] of Map.groupBy(others, ({ key: own }) => own ?? ''))
-    if (key !== '') damage.doubled += same.length - 1
+    if (key !== '') note('doubled', `${key} came ${same.length} times`, same.length - 1)
 
   for (const lane of Map.groupBy(made, (each) => `${each.owner} ${each.lane}`).values()) {
-    const times = lane.flatMap(({ key }) => byKey.get(key)?.[0]?.at ?? [])
-    damage.disordered += times.filter((at, index) => at < (times[index - 1] ?? 0)).length
+    let before = 0
+    for (const each of lane) {
+      const at = byKey.get(each.key)?.[0]?.at ?? before
+      if (at < before) note('disordered', `${nameOf(each)} came too early`)
+      before = Math.max(before, at)
+    }
   }
   return damage
 }
@@ -70,12 +78,33 @@ export function judgeEffects(
 export function judgeCart(
   have: Readonly<Record<string, number>>,
   want: Readonly<Record<string, number>>,
-): Damage {
-  const damage = { ...unharmed }
-  for (const product of new Set([...Object.keys(have), ...Object.keys(want)])) {
+): Damage[] {
+  const products = new Set([...Object.keys(have), ...Object.keys(want)])
+  return [...products].flatMap((product) => {
     const more = (have[product] ?? 0) - (want[product] ?? 0)
-    if (more > 0) damage.doubled += more
-    else damage.lost -= more
-  }
-  return damage
+    if (more === 0) return []
+    const what = `product ${product}: ${have[product] ?? 0} in the cart instead of ${want[product] ?? 0}`
+    return [{ harm: more > 0 ? 'doubled' : 'lost', count: Math.abs(more), what }]
+  })
+}
+
+/**
+ * Looks at what is still on the devices: nothing may be but what the shop has refused, with its reason.
+ * @param refused keys of the changes that must end so
+ */
+export function judgeLeft(left: readonly OutboxEntry[], refused: ReadonlySet<string>): Damage[] {
+  const told = new Set(
+    left.filter(({ state, problem }) => state === 'failed' && problem).map(({ key }) => key),
+  )
+  const silent = [...refused].filter((key) => !told.has(key))
+  return [
+    ...left
+      .filter(({ key }) => !refused.has(key))
+      .map((entry): Damage => {
+        const words = `${nameOf(entry)} is ${entry.state}, ${entry.attempts} tries`
+        const why = entry.problem ? `: ${entry.problem.status} ${entry.problem.message}` : ''
+        return { harm: isUnderway(entry) ? 'stuck' : 'lost', count: 1, what: words + why }
+      }),
+    ...silent.map((key): Damage => ({ harm: 'lost', count: 1, what: `${key} was refused without a word` })),
+  ]
 }

@@ -22,6 +22,7 @@ function standStill({ step, times, path }: { step: Step; times: number; path: st
     asked.send()
   }
   const isOutbox = (store: IDBObjectStore) => store.name === 'outbox'
+  /* oxlint-disable typescript/unbound-method -- each is called on the object it was called on */
   const { put, delete: remove } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = function (...given) {
     if (isOutbox(this)) at('write')
@@ -50,6 +51,7 @@ function standStill({ step, times, path }: { step: Step; times: number; path: st
     if (this.name === 'kestrel-outbox') at('tell')
     postMessage.call(this, message)
   }
+  /* oxlint-enable typescript/unbound-method */
 }
 
 /** Opens the app in a tab, and kills it at the step. False where it had nothing left to do before. */

@@ -4,20 +4,22 @@ import { longestDrain } from './drained.ts'
 import type { Outcome } from './fault.ts'
 import { faults } from './faults.ts'
 import { openFaultGround } from './ground.ts'
+import { harms } from './judge.ts'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
-const columns = ['lost', 'doubled', 'foreign', 'disordered', 'stuck'] as const
+/** Of what went wrong the first so much is said in words. */
+const mostWords = 12
 
 /** Whether nothing was harmed, and everything went out in time. */
-export const isSurvived = (outcome: Outcome): boolean =>
-  columns.every((name) => outcome[name] === 0) && outcome.seconds <= longestDrain
+const isSurvived = ({ damage, seconds }: Outcome) => damage.length === 0 && seconds <= longestDrain
 
-function row(name: string, runs: number, outcome: Outcome): string {
-  const numbers = [runs, ...columns.map((column) => outcome[column])].map((value) =>
-    String(value).padStart(10),
+const line = (name: string, cells: readonly (string | number)[]) =>
+  name.padEnd(24) + cells.map((cell) => String(cell).padStart(11)).join('')
+function rowOf(name: string, runs: number, { damage, seconds }: Outcome): string {
+  const sums = harms.map((harm) =>
+    damage.filter((each) => each.harm === harm).reduce((sum, { count }) => sum + count, 0),
   )
-  const verdict = isSurvived(outcome) ? '' : '  HARMED'
-  return `${name.padEnd(28)}${numbers.join('')}${outcome.seconds.toFixed(1).padStart(10)}${verdict}`
+  return line(name, [runs, ...sums, seconds.toFixed(1)])
 }
 
 /**
@@ -39,16 +41,18 @@ export async function runFaults(given: string[], browserPath: string): Promise<b
   const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   const browser = await chromium.launch({ executablePath: browserPath, args: flags })
   const ground = await openFaultGround(browser)
-  const head = ['runs', ...columns, 'seconds'].map((name) => name.padStart(10)).join('')
-  const table = [`${`seed ${seed}`.padEnd(28)}${head}`]
-  console.log(table[0])
+  const rows = [line(`seed ${seed}`, ['runs', ...harms, 'seconds'])]
   let isWhole = true
   for (const fault of chosen) {
     const runs = fault.runs[values.short ? 'short' : 'long']
     const outcome = await ground.try(fault, runs, seed)
-    isWhole &&= isSurvived(outcome)
-    console.log(row(fault.name, runs, outcome))
+    rows.push(rowOf(fault.name, runs, outcome))
+    console.log(rows.at(-1))
+    if (isSurvived(outcome)) continue
+    isWhole = false
+    for (const { harm, what } of outcome.damage.slice(0, mostWords)) console.log(`    ${harm}: ${what}`)
   }
+  console.log(`\n${rows.join('\n')}\n${isWhole ? 'All were survived.' : 'Not all were survived.'}`)
   await ground.close()
   await browser.close()
   return isWhole

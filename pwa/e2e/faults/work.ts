@@ -9,6 +9,10 @@ export interface Work {
   changes: Queued[]
   /** Pieces by product. */
   cart: Record<string, number>
+  /** Products that are no longer sold when the changes reach the shop. */
+  archived: number[]
+  /** Keys of the changes that the shop must refuse for that. */
+  refused: Set<string>
 }
 
 /** A line of the model; the shop's own has an id that only its answer tells. */
@@ -64,8 +68,11 @@ export async function makeWork(
   { shop, random: { below, oneOf } }: Ground,
   member: Member,
   count: number,
+  { archive = 0 } = {},
 ): Promise<Work> {
   const products = await shop.addProducts(20)
+  const archived = products.slice(0, archive)
+  const refused = new Set<string>()
   const model = new CartModel()
   /** Every line that there was, as an input names it. */
   const known: { line: Line; itemId: unknown; after: string[] }[] = []
@@ -90,6 +97,10 @@ export async function makeWork(
     if (dice < 50) {
       const [productId, quantity] = [oneOf(products), 1 + below(3)]
       const key = put('addToCart', { productId, quantity })
+      if (archived.includes(productId)) {
+        refused.add(key)
+        continue
+      }
       known.push({
         line: model.add(productId, quantity),
         itemId: { $answer: key, field: 'id' },
@@ -110,7 +121,7 @@ export async function makeWork(
       changes.push(feedback(oneOf([member.id, 'guest']), key, `Message ${changes.length}`))
     }
   }
-  return { changes, cart: model.pieces() }
+  return { changes, cart: model.pieces(), archived, refused }
 }
 
 /** The cart of a member as the shop gives it: pieces by product. */
