@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { effectsSoFar } from '#server/testing/effects.ts'
-import { judge } from './drained.ts'
+import { goAway } from './away.ts'
 import type { Fault } from './fault.ts'
-import { makeWork } from './work.ts'
 import { holdWorker } from './worker.ts'
 
 const tabs = 5
@@ -17,20 +15,15 @@ function fiveTabs(name: string, title: string, hasLocks: boolean): Fault {
     title,
     runs: { long: 500, short: 30 },
     async run(ground, runs) {
-      const { shop, line } = ground
-      const member = await shop.newMember()
-      const device = await ground.openDevice(member)
-      const { changes, cart } = await makeWork(ground, member, runs)
-      await line.set('killed')
-      await device.keep(changes)
-      const since = await effectsSoFar(shop.db)
+      const away = await goAway(ground, runs)
+      const { device } = away
       const more = await Promise.all(Array.from({ length: tabs - 1 }, () => device.context.newPage()))
       if (!hasLocks) for (const page of [device.page, ...more]) await withoutLocks(page)
       const worker = await holdWorker(device.page)
-      await line.set('fine')
+      await ground.line.set('fine')
       const start = performance.now()
       await Promise.all([device.reopen(), ...more.map((page) => page.goto(device.page.url())), worker.wake()])
-      return judge(ground, [device], { made: changes, since, after: () => start, carts: [{ member, cart }] })
+      return away.judge(() => start)
     },
   }
 }

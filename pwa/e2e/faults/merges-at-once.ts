@@ -2,21 +2,22 @@ import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { type GuestItem, newGuestItemId, serialiseGuestCart } from '#shared/cart/guest-cart.ts'
 import type { Member } from '#server/testing/fault-shop.ts'
 import type { Fault, Ground } from './fault.ts'
-import { addDamage, type Damage, unharmed } from './judge.ts'
+import type { Damage } from './judge.ts'
 import { piecesOf } from './work.ts'
 
 const atOnce = 10
 
 /** A line must be in one of the carts, whole. */
-function judgeLine({ productId, quantity }: GuestItem, carts: readonly Record<string, number>[]): Damage {
+function judgeLine(
+  { id, productId, quantity }: GuestItem,
+  carts: readonly Record<string, number>[],
+): Damage[] {
   const pieces = carts.map((cart) => cart[productId] ?? 0)
   const sum = pieces.reduce((total, each) => total + each, 0)
-  return {
-    ...unharmed,
-    lost: Math.max(0, quantity - sum),
-    doubled: Math.max(0, sum - quantity),
-    foreign: pieces.filter((each) => each > 0).length > 1 ? Math.min(...pieces) : 0,
-  }
+  const what = `${quantity} pieces of line ${id} became ${pieces.join(' and ')}`
+  if (sum < quantity) return [{ harm: 'lost', count: quantity - sum, what }]
+  if (sum > quantity) return [{ harm: 'doubled', count: sum - quantity, what }]
+  return pieces.includes(quantity) ? [] : [{ harm: 'foreign', count: Math.min(...pieces), what }]
 }
 
 const merge = ({ shop }: Ground, member: Member, cookie: string) =>
@@ -35,7 +36,7 @@ export const mergesAtOnce: Fault = {
     const { shop, random } = ground
     const products = await shop.addProducts(20)
     const members = [await shop.newMember(), await shop.newMember()] as const
-    let damage = unharmed
+    const damage: Damage[] = []
     let longest = 0
     for (let run = 0; run < runs; run += 1) {
       for (const { cookie } of members) await shop.fetch('/api/cart', { method: 'DELETE', cookie })
@@ -52,9 +53,15 @@ export const mergesAtOnce: Fault = {
       )
       longest = Math.max(longest, performance.now() - start)
       const carts = await Promise.all(members.map((member) => piecesOf(ground, member)))
-      const stuck = answers.filter(({ status }) => status !== 200).length
-      damage = addDamage(damage, { ...unharmed, stuck }, ...lines.map((line) => judgeLine(line, carts)))
+      const refused = answers.filter(({ status }) => status !== 200)
+      if (refused.length > 0)
+        damage.push({
+          harm: 'stuck',
+          count: refused.length,
+          what: `a merge was answered ${refused[0]?.status}`,
+        })
+      damage.push(...lines.flatMap((line) => judgeLine(line, carts)))
     }
-    return { ...damage, seconds: longest / 1000 }
+    return { damage, seconds: longest / 1000 }
   },
 }

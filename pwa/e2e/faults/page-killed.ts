@@ -1,9 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { setTimeout as later } from 'node:timers/promises'
-import { effectsSoFar } from '#server/testing/effects.ts'
-import { judge } from './drained.ts'
+import { goAway } from './away.ts'
 import type { Fault, Ground } from './fault.ts'
-import { makeWork } from './work.ts'
 
 /** What a page does for one change; at each of these it is killed. */
 const steps = ['write', 'written', 'saved', 'send', 'answered', 'removed', 'tell'] as const
@@ -88,23 +86,20 @@ export const pageKilled: Fault = {
   title: 'O5 O7 the page is killed at each step of sending a change',
   runs: { long: 50, short: 3 },
   async run(ground, runs) {
-    const { shop, random } = ground
-    const member = await shop.newMember()
-    const device = await ground.openDevice(member)
-    const app = device.page.url()
-    const { changes, cart } = await makeWork(ground, member, runs * changesEach)
+    const away = await goAway(ground, runs * changesEach)
+    const { page, context } = away.device
+    const app = page.url()
+    await ground.line.set('fine')
     // Of the same origin, without the app.
-    await device.page.goto('/livez')
-    await device.keep(changes)
-    const since = await effectsSoFar(shop.db)
+    await page.goto('/livez')
     const missed: Step[] = []
     for (let run = 0; run < runs; run += 1) {
       const step = steps[run % steps.length] ?? 'send'
-      if (!(await killAt(ground, device.context, app, { step, times: random.below(4) }))) missed.push(step)
+      if (!(await killAt(ground, context, app, { step, times: ground.random.below(4) }))) missed.push(step)
     }
     if (missed.length > 0) throw new Error(`The page was not killed at: ${missed.join(', ')}`)
-    const start = performance.now()
-    await device.reopen()
-    return judge(ground, [device], { made: changes, since, after: () => start, carts: [{ member, cart }] })
+    const end = performance.now()
+    await away.comeBack()
+    return away.judge(() => end)
   },
 }

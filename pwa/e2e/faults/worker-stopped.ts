@@ -1,9 +1,8 @@
 import { setTimeout as later } from 'node:timers/promises'
-import { effectsSoFar } from '#server/testing/effects.ts'
-import { judge } from './drained.ts'
+import { isChange } from '#pwa/e2e/fault-line.ts'
+import { goAway } from './away.ts'
 import type { Fault } from './fault.ts'
 import { holdWorker } from './worker.ts'
-import { makeWork } from './work.ts'
 
 /** Changes for each stop: more than are sent until then. */
 const changesEach = 12
@@ -16,21 +15,19 @@ export const workerStopped: Fault = {
   title: 'O5 the worker is stopped in the middle of sending: before, at and after the answer',
   runs: { long: 50, short: 3 },
   async run(ground, runs) {
-    const { shop, line, random } = ground
-    const member = await shop.newMember()
-    const device = await ground.openDevice(member)
-    const { changes, cart } = await makeWork(ground, member, runs * changesEach)
-    await device.page.goto(bare)
-    await device.keep(changes)
-    const worker = await holdWorker(device.page)
-    const since = await effectsSoFar(shop.db)
+    const { line, random } = ground
+    const away = await goAway(ground, runs * changesEach)
+    const { page } = away.device
+    await line.set('fine')
+    await page.goto(bare)
+    const worker = await holdWorker(page)
     for (let run = 0; run < runs; run += 1) {
       let toGo = random.below(8)
       const how = random.oneOf(['refuse', 'drop', 'reset', null] as const)
       const pause = random.below(12)
       let isReached = false
-      line.meddle(({ headers }) => {
-        if (headers['idempotency-key'] === undefined || toGo-- !== 0) return null
+      line.meddle((asked) => {
+        if (!isChange(asked) || toGo-- !== 0) return null
         isReached = true
         return how
       })
@@ -47,8 +44,8 @@ export const workerStopped: Fault = {
       await worker.stop()
       line.meddle(null)
     }
-    const start = performance.now()
-    await device.reopen()
-    return judge(ground, [device], { made: changes, since, after: () => start, carts: [{ member, cart }] })
+    const end = performance.now()
+    await away.comeBack()
+    return away.judge(() => end)
   },
 }
