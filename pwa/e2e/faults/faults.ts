@@ -4,6 +4,11 @@ import { catalogueChanged } from './catalogue-changed.ts'
 import { backendsKilled, databaseCrashed } from './database-lost.ts'
 import { everythingTwice } from './everything-twice.ts'
 import type { Fault } from './fault.ts'
+import { fiveTabsWithLock, fiveTabsWithoutLock } from './five-tabs.ts'
+import { mergesAtOnce } from './merges-at-once.ts'
+import { oddCookies } from './odd-cookies.ts'
+import { pageKilled } from './page-killed.ts'
+import { workerStopped } from './worker-stopped.ts'
 import { poisonedHead } from './poisoned-head.ts'
 import { serverKilled } from './server-killed.ts'
 import { shopBusy } from './shop-busy.ts'
@@ -19,4 +24,10 @@ export const faults: readonly Fault[] = [
   serverKilled,
   backendsKilled,
   databaseCrashed,
+  pageKilled,
+  workerStopped,
+  fiveTabsWithLock,
+  fiveTabsWithoutLock,
+  mergesAtOnce,
+  oddCookies,
 ]
