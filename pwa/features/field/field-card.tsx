@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { OwnBuild } from '#pwa/features/builds/own-build.tsx'
+import { ownValues } from '#pwa/features/builds/own-values.tsx'
+import { useBuild } from '#pwa/features/builds/use-build.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { flightChecks } from '#pwa/features/catalogue/flight-checks.tsx'
 import { setTicks, useTicks } from '#pwa/features/making/flight-ticks.store.ts'
@@ -66,9 +69,10 @@ const cell = css({ borderLeft: '1px solid {colors.ink}', '&:first-child': { bord
 const filled = css({ bg: 'ink' })
 
 /** One plane's checks: words of 20 px and more, numbers of 32 px and more, each with a tick for a thumb in a glove. */
-export function FieldCard({ product }: { product: ProductSummary }) {
+export function FieldCard({ product, isOwned }: { product: ProductSummary; isOwned: boolean }) {
   const { data, isError } = useQuery(productBySlugQuery(useApi(), product.slug))
   const ticks = useTicks(product.id)
+  const { build } = useBuild(product.id)
   const record = data?.record
   if (!record)
     return (
@@ -82,7 +86,7 @@ export function FieldCard({ product }: { product: ProductSummary }) {
         )}
       </section>
     )
-  const checks = flightChecks(record)
+  const checks = isOwned && build ? flightChecks(record, ownValues(build, record)) : flightChecks(record)
   const toggle = (place: number) =>
     setTicks(product.id, ticks.includes(place) ? ticks.filter((each) => each !== place) : [...ticks, place])
   return (
@@ -106,6 +110,11 @@ export function FieldCard({ product }: { product: ProductSummary }) {
             </button>
           </li>
         ))}
+        {isOwned && build ? (
+          <li className={line}>
+            <OwnBuild product={product} build={build} record={record} heading={title} />
+          </li>
+        ) : null}
       </ol>
       <div className={foot}>
         <div className={progress}>

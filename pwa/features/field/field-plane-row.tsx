@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
+import { LogFromRow } from '#pwa/features/builds/log-from-row.tsx'
 import { typeAddress } from '#pwa/features/catalogue/page-head.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { css } from '#styled/css'
@@ -46,6 +47,11 @@ export function FieldPlaneRow({ product, owned }: FieldPlane) {
             : `Pinned${product.version ? `, version ${product.version}` : ''}`}
         </p>
         <div className={links}>
+          {owned ? (
+            <Link to="/user/builds/$plane" params={{ plane: product.slug }}>
+              My build
+            </Link>
+          ) : null}
           <Link to={page} hash="build-sheet">
             Build sheet
           </Link>
@@ -62,7 +68,10 @@ export function FieldPlaneRow({ product, owned }: FieldPlane) {
           Field card
         </Link>
         {owned ? (
-          <KeptFiles product={product} release={owned} />
+          <>
+            <LogFromRow id={product.id} name={product.name} />
+            <KeptFiles product={product} release={owned} />
+          </>
         ) : (
           <Button onClick={() => setPin(product.id, false)} aria-label={`Let go of ${product.name}`}>
             Let go
