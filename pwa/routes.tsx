@@ -5,6 +5,7 @@ import {
   loadProductById,
   loadProductBySlug,
 } from '#pwa/features/catalogue/catalogue.loaders.ts'
+import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { listHead, printProfilesHead, productHead } from '#pwa/features/catalogue/page-head.ts'
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
@@ -121,6 +122,9 @@ const fieldCard = createRoute({
   getParentRoute: () => root,
   path: '/field/$plane',
   staticData: { page: 'pages/field/field-card.tsx', shellOnly: true },
+  // Beside whose planes they are: on a slow line that would be one wait after another.
+  loader: ({ context: { queryClient, api }, params: { plane: slug } }) =>
+    void queryClient.prefetchQuery(productBySlugQuery(api, slug)),
   head: () => headOf({ title: 'Field card', robots: 'noindex' }),
   component: lazyRouteComponent(() => import('#pwa/pages/field/field-card.tsx'), 'FieldCardPage'),
 })
