@@ -37,6 +37,11 @@ export function cartItemsOf(db: Db, userId: string) {
     .execute()
 }
 
+interface Picture {
+  hash: string
+  dark: string | null
+  widths: number[]
+}
 /** What these products are now, sold or not. */
 export function productsForOrder(db: Db, ids: readonly number[]) {
   return db
@@ -61,7 +66,7 @@ export function productsForOrder(db: Db, ids: readonly number[]) {
         .orderBy('position')
         .limit(1)
         .select(
-          sql<string>`product_images.hash || ':' || array_to_string(product_images.widths, ',')`.as('image'),
+          sql<Picture>`jsonb_build_object('hash', hash, 'dark', dark_hash, 'widths', widths)`.as('image'),
         )
         .as('image'),
       eb
