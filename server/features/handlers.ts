@@ -16,6 +16,7 @@ import { feedbackHandlers } from './feedback/feedback.endpoints.ts'
 import { editorHandlers } from './catalogue/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
+import { lettersHandlers } from './notifications/letters.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { downloadsHandlers } from './orders/downloads.endpoints.ts'
 import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers<Contract> = {
   ...feedbackHandlers,
   ...printProfilesHandlers,
   ...workshopHandlers,
+  ...lettersHandlers,
   ...ordersHandlers,
   ...paymentsHandlers,
   ...downloadsHandlers,
