@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TestShop } from '#server/testing/shop.ts'
-import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { setProductStatus, startSale } from '#server/testing/sale.ts'
 import { expect, test } from './offline-shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -8,40 +7,6 @@ test.use({ viewport: { width: 390, height: 844 } })
 const page24 = '/planes/dunlin-1000'
 const [full, reduced] = ['$ 24.90', '$ 19.92']
 
-/** A sale of a fifth on the Dunlin 1000 that ends in so many seconds. */
-async function startSale(
-  shop: TestShop,
-  seconds: number,
-): Promise<{ name: string; end: () => Promise<void> }> {
-  const { db } = shop.services
-  const { id } = await db
-    .selectFrom('products')
-    .where('slug', '=', 'dunlin-1000')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  const name = `Last call ${crypto.randomUUID().slice(0, 8)}`
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('sales')
-      .values({
-        name,
-        site_wide: false,
-        product_ids: [id],
-        discount_type: 'percentage',
-        discount_value: '20',
-        start_date: new Date(Date.now() - 60_000),
-        end_date: new Date(Date.now() + seconds * 1000),
-      })
-      .execute()
-    await announceChange(trx, ['sales', `product:${id}`])
-  })
-  const end = () =>
-    db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('sales').where('name', '=', name).execute()
-      await announceChange(trx, ['sales', `product:${id}`])
-    })
-  return { name, end }
-}
 const main = (page: Page) => page.getByRole('main')
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
 const ready = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
@@ -53,7 +18,7 @@ const hides = (page: Page, price: string) =>
 test('a sale ends while pages are cached: from its second on none of them says the old price', async ({
   shop,
 }) => {
-  const sale = await startSale(shop, 5)
+  const sale = await startSale(shop, 'dunlin-1000', 5)
   const ends = Date.now() + 5_000
   const addresses = [page24, '/', '/planes', '/planes?price=0-20', '/api/products?type=planes&limit=60']
   const read = async (address: string) => {
@@ -79,7 +44,7 @@ test('a sale ends while the page is open: the price changes by itself, online an
   shop,
   kept,
 }) => {
-  const sale = await startSale(shop, 60 * 60)
+  const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
   await page.clock.install()
   await page.goto(page24)
   await ready(page)
@@ -99,7 +64,7 @@ test('a sale ends while its prices are stored on the device: opened without a li
   shop,
   kept,
 }) => {
-  const sale = await startSale(shop, 60 * 60)
+  const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
   await page.goto('/')
   await kept()
   await page.goto(page24)
@@ -118,7 +83,7 @@ test('a sale ends while a page is open online: page and price follow within a se
   page,
   shop,
 }) => {
-  const sale = await startSale(shop, 8)
+  const sale = await startSale(shop, 'dunlin-1000', 8)
   await page.goto(page24)
   await shows(page, reduced)
   await hides(page, reduced)
@@ -132,9 +97,8 @@ for (const who of ['guest', 'member'] as const)
     shop,
     signIn,
   }) => {
-    const { db } = shop.services
     if (who === 'member') await signIn('tester@example.com')
-    const sale = await startSale(shop, 60 * 60)
+    const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
     const inCart = async () => {
       if (who === 'guest')
         return (await page.evaluate(() => document.cookie)).match(/productId/g)?.length ?? 0
@@ -151,17 +115,7 @@ for (const who of ['guest', 'member'] as const)
     await shows(page, reduced)
     await expect(page.getByText(/when you last looked/)).toHaveCount(0)
     await sale.end()
-    const publish = (status: 'published' | 'archived') =>
-      db.transaction().execute(async (trx) => {
-        const { id } = await trx
-          .updateTable('products')
-          .set({ status })
-          .where('slug', '=', 'hobby-64')
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await announceChange(trx, [`product:${id}`])
-      })
-    await publish('archived')
+    await setProductStatus(shop, 'hobby-64', 'archived')
     try {
       await page.goto('/cart')
       await expect(
@@ -176,7 +130,7 @@ for (const who of ['guest', 'member'] as const)
       await expect(page.getByRole('alert').filter({ hasText: 'Hobby 64' })).toContainText('No longer sold.')
       await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled()
     } finally {
-      await publish('published')
+      await setProductStatus(shop, 'hobby-64', 'published')
     }
   })
 
@@ -184,7 +138,7 @@ test('a sale ends while the checkout is open: it says so by itself, before anybo
   page,
   shop,
 }) => {
-  const sale = await startSale(shop, 12)
+  const sale = await startSale(shop, 'dunlin-1000', 12)
   await page.goto(page24)
   await ready(page)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

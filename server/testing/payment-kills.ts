@@ -24,15 +24,15 @@ async function partsOf(shop: KillableShop, admin: string) {
     const key = crypto.randomUUID()
     keys.push(key)
     const body = { key, country: 'DE', email: 'guest@example.com', address, items, fingerprint }
-    let placed: Placed | null = null
+    let known: Placed | null = null
     const act = async () => {
-      placed = (await (await shop.persist('/api/orders', { body })).json()) as Placed
+      known = (await (await shop.persist('/api/orders', { body })).json()) as Placed
     }
-    const known = () => {
-      if (!placed) throw new Error('not placed yet')
-      return placed
+    const placedOrder = () => {
+      if (!known) throw new Error('not placed yet')
+      return known
     }
-    return { key, act, placed: known }
+    return { key, act, placed: placedOrder }
   }
   async function placed(): Promise<Placed> {
     const wanted = await order()
