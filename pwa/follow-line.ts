@@ -10,6 +10,7 @@ import { offerInstall } from './offer-install.ts'
 import { offerVersion } from './offer-version.ts'
 import type { AppRouter } from './router.tsx'
 import { showToast } from './ui/toast-store.ts'
+import { countEntries } from '#shared/offline/count-entries.ts'
 
 /** Whether what a query has is not what the server would say now: it was kept on the device, or there was no answer. */
 function isPassing({ state: { data, error } }: Query): boolean {
@@ -36,6 +37,7 @@ export function followLine(router: AppRouter): void {
   keepOwnThings(api, queryClient)
   offerInstall(router)
   offerVersion(router)
+  void findWaiting()
   onBack(() => {
     tellWorker({ type: 'line-back' })
     void refresh(queryClient, router)
@@ -67,6 +69,16 @@ async function finishLeaving(api: Api): Promise<void> {
     writeDevice({ leaving: false })
   } catch (error) {
     console.info('The server does not know yet that somebody signed out:', error)
+  }
+}
+
+/** A page that was closed as soon as a change was saved has told nobody that something waits. */
+async function findWaiting(): Promise<void> {
+  try {
+    const waiting = await countEntries()
+    if (waiting !== readDevice().waiting) writeDevice({ waiting })
+  } catch (error) {
+    console.info('This browser keeps nothing for the shop:', error)
   }
 }
 

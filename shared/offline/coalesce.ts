@@ -21,19 +21,29 @@ function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
 const refersTo = (itemId: unknown, entry: OutboxEntry) =>
   typeof itemId === 'object' && itemId !== null && '$answer' in itemId && itemId.$answer === entry.key
 
-function coalesceCart(waiting: readonly OutboxEntry[], entry: NewEntry): Coalesced | null {
-  const adds = waiting.filter(({ endpoint }) => endpoint === 'addToCart')
+const isAdd = ({ endpoint }: OutboxEntry) => endpoint === 'addToCart'
+
+function coalesceCart(
+  lane: readonly OutboxEntry[],
+  waiting: readonly OutboxEntry[],
+  entry: NewEntry,
+): Coalesced | null {
+  const adds = waiting.filter(isAdd)
   if (entry.endpoint === 'addToCart') {
     const { productId, quantity = 1, guestItemId } = entry.input
     const same = guestItemId
       ? undefined
       : adds.findLast(({ input }) => input.productId === productId && !input.guestItemId)
-    if (!same) return null
+    // What was set or removed in between may be of the same line, and would then take these pieces along.
+    if (!same || lane.some((each) => each.seq > same.seq && !isAdd(each))) return null
     const sum = Math.min(mostOfOne, Number(same.input.quantity ?? 1) + Number(quantity))
     return { drop: [], rewrite: { ...same, input: { ...same.input, quantity: sum } }, join: false }
   }
   const add = adds.find((each) => refersTo(entry.input.itemId, each))
-  if (!add) return null
+  // An earlier add of the product that is under way already has a part in the line.
+  const isShared = (other: OutboxEntry) =>
+    other !== add && isAdd(other) && other.input.productId === add?.input.productId
+  if (!add || lane.some(isShared)) return null
   const quantity = entry.endpoint === 'updateCartItem' ? Number(entry.input.quantity) : 0
   if (quantity === 0) return { drop: [add.seq], rewrite: null, join: false }
   return { drop: [], rewrite: { ...add, input: { ...add.input, quantity } }, join: false }
@@ -44,8 +54,9 @@ function coalesceCart(waiting: readonly OutboxEntry[], entry: NewEntry): Coalesc
  * needs no setting, emptying a collection leaves nothing to do in it. What was tried once is never touched.
  */
 export function coalesce(lane: readonly OutboxEntry[], entry: NewEntry): Coalesced {
-  const waiting = lane.filter((each) => isUntouched(each) && each.owner === entry.owner)
-  const cart = entry.lane === 'cart' ? coalesceCart(waiting, entry) : null
+  const own = lane.filter((each) => each.owner === entry.owner)
+  const waiting = own.filter(isUntouched)
+  const cart = entry.lane === 'cart' ? coalesceCart(own, waiting, entry) : null
   if (cart) return cart
   const { method, place } = placeOf(entry)
   if (method !== 'PUT' && method !== 'DELETE') return joins

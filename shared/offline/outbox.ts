@@ -13,6 +13,11 @@ function begin(database: OfflineDatabase) {
 const isReference = (value: unknown): value is AnswerReference =>
   typeof value === 'object' && value !== null && typeof (value as AnswerReference).$answer === 'string'
 
+/** A change was to wait for the answer to another, and that has come already: whoever makes it must name the value. */
+export class AnswerIsHere extends Error {
+  override name = 'AnswerIsHere'
+}
+
 /** Keys of the answers that an input waits for. */
 function referencesIn(value: unknown): string[] {
   if (isReference(value)) return [value.$answer]
@@ -40,7 +45,10 @@ async function put(
   if (!join) return
   if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
   const waitingFor: string[] = []
-  for (const key of referencesIn(given.input)) if (await outbox.index('key').getKey(key)) waitingFor.push(key)
+  for (const key of referencesIn(given.input)) {
+    if (!(await outbox.index('key').getKey(key))) throw new AnswerIsHere(`${key} is acknowledged`)
+    waitingFor.push(key)
+  }
   const entry: Omit<OutboxEntry, 'seq'> = {
     key: given.key,
     lane: given.lane,
@@ -63,7 +71,8 @@ async function put(
 
 /**
  * Puts changes into the outbox, all or none, before anything is sent. Throws where the device keeps no data or has no
- * room (`isStorageFull`): then nothing was saved, and whoever called must say so.
+ * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws `AnswerIsHere` where one refers
+ * to a change that was acknowledged meanwhile.
  */
 export function putEntries(
   entries: readonly { entry: NewEntry; file?: OutboxFile }[],
@@ -94,7 +103,7 @@ export function readFile(entry: OutboxEntry): Promise<OutboxFile | undefined> {
  */
 export function changeEntry(
   read: OutboxEntry,
-  change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'problem' | 'key' | 'input'>>,
+  change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'isTold'>>,
 ): Promise<OutboxEntry | null> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
@@ -155,6 +164,18 @@ export function discardEntries(seqs: readonly number[]): Promise<void> {
       await outbox.delete(each.seq)
       if (each.file) await transaction.objectStore('outboxFiles').delete(each.file)
     }
+    await transaction.done
+  })
+}
+
+/** There is a line again: what waits by our own patience alone has its turn now. */
+export function hastenEntries(): Promise<void> {
+  return withOfflineDatabase(async (database) => {
+    const transaction = begin(database)
+    const outbox = transaction.objectStore('outbox')
+    for (const each of await outbox.getAll())
+      if (each.state === 'retry' && each.nextAttemptAt > 0 && !each.isTold)
+        await outbox.put({ ...each, nextAttemptAt: 0 })
     await transaction.done
   })
 }
