@@ -166,6 +166,13 @@ const guestOrder = createRoute({
   head: () => headOf({ title: 'Your order', robots: 'noindex', noReferrer: true }),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/guest-order.tsx'), 'GuestOrderPage'),
 })
+const letters = createRoute({
+  getParentRoute: () => root,
+  path: '/letters/$pass',
+  staticData: { page: 'pages/account/letters.tsx', shellOnly: true },
+  head: () => headOf({ title: 'Letters from us', robots: 'noindex', noReferrer: true }),
+  component: onlyScreen(() => import('#pwa/pages/account/letters.tsx')),
+})
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -238,6 +245,7 @@ export const routeTree = root.addChildren([
   checkout,
   confirmation,
   guestOrder,
+  letters,
   auth,
   accountPage('/change-password', 'Change password', () => import('#pwa/pages/account/change-password.tsx')),
   accountPage(

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
+import { passForLetters } from '#server/testing/mail.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -27,6 +28,7 @@ const screens: { path: string; as?: string }[] = [
   { path: '/order-confirmation?order=PASS' },
   { path: '/order/PASS' },
   { path: '/order/WAITING' },
+  { path: '/letters/LETTERS' },
   { path: '/outbox' },
   { path: '/about' },
   { path: '/contact' },
@@ -98,6 +100,7 @@ for (const width of [360, 1440])
         .replace('ORDER', order?.id ?? '')
         .replace('PASS', paid)
         .replace('WAITING', waiting)
+        .replace('LETTERS', passForLetters(shop.services, 'guest@example.com'))
       await context.clearCookies()
       if (as) await signIn(as)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
+import { letterPass, recipientOf } from '#server/features/notifications/letter-pass.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import { createMailFiles } from '#server/integrations/mail/mail-files.ts'
 import { createSmtpMail } from '#server/integrations/mail/mail-smtp.ts'
@@ -54,6 +55,10 @@ export async function readMail(dataDirectory: string, address: string): Promise<
   )
   return all.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
 }
+
+/** What stands in the letters to an address, to choose which ones it wants. */
+export const passForLetters = ({ environment }: { environment: Environment }, email: string) =>
+  letterPass(recipientOf(email), environment)
 
 /** Mail of a test shop; a mail server that hangs is given up after a second. */
 export function openTestMail({ mail, shop, dataDirectory }: Environment): MailSender {

@@ -24,15 +24,15 @@ async function partsOf(shop: KillableShop, admin: string) {
     const key = crypto.randomUUID()
     keys.push(key)
     const body = { key, country: 'DE', email: 'guest@example.com', address, items, fingerprint }
-    let placed: Placed | null = null
+    let known: Placed | null = null
     const act = async () => {
-      placed = (await (await shop.persist('/api/orders', { body })).json()) as Placed
+      known = (await (await shop.persist('/api/orders', { body })).json()) as Placed
     }
-    const known = () => {
-      if (!placed) throw new Error('not placed yet')
-      return placed
+    const placedOrder = () => {
+      if (!known) throw new Error('not placed yet')
+      return known
     }
-    return { key, act, placed: known }
+    return { key, act, placed: placedOrder }
   }
   async function placed(): Promise<Placed> {
     const wanted = await order()
@@ -116,6 +116,7 @@ const shelf = 100_000
 export async function killPayments(
   shop: KillableShop,
   choose: (steps: string[]) => Kill[],
+  tell: (what: string) => void = () => {},
 ): Promise<{ table: KilledPart[]; faults: string[] }> {
   const kit = () => shop.db.selectFrom('products').where('slug', '=', 'hardware-kit')
   await shop.db.updateTable('products').set({ stock: shelf }).where('slug', '=', 'hardware-kit').execute()
@@ -126,7 +127,10 @@ export async function killPayments(
     await shop.during(null, await prepare())
     const steps = await shop.during(null, await prepare())
     const before = shop.kills()
-    for (const kill of choose(steps)) await shop.during(kill, await prepare())
+    for (const kill of choose(steps)) {
+      tell(`${part}: killed ${kill.when} step ${kill.step}, ${steps[kill.step - 1]?.slice(0, 80)}`)
+      await shop.during(kill, await prepare())
+    }
     table.push({ part, steps, kills: shop.kills() - before })
   }
   const faults = await auditPayments(shop.db, shop.stripe, keys)

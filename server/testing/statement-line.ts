@@ -70,10 +70,10 @@ export async function startStatementLine(address: Exclude<DatabaseAddress, strin
       client.write(message)
     }
     client.on('data', (chunk) => {
-      for (const message of asked(chunk as Buffer)) toServer = toServer.then(() => ask(message))
+      for (const message of asked(chunk)) toServer = toServer.then(() => ask(message))
     })
     server.on('data', (chunk) => {
-      for (const message of answered(chunk as Buffer)) toClient = toClient.then(() => answer(message))
+      for (const message of answered(chunk)) toClient = toClient.then(() => answer(message))
     })
     for (const [one, other] of [
       [client, server],

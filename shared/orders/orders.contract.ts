@@ -51,6 +51,8 @@ export const OrderLine = v.object({
   slug: v.nullable(v.string()),
   productType: v.nullable(v.string()),
   image: v.string(),
+  /** The same on a dark ground; null where there is none. */
+  imageDark: v.nullable(v.string()),
   quantity: v.number(),
   unitPrice: v.string(),
   originalPrice: v.string(),

@@ -10,6 +10,7 @@ import { TwoFactorLine } from '#pwa/features/accounts/two-factor-line.tsx'
 import { VerifyNotice } from '#pwa/features/accounts/verify-notice.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
+import { LetterChoice } from '#pwa/features/notifications/letter-choice.tsx'
 import { ThemeSwitch } from '#pwa/features/settings/theme-switch.tsx'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
@@ -76,6 +77,9 @@ export function ProfilePage() {
             Printer and batteries <Button onClick={openWorkshop}>My workshop</Button>
           </div>
         </div>
+      </PageSection>
+      <PageSection title="Letters">
+        <LetterChoice />
       </PageSection>
       <PageSection title="Signing in">
         <div className={links}>

@@ -7,6 +7,11 @@ const statements = [
     check (stock_returned_by in ('clock', 'buyer', 'desk', 'refund'))`,
   `update orders set stock_returned_by = 'desk' where status in ('cancelled', 'failed')`,
 
+  // What was bought is shown on a dark ground, too.
+  `update order_lines l set line = l.line || jsonb_build_object('imageDark', (
+    select replace(l.line ->> 'image', i.hash, i.dark_hash) from product_images i
+    where i.hash = split_part(split_part(l.line ->> 'image', '/uploads/', 2), '-', 1) limit 1))`,
+
   // As invoices: numbers without gaps from a row that is locked. An order among the samples has none of the series.
   `create table credit_note_series (
     id int primary key check (id = 1),

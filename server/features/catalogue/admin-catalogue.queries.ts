@@ -60,7 +60,7 @@ export async function pageOfProducts(db: Db, wanted: Wanted) {
             .orderBy('product_images.position')
             .orderBy('product_images.id')
             .limit(1)
-            .select(['product_images.hash', 'product_images.widths']),
+            .select(['product_images.hash', 'product_images.dark_hash', 'product_images.widths']),
         ).as('images'),
       )
       .execute(),

@@ -2,7 +2,7 @@ import { inner, Paper, sheet } from '#server/integrations/paper/paper.ts'
 import { table } from '#server/integrations/paper/paper-table.ts'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import { fromCents, toCents } from '#shared/money.ts'
-import type { IssuedCreditNote } from './issue-credit-note.ts'
+import type { IssuedCreditNote } from './credit-notes.ts'
 import { putParties } from './paper-parties.ts'
 
 /** A credit note as a PDF; the same note gives the same bytes. */

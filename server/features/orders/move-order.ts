@@ -4,7 +4,8 @@ import { conflict } from '#server/foundation/problem.ts'
 import { mayMove, type Mover, statusNames } from '#shared/orders/order-status.ts'
 import type { OrderStatus } from '#shared/orders/orders.contract.ts'
 import type { FoundOrder } from './order-access.ts'
-import { insertOrderEvent, returnStock, setOrder, setOrderStatus } from './orders.queries.ts'
+import { insertOrderEvent, setOrder, setOrderStatus } from './orders.queries.ts'
+import { returnStock } from './stock.queries.ts'
 
 export interface Move {
   to: OrderStatus

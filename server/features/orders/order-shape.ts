@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '#shared/orders/orders.contract.ts'
 import { fromCents } from '#shared/money.ts'
 import { mayCancel, withdrawUntil } from '#shared/orders/withdrawal.ts'
-import type { IssuedCreditNote } from './issue-credit-note.ts'
+import type { IssuedCreditNote } from './credit-notes.ts'
 import type { eventsOfOrder, findOrder, linesOfOrders } from './orders.queries.ts'
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>

@@ -14,9 +14,9 @@ import {
   keyIsTaken,
   lockBuying,
   orderWithKey,
-  takeStock,
   unpaidOrderLike,
 } from './orders.queries.ts'
+import { takeStock } from './stock.queries.ts'
 import { type CartOf, quoteCart } from './quote-cart.ts'
 import { askForLetter, followPayment } from './follow-payment.ts'
 import { completePaidOrder } from './settle-payment.ts'

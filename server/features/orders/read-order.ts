@@ -1,7 +1,7 @@
 import type { Db } from '#server/features/call.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import type { FoundOrder } from './order-access.ts'
-import { creditNotes } from './issue-credit-note.ts'
+import { creditNotes } from './credit-notes.ts'
 import { shapeOrder } from './order-shape.ts'
 import { eventsOfOrder, linesOfOrders } from './orders.queries.ts'
 import { firstDownload, refundedCents } from './refunds.queries.ts'

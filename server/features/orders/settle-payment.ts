@@ -11,11 +11,11 @@ import {
   insertOrderEvent,
   linesOfOrders,
   lockOrder,
-  retakeStock,
   setOrder,
   takeOrderedFromCart,
   wasBoughtAgain,
 } from './orders.queries.ts'
+import { retakeStock } from './stock.queries.ts'
 import {
   findPayment,
   latestPayment,

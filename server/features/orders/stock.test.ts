@@ -83,7 +83,7 @@ test('an order that nobody pays is cancelled after an hour, or a day for downloa
   await expireOrders(at.shop.services)
   expect(await at.orderOf(digital.ref)).toMatchObject({ status: 'cancelled' })
   // Its page at the provider is closed with it.
-  expect(await (await at.decide(digital.paymentUrl, 'pay')).status).toBe(303)
+  expect((await at.decide(digital.paymentUrl, 'pay')).status).toBe(303)
   expect(await at.orderOf(digital.ref)).toMatchObject({ status: 'cancelled' })
 })
 
