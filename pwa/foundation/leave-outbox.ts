@@ -1,3 +1,4 @@
+import { countChanges } from '#shared/offline/outbox-entry.ts'
 import { askBeforeLeaving } from './leave-question.store.ts'
 import { dropEntries, readOutbox, sendAgain } from './outbox.ts'
 
@@ -12,7 +13,7 @@ export async function leaveOutbox(owner: string): Promise<boolean> {
   await Promise.race([sendAgain(), new Promise((resolve) => setTimeout(resolve, patience))])
   const own = (await readOutbox()).filter((entry) => entry.owner === owner)
   if (own.length === 0) return true
-  const answer = await askBeforeLeaving(own.length)
+  const answer = await askBeforeLeaving(countChanges(own))
   if (answer === 'discard') await dropEntries(own.map(({ seq }) => seq))
   return answer !== 'stay'
 }

@@ -14,6 +14,7 @@ import {
 import {
   type AnswerReference,
   type EntryProblem,
+  countChanges,
   isStuck,
   isUnderway,
   type NewEntry,
@@ -62,7 +63,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 async function look(): Promise<void> {
   entries = await readEntries()
   isRead = true
-  const [waiting, stuck] = [entries.length, entries.filter(isStuck).length]
+  const [waiting, stuck] = [countChanges(entries), countChanges(entries.filter(isStuck))]
   const device = readDevice()
   if (device.waiting !== waiting || device.stuck !== stuck) writeDevice({ waiting, stuck })
   for (const listener of listeners) listener()

@@ -24,6 +24,8 @@ const counter = css({
   fontVariantNumeric: 'tabular-nums',
   '&[data-over]': { color: 'loss', fontWeight: '600' },
 })
+/** However much is written, what stands under it stays near. */
+const box = css({ maxHeight: '50svh' })
 const pictures = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
 const rows = css({ display: 'grid', gap: '12', width: 'full' })
 const note = css({ textStyle: 'note', color: 'ink2' })
@@ -78,7 +80,12 @@ export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFo
         }
         error={errorOf('message')}
       >
-        <Textarea rows={6} value={message} onChange={({ target: { value } }) => change({ message: value })} />
+        <Textarea
+          rows={6}
+          className={box}
+          value={message}
+          onChange={({ target: { value } }) => change({ message: value })}
+        />
       </Field>
       {isGuest ? (
         <Field label="Email" hint="For an answer to you, and nothing else." error={errorOf('email')}>

@@ -17,7 +17,7 @@ const drop = css({
   display: 'grid',
   justifyItems: 'center',
   gap: '12',
-  p: '24',
+  p: { base: '16', tablet: '24' },
   border: '1px dashed {colors.ink2}',
   textAlign: 'center',
   '&[data-over]': { bg: 'well', borderStyle: 'solid' },
@@ -28,6 +28,8 @@ const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', 
 const fileName = css({ fontWeight: '600', overflowWrap: 'anywhere', mr: '4' })
 /** Elsewhere a camera is no part of choosing files. */
 const onlyTouch = css({ '@media (pointer: fine)': { display: 'none' } })
+/** Nothing is dropped by a finger. */
+const onlyPointer = css({ '@media (pointer: coarse)': { display: 'none' } })
 const focusInside = css({ '&:focus-within': { outline: '3px solid {colors.focus}', outlineOffset: '2px' } })
 
 type WayProps = { label: string; camera?: boolean; onFiles: (files: File[]) => void }
@@ -116,7 +118,8 @@ export function PictureDialog({ open, owner, onClose }: PictureDialogProps) {
           <Way label="Take a photo" camera onFiles={(files) => void add(files)} />
         </div>
         <p className={note}>
-          Or drop them here. {acceptedText}, at most {feedbackLimits.files}, up to 10 MB each.
+          <span className={onlyPointer}>Or drop them here. </span>
+          {acceptedText}, at most {feedbackLimits.files}, up to 10 MB each.
         </p>
       </div>
       {notTaken.length > 0 ? (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What a finger aims at: never to be covered. Links of text and whole cards are large enough to be hit beside it. */
-const controls = 'button, input, select, textarea, [role="button"], a.button'
+/** What a finger aims at: never to be covered. Links in a text and whole cards are large enough to be hit beside it. */
+const controls = 'button, input, select, textarea, [role="button"], a.button, footer a'
 const writing = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable]'
 
 /** Whether a control lies under the element, which must not be asked itself. */

@@ -40,6 +40,8 @@ export function retrySeqs({ entry, pictures }: WaitingChange): number[] {
 export const discardSeqs = ({ entry, pictures }: WaitingChange): number[] =>
   [entry, ...pictures].map(({ seq }) => seq)
 
+/** Why, in the server's words; that a picture is a file goes without saying. */
+const why = ({ problem }: OutboxEntry) => problem?.message.replace(/^file: /, '') ?? ''
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const fields: Readonly<Record<BuildField, string>> = {
   auw: 'all-up weight',
@@ -97,16 +99,16 @@ export function wordsOf({ endpoint, input, seen }: OutboxEntry): string {
 }
 
 /** How it stands, in the words of the design; null while nothing needs saying. */
-export function stateWords({ state, problem }: OutboxEntry): string {
-  switch (state) {
+export function stateWords(entry: OutboxEntry): string {
+  switch (entry.state) {
     case 'sending':
       return 'Sending'
     case 'sign-in':
       return 'Waits for sign-in'
     case 'conflict':
-      return `Needs your decision: ${problem?.message ?? ''}`
+      return `Needs your decision: ${why(entry)}`
     case 'failed':
-      return `Couldn't send: ${problem?.message ?? ''}`
+      return `Couldn't send: ${why(entry)}`
     default:
       return 'Saved on this device'
   }
@@ -120,15 +122,15 @@ const cartKinds = {
 } as const
 /** The toast for a change that is refused for good after it had waited (AMB-26); null where another one speaks for it. */
 export function failureToast(entry: OutboxEntry): { title?: string; description: string } | null {
-  const { endpoint, problem } = entry
+  const { endpoint } = entry
   if (endpoint === 'upload') return null
   if (endpoint === 'sendFeedback')
     return {
       title: 'Failed to submit feedback',
-      description: problem?.message ?? 'Please try again later.',
+      description: why(entry) || 'Please try again later.',
     }
   const kind = cartKinds[endpoint as keyof typeof cartKinds]
   return kind
     ? { description: cartFailures[kind] }
-    : { title: "Couldn't send", description: `${wordsOf(entry)}: ${problem?.message ?? ''}` }
+    : { title: "Couldn't send", description: `${wordsOf(entry)}: ${why(entry)}` }
 }

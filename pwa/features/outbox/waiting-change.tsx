@@ -63,7 +63,7 @@ export function WaitingChangeRow({ change }: { change: WaitingChange }) {
           {stateWords(entry)}
         </p>
         <p className={state}>
-          <time dateTime={entry.createdAt}>{time}</time>
+          Made at <time dateTime={entry.createdAt}>{time}</time>
           {pictures.length > 0 ? `, with ${plural(pictures.length, 'picture')} to send` : ''}
         </p>
       </div>

@@ -9,19 +9,20 @@ import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { plural } from '#shared/format.ts'
-import { isUnderway, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { countChanges, isStuck, isUnderway, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { byThing } from './entry-words.ts'
 import { OutboxWatch } from './outbox-watch.tsx'
 import { WaitingChangeRow } from './waiting-change.tsx'
 
 const note = css({ textStyle: 'note', color: 'ink2' })
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16', mb: '16' })
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16', my: '16' })
 
 /** Without Background Sync nothing goes out while the app is closed (Safari, Firefox). */
 const sendsWhenClosed = () => 'SyncManager' in window
 
 function SendNow({ entries }: { entries: readonly OutboxEntry[] }) {
-  const underway = entries.filter(isUnderway)
+  const held = new Set(entries.flatMap(({ lane, state }) => (state === 'sign-in' ? [lane] : [])))
+  const underway = entries.filter((entry) => isUnderway(entry) && !held.has(entry.lane))
   if (underway.length === 0) return null
   return (
     <div className={head}>
@@ -42,7 +43,7 @@ function SendNow({ entries }: { entries: readonly OutboxEntry[] }) {
 
 function SignIn({ entries }: { entries: readonly OutboxEntry[] }) {
   if (!entries.some(({ state }) => state === 'sign-in')) return null
-  const count = entries.filter((entry) => entry.state === 'sign-in' || isUnderway(entry)).length
+  const count = countChanges(entries.filter((entry) => entry.owner !== 'guest' && !isStuck(entry)))
   return (
     <Notice
       tone="waiting"

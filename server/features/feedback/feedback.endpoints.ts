@@ -96,7 +96,10 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
   upload: async ({ file }, call) => ({ url: await storePicture(call, file) }),
 
   async adminListFeedback(wanted, { db }) {
-    const [{ rows, total }, counts] = await Promise.all([pageOfFeedback(db, wanted), countFeedback(db)])
+    const [{ rows, total }, counts] = await Promise.all([
+      pageOfFeedback(db, wanted),
+      countFeedback(db, wanted.q),
+    ])
     return { submissions: rows.map(shape), total, counts }
   },
 

@@ -100,16 +100,12 @@ interface Wanted {
   limit: number
   offset: number
 }
-/** Feedback by status and words, newest first, and how much there is in all. */
-export async function pageOfFeedback(
-  db: Db,
-  { status, q, limit, offset }: Wanted,
-): Promise<{ rows: FeedbackRow[]; total: number }> {
+/** Feedback in these words: of the message, the page, or the sender's address; all of it where there are none. */
+function withWords(db: Db, q: string | undefined) {
   const pattern = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
-  const filtered = db
+  return db
     .selectFrom('feedback')
     .leftJoin('users', 'users.id', 'feedback.user_id')
-    .$if(status !== undefined, (query) => query.where('feedback.status', '=', status ?? 'open'))
     .$if(pattern !== null, (query) =>
       query.where((where) =>
         where.or([
@@ -119,6 +115,16 @@ export async function pageOfFeedback(
         ]),
       ),
     )
+}
+
+/** Feedback by status and words, newest first, and how much there is in all. */
+export async function pageOfFeedback(
+  db: Db,
+  { status, q, limit, offset }: Wanted,
+): Promise<{ rows: FeedbackRow[]; total: number }> {
+  const filtered = withWords(db, q).$if(status !== undefined, (query) =>
+    query.where('feedback.status', '=', status ?? 'open'),
+  )
   const ids = await filtered
     .select('feedback.id')
     .orderBy('feedback.created_at', 'desc')
@@ -140,11 +146,11 @@ export async function pageOfFeedback(
   return { rows, total }
 }
 
-export async function countFeedback(db: Db): Promise<Record<FeedbackStatus, number>> {
-  const rows = await db
-    .selectFrom('feedback')
-    .groupBy('status')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
+/** How much there is in each status, of what has these words. */
+export async function countFeedback(db: Db, q?: string): Promise<Record<FeedbackStatus, number>> {
+  const rows = await withWords(db, q)
+    .groupBy('feedback.status')
+    .select(['feedback.status', sql<number>`count(*)::int`.as('count')])
     .execute()
   const of = (wanted: FeedbackStatus) => rows.find(({ status }) => status === wanted)?.count ?? 0
   return { open: of('open'), in_progress: of('in_progress'), closed: of('closed') }
