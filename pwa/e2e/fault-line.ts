@@ -48,7 +48,7 @@ export interface FaultLine {
   /** Milliseconds that every answer takes longer. */
   delay(milliseconds: number): void
   /** What happens to single requests from now on, while the line is fine; null: nothing. */
-  meddle(meddler: Meddler | null): void
+  meddle: (meddler: Meddler | null) => void
   /** Bytes of bodies that went to the browser, by path, since the last call. */
   weigh(): Map<string, number>
   close(): Promise<void>
