@@ -20,7 +20,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     mailDownloadLink downloadInvoice getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
     answerChallenge followProvider returnFromProvider`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
-    listDownloads getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
+    listDownloads listWithdrawnPlanes getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
     getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
     endSession endOtherSessions confirmSignIn linkProvider unlinkProvider exportData askDeletion undoDeletion
     renewRecoveryCodes removeTwoFactor`,
