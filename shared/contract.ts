@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { adminUsersContract } from './accounts/admin-users.contract.ts'
 import { passwordsContract } from './accounts/passwords.contract.ts'
 import { profileContract } from './accounts/profile.contract.ts'
+import { buildsContract } from './builds/builds.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...feedbackContract,
   ...printProfilesContract,
   ...workshopContract,
+  ...buildsContract,
   ...ordersContract,
   ...paymentsContract,
   ...downloadsContract,

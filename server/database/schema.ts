@@ -8,6 +8,7 @@ import type { PrintSettings } from '#shared/making/print-profile.ts'
 import type { Workshop } from '#shared/making/workshop.ts'
 import type { Address, Order, OrderStatus, Quote, Tracking } from '#shared/orders/orders.contract.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
+import type { BuildsSchema } from './builds-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
 import type { DeskSchema } from './desk-schema.ts'
 import type { OutboxSchema } from './outbox-schema.ts'
@@ -268,7 +269,7 @@ interface AuditLog {
 }
 
 /** Every table, as its migrations leave it. */
-export interface Schema extends AccountsSchema, DeskSchema, OutboxSchema, OwningSchema {
+export interface Schema extends AccountsSchema, BuildsSchema, DeskSchema, OutboxSchema, OwningSchema {
   product_types: ProductTypes
   products: Products
   product_slugs: ProductSlugs

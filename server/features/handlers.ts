@@ -6,6 +6,7 @@ import { profileHandlers } from './accounts/profile.endpoints.ts'
 import { leavingHandlers } from './accounts/leaving.endpoints.ts'
 import { providersHandlers } from './accounts/providers.endpoints.ts'
 import { twoFactorHandlers } from './accounts/two-factor.endpoints.ts'
+import { buildsHandlers } from './builds/builds.endpoints.ts'
 import type { Handlers } from './call.ts'
 import { setUpHandlers } from './dashboard/set-up.endpoints.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers<Contract> = {
   ...feedbackHandlers,
   ...printProfilesHandlers,
   ...workshopHandlers,
+  ...buildsHandlers,
   ...ordersHandlers,
   ...paymentsHandlers,
   ...downloadsHandlers,

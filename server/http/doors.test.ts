@@ -20,7 +20,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     mailDownloadLink downloadInvoice getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
     answerChallenge followProvider returnFromProvider`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
-    listDownloads listWithdrawnPlanes getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
+    listDownloads listWithdrawnPlanes getWorkshop saveWorkshop listBuilds setBuildField logFlight deleteFlight addBuildPhoto
+    deleteBuildPhoto getBuildPhoto requestPasswordChange getVerification resendVerification
     getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
     endSession endOtherSessions confirmSignIn linkProvider unlinkProvider exportData askDeletion undoDeletion
     renewRecoveryCodes removeTwoFactor`,

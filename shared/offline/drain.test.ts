@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { delayOf, type Drain, drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
 import { withOfflineDatabase } from './offline-database.ts'
-import { discardEntries, putEntries, readEntries, reviveEntries, wakeEntries } from './outbox.ts'
+import { AnswerGiven, discardEntries, putEntries, readEntries, reviveEntries, wakeEntries } from './outbox.ts'
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
 
 const start = Date.parse('2026-05-01T10:00:00.000Z')
@@ -199,6 +199,18 @@ describe('what depends on another', () => {
     await again.run()
     expect(again.sent[0]?.key).not.toBe(picture?.key)
     expect(again.sent[1]?.input.attachments).toEqual(['/uploads/x.webp'])
+    expect(await readEntries()).toEqual([])
+  })
+
+  test('a change that names an answer which has been given is not saved: whoever made it can name it now', async () => {
+    const first = add(7)
+    await put(first)
+    await collecting(() => done).run()
+    const change = add(0, {
+      endpoint: 'updateCartItem',
+      input: { itemId: { $answer: first.key, field: 'id' }, quantity: 2 },
+    })
+    await expect(put(change)).rejects.toBeInstanceOf(AnswerGiven)
     expect(await readEntries()).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { EntryAnswer } from './entry-answer.ts'
+import { keepBuild } from './keep-build.ts'
 import { changeEntry, failEntry, finishEntry, readEntries, readFile } from './outbox.ts'
 import { type EntryProblem, isUnderway, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
 
@@ -47,6 +48,7 @@ function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEnt
 async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Promise<boolean> {
   const at = drain.now()
   if (answer.kind === 'done') {
+    await keepBuild(sent, answer.body)
     await finishEntry(sent, answer.body)
     drain.onChange({ entry: sent, body: answer.body })
     return true

@@ -26,6 +26,9 @@ function filled(value: unknown, key: string, answer: Readonly<Record<string, unk
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, key, answer)]))
 }
 
+/** A change names the answer of one that has been acknowledged meanwhile: whoever made it knows the answer by now. */
+export class AnswerGiven extends Error {}
+
 async function put(
   transaction: Stores,
   given: NewEntry,
@@ -39,8 +42,9 @@ async function put(
   if (rewrite) await outbox.put(rewrite)
   if (!join) return
   if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
-  const waitingFor: string[] = []
-  for (const key of referencesIn(given.input)) if (await outbox.index('key').getKey(key)) waitingFor.push(key)
+  const waitingFor = referencesIn(given.input)
+  for (const key of waitingFor)
+    if (!(await outbox.index('key').getKey(key))) throw new AnswerGiven(`${key} waits no longer`)
   const entry: Omit<OutboxEntry, 'seq'> = {
     key: given.key,
     lane: given.lane,
@@ -63,7 +67,7 @@ async function put(
 
 /**
  * Puts changes into the outbox, all or none, before anything is sent. Throws where the device keeps no data or has no
- * room (`isStorageFull`): then nothing was saved, and whoever called must say so.
+ * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws AnswerGiven.
  */
 export function putEntries(
   entries: readonly { entry: NewEntry; file?: OutboxFile }[],

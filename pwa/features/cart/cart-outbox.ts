@@ -4,10 +4,11 @@ import {
   outboxEntries,
   outcomeOf,
   queueChanges,
+  readOutbox,
 } from '#pwa/foundation/outbox.ts'
 import type { Change } from '#pwa/foundation/outbox.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
-import { readEntries } from '#shared/offline/outbox.ts'
+import { AnswerGiven, readEntries } from '#shared/offline/outbox.ts'
 import type { AnswerReference, OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { type CartChange, changeMemberLines, newLineId } from './member-cart-change.ts'
 
@@ -47,12 +48,29 @@ function changeOf(change: CartChange): Change {
   }
 }
 
+/** Milliseconds until a tab has surely heard what another one, or the worker, was answered. */
+const hearing = 100
+
+/** Another tab may be answered in the moment in which this one names the line by the change that makes it. */
+async function queueChange(userId: string, change: CartChange): Promise<string[]> {
+  try {
+    return await queueChanges(userId, [changeOf(change)])
+  } catch (error) {
+    if (!(error instanceof AnswerGiven)) throw error
+    await new Promise((resolve) => {
+      setTimeout(resolve, hearing)
+    })
+    await readOutbox()
+    return queueChanges(userId, [changeOf(change)])
+  }
+}
+
 /**
  * Saves a change on the device and sends it. Done once the server has it, or once it is clear that it has to wait.
  * Throws what the server refused for good; that change is then no longer kept, since the person is told at once.
  */
 export async function sendCartChange(userId: string, change: CartChange): Promise<void> {
-  const [key = ''] = await queueChanges(userId, [changeOf(change)])
+  const [key = ''] = await queueChange(userId, change)
   const outcome = await outcomeOf(key)
   if (outcome.kind !== 'refused') return
   const refused = outboxEntries().filter((entry) => entry.key === key)

@@ -23,7 +23,11 @@ export interface Sorted {
   errors: string[]
 }
 /** Which of the chosen files may go along, where some are there already. */
-export function sortFiles(files: readonly File[], present: number): Sorted {
+export function sortFiles(
+  files: readonly File[],
+  present: number,
+  most: number = feedbackLimits.files,
+): Sorted {
   const errors: string[] = []
   const fitting = files.filter(({ name, type, size }) => {
     if (!pictureTypes.includes(type)) errors.push(`${name}: File type not allowed`)
@@ -32,8 +36,8 @@ export function sortFiles(files: readonly File[], present: number): Sorted {
     else return true
     return false
   })
-  const room = Math.max(0, feedbackLimits.files - present)
-  if (fitting.length > room) errors.push(`Maximum ${feedbackLimits.files} file(s) allowed`)
+  const room = Math.max(0, most - present)
+  if (fitting.length > room) errors.push(`Maximum ${most} file(s) allowed`)
   return { accepted: fitting.slice(0, room), errors }
 }
 

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { OwnBuild } from '#pwa/features/builds/own-build.tsx'
+import { ownValues } from '#pwa/features/builds/own-values.tsx'
+import { useBuild } from '#pwa/features/builds/use-build.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { flightChecks } from '#pwa/features/catalogue/flight-checks.tsx'
 import { setTicks, useTicks } from '#pwa/features/making/flight-ticks.store.ts'
@@ -65,13 +68,16 @@ const scale = css({
 const cell = css({ borderLeft: '1px solid {colors.ink}', '&:first-child': { borderLeft: '0' } })
 const filled = css({ bg: 'ink' })
 
+type FieldCardProps = Pick<FieldPlane, 'product' | 'withdrawn'> & { isOwned: boolean }
+
 /** One plane's checks: words of 20 px and more, numbers of 32 px and more, each with a tick for a thumb in a glove. */
-export function FieldCard({ product, withdrawn }: Pick<FieldPlane, 'product' | 'withdrawn'>) {
+export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
   const { data, isError } = useQuery({
     ...productBySlugQuery(useApi(), product.slug),
     enabled: withdrawn === null,
   })
   const ticks = useTicks(product.id)
+  const { build } = useBuild(product.id)
   const record = (withdrawn ?? data)?.record
   if (!record)
     return (
@@ -85,7 +91,7 @@ export function FieldCard({ product, withdrawn }: Pick<FieldPlane, 'product' | '
         )}
       </section>
     )
-  const checks = flightChecks(record)
+  const checks = isOwned && build ? flightChecks(record, ownValues(build, record)) : flightChecks(record)
   const toggle = (place: number) =>
     setTicks(product.id, ticks.includes(place) ? ticks.filter((each) => each !== place) : [...ticks, place])
   return (
@@ -109,6 +115,11 @@ export function FieldCard({ product, withdrawn }: Pick<FieldPlane, 'product' | '
             </button>
           </li>
         ))}
+        {isOwned && build ? (
+          <li className={line}>
+            <OwnBuild product={product} build={build} record={record} heading={title} />
+          </li>
+        ) : null}
       </ol>
       <div className={foot}>
         <div className={progress}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
+import { LogFromRow } from '#pwa/features/builds/log-from-row.tsx'
 import { Button } from '#pwa/ui/button.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -38,14 +39,17 @@ export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
             ? `Yours, version ${owned.version}${withdrawn ? '. Not sold any more; what you have stays yours' : ''}`
             : `Pinned${product.version ? `, version ${product.version}` : ''}`}
         </p>
-        {withdrawn ? null : <PlanePapers product={product} />}
+        <PlanePapers product={product} isOwned={owned !== null} withdrawn={withdrawn !== null} />
       </div>
       <div className={actions}>
         <Link to="/field/$plane" params={{ plane: product.slug }} className={button({ tone: 'ink' })}>
           Field card
         </Link>
         {owned ? (
-          <KeptFiles product={product} release={owned} />
+          <>
+            <LogFromRow id={product.id} name={product.name} />
+            <KeptFiles product={product} release={owned} />
+          </>
         ) : (
           <Button onClick={() => setPin(product.id, false)} aria-label={`Let go of ${product.name}`}>
             Let go

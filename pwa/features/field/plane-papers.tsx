@@ -13,27 +13,38 @@ const links = css({
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' },
 })
 
-/** What goes along with a plane: on paper at home, on this device at the field. */
-export function PlanePapers({ product }: { product: ProductSummary }) {
+type PlanePapersProps = { product: ProductSummary; isOwned: boolean; withdrawn: boolean }
+
+/** What goes along with a plane. What the shop does not sell any more has no page. */
+export function PlanePapers({ product, isOwned, withdrawn }: PlanePapersProps) {
   const page = `${typeAddress(product.productType)}/${product.slug}`
-  const { data } = useQuery(productBySlugQuery(useApi(), product.slug))
+  const { data } = useQuery({ ...productBySlugQuery(useApi(), product.slug), enabled: !withdrawn })
   const manual = data?.files.find(({ kind, url }) => kind === 'manual' && url)?.url
   return (
     <div className={links}>
-      <Link to={page} hash="build-sheet">
-        Build sheet
-      </Link>
-      <Link to={page} hash="three-view">
-        Three-view
-      </Link>
-      {manual ? (
-        <a href={manual} target="_blank" rel="noopener" aria-label={`Manual of ${product.name}`}>
-          Manual
-        </a>
+      {isOwned ? (
+        <Link to="/user/builds/$plane" params={{ plane: product.slug }}>
+          My build
+        </Link>
       ) : null}
-      <Link to="/print-profiles" search={{ product: product.slug }}>
-        Print profile
-      </Link>
+      {withdrawn ? null : (
+        <>
+          <Link to={page} hash="build-sheet">
+            Build sheet
+          </Link>
+          <Link to={page} hash="three-view">
+            Three-view
+          </Link>
+          {manual ? (
+            <a href={manual} target="_blank" rel="noopener" aria-label={`Manual of ${product.name}`}>
+              Manual
+            </a>
+          ) : null}
+          <Link to="/print-profiles" search={{ product: product.slug }}>
+            Print profile
+          </Link>
+        </>
+      )}
     </div>
   )
 }

@@ -94,6 +94,9 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
         {product.update ? <PrintAgain update={product.update} /> : null}
         <p className={quiet}>{product.changelog.join(' ')}</p>
         <p className={facts}>
+          <Link to="/user/builds/$plane" params={{ plane: product.slug }}>
+            My build
+          </Link>
           <Link to="/user/orders/$orderId" params={{ orderId: product.orderId }}>
             Order {product.orderNumber}
           </Link>

@@ -1,3 +1,4 @@
+import type { BuildField } from '#shared/builds/build-fields.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
 /** What belongs together on the outbox screen, by the first word of a lane. */
@@ -19,6 +20,30 @@ export function byThing(entries: readonly OutboxEntry[]): WaitingThing[] {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const fields: Readonly<Record<BuildField, string>> = {
+  auw: 'all-up weight',
+  cg: 'CG',
+  battery: 'battery',
+  propeller: 'propeller',
+  trims: 'trims',
+  notes: 'notes',
+}
+function wordsOfBuild({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>): string {
+  switch (endpoint) {
+    case 'logFlight':
+      return `log a flight of ${Number(input.minutes)} min`
+    case 'deleteFlight':
+      return 'remove a flight'
+    case 'addBuildPhoto':
+      return 'add a photo'
+    case 'deleteBuildPhoto':
+      return 'remove a photo'
+    default: {
+      const name = fields[input.field as BuildField]
+      return input.value === null ? `clear the ${name}` : `set the ${name}`
+    }
+  }
+}
 /** One change in a person's words. */
 export function wordsOf({ endpoint, input, seen }: OutboxEntry): string {
   const product = text((seen.product as { name?: unknown } | undefined)?.name)
@@ -37,6 +62,14 @@ export function wordsOf({ endpoint, input, seen }: OutboxEntry): string {
     }
     case 'upload':
       return 'Send a picture'
+    case 'setBuildField':
+    case 'logFlight':
+    case 'deleteFlight':
+    case 'addBuildPhoto':
+    case 'deleteBuildPhoto':
+      return `${product || 'A plane'}: ${wordsOfBuild({ endpoint, input })}`
+    case 'updateProfile':
+      return 'Change your profile'
     default:
       return 'Save a change'
   }

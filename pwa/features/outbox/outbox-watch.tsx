@@ -2,10 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { onAcknowledged, resumeFor, watchOutbox } from '#pwa/foundation/outbox.ts'
-import { type TagKind, tag } from '#pwa/foundation/query-client.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
 
 /** What a change touches, by the first word of its lane: only that is read anew (AMB-23). */
-const touched: Readonly<Record<string, TagKind>> = { cart: 'Cart', profile: 'User' }
+const touched: Readonly<Record<string, readonly unknown[]>> = {
+  cart: tag('Cart'),
+  profile: tag('User'),
+  build: tag('Order', 'builds'),
+}
 
 /** Sends what waits whenever there may be a line again, and refreshes what came through. Shows nothing. */
 export function OutboxWatch() {
@@ -15,8 +19,8 @@ export function OutboxWatch() {
   useEffect(() => {
     watchOutbox()
     return onAcknowledged(({ entry }) => {
-      const kind = touched[entry.lane.split('/')[0] ?? '']
-      if (kind) void queryClient.invalidateQueries({ queryKey: tag(kind) })
+      const queryKey = touched[entry.lane.split('/')[0] ?? '']
+      if (queryKey) void queryClient.invalidateQueries({ queryKey })
     })
   }, [queryClient])
   useEffect(() => {

@@ -1,7 +1,8 @@
+import { allBuildsOf } from '#server/features/builds/builds.queries.ts'
 import type { Db } from '#server/features/call.ts'
 
 /** Everything that is kept of a member, by the name of its file; what only locks the account is left out. */
-export async function dataOf(db: Db, userId: string): Promise<Record<string, unknown>> {
+export async function dataOf(db: Db, userId: string) {
   const profile = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -60,6 +61,7 @@ export async function dataOf(db: Db, userId: string): Promise<Record<string, unk
       .where('user_id', '=', userId)
       .select(['workshop', 'changed_at'])
       .execute(),
+    builds: await allBuildsOf(db, userId),
     feedback: await db
       .selectFrom('feedback')
       .where('user_id', '=', userId)
