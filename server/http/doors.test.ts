@@ -20,7 +20,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     mailDownloadLink downloadInvoice downloadCreditNote getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
     answerChallenge followProvider returnFromProvider readLetterPass chooseByLetterPass stopLetters`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
-    listDownloads getWorkshop saveWorkshop listBuilds setBuildField logFlight deleteFlight addBuildPhoto
+    listDownloads listWithdrawnPlanes getWorkshop saveWorkshop listBuilds setBuildField logFlight deleteFlight addBuildPhoto
     deleteBuildPhoto getBuildPhoto requestPasswordChange getVerification resendVerification
     getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
     endSession endOtherSessions confirmSignIn linkProvider unlinkProvider exportData askDeletion undoDeletion

@@ -11,7 +11,11 @@ const newest = 10
 /** Asks for what a member owns, so that the worker keeps it: nobody has to prepare for the field. */
 async function keepOwn(api: Api, owner: string): Promise<void> {
   await whenWatched()
-  const [orders, owned] = await Promise.all([api.listOrders(), api.listDownloads()])
+  const [orders, owned] = await Promise.all([
+    api.listOrders(),
+    api.listDownloads(),
+    api.listWithdrawnPlanes(),
+  ])
   keepAtField(owned.map(({ productId }) => productId))
   const builds = await api.listBuilds()
   for (const { id } of orders.slice(0, newest)) await api.getOrder({ id })

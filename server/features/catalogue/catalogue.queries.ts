@@ -114,6 +114,16 @@ export function findForPreview(db: Db, id: number) {
 /** The published ones of some ids. */
 export function listInFull(db: Db, ids: readonly number[]) {
   return inFull(db)
+    .where('products.status', '=', 'published')
+    .where('products.id', 'in', [...ids])
+    .orderBy('products.id')
+    .execute()
+}
+/** Those of some ids that are not sold any more, for who owns them. */
+export async function listWithdrawn(db: Db, ids: readonly number[]): Promise<FullRow[]> {
+  if (ids.length === 0) return []
+  return inFull(db)
+    .where('products.status', '=', 'archived')
     .where('products.id', 'in', [...ids])
     .orderBy('products.id')
     .execute()

@@ -46,6 +46,23 @@ test('what one owns names what to print again since the version one had, and no 
   expect(all[1]).toMatchObject({ update: null })
 })
 
+test('of what is not sold any more its owner has all that was on its page, and nobody else has', async () => {
+  const planes = (cookie: string) => at.get<{ id: number }[]>('/api/downloads/withdrawn', cookie)
+  expect(await planes(at.maker)).toEqual([])
+  const become = async (status: string) =>
+    at.post(`/api/admin/products/${lapwing}/status`, { status }, await at.admin())
+  expect((await become('archived')).status).toBe(200)
+  try {
+    expect(await planes(at.maker)).toMatchObject([
+      { id: lapwing, slug: 'lapwing-800', record: { airframe: { span: 800 } } },
+    ])
+    expect(await planes(await at.shop.signIn('tester@example.com'))).toEqual([])
+    expect((await at.shop.fetch('/api/downloads/withdrawn')).status).toBe(401)
+  } finally {
+    await become('published')
+  }
+})
+
 test('the ZIP streams before it is made, is kept once it is, and a cut download goes on', async () => {
   const before = await linkTo({ productId: lapwing })
   const streamed = await at.shop.fetch(before.url)
