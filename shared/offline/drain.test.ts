@@ -164,10 +164,16 @@ test('what was broken off while it was sent is sent again under the same key', a
   expect(sent.map(({ key }) => key)).toEqual([entry?.key])
 })
 
-test('after two weeks the person is asked', async () => {
+test('after two weeks and many tries the person is asked; a clock that was put right is no reason', async () => {
   await put(add(1))
   clock += 14 * 24 * 3600_000 + 1
-  await collecting(() => later).run()
+  const { run } = collecting(() => later)
+  await run()
+  expect(await states()).toEqual(['retry'])
+  for (let tries = 1; tries < 50; tries += 1) {
+    clock += 300_000
+    await run()
+  }
   expect(await states()).toEqual(['failed'])
 })
 
