@@ -62,8 +62,8 @@ async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Pro
   const at = drain.now()
   if (answer.kind === 'done') {
     await keepBuild(sent, answer.body)
-    await finishEntry(sent, answer.body)
-    drain.onChange({ entry: sent, body: answer.body })
+    const isNews = await finishEntry(sent, answer.body)
+    drain.onChange(isNews ? { entry: sent, body: answer.body } : undefined)
     return true
   }
   if (answer.kind === 'conflict' || answer.kind === 'failed') {
