@@ -37,6 +37,8 @@ const screens: { path: string; as?: string }[] = [
   { path: '/install' },
   { path: '/field', as: 'maker@example.com' },
   { path: '/field/lapwing-800', as: 'maker@example.com' },
+  { path: '/user/builds/lapwing-800', as: 'maker@example.com' },
+  { path: '/user/builds/no-such-plane', as: 'maker@example.com' },
   { path: '/user/dashboard', as: 'maker@example.com' },
   { path: '/user/orders', as: 'maker@example.com' },
   { path: '/user/profile', as: 'maker@example.com' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { productsQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { downloadsQuery } from '#pwa/features/orders/downloads.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
@@ -16,6 +17,8 @@ export interface FieldPlane {
 export function useFieldPlanes(): { planes: FieldPlane[]; isPending: boolean; isError: boolean } {
   const api = useApi()
   const { signedIn } = useDevice()
+  // Whoever opens a card first on this device is asked for too: the device does not know them yet.
+  const { isPending: isAsking } = useCurrentUser()
   const isMember = signedIn !== null
   const downloads = useQuery({ ...downloadsQuery(api), enabled: isMember })
   const pins = usePins()
@@ -29,7 +32,8 @@ export function useFieldPlanes(): { planes: FieldPlane[]; isPending: boolean; is
   })
   return {
     planes,
-    isPending: (isMember && downloads.isPending) || (ids.length > 0 && products.isPending),
+    isPending:
+      (!isMember && isAsking) || (isMember && downloads.isPending) || (ids.length > 0 && products.isPending),
     isError: downloads.isError || products.isError,
   }
 }
