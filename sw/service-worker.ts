@@ -8,6 +8,7 @@ import { answerPictures } from './pictures.ts'
 import { lineTrouble } from './line.ts'
 import { precacheShell } from './precache.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
+import { takeShares } from './take-share.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,6 +17,7 @@ precacheShell(self)
 answerCalls()
 answerPictures()
 answerFiles()
+takeShares()
 // Without a line products will be asked for: they are read while the page starts.
 self.addEventListener('fetch', ({ request }) => {
   if (request.mode === 'navigate' && (!navigator.onLine || lineTrouble())) warmMemory()

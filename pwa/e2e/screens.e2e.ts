@@ -35,6 +35,8 @@ const screens: { path: string; as?: string }[] = [
   { path: '/kit' },
   { path: '/field' },
   { path: '/install' },
+  { path: '/share' },
+  { path: '/share?lost=app' },
   { path: '/field', as: 'maker@example.com' },
   { path: '/field/lapwing-800', as: 'maker@example.com' },
   { path: '/user/builds/lapwing-800', as: 'maker@example.com' },
