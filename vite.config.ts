@@ -133,6 +133,18 @@ export default defineConfig({
             theme_color: '#f5f3ec',
             lang: 'en',
             categories: ['shopping', 'hobbies'],
+            // The worker takes it (sw/take-share.ts). What is no picture of ours is taken too: the page says why it cannot be used.
+            share_target: {
+              action: '/share',
+              method: 'POST',
+              enctype: 'multipart/form-data',
+              params: {
+                title: 'title',
+                text: 'text',
+                url: 'url',
+                files: [{ name: 'photos', accept: ['image/*'] }],
+              },
+            },
             shortcuts: [
               {
                 name: 'Field card',

@@ -135,6 +135,13 @@ const installPage = createRoute({
   head: () => headOf({ title: 'Install', robots: 'noindex' }),
   component: lazyRouteComponent(() => import('#pwa/pages/field/install.tsx'), 'InstallPage'),
 })
+const sharePage = createRoute({
+  getParentRoute: () => root,
+  path: '/share',
+  staticData: { page: 'pages/field/share.tsx', shellOnly: true },
+  head: titled('Shared'),
+  component: onlyScreen(() => import('#pwa/pages/field/share.tsx')),
+})
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
@@ -241,6 +248,7 @@ export const routeTree = root.addChildren([
   fieldPage,
   fieldCard,
   installPage,
+  sharePage,
   cart,
   checkout,
   confirmation,

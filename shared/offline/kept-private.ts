@@ -38,6 +38,7 @@ export function forgetPrivate(owner?: string): Promise<void> {
     const cart = await carts.get('member')
     await Promise.all([
       transaction.objectStore('meta').put(owner ?? null, ownerKey),
+      owner === undefined ? transaction.objectStore('meta').delete('share') : undefined,
       ...keys.filter(([each]) => each !== owner).map((key) => kept.delete(key)),
       cart && (owner === undefined || cart.userId !== owner) ? carts.delete('member') : undefined,
       transaction.done,

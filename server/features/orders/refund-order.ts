@@ -74,7 +74,8 @@ async function carryOut(services: Services, refund: Refund): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, refund.order_id)
     if (!order || !(await endRefund(trx, refund.id, 'done', reference))) return
-    await issueCreditNote(trx, services, refund)
+    // Money that never made its order a paid one has no invoice to be taken back from.
+    if (order.paid_at) await issueCreditNote(trx, services, refund)
     await askForLetter(trx, services, order.id, 'refunded', refund)
     const text = `${fromCents(refund.amount_cents)} ${order.currency} given back: ${refund.reason}`
     if ((await refundedCents(trx, order.id)) < paid.amount_cents) {
