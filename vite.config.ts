@@ -87,8 +87,11 @@ const onlineOnly = [
   'challenge-form',
   'code-field',
   'confirm-sign-in',
+  'passphrase',
   'picture-crop',
   'recovery-codes',
+  'set-up',
+  'tax-form',
 ]
 
 export default defineConfig({

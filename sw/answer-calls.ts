@@ -1,4 +1,3 @@
-import { registerRoute } from 'workbox-routing'
 import { keptCalls } from '#shared/kept-calls.gen.ts'
 import type { KeptProduct } from '#shared/offline/kept-data.ts'
 import { keepAnswer, keepProducts, readAnswer } from '#shared/offline/kept-catalogue.ts'
@@ -14,6 +13,7 @@ import { keptCatalogueAnswer } from './kept-answers.ts'
 import type { KeptBody } from './kept-body.ts'
 import { answerInTime, type Kept } from './answer-in-time.ts'
 import { tryToKeep } from './storage-full.ts'
+import { route } from './route.ts'
 
 type Keep = (typeof keptCalls)[number][1]
 const patterns = keptCalls.map(
@@ -84,7 +84,7 @@ const keptOf = (keep: Keep, request: Request): Kept =>
  * (decision 11).
  */
 export function answerCalls(): void {
-  registerRoute(
+  route(
     ({ url, request, sameOrigin }) =>
       sameOrigin && request.method === 'GET'
         ? patterns.find(([pattern]) => pattern.test(url.pathname))?.[1]

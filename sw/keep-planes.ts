@@ -1,9 +1,9 @@
-import { registerRoute } from 'workbox-routing'
 import type { ProductAlone } from '#shared/catalogue/catalogue-changes.contract.ts'
 import { memberCache } from '#shared/offline/cache-names.ts'
 import { keepAnswer, keepProducts } from '#shared/offline/kept-catalogue.ts'
 import { askShop, NoAnswer } from './line.ts'
 import { keepPicture } from './pictures.ts'
+import { route } from './route.ts'
 
 /** Pixels: the three-view and one picture, as large as a phone shows them. */
 const wide = 960
@@ -47,7 +47,7 @@ export async function keepPlanes(ids: readonly number[], dark: boolean): Promise
 
 /** A free file is the same for ever: from the device where it is there. */
 export function answerFiles(): void {
-  registerRoute(
+  route(
     ({ url, sameOrigin }) => sameOrigin && /^\/api\/free-files\/\d+$/.test(url.pathname),
     async ({ request, url }) => (await caches.match(url.href)) ?? fetch(request),
   )

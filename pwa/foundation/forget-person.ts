@@ -13,7 +13,7 @@ async function tryEach(work: (() => Promise<unknown>)[]): Promise<void> {
 
 /** Takes what is personal off this device. The guest's cart is nobody's: it stays. */
 export async function forgetPerson(): Promise<void> {
-  writeDevice({ signedIn: null, cartCount: 0, workshop: null, workshopUnsaved: false })
+  writeDevice({ signedIn: null, cartCount: 0, ownPlanes: 0, workshop: null, workshopUnsaved: false })
   for (const key of Object.keys(localStorage))
     if (key.startsWith('kestrel.') && !nobodys.test(key)) localStorage.removeItem(key)
   sessionStorage.clear()

@@ -22,7 +22,7 @@ const panel = css({
   scrollSnapAlign: 'start',
   scrollSnapStop: 'always',
 })
-const lines = css({ flex: '1', overflowY: 'auto', overscrollBehavior: 'contain' })
+const lines = css({ flex: '1', overflowY: 'auto', overscrollBehaviorY: 'contain' })
 const line = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 56px',

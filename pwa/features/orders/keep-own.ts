@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { keepAtField } from '#pwa/features/field/keep-at-field.ts'
+import { keepAtField, noteOwnPlanes } from '#pwa/features/field/keep-at-field.ts'
 import { currentUserQuery } from '#pwa/features/accounts/accounts.queries.ts'
 import type { Api } from '#pwa/foundation/api-client.ts'
 import { isThrifty } from '#pwa/foundation/network.ts'
@@ -17,6 +17,7 @@ async function keepOwn(api: Api, owner: string): Promise<void> {
     api.listWithdrawnPlanes(),
   ])
   keepAtField(owned.map(({ productId }) => productId))
+  noteOwnPlanes(owned.filter(({ productType }) => productType === 'planes').length)
   const builds = await api.listBuilds()
   for (const { id } of orders.slice(0, newest)) await api.getOrder({ id })
   // Photos last, and only where bytes do not count.
