@@ -221,8 +221,7 @@ describe('what depends on another', () => {
     await collecting(() => failed).run()
     await put(message)
     expect(await states()).toEqual(['failed', 'failed'])
-    const [first] = await readEntries()
-    await reviveEntries([first?.seq ?? 0], newKey)
+    await reviveEntries([(await readEntries())[0]?.seq ?? 0], newKey)
     expect(await states()).toEqual(['queued', 'queued'])
   })
 
