@@ -222,8 +222,7 @@ describe('what depends on another', () => {
     await put(message)
     expect(await states()).toEqual(['failed', 'failed'])
     await reviveEntries([(await readEntries())[0]?.seq ?? 0], newKey)
-    await collecting(() => done).run()
-    expect(await readEntries()).toEqual([])
+    expect(await states()).toEqual(['queued', 'queued'])
   })
 
   test('discarding a picture discards what needed it', async () => {
@@ -296,6 +295,6 @@ describe('joining', () => {
 
 test('the same key is put in once', async () => {
   const entry = add(1)
-  await put(entry, { ...entry, input: { productId: 9, quantity: 1 } })
+  await put(entry, { ...entry, input: { productId: 9 } })
   expect((await readEntries()).map(({ input }) => input.productId)).toEqual([1])
 })
