@@ -60,8 +60,8 @@ function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEnt
 async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Promise<boolean> {
   const at = drain.now()
   if (answer.kind === 'done') {
-    await finishEntry(sent, answer.body)
-    drain.onChange({ entry: sent, body: answer.body })
+    const isNews = await finishEntry(sent, answer.body)
+    drain.onChange(isNews ? { entry: sent, body: answer.body } : undefined)
     return true
   }
   if (answer.kind === 'conflict' || answer.kind === 'failed') {

@@ -22,7 +22,7 @@ const happening = (happens: (shop: FaultShop) => Promise<unknown>): Fault['run']
 export const backendsKilled: Fault = {
   name: 'backends-killed',
   title: 'O2 O5 the connections to the database are killed while changes go out',
-  runs: { long: 20, short: 3 },
+  runs: { long: 20, short: 2 },
   run: happening((shop) => shop.killBackends()),
 }
 export const databaseCrashed: Fault = {

@@ -5,7 +5,7 @@ import { last, watchProgress } from './progress.ts'
 /** The server ends in the middle of whatever it does, and is started again. */
 export const serverKilled: Fault = {
   name: 'server-killed',
-  title: 'O1 O2 O3 O5 the server is killed and started again while changes go out',
+  title: 'PWA-14 O1 O2 O3 O5 the server is killed and started again while changes go out',
   runs: { long: 20, short: 2 },
   async run(ground, runs) {
     const { shop, line, random } = ground
