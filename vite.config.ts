@@ -111,7 +111,7 @@ export default defineConfig({
               'assets/admin-*',
               'assets/kit-*',
               'assets/model-scene-*',
-              'assets/{2fa-setup,challenge-form,code-field,confirm-sign-in,picture-crop,profile-edit,recovery-codes}-*',
+              'assets/{2fa-setup,challenge-form,code-field,confirm-sign-in,picture-crop,recovery-codes}-*',
             ],
           },
           manifest: {
