@@ -27,6 +27,7 @@ const cell = css({
   cursor: 'pointer',
 })
 const waits = css({ textStyle: 'note', fontWeight: '600' })
+const above = css({ mb: '16' })
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '8', maxWidth: 'prose' })
 const accept = pictureTypes.join()
@@ -83,11 +84,13 @@ export function BuildPhotos({ plane, build }: { plane: OwnPlane; build: ShownBui
         </ul>
       ) : null}
       {errors.length > 0 ? (
-        <Notice tone="loss" title="Not added" role="alert">
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-        </Notice>
+        <div className={above}>
+          <Notice tone="loss" title="Not added" role="alert">
+            {errors.map((error) => (
+              <p key={error}>{error}</p>
+            ))}
+          </Notice>
+        </div>
       ) : null}
       {photos.length < buildLimits.photos ? (
         <div className={ways}>

@@ -2,6 +2,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { keepAtField, noteOwnPlanes } from '#pwa/features/field/keep-at-field.ts'
 import { currentUserQuery } from '#pwa/features/accounts/accounts.queries.ts'
 import type { Api } from '#pwa/foundation/api-client.ts'
+import type { User } from '#shared/accounts/accounts.contract.ts'
 import { isThrifty } from '#pwa/foundation/network.ts'
 import { whenWatched } from '#pwa/foundation/service-worker.ts'
 
@@ -9,8 +10,9 @@ import { whenWatched } from '#pwa/foundation/service-worker.ts'
 const newest = 10
 
 /** Asks for what a member owns, so that the worker keeps it: nobody has to prepare for the field. */
-async function keepOwn(api: Api, owner: string): Promise<void> {
+async function keepOwn(api: Api, user: User): Promise<void> {
   await whenWatched()
+  await (await import('#pwa/features/accounts/keep-profile.ts')).keepProfile(user)
   const [orders, owned] = await Promise.all([
     api.listOrders(),
     api.listDownloads(),
@@ -24,7 +26,7 @@ async function keepOwn(api: Api, owner: string): Promise<void> {
   if (isThrifty()) return
   const { keepPhotos } = await import('#pwa/features/builds/photo-bytes.ts')
   await keepPhotos(
-    owner,
+    user.id,
     builds.flatMap(({ photos }) => photos.map(({ id }) => id)),
   )
 }
@@ -38,10 +40,10 @@ export function keepOwnThings(api: Api, queryClient: QueryClient): void {
     const id = user && !user.unconfirmed ? user.id : null
     if (id === last) return
     last = id
-    if (id === null) return
+    if (!user || user.unconfirmed) return
     const idle = window.requestIdleCallback ?? setTimeout
     idle(() => {
-      keepOwn(api, id).catch((error: unknown) => console.info('What is yours was not kept:', error))
+      keepOwn(api, user).catch((error: unknown) => console.info('What is yours was not kept:', error))
     })
   }
   watch.subscribe(look)

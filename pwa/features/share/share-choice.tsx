@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { addPhotos } from '#pwa/features/builds/change-build.ts'
 import { useBuildOwner } from '#pwa/features/builds/use-build.ts'
 import { readDraft, writeDraft } from '#pwa/features/feedback/feedback-draft.store.ts'
@@ -19,6 +19,7 @@ const FeedbackPanel = lazy(async () => ({
   default: (await import('#pwa/features/feedback/feedback-panel.tsx')).FeedbackPanel,
 }))
 const choices = css({ display: 'grid', gap: '8', my: '24', justifyItems: 'stretch', maxWidth: '480px' })
+const question = css({ textStyle: 'h3' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
 type ShareChoiceProps = {
@@ -30,6 +31,7 @@ type ShareChoiceProps = {
 
 /** Where a share goes, by one press. It stays until it is taken. */
 export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
+  const heading = useId()
   const navigate = useNavigate()
   const owner = useBuildOwner()
   const { data: planes = [] } = useQuery({ ...downloadsQuery(useApi()), enabled: owner !== null })
@@ -70,17 +72,20 @@ export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
     await navigate({ to: '/user/builds/$plane', params: { plane: plane.slug } })
   }
   return (
-    <div className={choices}>
+    <section className={choices} aria-labelledby={heading}>
+      <h2 id={heading} className={question}>
+        Where does it go?
+      </h2>
       <Button wide icon={<MailIcon size="small" />} onClick={write}>
         New feedback
       </Button>
       {pictures.length > 0
-        ? planes.map(({ productId: id, name, slug }) => (
+        ? planes.map(({ productId, name, slug }) => (
             <Button
-              key={id}
+              key={productId}
               wide
               icon={<PlusIcon size="small" />}
-              onClick={() => void put({ id, name, slug })}
+              onClick={() => void put({ id: productId, name, slug })}
             >
               My build of {name}
             </Button>
@@ -97,6 +102,6 @@ export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
       <WhenOpened open={isWriting}>
         <FeedbackPanel open={isWriting} onClose={() => void wrote()} />
       </WhenOpened>
-    </div>
+    </section>
   )
 }

@@ -17,6 +17,7 @@ const pictures = css({
   gap: '8',
   maxWidth: '480px',
 })
+const above = css({ mb: '16' })
 const words = css({
   mt: '16',
   pl: '12',
@@ -49,15 +50,17 @@ export function SharePage() {
         </Notice>
       ) : null}
       {faults.length > 0 ? (
-        <Notice
-          tone="loss"
-          role="alert"
-          title={good.length > 0 ? 'Not all of it can be used' : 'This cannot be used'}
-        >
-          {faults.map((fault) => (
-            <p key={fault}>{fault}</p>
-          ))}
-        </Notice>
+        <div className={above}>
+          <Notice
+            tone="loss"
+            role="alert"
+            title={good.length > 0 ? 'Not all of it can be used' : 'This cannot be used'}
+          >
+            {faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </Notice>
+        </div>
       ) : null}
       {share === undefined && !isError ? (
         <Skeleton height="240px" />
