@@ -29,6 +29,9 @@ async function refresh(queryClient: QueryClient, router: AppRouter): Promise<voi
   if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
 }
 
+/** Milliseconds: what somebody came for comes first. */
+const beforeFilling = 20_000
+
 /** Keeps page and worker of one mind about the line to the shop, and what is on screen as new as it can be. */
 export function followLine(router: AppRouter): void {
   const { queryClient, api } = router.options.context
@@ -38,6 +41,9 @@ export function followLine(router: AppRouter): void {
   offerInstall(router)
   offerVersion(router)
   void sendWaiting()
+  setTimeout(() => {
+    void import('./foundation/fill-catalogue.ts').then(({ fillCatalogue }) => fillCatalogue(api))
+  }, beforeFilling)
   onBack(() => {
     tellWorker({ type: 'line-back' })
     void refresh(queryClient, router)

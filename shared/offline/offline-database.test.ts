@@ -82,11 +82,13 @@ test.each(Object.entries(shipped))(
     const stores = await withOfflineDatabase(async (database) => [...database.objectStoreNames])
     expect(stores).toEqual([
       'answers',
+      'blocks',
       'carts',
       'catalogue',
       'meta',
       'outbox',
       'outboxFiles',
+      'packed',
       'pictures',
       'private',
       'products',

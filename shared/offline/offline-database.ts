@@ -1,7 +1,14 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 import type { CartMirror } from './kept-cart.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
-import type { KeptAnswer, KeptPicture, KeptPrivate, KeptProduct, KeptRecord } from './kept-data.ts'
+import type {
+  KeptAnswer,
+  KeptPicture,
+  KeptPrivate,
+  KeptProduct,
+  KeptRecord,
+  PackedProduct,
+} from './kept-data.ts'
 
 /** What the device keeps for when there is no line. Page and worker share it. */
 interface OfflineSchema extends DBSchema {
@@ -13,6 +20,9 @@ interface OfflineSchema extends DBSchema {
   products: { key: number; value: KeptProduct }
   /** Small public answers by their path: types, sales, settings. */
   answers: { key: string; value: KeptAnswer }
+  /** Of a large catalogue, products in full by their number, and the packed bytes that they lie in. */
+  packed: { key: number; value: PackedProduct }
+  blocks: { key: number; value: ArrayBuffer }
   /** What is made of the records ahead of who will ask: first pages of lists, by their address. */
   ready: { key: string; value: unknown }
   /** What was given to a member, under `[owner, name]`. */
@@ -63,6 +73,8 @@ function open(): Promise<OfflineDatabase> {
       }
       if (from < 4) {
         transaction.objectStore('catalogue').createIndex('slug', 'record.slug')
+        database.createObjectStore('packed')
+        database.createObjectStore('blocks', { autoIncrement: true })
         database.createObjectStore('ready')
       }
     },
