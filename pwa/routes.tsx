@@ -173,13 +173,6 @@ const guestOrder = createRoute({
   head: () => headOf({ title: 'Your order', robots: 'noindex', noReferrer: true }),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/guest-order.tsx'), 'GuestOrderPage'),
 })
-const letters = createRoute({
-  getParentRoute: () => root,
-  path: '/letters/$pass',
-  staticData: { page: 'pages/account/letters.tsx', shellOnly: true },
-  head: () => headOf({ title: 'Letters from us', robots: 'noindex', noReferrer: true }),
-  component: onlyScreen(() => import('#pwa/pages/account/letters.tsx')),
-})
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -253,7 +246,6 @@ export const routeTree = root.addChildren([
   checkout,
   confirmation,
   guestOrder,
-  letters,
   auth,
   accountPage('/change-password', 'Change password', () => import('#pwa/pages/account/change-password.tsx')),
   accountPage(
@@ -264,6 +256,7 @@ export const routeTree = root.addChildren([
   accountPage('/2fa-setup', 'Two-factor authentication', () => import('#pwa/pages/account/2fa-setup.tsx')),
   accountPage('/reset-password', 'Reset password', () => import('#pwa/pages/account/reset-password.tsx')),
   accountPage('/verify-email', 'Confirm your address', () => import('#pwa/pages/account/verify-email.tsx')),
+  accountPage('/letters', 'Letters from us', () => import('#pwa/pages/account/letters.tsx')),
   accountPage('/unauthorized', 'Not authorised', () => import('#pwa/pages/account/unauthorized.tsx')),
   outbox,
   setUp,

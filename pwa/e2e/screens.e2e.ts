@@ -28,7 +28,7 @@ const screens: { path: string; as?: string }[] = [
   { path: '/order-confirmation?order=PASS' },
   { path: '/order/PASS' },
   { path: '/order/WAITING' },
-  { path: '/letters/LETTERS' },
+  { path: '/letters?pass=LETTERS' },
   { path: '/outbox' },
   { path: '/about' },
   { path: '/contact' },

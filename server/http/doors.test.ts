@@ -18,13 +18,14 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     resetPassword changeRequiredPassword verifyEmail sendFeedback upload quoteOrder createOrder
     payOrder cancelOrder withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink
     mailDownloadLink downloadInvoice downloadCreditNote getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
-    answerChallenge followProvider returnFromProvider readLetterPass chooseByLetterPass stopLetters`,
+    answerChallenge followProvider returnFromProvider getLetterChoice
+    setLetterChoice stopLetters`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
     listDownloads listWithdrawnPlanes getWorkshop saveWorkshop listBuilds setBuildField logFlight deleteFlight addBuildPhoto
     deleteBuildPhoto getBuildPhoto requestPasswordChange getVerification resendVerification
     getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
     endSession endOtherSessions confirmSignIn linkProvider unlinkProvider exportData askDeletion undoDeletion
-    renewRecoveryCodes removeTwoFactor getLetterChoice setLetterChoice`,
+    renewRecoveryCodes removeTwoFactor`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
     adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
     adminUpdateFile adminDeleteFile adminDeleteProduct adminListOrders adminGetOrder

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { message, nothing } from '#shared/fields.ts'
+import { message } from '#shared/fields.ts'
 
 /** What opens the choice of letters of one address, as it stands in each of them. */
 const pass = v.pipe(
@@ -13,41 +13,29 @@ const LetterChoice = v.object({
   /** Of new releases of what one has bought. */
   releases: v.boolean(),
 })
-const wanted = { releases: v.boolean('must be true or false') }
 
 export const lettersContract = {
   getLetterChoice: endpoint({
     method: 'GET',
-    path: '/api/user/letters',
-    access: 'user',
-    summary: 'Which letters the member wants.',
-    input: nothing,
+    path: '/api/letters',
+    access: 'visitor',
+    summary:
+      'Which letters one wants: the member, or the address that a letter was sent to, by the pass in it.',
+    limit: 120,
+    input: v.strictObject({ pass: v.optional(pass) }),
     output: LetterChoice,
   }),
   setLetterChoice: endpoint({
     method: 'PUT',
-    path: '/api/user/letters',
-    access: 'user',
-    summary: 'Says which letters the member wants.',
-    input: v.strictObject(wanted),
-    output: LetterChoice,
-  }),
-  readLetterPass: endpoint({
-    method: 'GET',
-    path: '/api/letters/:pass',
+    path: '/api/letters',
     access: 'visitor',
-    summary: 'Which letters the address wants that a letter was sent to.',
+    summary:
+      'Says which letters one wants: the member, or whoever holds a letter, buyers without an account, too.',
     limit: 120,
-    input: v.strictObject({ pass }),
-    output: LetterChoice,
-  }),
-  chooseByLetterPass: endpoint({
-    method: 'PUT',
-    path: '/api/letters/:pass',
-    access: 'visitor',
-    summary: 'The same, said by whoever holds a letter: buyers without an account, too.',
-    limit: 120,
-    input: v.strictObject({ pass, ...wanted }),
+    input: v.strictObject({
+      pass: v.optional(pass),
+      releases: v.boolean('must be true or false'),
+    }),
     output: LetterChoice,
   }),
   stopLetters: endpoint({

@@ -10,8 +10,7 @@ import { showToast } from '#pwa/ui/toast-store.ts'
 export function letterChoiceQuery(api: Api, pass: string | null) {
   return queryOptions({
     queryKey: ['User', 'letters', pass],
-    queryFn: ({ signal }) =>
-      pass === null ? api.getLetterChoice({}, { signal }) : api.readLetterPass({ pass }, { signal }),
+    queryFn: ({ signal }) => api.getLetterChoice(pass === null ? {} : { pass }, { signal }),
     retry: false,
   })
 }
@@ -20,8 +19,7 @@ export function useLetterChoice(pass: string | null) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (releases: boolean) =>
-      pass === null ? api.setLetterChoice({ releases }) : api.chooseByLetterPass({ pass, releases }),
+    mutationFn: (releases: boolean) => api.setLetterChoice({ releases, ...(pass === null ? {} : { pass }) }),
     onSuccess: (choice) => {
       queryClient.setQueryData(letterChoiceQuery(api, pass).queryKey, choice)
       showToast({

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { LetterChoice } from '#pwa/features/notifications/letter-choice.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
@@ -8,7 +8,7 @@ const stack = css({ display: 'grid', gap: '24', maxW: 'prose', pb: '64' })
 
 /** Which letters one wants, for whoever comes by the link in one of them. */
 export function LettersPage() {
-  const { pass = '' } = useParams({ strict: false })
+  const { pass = '' } = useSearch({ strict: false }) as { pass?: string }
   return (
     <Container narrow>
       <PageHead title="Letters from us" />

@@ -27,5 +27,5 @@ export function recipientFrom(pass: string, environment: Pick<Environment, 'secr
 export function letterAddresses(recipient: string, environment: Pick<Environment, 'secret' | 'publicUrl'>) {
   const pass = letterPass(recipient, environment)
   const { publicUrl } = environment
-  return { page: `${publicUrl}/letters/${pass}`, oneClick: `${publicUrl}/api/letters/stop?pass=${pass}` }
+  return { page: `${publicUrl}/letters?pass=${pass}`, oneClick: `${publicUrl}/api/letters/stop?pass=${pass}` }
 }

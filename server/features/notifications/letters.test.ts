@@ -44,7 +44,7 @@ async function release(): Promise<string> {
 }
 const letters = async (email: string, subject: string) =>
   (await at.shop.mailTo(email)).filter((mail) => mail.subject === subject)
-const passIn = (text: string) => /\/letters\/([0-9a-f]{64}\.[\w-]{43})/.exec(text)?.[1] ?? ''
+const passIn = (text: string) => /\/letters\?pass=([0-9a-f]{64}\.[\w-]{43})/.exec(text)?.[1] ?? ''
 
 test("a guest's mail program ends the letters by one click, without a cookie, from anywhere (RFC 8058)", async () => {
   const [leaving, staying] = [buyer(), buyer()]
@@ -80,8 +80,8 @@ test("the letter's own link: read, ended, and taken up again; a forged pass open
   const pass = passIn(letter?.text ?? '')
   expect(pass).not.toContain(email)
   const choose = (releases: boolean, by = pass) =>
-    at.shop.fetch(`/api/letters/${by}`, { method: 'PUT', body: { releases } })
-  const read = async () => at.read<{ releases: boolean }>(await at.shop.fetch(`/api/letters/${pass}`))
+    at.shop.fetch('/api/letters', { method: 'PUT', body: { pass: by, releases } })
+  const read = async () => at.read<{ releases: boolean }>(await at.shop.fetch(`/api/letters?pass=${pass}`))
   expect(await read()).toEqual({ releases: true })
   await choose(false)
   expect(await read()).toEqual({ releases: false })
@@ -91,6 +91,11 @@ test("the letter's own link: read, ended, and taken up again; a forged pass open
   const forged = `${'0'.repeat(64)}.${pass.split('.')[1]}`
   expect((await choose(false, forged)).status).toBe(404)
   expect((await choose(false, 'nothing')).status).toBe(422)
+})
+
+test('without a pass and without an account there is nothing to choose', async () => {
+  expect((await at.shop.fetch('/api/letters')).status).toBe(401)
+  expect((await at.shop.fetch('/api/letters', { method: 'PUT', body: { releases: false } })).status).toBe(401)
 })
 
 test('a member chooses once, and letter and account know the same; orders are still written about', async () => {
@@ -103,18 +108,18 @@ test('a member chooses once, and letter and account know the same; orders are st
     at.read<{ paymentUrl: string }>(
       await at.post('/api/orders', { key: crypto.randomUUID(), country: 'DE', fingerprint }, cookie),
     )
-  await at.shop.fetch('/api/user/letters', { method: 'PUT', body: { releases: false }, cookie })
+  await at.shop.fetch('/api/letters', { method: 'PUT', body: { releases: false }, cookie })
   await at.decide((await order()).paymentUrl, 'pay')
   const subjects = (await at.shop.mailTo('tester@example.com')).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes('thank you'))).toHaveLength(1)
   expect(await letters('tester@example.com', await release())).toEqual([])
-  await at.shop.fetch('/api/user/letters', { method: 'PUT', body: { releases: true }, cookie })
+  await at.shop.fetch('/api/letters', { method: 'PUT', body: { releases: true }, cookie })
   const [letter] = await letters('tester@example.com', await release())
-  await at.shop.fetch(`/api/letters/${passIn(letter?.text ?? '')}`, {
+  await at.shop.fetch('/api/letters', {
     method: 'PUT',
-    body: { releases: false },
+    body: { pass: passIn(letter?.text ?? ''), releases: false },
   })
-  expect(await at.read(await at.shop.fetch('/api/user/letters', { cookie }))).toEqual({ releases: false })
+  expect(await at.read(await at.shop.fetch('/api/letters', { cookie }))).toEqual({ releases: false })
 })
 
 test('the letter leads a buyer without an account to the page of the order, where the new files are', async () => {

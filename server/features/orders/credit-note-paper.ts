@@ -57,6 +57,6 @@ export function drawCreditNote({ number, issuedAt, data }: IssuedCreditNote): Pr
       : `${money(fromCents(left))} of the invoice stand as they were.`,
     { face: 'strong' },
   )
-  paper.paragraph(`Reason: ${data.reason}.`)
+  paper.paragraph(`Reason: ${data.reason.replace(/\.$/, '')}.`)
   return paper.finish(() => undefined)
 }

@@ -103,7 +103,8 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
       address: quote.needsAddress ? (wanted.address ?? null) : null,
       quote,
       totalCents: toCents(quote.totals.total),
-      startNow: wanted.startNow,
+      // A word about downloads means nothing where there are none.
+      startNow: wanted.startNow && quote.lines.some((line) => line.isDigitalDownload),
     })
     await insertOrderEvent(trx, order.id, 'Order placed.')
     await takeGoods(trx, quote)
