@@ -52,6 +52,11 @@ export class CartScreen {
     await this.page.goto(path)
     await this.#ready(this.page)
   }
+  /** The product's page, once it is known who this is: before that the cart is a guest's. */
+  async openAsMember(plane: Plane) {
+    await this.open(plane.path)
+    await expect(this.page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+  }
   /** Adds from the product's page; waits until the header counts it. */
   async add(plane: Plane, count: number) {
     await this.open(plane.path)

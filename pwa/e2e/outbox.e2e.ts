@@ -1,11 +1,6 @@
 import { CartScreen, planes, serverCart } from './cart-screen.ts'
 import { expect, newMember, test } from './fixtures.ts'
 
-/** The product's page, once it is known who this is: before that the cart is a guest's. */
-async function openAsMember(cart: CartScreen) {
-  await cart.open(planes.spars.path)
-  await expect(cart.page.locator('html')).toHaveAttribute('data-signed-in', 'user')
-}
 const cartCalls = '**/api/cart{,/**}'
 
 test("PWA-09 PWA-14 AMB-26 a member's cart changes without a line are on screen, kept, and reach the server once", async ({
@@ -15,7 +10,7 @@ test("PWA-09 PWA-14 AMB-26 a member's cart changes without a line are on screen,
 }) => {
   const cookie = await newMember(shop, page)
   const cart = new CartScreen(page, ready)
-  await openAsMember(cart)
+  await cart.openAsMember(planes.spars)
   await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await add.click()
@@ -39,7 +34,7 @@ test('PWA-14 answers that are lost after the change was made double nothing', as
 }) => {
   const cookie = await newMember(shop, page)
   const cart = new CartScreen(page, ready)
-  await openAsMember(cart)
+  await cart.openAsMember(planes.spars)
   let lost = 0
   await page.route('**/api/cart', async (route) => {
     if (route.request().method() !== 'POST' || lost >= 2) return route.fallback()
@@ -83,7 +78,7 @@ test('AMB-26 a changed name is saved on the device without a line, and reaches t
 test('O4 what one has waiting is never sent by another', async ({ page, shop, ready }) => {
   const first = await newMember(shop, page)
   const cart = new CartScreen(page, ready)
-  await openAsMember(cart)
+  await cart.openAsMember(planes.spars)
   await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('1 waiting')).toBeVisible()
@@ -112,7 +107,7 @@ test('signing out with changes that wait asks what becomes of them; staying keep
 }) => {
   await newMember(shop, page)
   const cart = new CartScreen(page, ready)
-  await openAsMember(cart)
+  await cart.openAsMember(planes.spars)
   await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('1 waiting')).toBeVisible()

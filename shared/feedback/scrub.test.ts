@@ -7,6 +7,7 @@ const planted: [text: string, secret: string][] = [
   ['https://shop.example.com/x?a=1&reset_token=q-9_Z&b=2', 'q-9_Z'],
   ['/auth#access_token=zzTop77', 'zzTop77'],
   ['/verify?code=991122', '991122'],
+  ['the code: 991122 is wrong', '991122'],
   ['/checkout?email=robin%40example.com', 'robin'],
   ['/profile/robin@example.com/edit', 'robin@example.com'],
   ['TypeError: no user robin.flyer+rc@mail.example.co.uk', 'robin.flyer+rc'],

@@ -13,6 +13,8 @@ const secrets: readonly (readonly [find: RegExp, put: string])[] = [
     /("?\b[\w-]*(?:token|secret|password|passwd|pwd|authorization|cookie|session|otp|api[_-]?key)[\w-]*"?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s,;&}\])]+)/gi,
     `$1${gone}`,
   ],
+  // Codes that are mailed or shown for a minute.
+  [/\b((?:code|otp|pin)\s*[:=]\s*)\d{4,8}\b/gi, `$1${gone}`],
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, gone],
   [/[^\s@<>"'\\,;:/?&=#()[\]{}]{1,64}(?:@|%40)[^\s@<>"'\\,;:/?&=#()[\]{}]+\.[a-z]{2,}/gi, gone],
   // Who is named in the address itself: https://user:word@host

@@ -1,9 +1,10 @@
 import { lastErrors } from '#pwa/foundation/console-errors.ts'
+import { pageHistory } from '#pwa/foundation/page-history.ts'
 import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import { scrub } from '#shared/feedback/scrub.ts'
 import { browserInfo, deviceType } from './device-info.ts'
-import { pageTracker } from './page-views.ts'
+import { pageViews } from './page-views.ts'
 
 type Told = 'browserInfo' | 'geoLocation' | 'deviceType' | 'consoleErrors' | 'pageViews'
 type KnownContext = { [K in Told]: NonNullable<FeedbackContext[K]> }
@@ -11,7 +12,7 @@ type KnownContext = { [K in Told]: NonNullable<FeedbackContext[K]> }
 /** What would go along now, without secrets: as it is shown before, so it is sent. */
 export function feedbackContext(): KnownContext {
   const { userAgent, maxTouchPoints } = navigator
-  const views = pageTracker.report(Date.now())
+  const views = pageViews(pageHistory, Date.now())
   return {
     browserInfo: browserInfo(userAgent),
     geoLocation: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { MailIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 import { openFeedback, useFeedbackOpen } from './feedback-open.store.ts'
-import { pageTracker } from './page-views.ts'
 import { RotatingIcon } from './rotating-icon.tsx'
 import { useStepAside } from './step-aside.ts'
 
@@ -48,7 +47,7 @@ const tab = css({
 const word = css({ display: { deskDown: 'none' } })
 
 /** Paying and the field card want no second thing on the screen. */
-const without = /^\/(checkout|order-confirmation|field)(\/|$)/
+const without = /^\/(checkout|order-confirmation)(\/|$)|^\/field\/./
 
 /** The tab at the right edge that opens the panel; it steps aside where it would cover a control or somebody writes. */
 export function FeedbackTab() {
@@ -59,9 +58,6 @@ export function FeedbackTab() {
   const [isComing, setComing] = useState(false)
   const [wasOpened, setOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setOpened(true)
-  useEffect(() => pageTracker.enter(path, Date.now()), [path])
-  // At the administrators' desk there is no tab, and nothing is followed.
-  useEffect(() => () => pageTracker.leave(Date.now()), [])
   useEffect(() => {
     // Room at the end of the page, so that the closed tab covers nothing there (specification, section 9).
     document.documentElement.toggleAttribute('data-feedback', !isOpen && !isAway)
