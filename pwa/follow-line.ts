@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { keepOwnThings } from './features/orders/keep-own.ts'
+import { keepOwnThings } from './features/orders/keep-own-things.ts'
 import { type Api, ApiError } from './foundation/api-client.ts'
 import { readDevice, writeDevice } from './foundation/device.ts'
 import { noteBack, onBack } from './foundation/network.ts'
