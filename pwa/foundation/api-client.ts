@@ -148,20 +148,14 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
   throw error
 }
 
-/** The route of an administrator's call, or of one that usually goes out through the outbox. */
-async function laterRoute(name: string): Promise<Route | undefined> {
-  if (name.startsWith('admin'))
-    return (await import('#shared/admin-route-table.gen.ts')).adminRouteTable[name]
-  const [method, path] = (await import('#shared/queued-calls.gen.ts')).queuedCalls[name] ?? []
-  return method && path ? [method as Route[0], path] : undefined
-}
-/** A call whose route comes with the first one of its kind. */
-async function callLater(
+/** An administrator's call: the routes of these come with the first one. */
+async function callAsAdmin(
   name: string,
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
-  const route = await laterRoute(name)
+  const { adminRouteTable } = await import('#shared/admin-route-table.gen.ts')
+  const route = adminRouteTable[name]
   if (!route) throw new TypeError(`There is no call ${name}`)
   return call(route, input, options)
 }
@@ -175,9 +169,9 @@ export function createApi(): Api {
   const open = Object.fromEntries(entries) as Record<string, unknown>
   return new Proxy(open, {
     get: (calls, name) =>
-      // Whoever awaits the client itself must not take it for a promise.
-      name in calls || typeof name !== 'string' || name === 'then'
-        ? Reflect.get(calls, name)
-        : (input: Record<string, unknown> = {}, options: CallOptions = {}) => callLater(name, input, options),
+      typeof name === 'string' && name.startsWith('admin')
+        ? (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+            callAsAdmin(name, input, options)
+        : Reflect.get(calls, name),
   }) as Api
 }

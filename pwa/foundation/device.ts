@@ -15,14 +15,17 @@ export interface Device {
   units: Units
   signedIn: RememberedUser | null
   cartCount: number
+  /** How many planes of theirs the home page begins with, three at most: its room is kept from the first paint on. */
+  ownPlanes: number
   /** Somebody signed out without a line: the server still has to be told, and no call says who that was. */
   leaving: boolean
   /** What this maker prints with and flies on; null until somebody said so (then the usual one is assumed). */
   workshop: Workshop | null
   /** True while a change of it was not yet saved to an account. */
   workshopUnsaved: boolean
-  /** How many changes wait on this device for the server. */
+  /** How many changes wait on this device for the server, and how many of them for a decision. */
   waiting: number
+  stuck: number
 }
 
 const key = 'kestrel.device'
@@ -31,10 +34,12 @@ const plain: Device = {
   units: 'metric',
   signedIn: null,
   cartCount: 0,
+  ownPlanes: 0,
   leaving: false,
   workshop: null,
   workshopUnsaved: false,
   waiting: 0,
+  stuck: 0,
 }
 const listeners = new Set<() => void>()
 let known: Device | null = null

@@ -10,13 +10,11 @@ const write = (file: string, source: string) =>
 const endpoints = Object.entries<Endpoint>(contract)
 
 // The browser needs method, path and body kind of a call, not its schemas: those would weigh on the first load. Nor does
-// it need what answers with a file, which is never called but followed, nor, before one is made, the administrators' calls
-// and those that may wait: these go out through the outbox, which has a table of its own.
+// it need what answers with a file, which is never called but followed, nor the administrators' calls before one is made.
 const isAdmins = (name: string) => name.startsWith('admin')
-const sourceOf = (table: string, wanted: (name: string, endpoint: Endpoint) => boolean) => {
+const sourceOf = (table: string, wanted: (name: string) => boolean) => {
   const lines = endpoints
-    .filter(([name, endpoint]) => wanted(name, endpoint))
-    .filter(([, { answer, origin }]) => answer !== 'file' && origin !== 'any')
+    .filter(([name, { answer, origin }]) => wanted(name) && answer !== 'file' && origin !== 'any')
     .map(([name, { method, path, body }]) => {
       const route = body ? [method, path, body] : [method, path]
       return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
@@ -30,7 +28,7 @@ ${lines.join('\n')}
 }
 await write(
   'route-table.gen.ts',
-  sourceOf('routeTable', (name, { offline }) => !isAdmins(name) && !offline),
+  sourceOf('routeTable', (name) => !isAdmins(name)),
 )
 await write('admin-route-table.gen.ts', sourceOf('adminRouteTable', isAdmins))
 

@@ -1,4 +1,5 @@
 import type { Api } from '#pwa/foundation/api-client.ts'
+import { readDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { dropEntries, outboxEntries, outcomeOf, queueChanges } from '#pwa/foundation/outbox.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
 import type { ProblemIssue } from '#shared/errors.ts'
@@ -31,7 +32,12 @@ export async function saveProfile(api: Api, owner: string, draft: ProfileDraft):
   }
   const outcome = await outcomeOf(key ?? '')
   if (outcome.kind === 'done') return outcome.body as User
-  if (outcome.kind === 'kept') return null
+  if (outcome.kind === 'kept') {
+    // The header greets by the new name, also while nobody can confirm it.
+    const { signedIn } = readDevice()
+    if (signedIn?.id === owner) writeDevice({ signedIn: { ...signedIn, firstName: draft.firstName } })
+    return null
+  }
   await dropEntries(outboxEntries().flatMap((entry) => (entry.key === key ? [entry.seq] : [])))
   throw new ProfileRefused(outcome.problem.message, outcome.problem.issues ?? [])
 }

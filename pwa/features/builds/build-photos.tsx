@@ -39,7 +39,7 @@ export function BuildPhotos({ plane, build }: { plane: OwnPlane; build: ShownBui
   const [errors, setErrors] = useState<readonly string[]>([])
   const add = async (files: File[]) => {
     const sorted = sortFiles(files, photos.length, buildLimits.photos)
-    setErrors(sorted.errors)
+    setErrors(sorted.notTaken.map(({ name, why }) => (name ? `${name}: ${why}` : why)))
     if (sorted.accepted.length === 0) return
     try {
       await addPhotos(

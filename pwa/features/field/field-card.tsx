@@ -10,8 +10,8 @@ import { Button } from '#pwa/ui/button.tsx'
 import { CheckIcon } from '#pwa/ui/icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { fieldText } from './field-card.style.ts'
+import type { FieldPlane } from './use-field-planes.ts'
 
 const panel = css({
   display: 'flex',
@@ -22,7 +22,7 @@ const panel = css({
   scrollSnapAlign: 'start',
   scrollSnapStop: 'always',
 })
-const lines = css({ flex: '1', overflowY: 'auto', overscrollBehavior: 'contain' })
+const lines = css({ flex: '1', overflowY: 'auto', overscrollBehaviorY: 'contain' })
 const line = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 56px',
@@ -68,12 +68,17 @@ const scale = css({
 const cell = css({ borderLeft: '1px solid {colors.ink}', '&:first-child': { borderLeft: '0' } })
 const filled = css({ bg: 'ink' })
 
+type FieldCardProps = Pick<FieldPlane, 'product' | 'withdrawn'> & { isOwned: boolean }
+
 /** One plane's checks: words of 20 px and more, numbers of 32 px and more, each with a tick for a thumb in a glove. */
-export function FieldCard({ product, isOwned }: { product: ProductSummary; isOwned: boolean }) {
-  const { data, isError } = useQuery(productBySlugQuery(useApi(), product.slug))
+export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
+  const { data, isError } = useQuery({
+    ...productBySlugQuery(useApi(), product.slug),
+    enabled: withdrawn === null,
+  })
   const ticks = useTicks(product.id)
   const { build } = useBuild(product.id)
-  const record = data?.record
+  const record = (withdrawn ?? data)?.record
   if (!record)
     return (
       <section className={panel} aria-label={product.name}>

@@ -1,6 +1,6 @@
 import { keepProfile } from '#pwa/features/accounts/keep-profile.ts'
 import { keepPhotos } from '#pwa/features/builds/photo-bytes.ts'
-import { keepAtField } from '#pwa/features/field/keep-at-field.ts'
+import { keepAtField, noteOwnPlanes } from '#pwa/features/field/keep-at-field.ts'
 import type { Api } from '#pwa/foundation/api-client.ts'
 import { isThrifty } from '#pwa/foundation/network.ts'
 import { whenWatched } from '#pwa/foundation/service-worker.ts'
@@ -13,8 +13,14 @@ const newest = 10
 export async function keepOwn(api: Api, user: User): Promise<void> {
   await whenWatched()
   await keepProfile(user)
-  const [orders, owned, builds] = await Promise.all([api.listOrders(), api.listDownloads(), api.listBuilds()])
+  const [orders, owned, builds] = await Promise.all([
+    api.listOrders(),
+    api.listDownloads(),
+    api.listBuilds(),
+    api.listWithdrawnPlanes(),
+  ])
   keepAtField(owned.map(({ productId }) => productId))
+  noteOwnPlanes(owned.filter(({ productType }) => productType === 'planes').length)
   for (const { id } of orders.slice(0, newest)) await api.getOrder({ id })
   // Photos last, and only where bytes do not count.
   if (isThrifty()) return

@@ -9,6 +9,7 @@ import { VerifyNotice } from '#pwa/features/accounts/verify-notice.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { useProfile } from '#pwa/features/accounts/use-profile.ts'
 import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
+import { LetterChoice } from '#pwa/features/notifications/letter-choice.tsx'
 import { ThemeSwitch } from '#pwa/features/settings/theme-switch.tsx'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
@@ -82,6 +83,11 @@ export function ProfilePage() {
           </div>
         </div>
       </PageSection>
+      {user.unconfirmed ? null : (
+        <PageSection title="Letters">
+          <LetterChoice />
+        </PageSection>
+      )}
       {user.unconfirmed ? null : <AccountLocks account={account} />}
       <PageSection title="Yours">
         <div className={links}>
