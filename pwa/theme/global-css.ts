@@ -37,6 +37,7 @@ export const globalCss = defineGlobalStyles({
   },
   'img, svg, video': { display: 'block', maxWidth: '100%' },
   'img, video': { height: 'auto' },
+  'img[data-missing]': { opacity: '0' },
   '[hidden]': { display: 'none !important' },
   // Room for the planes of who comes back, known before the first paint: nothing moves when they are there.
   '[data-own-planes] #own-planes': { minHeight: { base: '160px', desk: '152px' } },
