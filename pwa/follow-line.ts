@@ -20,6 +20,16 @@ function isPassing({ state: { data, error } }: Query): boolean {
   return typeof inside?.savedAt === 'string' || inside?.unconfirmed === true
 }
 
+/** Pictures that could not be fetched are asked for once more. */
+function fetchMissingPictures(): void {
+  for (const img of document.querySelectorAll<HTMLImageElement>('img[data-missing]')) {
+    delete img.dataset.missing
+    // Set again, it is fetched again, in the format and size that the page wants.
+    // oxlint-disable-next-line no-self-assign
+    img.src = img.src
+  }
+}
+
 /** Asks anew for what was shown from the device; what nobody looks at is asked for when somebody does. */
 async function refresh(queryClient: QueryClient, router: AppRouter): Promise<void> {
   const predicate = isPassing
@@ -47,6 +57,7 @@ export function followLine(router: AppRouter): void {
   onBack(() => {
     tellWorker({ type: 'line-back' })
     void refresh(queryClient, router)
+    fetchMissingPictures()
     void finishLeaving(api)
   })
   hearWorker(({ type }) => {
