@@ -184,8 +184,20 @@ export default defineConfig({
         outDir: path('dist/client'),
         emptyOutDir: true,
         manifest: true,
-        // Browsers that cannot preload modules load them when they are asked for.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          // Browsers that cannot preload modules load them when they are asked for.
+          polyfill: false,
+          // The first load names what each page needs: not what is there already, and of the administrators' pages, which
+          // visitors never open, no more than the style.
+          resolveDependencies: (file, needed, { hostType }) =>
+            hostType === 'html'
+              ? needed
+              : needed.filter((each) =>
+                  /(^|\/)admin-/.test(file)
+                    ? each.endsWith('.css')
+                    : !/(^|\/)(rolldown-runtime|shared)-/.test(each),
+                ),
+        },
         rolldownOptions: {
           input: path('pwa/shell.html'),
           output: {

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { keepOwnThings } from './features/orders/keep-own.ts'
+import { keepOwnThings } from './features/orders/keep-own-things.ts'
 import { type Api, ApiError } from './foundation/api-client.ts'
 import { readDevice, writeDevice } from './foundation/device.ts'
 import { noteBack, onBack } from './foundation/network.ts'
@@ -17,6 +17,16 @@ function isPassing({ state: { data, error } }: Query): boolean {
   if (savedAt(data)) return true
   const inside = data as { savedAt?: unknown; unconfirmed?: unknown } | null | undefined
   return typeof inside?.savedAt === 'string' || inside?.unconfirmed === true
+}
+
+/** Pictures that could not be fetched are asked for once more. */
+function fetchMissingPictures(): void {
+  for (const img of document.querySelectorAll<HTMLImageElement>('img[data-missing]')) {
+    delete img.dataset.missing
+    // Set again, it is fetched again, in the format and size that the page wants.
+    // oxlint-disable-next-line no-self-assign
+    img.src = img.src
+  }
 }
 
 /** Asks anew for what was shown from the device; what nobody looks at is asked for when somebody does. */
@@ -46,6 +56,7 @@ export function followLine(router: AppRouter): void {
   onBack(() => {
     tellWorker({ type: 'line-back' })
     void refresh(queryClient, router)
+    fetchMissingPictures()
     void finishLeaving(api)
   })
   hearWorker(({ type }) => {

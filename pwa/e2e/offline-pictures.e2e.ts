@@ -39,6 +39,24 @@ test('one picture of every product is fetched in idle time: a list that was neve
   expect((await pictures(page)).drawn).toBeGreaterThan(5)
 })
 
+test('a picture that is not kept is no broken one, and comes with the line', async ({
+  page,
+  kept,
+  line,
+  shop,
+}) => {
+  await page.goto('/')
+  await kept()
+  await untilPictured(page, shop)
+  await line.set('killed')
+  await page.goto('/planes/dunlin-1000')
+  const second = page.getByRole('button', { name: /^Picture 2/ }).locator('img:visible')
+  await expect(second).toHaveCSS('opacity', '0')
+  await line.set('fine')
+  await expect(second).toHaveCSS('opacity', '1', { timeout: 15_000 })
+  expect(await second.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(1)
+})
+
 test('on a device that is full the shop says so once, and works on', async ({
   page,
   context,

@@ -11,28 +11,6 @@ import { noteServerTime } from './server-clock.ts'
 export type Api = Client<Contract>
 export type FailureKind = 'network' | 'timeout' | 'parse' | 'status'
 
-// HTTP/2 carries no status text (AMB-44).
-const phrases: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
-/** "500 Internal Server Error": the generic text of a failed call. */
-export function statusText(status: number, given = ''): string {
-  return `${status} ${given || phrases[status] || 'Error'}`
-}
-
 /** Why a call failed. `status` is 0 unless the server answered; `data` is its answer. */
 export class ApiError extends Error {
   readonly kind: FailureKind
@@ -106,6 +84,15 @@ function isForeign({ headers }: Response): boolean {
   return !headers.has(ownHeader) && (headers.get('content-type') ?? '').startsWith('text/html')
 }
 
+/** The words of a failure that has none of its own; browsers that were not told them fetch them. */
+async function genericText({ status, statusText: given }: Response): Promise<string> {
+  try {
+    return (await import('./status-text.ts')).statusText(status, given)
+  } catch {
+    return `${status} ${given}`.trim()
+  }
+}
+
 async function call(route: Route, given: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const input = { ...given }
   const url = addressOf(route, input)
@@ -142,20 +129,28 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
     noteSaved(data, response.headers)
     return data
   }
-  const fallback = statusText(response.status, response.statusText)
-  const error = new ApiError('status', fallback, response.status, data)
-  if (error.problem) error.message = error.problem.message
+  const error = new ApiError('status', '', response.status, data)
+  error.message = error.problem?.message ?? (await genericText(response))
   throw error
 }
 
-/** An administrator's call: the routes of these come with the first one. */
-async function callAsAdmin(
+/** A call that no page begins with, or an administrator's: the routes of these come with the first one. */
+async function callLater(
   name: string,
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
-  const { adminRouteTable } = await import('#shared/admin-route-table.gen.ts')
-  const route = adminRouteTable[name]
+  let routes: Readonly<Record<string, Route>>
+  try {
+    routes = name.startsWith('admin')
+      ? (await import('#shared/admin-route-table.gen.ts')).adminRouteTable
+      : (await import('#shared/later-route-table.gen.ts')).laterRouteTable
+  } catch {
+    // They come over the same line as the answer would.
+    noteUnreachable()
+    throw new ApiError('network', 'The shop cannot be reached.')
+  }
+  const route = routes[name]
   if (!route) throw new TypeError(`There is no call ${name}`)
   return call(route, input, options)
 }
@@ -166,12 +161,12 @@ export function createApi(): Api {
     name,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) => call(route, input, options),
   ])
-  const open = Object.fromEntries(entries) as Record<string, unknown>
-  return new Proxy(open, {
+  const first = Object.fromEntries(entries) as Record<string, unknown>
+  return new Proxy(first, {
+    // Whoever waits for the client itself asks whether it is a promise.
     get: (calls, name) =>
-      typeof name === 'string' && name.startsWith('admin')
-        ? (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-            callAsAdmin(name, input, options)
-        : Reflect.get(calls, name),
+      typeof name === 'symbol' || name in calls || name === 'then'
+        ? Reflect.get(calls, name)
+        : (input: Record<string, unknown> = {}, options: CallOptions = {}) => callLater(name, input, options),
   }) as Api
 }

@@ -19,12 +19,31 @@ export async function register(): Promise<void> {
   })
   try {
     await workbox.register()
-    await navigator.serviceWorker.ready
+    const registration = await navigator.serviceWorker.ready
     visit()
+    void askToBeWoken(registration)
     setInterval(visit, visitEvery)
   } catch (error) {
     // A private window may refuse: the shop works, only not without a line.
     console.info('The shop will not open without a line on this device:', error)
+  }
+}
+
+/** Milliseconds: a browser wakes an app that is used much at most as often. */
+const wakeEvery = 12 * 3600_000
+
+/** Where the browser has allowed it already (an installed app that is used), it wakes the worker now and then. Nobody is asked. */
+async function askToBeWoken(registration: ServiceWorkerRegistration): Promise<void> {
+  const { periodicSync } = registration as ServiceWorkerRegistration & {
+    periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
+  }
+  if (!periodicSync) return
+  try {
+    const name = 'periodic-background-sync' as PermissionName
+    const { state } = await navigator.permissions.query({ name })
+    if (state === 'granted') await periodicSync.register('catalogue', { minInterval: wakeEvery })
+  } catch (error) {
+    console.info('The catalogue is brought up to date when the shop is opened:', error)
   }
 }
 

@@ -1,4 +1,5 @@
-import { ApiError, statusText } from './api-client.ts'
+import { ApiError } from './api-client.ts'
+import { statusText } from './status-text.ts'
 
 /**
  * Sends a file with its fields as multipart, telling how far it is (0 to 1): fetch cannot tell that of what it sends.

@@ -37,7 +37,12 @@ export const globalCss = defineGlobalStyles({
   },
   'img, svg, video': { display: 'block', maxWidth: '100%' },
   'img, video': { height: 'auto' },
+  'img[data-missing]': { opacity: '0' },
   '[hidden]': { display: 'none !important' },
+  // Room for the planes of who comes back, known before the first paint: nothing moves when they are there.
+  '[data-own-planes] #own-planes': { minHeight: { base: '160px', desk: '152px' } },
+  '[data-own-planes="2"] #own-planes': { minHeight: { base: '232px', desk: '152px' } },
+  '[data-own-planes="3"] #own-planes': { minHeight: { base: '304px', desk: '152px' } },
   // A toast stands above the bar under the thumb.
   ':root:has(.thumb-bar)': { deskDown: { '--thumb-bar': '65px' } },
   // So it does above the foot of a sheet.

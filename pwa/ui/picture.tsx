@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, SyntheticEvent } from 'react'
 import { cx } from '#styled/css'
 import { picture } from '#styled/recipes'
 
@@ -33,6 +33,11 @@ type FrameProps = Omit<PictureProps, 'light' | 'dark'> & {
   theme: 'both' | 'light' | 'dark'
 }
 
+/** Without a line: its ground stays, and the browser's broken picture is hidden (global-css.ts) until there is one. */
+const noteMissing = ({ currentTarget: { dataset } }: SyntheticEvent<HTMLImageElement>) => {
+  dataset.missing = ''
+}
+
 function Frame({ source, theme, alt, sizes, priority, ratio, fit = 'cover', className }: FrameProps) {
   const part = picture({ theme, fit })
   const style: CSSProperties = {
@@ -52,6 +57,7 @@ function Frame({ source, theme, alt, sizes, priority, ratio, fit = 'cover', clas
         loading={priority && theme === 'both' ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
+        onError={noteMissing}
       />
     </picture>
   )

@@ -5,7 +5,7 @@ import { startTestShop } from '#server/testing/shop.ts'
 import { compareSizes, openFilled } from './catalogue-size.ts'
 import { bareExpress, bareHttp } from './comparators.ts'
 import { measureDevice } from './device-search.ts'
-import { measureRepeat, measureStore } from './device-store.ts'
+import { measureFilled, measureRepeat, measureStore } from './device-store.ts'
 import { judgePages } from './lighthouse.ts'
 import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
@@ -84,6 +84,7 @@ const [few, many] = [await openFilled(100), await openFilled(10_000)]
 await compareSizes(few, many)
 await measureDevice(many, browser)
 await measureStore(many, browser)
+await measureFilled(many, browser)
 await measureRepeat(shop, browser)
 await measureRepeat(many, browser)
 await few.close()

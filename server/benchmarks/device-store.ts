@@ -129,6 +129,41 @@ const untilReady = `(async () => {
   while (!(await state())) await new Promise((resolve) => setTimeout(resolve, 200))
 })()`
 
+/** Runs in the page: waits until no more products come in full; how many have, and what the store weighs then. */
+const untilFilled = `(async () => {
+  const count = () => new Promise((resolve) => {
+    const opening = indexedDB.open('kestrel')
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('packed').objectStore('packed').count()
+      counting.onsuccess = () => { opening.result.close(); resolve(counting.result) }
+    }
+  })
+  // It begins twenty seconds after the page.
+  await new Promise((resolve) => setTimeout(resolve, 25_000))
+  for (let before = -1, now = await count(); now > before; now = await count()) {
+    before = now
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+  }
+  const { usageDetails } = await navigator.storage.estimate()
+  return { whole: await count(), bytes: usageDetails?.indexedDB ?? 0 }
+})()`
+
+/** With as many products in full as there is room for, on a line that is good. */
+export async function measureFilled(shop: TestShop, executablePath: string): Promise<void> {
+  const count = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${shop.url}/planes`)
+    await page.evaluate(untilKept(count))
+    const { whole, bytes } = (await page.evaluate(untilFilled)) as { whole: number; bytes: number }
+    note(`of ${count} products in full, after a while`, String(whole))
+    report('the store then, MB', bytes / 1e6, 'under 40', whole > 0 && bytes < 40e6)
+  } finally {
+    await browser.close()
+  }
+}
+
 /** How soon a page is read on a repeat visit without a line and with a cold worker, against the first visit with one. */
 export async function measureRepeat(shop: TestShop, executablePath: string): Promise<void> {
   const count = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))

@@ -1,4 +1,4 @@
-// npm run screenshots: the pictures of the README, taken of a shop with its samples.
+// npm run screenshots: the pictures of the README and of the installed app, taken of a shop with its samples.
 import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-up.mjs'
 
 try {

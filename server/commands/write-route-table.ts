@@ -10,11 +10,20 @@ const write = (file: string, source: string) =>
 const endpoints = Object.entries<Endpoint>(contract)
 
 // The browser needs method, path and body kind of a call, not its schemas: those would weigh on the first load. Nor does
-// it need what answers with a file, which is never called but followed, nor the administrators' calls before one is made.
-const isAdmins = (name: string) => name.startsWith('admin')
-const sourceOf = (table: string, wanted: (name: string) => boolean) => {
+// it need what answers with a file, which is never called but followed, nor, before one is made, the calls of
+// administrators and those that no page begins with.
+type Table = 'first' | 'later' | 'admin'
+const begins = new Set(['getCurrentUser', 'getCart'])
+const tableOf = (name: string, { access, keep }: Endpoint): Table => {
+  if (name.startsWith('admin')) return 'admin'
+  return begins.has(name) || (keep && access === 'visitor') ? 'first' : 'later'
+}
+const sourceOf = (table: string, wanted: Table) => {
   const lines = endpoints
-    .filter(([name, { answer, origin }]) => wanted(name) && answer !== 'file' && origin !== 'any')
+    .filter(([name, endpoint]) => {
+      const { answer, origin } = endpoint
+      return tableOf(name, endpoint) === wanted && answer !== 'file' && origin !== 'any'
+    })
     .map(([name, { method, path, body }]) => {
       const route = body ? [method, path, body] : [method, path]
       return `  ${name}: [${route.map((part) => `'${part}'`).join(', ')}],`
@@ -26,11 +35,9 @@ ${lines.join('\n')}
 }
 `
 }
-await write(
-  'route-table.gen.ts',
-  sourceOf('routeTable', (name) => !isAdmins(name)),
-)
-await write('admin-route-table.gen.ts', sourceOf('adminRouteTable', isAdmins))
+await write('route-table.gen.ts', sourceOf('routeTable', 'first'))
+await write('later-route-table.gen.ts', sourceOf('laterRouteTable', 'later'))
+await write('admin-route-table.gen.ts', sourceOf('adminRouteTable', 'admin'))
 
 // The outbox, in page and worker, only the calls that may wait.
 const queued = endpoints.flatMap(([name, { method, path, offline }]) =>

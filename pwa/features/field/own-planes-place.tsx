@@ -1,19 +1,14 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { readDevice } from '#pwa/foundation/device.ts'
-import { css } from '#styled/css'
 
 const OwnPlanes = lazy(async () => ({ default: (await import('./own-planes.tsx')).OwnPlanes }))
 
-/** As high as what comes: `<html>` knows before the first paint how many planes that will be. */
-const place = css({
-  '[data-own-planes] &': { minHeight: { base: '160px', desk: '152px' } },
-  '[data-own-planes="2"] &': { minHeight: { base: '232px', desk: '152px' } },
-  '[data-own-planes="3"] &': { minHeight: { base: '304px', desk: '152px' } },
-})
-
 const never = () => () => undefined
 
-/** The planes of who comes back, before all else: after hydration, and nothing of it is fetched for anybody else. */
+/**
+ * The planes of who comes back, before all else: after hydration, and nothing of it is fetched for anybody else. Its room
+ * is kept by the style sheet (global-css.ts).
+ */
 export function OwnPlanesPlace() {
   // What is known when the page comes: later it would push away what is being read.
   const [known] = useState(() => typeof document !== 'undefined' && readDevice().ownPlanes > 0)
@@ -23,7 +18,7 @@ export function OwnPlanesPlace() {
     () => false,
   )
   return (
-    <div className={place}>
+    <div id="own-planes">
       {isOwner ? (
         <Suspense fallback={null}>
           <OwnPlanes />

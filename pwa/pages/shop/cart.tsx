@@ -27,7 +27,7 @@ function CartNotices({ cart, currency }: { cart: Cart; currency: string }) {
   const changes = usePriceChanges(cart)
   return (
     <div className={notices}>
-      <LastSeen at={cart.savedAt} />
+      {cart.items.length > 0 ? <LastSeen at={cart.savedAt} /> : null}
       {changes.map(({ productId, name, from, to, reason }) => (
         <Notice key={productId} role="status">
           {name} now costs {formatPrice(to, currency)}. It was {formatPrice(from, currency)} when you last
