@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { keepOwnThings } from './features/orders/keep-own.ts'
+import { keepOwnThings } from './features/orders/keep-own-things.ts'
 import { type Api, ApiError } from './foundation/api-client.ts'
 import { readDevice, writeDevice } from './foundation/device.ts'
 import { noteBack, onBack } from './foundation/network.ts'
@@ -10,6 +10,7 @@ import { offerInstall } from './offer-install.ts'
 import { offerVersion } from './offer-version.ts'
 import type { AppRouter } from './router.tsx'
 import { showToast } from './ui/toast-store.ts'
+import { countEntries } from '#shared/offline/count-entries.ts'
 
 /** Whether what a query has is not what the server would say now: it was kept on the device, or there was no answer. */
 function isPassing({ state: { data, error } }: Query): boolean {
@@ -49,6 +50,7 @@ export function followLine(router: AppRouter): void {
   keepOwnThings(api, queryClient)
   offerInstall(router)
   offerVersion(router)
+  void sendWaiting()
   setTimeout(() => {
     void import('./foundation/fill-catalogue.ts').then(({ fillCatalogue }) => fillCatalogue(api))
   }, beforeFilling)
@@ -84,6 +86,20 @@ async function finishLeaving(api: Api): Promise<void> {
     writeDevice({ leaving: false })
   } catch (error) {
     console.info('The server does not know yet that somebody signed out:', error)
+  }
+}
+
+/**
+ * Sends what waits from before, whatever is on screen: a page that fails to load must not keep it here. A page that was
+ * closed as soon as a change was saved has told nobody that something waits.
+ */
+async function sendWaiting(): Promise<void> {
+  try {
+    const waiting = await countEntries()
+    if (waiting !== readDevice().waiting) writeDevice({ waiting })
+    if (waiting > 0) (await import('./foundation/outbox.ts')).watchOutbox()
+  } catch (error) {
+    console.info('This browser keeps nothing for the shop:', error)
   }
 }
 

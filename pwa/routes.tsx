@@ -135,6 +135,13 @@ const installPage = createRoute({
   head: () => headOf({ title: 'Install', robots: 'noindex' }),
   component: lazyRouteComponent(() => import('#pwa/pages/field/install.tsx'), 'InstallPage'),
 })
+const sharePage = createRoute({
+  getParentRoute: () => root,
+  path: '/share',
+  staticData: { page: 'pages/field/share.tsx', shellOnly: true },
+  head: titled('Shared'),
+  component: onlyScreen(() => import('#pwa/pages/field/share.tsx')),
+})
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
@@ -234,6 +241,7 @@ export const routeTree = root.addChildren([
   fieldPage,
   fieldCard,
   installPage,
+  sharePage,
   cart,
   checkout,
   confirmation,
@@ -248,6 +256,7 @@ export const routeTree = root.addChildren([
   accountPage('/2fa-setup', 'Two-factor authentication', () => import('#pwa/pages/account/2fa-setup.tsx')),
   accountPage('/reset-password', 'Reset password', () => import('#pwa/pages/account/reset-password.tsx')),
   accountPage('/verify-email', 'Confirm your address', () => import('#pwa/pages/account/verify-email.tsx')),
+  accountPage('/letters', 'Letters from us', () => import('#pwa/pages/account/letters.tsx')),
   accountPage('/unauthorized', 'Not authorised', () => import('#pwa/pages/account/unauthorized.tsx')),
   outbox,
   setUp,

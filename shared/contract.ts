@@ -11,6 +11,7 @@ import { feedbackContract } from './feedback/feedback.contract.ts'
 import { editorContract } from './catalogue/editor.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
+import { lettersContract } from './notifications/letters.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { downloadsContract } from './orders/downloads.contract.ts'
 import { orderDeskContract } from './orders/order-desk.contract.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...printProfilesContract,
   ...workshopContract,
   ...buildsContract,
+  ...lettersContract,
   ...ordersContract,
   ...paymentsContract,
   ...downloadsContract,

@@ -6,6 +6,7 @@ import { answerFiles } from './keep-planes.ts'
 import { answerPictures } from './pictures.ts'
 import { precacheShell } from './precache.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
+import { takeShares } from './take-share.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -14,6 +15,7 @@ precacheShell(self)
 answerCalls()
 answerPictures()
 answerFiles()
+takeShares()
 self.addEventListener('message', (event) => hearPages(self, event))
 // Where the browser wakes the installed app now and then, the catalogue is new before it is opened.
 self.addEventListener('periodicsync', (event) => {

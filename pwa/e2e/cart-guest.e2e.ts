@@ -42,7 +42,7 @@ test('CART-14 CART-15 CART-16 the cookie lasts seven days, for the whole site, a
   expect(Math.abs(left - 604_800)).toBeLessThan(120)
 })
 
-test('CART-06 CART-07 CART-11 C3 cookie and mirror follow every change within a second', async ({
+test('PWA-10 PWA-11 CART-06 CART-07 C3 cookie and mirror follow every change within a second', async ({
   page,
   ready,
 }) => {
@@ -64,6 +64,33 @@ test('CART-06 CART-07 CART-11 C3 cookie and mirror follow every change within a 
   await agree([3, 1])
   await cart.line(planes.lapwing).getByRole('button', { name: 'Remove Lapwing 800' }).click()
   await agree([3])
+})
+
+test('PWA-09 PWA-10 PWA-11 CART-11 without a line a guest adds, changes and removes: panel, count, cookie and mirror agree', async ({
+  page,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await cart.open(planes.spars.path)
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  const agree = async (quantities: number[]) => {
+    await expect
+      .poll(async () => (await cart.cookieItems()).map(({ quantity }) => quantity), { timeout: 1_000 })
+      .toEqual(quantities)
+    await expect.poll(() => cart.mirrorItems(), { timeout: 1_000 }).toEqual(await cart.cookieItems())
+  }
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await cart.counts(1)
+  await agree([1])
+  await cart.openPanel()
+  await cart.line(planes.spars).getByRole('button', { name: 'One more' }).click()
+  await cart.panelCounts(2)
+  await agree([2])
+  await cart
+    .line(planes.spars)
+    .getByRole('button', { name: `Remove ${planes.spars.name}` })
+    .click()
+  await agree([])
 })
 
 test('CART-20 the guest cart survives a reload', async ({ page, ready }) => {

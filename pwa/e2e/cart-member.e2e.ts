@@ -1,24 +1,5 @@
-import type { Page } from '@playwright/test'
-import type { TestShop } from '#server/testing/shop.ts'
-import { CartScreen, planes } from './cart-screen.ts'
-import { expect, test } from './fixtures.ts'
-
-/** A new account with an empty cart, signed in without the form. */
-async function newMember(shop: TestShop, page: Page): Promise<string> {
-  const email = `cart-${crypto.randomUUID()}@example.com`
-  const body = { email, password: 'Windsock-7-Tailplane!', firstName: 'Robin' }
-  const answer = await shop.fetch('/api/auth/register', { method: 'POST', body })
-  const [name = '', value = ''] = (answer.headers.getSetCookie()[0]?.split(';')[0] ?? '').split('=', 2)
-  await page.context().addCookies([{ name, value, url: shop.url }])
-  return `${name}=${value}`
-}
-const serverCart = async (shop: TestShop, cookie: string) => {
-  const items = (await (await shop.fetch('/api/cart', { cookie })).json()) as {
-    product: { slug: string }
-    quantity: number
-  }[]
-  return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]))
-}
+import { CartScreen, planes, serverCart } from './cart-screen.ts'
+import { expect, newMember, test } from './fixtures.ts'
 
 test("CART-02 a member's cart is on the server, and in every browser of theirs", async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
 import { expect } from './fixtures.ts'
 
 /** A download that is not on sale, one that is, and goods that are shipped. */
@@ -8,6 +9,15 @@ export const planes = {
   spars: { path: '/products/parts/spar-set-dunlin-1000', name: 'Spar set for the Dunlin 1000' },
 }
 type Plane = (typeof planes)[keyof typeof planes]
+
+/** A member's cart as the server has it: pieces by slug. */
+export async function serverCart(shop: TestShop, cookie: string): Promise<Record<string, number>> {
+  const items = (await (await shop.fetch('/api/cart', { cookie })).json()) as {
+    product: { slug: string }
+    quantity: number
+  }[]
+  return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]))
+}
 
 /** The cart as a person uses it: product pages, the button in the header, the panel, the page. */
 export class CartScreen {
@@ -41,6 +51,11 @@ export class CartScreen {
   async open(path: string) {
     await this.page.goto(path)
     await this.#ready(this.page)
+  }
+  /** The product's page, once it is known who this is: before that the cart is a guest's. */
+  async openAsMember(plane: Plane) {
+    await this.open(plane.path)
+    await expect(this.page.locator('html')).toHaveAttribute('data-signed-in', 'user')
   }
   /** Adds from the product's page; waits until the header counts it. */
   async add(plane: Plane, count: number) {

@@ -1,5 +1,28 @@
 import { expect, test } from './fixtures.ts'
 
+test('ADMIN-72 the bar says how much is open, from one call, and follows what is closed', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await shop.services.db.deleteFrom('feedback').execute()
+  for (const message of ['one', 'two', 'three'])
+    await shop.fetch('/api/feedback', { method: 'POST', body: { message, email: 'desk@example.com' } })
+  await signIn('admin@example.com')
+  const asked = page.waitForRequest((request) => request.url().includes('/api/admin/feedback?'))
+  await page.goto('/admin/products')
+  await ready()
+  expect(new URL((await asked).url()).search).toBe('?status=open&limit=1000&offset=0')
+  const link = page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /^Feedback/ })
+  await expect(link).toHaveAccessibleName('Feedback 3')
+  await link.click()
+  await page.getByRole('article').first().getByLabel('Status').selectOption('closed')
+  await expect(link).toHaveAccessibleName('Feedback 2')
+})
+
 test('ADMIN-29 ADMIN-47 the desk shows what came, answers it and closes it', async ({
   page,
   shop,

@@ -1,28 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { TestShop } from '#server/testing/shop.ts'
-import { CartScreen, planes } from './cart-screen.ts'
-import { expect, test } from './fixtures.ts'
+import { CartScreen, planes, serverCart } from './cart-screen.ts'
+import { expect, newMember, test } from './fixtures.ts'
 
-async function newMember(shop: TestShop, page: Page): Promise<string> {
-  const email = `outbox-${crypto.randomUUID()}@example.com`
-  const body = { email, password: 'Windsock-7-Tailplane!', firstName: 'Robin' }
-  const answer = await shop.fetch('/api/auth/register', { method: 'POST', body })
-  const [name = '', value = ''] = (answer.headers.getSetCookie()[0]?.split(';')[0] ?? '').split('=', 2)
-  await page.context().addCookies([{ name, value, url: shop.url }])
-  return `${name}=${value}`
-}
-const serverCart = async (shop: TestShop, cookie: string) => {
-  const items = (await (await shop.fetch('/api/cart', { cookie })).json()) as {
-    product: { slug: string }
-    quantity: number
-  }[]
-  return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]))
-}
-/** The product's page, once it is known who this is: before that the cart is a guest's. */
-async function openAsMember(cart: CartScreen) {
-  await cart.open(planes.spars.path)
-  await expect(cart.page.locator('html')).toHaveAttribute('data-signed-in', 'user')
-}
 const cartCalls = '**/api/cart{,/**}'
 
 test("PWA-09 PWA-14 AMB-26 a member's cart changes without a line are on screen, kept, and reach the server once", async ({
@@ -32,7 +10,7 @@ test("PWA-09 PWA-14 AMB-26 a member's cart changes without a line are on screen,
 }) => {
   const cookie = await newMember(shop, page)
   const cart = new CartScreen(page, ready)
-  await openAsMember(cart)
+  await cart.openAsMember(planes.spars)
   await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await add.click()
@@ -56,7 +34,7 @@ test('PWA-14 answers that are lost after the change was made double nothing', as
 }) => {
   const cookie = await newMember(shop, page)
   const cart = new CartScreen(page, ready)
-  await openAsMember(cart)
+  await cart.openAsMember(planes.spars)
   let lost = 0
   await page.route('**/api/cart', async (route) => {
     if (route.request().method() !== 'POST' || lost >= 2) return route.fallback()
@@ -71,10 +49,36 @@ test('PWA-14 answers that are lost after the change was made double nothing', as
   expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
 })
 
+test('AMB-26 a changed name is saved on the device without a line, and reaches the account once', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  await page.goto('/profile-edit')
+  await ready()
+  const calls = '**/api/auth/user'
+  let sent = 0
+  await page.route(calls, (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    sent += 1
+    return sent > 2 ? route.fallback() : route.abort('internetdisconnected')
+  })
+  await page.getByLabel('First Name').fill('Windward')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
+  await page.goto('/outbox')
+  await expect(page.getByText('Change your name, username or country')).toBeVisible()
+  await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 40_000 })
+  const user = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { firstName: string }
+  expect(user.firstName).toBe('Windward')
+  expect(sent).toBe(3)
+})
+
 test('O4 what one has waiting is never sent by another', async ({ page, shop, ready }) => {
   const first = await newMember(shop, page)
   const cart = new CartScreen(page, ready)
-  await openAsMember(cart)
+  await cart.openAsMember(planes.spars)
   await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('1 waiting')).toBeVisible()
@@ -103,7 +107,7 @@ test('signing out with changes that wait asks what becomes of them; staying keep
 }) => {
   await newMember(shop, page)
   const cart = new CartScreen(page, ready)
-  await openAsMember(cart)
+  await cart.openAsMember(planes.spars)
   await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('1 waiting')).toBeVisible()

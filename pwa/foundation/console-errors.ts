@@ -1,6 +1,9 @@
 /** How many are remembered (specification, section 9). */
 const most = 10
-const longest = 2_000
+/** Room for what is scrubbed out before it is cut to what may be sent. */
+const longest = 4_000
+/** Where secrets are typed, also while they are shown. */
+const typed = 'input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]'
 const errors: string[] = []
 
 function wordsOf(value: unknown): string {
@@ -13,7 +16,10 @@ function wordsOf(value: unknown): string {
     return Object.prototype.toString.call(value)
   }
 }
-function note(text: string): void {
+function note(words: string): void {
+  let text = words
+  for (const { value } of document.querySelectorAll<HTMLInputElement>(typed))
+    if (value.length > 3) text = text.replaceAll(value, '***')
   errors.push(text.slice(0, longest))
   if (errors.length > most) errors.shift()
 }

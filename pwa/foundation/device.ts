@@ -23,8 +23,9 @@ export interface Device {
   workshop: Workshop | null
   /** True while a change of it was not yet saved to an account. */
   workshopUnsaved: boolean
-  /** How many changes wait on this device for the server. */
+  /** How many changes wait on this device for the server, and how many of them for a decision. */
   waiting: number
+  stuck: number
 }
 
 const key = 'kestrel.device'
@@ -38,6 +39,7 @@ const plain: Device = {
   workshop: null,
   workshopUnsaved: false,
   waiting: 0,
+  stuck: 0,
 }
 const listeners = new Set<() => void>()
 let known: Device | null = null

@@ -1,5 +1,6 @@
+import { countChanges } from '#shared/offline/outbox-entry.ts'
 import { askBeforeLeaving } from './leave-question.store.ts'
-import { dropEntries, readOutbox, sendNow } from './outbox.ts'
+import { dropEntries, readOutbox, sendAgain } from './outbox.ts'
 
 /** Milliseconds in which what waits may still go out. */
 const patience = 5_000
@@ -9,10 +10,10 @@ const patience = 5_000
  * @returns false where they rather stay
  */
 export async function leaveOutbox(owner: string): Promise<boolean> {
-  await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([sendAgain(), new Promise((resolve) => setTimeout(resolve, patience))])
   const own = (await readOutbox()).filter((entry) => entry.owner === owner)
   if (own.length === 0) return true
-  const answer = await askBeforeLeaving(own.length)
+  const answer = await askBeforeLeaving(countChanges(own))
   if (answer === 'discard') await dropEntries(own.map(({ seq }) => seq))
   return answer !== 'stay'
 }

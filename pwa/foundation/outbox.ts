@@ -1,9 +1,11 @@
 import type { Input } from '#shared/endpoint.ts'
 import type { Contract } from '#shared/contract.ts'
-import { drainOutbox } from '#shared/offline/drain.ts'
+import { type Drain, drainOutbox, seenPatience } from '#shared/offline/drain.ts'
+import type { EntryAnswer } from '#shared/offline/entry-answer.ts'
 import { laneOf } from '#shared/offline/lane.ts'
 import {
   discardEntries,
+  hastenEntries,
   putEntries,
   readEntries,
   reviveEntries,
@@ -12,6 +14,8 @@ import {
 import {
   type AnswerReference,
   type EntryProblem,
+  countChanges,
+  isStuck,
   isUnderway,
   type NewEntry,
   type OutboxEntry,
@@ -20,6 +24,7 @@ import {
 import { sendEntry } from '#shared/offline/send-entry.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { readDevice, writeDevice } from './device.ts'
+import { noteUnreachable, onBack } from './network.ts'
 
 /** What has become of a change: the server has it; the device keeps it until the server has it; or it needs a decision. */
 export type Outcome =
@@ -58,12 +63,20 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 async function look(): Promise<void> {
   entries = await readEntries()
   isRead = true
-  if (readDevice().waiting !== entries.length) writeDevice({ waiting: entries.length })
+  const [waiting, stuck] = [countChanges(entries), countChanges(entries.filter(isStuck))]
+  const device = readDevice()
+  if (device.waiting !== waiting || device.stuck !== stuck) writeDevice({ waiting, stuck })
   for (const listener of listeners) listener()
 }
+/** Milliseconds between two looks while much goes out: each of them reads all that waits. */
+const glance = 100
+let soon: ReturnType<typeof setTimeout> | undefined
 function tellHere(done?: Done): void {
   if (done) for (const listener of doneListeners) listener(done)
-  look().catch(report)
+  soon ??= setTimeout(() => {
+    soon = undefined
+    look().catch(report)
+  }, glance)
 }
 const report = (error: unknown) => console.warn('The outbox of this device cannot be read:', error)
 
@@ -84,15 +97,23 @@ function plan(): void {
   timer = setTimeout(() => void sendNow(), Math.min(often, Math.max(250, next)))
 }
 
+async function send(...[entry, file]: Parameters<Drain['send']>): Promise<EntryAnswer> {
+  const answer = await sendEntry(entry, file, new Date())
+  // The page looks for the shop every few seconds then, and `onBack` tells when it is there.
+  if (answer.kind === 'later' && !answer.reached) noteUnreachable()
+  return answer
+}
+
 /** Sends what may go out now; nothing happens where another tab or the worker is at it. */
 export async function sendNow(): Promise<void> {
   try {
     await drainOutbox({
       owner: readDevice().signedIn?.id ?? null,
-      send: (entry, file) => sendEntry(entry, file, new Date()),
+      send,
       onChange: tell,
       now: () => Date.now(),
       random: () => Math.random(),
+      patience: seenPatience,
     })
     await look()
     plan()
@@ -132,13 +153,20 @@ export async function queueChanges(owner: string, changes: readonly Change[]): P
   return made.map(({ entry }) => entry.key)
 }
 
+/** Keys that somebody waits for, or was told of: whoever made the change says what has become of it. */
+const followed = new Set<string>()
+/** Whether a change was made by this page a moment ago, which says itself what the server has refused. */
+export const isFollowed = (key: string): boolean => followed.has(key)
+
 /**
  * What has become of a change: as soon as the server has answered, or after two seconds without one. A change that was
  * joined with another has that one's key; it counts as kept.
  */
 export function outcomeOf(key: string): Promise<Outcome> {
   return new Promise((resolve) => {
+    followed.add(key)
     const end = (outcome: Outcome) => {
+      if (outcome.kind !== 'refused') followed.delete(key)
       doneListeners.delete(onDone)
       listeners.delete(onLook)
       clearTimeout(patience)
@@ -197,17 +225,28 @@ export async function resumeFor(owner: string): Promise<void> {
   await sendNow()
 }
 
+/** Sends what waits, also what was to wait longer for a line: there is one, or somebody who may have brought one. */
+export async function sendAgain(): Promise<void> {
+  try {
+    await hastenEntries()
+    await look()
+  } catch (error) {
+    report(error)
+    return
+  }
+  await sendNow()
+}
+
 let isWatching = false
 /** Tries at every sign of a line, as long as the page is open. */
 export function watchOutbox(): void {
   if (isWatching) return
   isWatching = true
   const again = () => {
-    if (document.visibilityState === 'visible') void sendNow()
+    if (document.visibilityState === 'visible') void sendAgain()
   }
   addEventListener('online', again)
   document.addEventListener('visibilitychange', again)
-  look()
-    .then(() => void sendNow())
-    .catch(report)
+  onBack(again)
+  void sendAgain()
 }

@@ -45,6 +45,8 @@ export const globalCss = defineGlobalStyles({
   '[data-own-planes="3"] #own-planes': { minHeight: { base: '304px', desk: '152px' } },
   // A toast stands above the bar under the thumb.
   ':root:has(.thumb-bar)': { deskDown: { '--thumb-bar': '65px' } },
+  // So it does above the foot of a sheet.
+  ':root:has(.sheet__foot)': { '--thumb-bar': '81px' },
   // Room for the closed feedback tab at the end of the page (specification, section 9).
   ':root[data-feedback] body': { paddingBottom: '120px' },
   ':focus-visible, [data-focus-visible]': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },

@@ -17,6 +17,7 @@ import { feedbackHandlers } from './feedback/feedback.endpoints.ts'
 import { editorHandlers } from './catalogue/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
+import { lettersHandlers } from './notifications/letters.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { downloadsHandlers } from './orders/downloads.endpoints.ts'
 import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers<Contract> = {
   ...printProfilesHandlers,
   ...workshopHandlers,
   ...buildsHandlers,
+  ...lettersHandlers,
   ...ordersHandlers,
   ...paymentsHandlers,
   ...downloadsHandlers,

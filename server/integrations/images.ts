@@ -40,10 +40,15 @@ export interface StoredImage {
   /** 16 px wide, as a data URL. */
   blur: string
 }
-const refused = (status: 415 | 422) =>
-  new Refusal(status, status === 415 ? 'unsupported_type' : 'invalid_input', 'file: File type not allowed', {
-    issues: [{ path: 'file', message: 'File type not allowed' }],
-  })
+const refusals = {
+  type: [415, 'unsupported_type', 'File type not allowed'],
+  broken: [422, 'invalid_input', 'The picture is damaged and cannot be read'],
+  pixels: [422, 'invalid_input', 'The picture has more than 50 megapixels'],
+} as const
+function refused(why: keyof typeof refusals): Refusal {
+  const [status, code, message] = refusals[why]
+  return new Refusal(status, code, `file: ${message}`, { issues: [{ path: 'file', message }] })
+}
 
 // Decoding takes memory by the hundred megabytes: one picture at a time.
 let last: Promise<unknown> = Promise.resolve()
@@ -58,14 +63,15 @@ async function decode(bytes: Buffer, mime: string) {
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
     const { format, compression } = await image.metadata()
-    if (format !== decoders.get(mime) || (format === 'heif' && compression !== 'av1')) throw refused(415)
+    if (format !== decoders.get(mime) || (format === 'heif' && compression !== 'av1')) throw refused('type')
     return await image
       .resize({ width: widest, withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
-    throw error instanceof Refusal ? error : refused(422)
+    if (error instanceof Refusal) throw error
+    throw refused(error instanceof Error && /pixel limit/.test(error.message) ? 'pixels' : 'broken')
   }
 }
 
@@ -100,7 +106,7 @@ async function render(files: FileStore, source: Buffer, mime: string, hash: stri
  */
 export async function storeImage(files: FileStore, bytes: Buffer): Promise<StoredImage> {
   const type = await fileTypeFromBuffer(bytes)
-  if (!type || !decoders.has(type.mime)) throw refused(415)
+  if (!type || !decoders.has(type.mime)) throw refused('type')
   const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 24)
   // Written last: where it is, all renditions are.
   const note = `pictures/${hash}.json`
@@ -119,7 +125,7 @@ export async function storeImage(files: FileStore, bytes: Buffer): Promise<Store
  */
 export async function redrawImage(bytes: Buffer, side?: number): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
-  if (!type || !decoders.has(type.mime)) throw refused(415)
+  if (!type || !decoders.has(type.mime)) throw refused('type')
   return inTurn(async () => {
     const { data, info } = await decode(bytes, type.mime)
     const { width, height, channels } = info

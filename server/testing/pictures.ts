@@ -13,3 +13,30 @@ export async function look(bytes: ArrayBuffer) {
   const { format, exif, width, height } = await sharp(Buffer.from(bytes)).metadata()
   return { format, hasMetadata: exif !== undefined, width, height }
 }
+
+/** A picture of one colour, to be written in whatever format. */
+export const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+
+/** A photo that lies on its side, with a note that says so: blue is up, red is down. */
+export async function lyingPhoto(): Promise<Buffer> {
+  const standing = plain(20, 20).extend({ right: 20, background: '#cc2222' })
+  return sharp(await standing.jpeg({ quality: 100 }).toBuffer())
+    .withExif({ IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Size, what is left of the metadata, and the colours near the top and near the bottom. */
+export async function lookClosely(bytes: Buffer) {
+  const { width, height, orientation, exif } = await sharp(bytes).metadata()
+  const colourAt = async (top: number) => {
+    const { data } = await sharp(bytes)
+      .extract({ left: 4, top, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { red: data[0] ?? 0, blue: data[2] ?? 0 }
+  }
+  return { width, height, orientation, exif, top: await colourAt(4), bottom: await colourAt(height - 5) }
+}

@@ -47,6 +47,8 @@ export const profileContract = {
     method: 'PUT',
     path: '/api/auth/user',
     access: 'user',
+    // What opens the account (passwords, address, second factor) never waits: nobody may find it queued.
+    offline: { lane: 'profile' },
     summary: 'Changes one’s own name, username or country; what is absent stays.',
     input: v.strictObject({
       firstName: v.optional(text(60)),

@@ -6,5 +6,9 @@ export const feedbackLimits = {
   /** Bytes; exactly this much is allowed (AMB-20). */
   fileSize: 10_485_760,
   errors: 10,
+  /** Characters of one error, of an address, of a path. */
+  error: 2_000,
+  address: 2_000,
+  path: 500,
   pages: 20,
 } as const

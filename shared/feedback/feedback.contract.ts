@@ -3,8 +3,12 @@ import { endpoint } from '#shared/endpoint.ts'
 import { email, numericId, text, wholeNumber } from '#shared/fields.ts'
 import { feedbackLimits } from './feedback-limits.ts'
 import { feedbackStatuses } from './feedback-status.ts'
+import { storable } from './scrub.ts'
 
-const short = v.pipe(v.string(), v.maxLength(500, 'may have at most 500 characters'))
+/** What a device says of itself: kept as well as it can be, since nobody has typed it and could mend it. */
+const told = (most: number) =>
+  v.pipe(v.string(), v.maxLength(most, `may have at most ${most} characters`), v.transform(storable))
+const short = told(feedbackLimits.path)
 const moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('must be a time'))
 const milliseconds = v.pipe(v.number(), v.minValue(0, 'must be 0 or more'), v.maxValue(1e12, 'is too large'))
 
@@ -33,7 +37,7 @@ const context = {
   deviceType: v.optional(v.picklist(['tablet', 'mobile', 'desktop'], 'must be tablet, mobile or desktop')),
   consoleErrors: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(), v.maxLength(2_000, 'may have at most 2000 characters'))),
+      v.array(told(feedbackLimits.error)),
       v.maxLength(feedbackLimits.errors, 'may have at most 10 entries'),
     ),
   ),
@@ -72,7 +76,7 @@ export const feedbackContract = {
     input: v.strictObject({
       email: v.optional(email),
       message: text(feedbackLimits.message),
-      pageUrl: v.optional(v.pipe(v.string(), v.maxLength(2_000, 'is too long')), ''),
+      pageUrl: v.optional(told(feedbackLimits.address), ''),
       attachments: v.optional(
         v.pipe(
           v.array(v.pipe(v.string(), v.maxLength(200, 'is too long'))),

@@ -1,3 +1,4 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { scrub } from './scrub.ts'
 
@@ -6,6 +7,7 @@ const planted: [text: string, secret: string][] = [
   ['https://shop.example.com/x?a=1&reset_token=q-9_Z&b=2', 'q-9_Z'],
   ['/auth#access_token=zzTop77', 'zzTop77'],
   ['/verify?code=991122', '991122'],
+  ['the code: 991122 is wrong', '991122'],
   ['/checkout?email=robin%40example.com', 'robin'],
   ['/profile/robin@example.com/edit', 'robin@example.com'],
   ['TypeError: no user robin.flyer+rc@mail.example.co.uk', 'robin.flyer+rc'],
@@ -32,4 +34,39 @@ test.each([
   'Failed to load module script at http://localhost:4173/assets/index-Bx9k2.js:12:34',
 ])('%s stays as it is', (text) => {
   expect(scrub(text)).toBe(text)
+})
+
+test('what no database keeps becomes a space, and half a character is none', () => {
+  expect(scrub('a\u0000b\u001fc\ud800d\ttab\nline')).toBe('a b c\ufffdd\ttab\nline')
+})
+
+test('a text is cut after its secrets are gone, and no secret is left that was cut in two', () => {
+  const text = `${'x '.repeat(995)}robin.flyer@example.com`
+  expect(scrub(text, 2_000)).not.toContain('robin')
+  expect(scrub('otp=1 '.repeat(400), 2_000)).toHaveLength(2_000)
+  expect(scrub('ab\u{1f681}', 3)).toBe('ab\ufffd')
+})
+
+test('whatever comes: never longer than asked for, always storable, never a fault', () => {
+  const bits = constantFrom(
+    'token=',
+    '"password":"',
+    '@',
+    '.com',
+    'Bearer ',
+    '?code=',
+    '\u0000',
+    '\ud83d',
+    'eyJ',
+    'a1',
+  )
+  const texts = array(oneof(bits, string({ maxLength: 6 })), { maxLength: 40 })
+  assert(
+    property(texts, (parts) => {
+      const clean = scrub(parts.join(''), 100)
+      expect(clean.length).toBeLessThanOrEqual(100)
+      expect(clean.isWellFormed()).toBe(true)
+      expect(clean).not.toContain('\u0000')
+    }),
+  )
 })

@@ -44,6 +44,8 @@ export interface OutboxEntry {
   attempts: number
   /** Milliseconds since 1970. */
   nextAttemptAt: number
+  /** Where the server itself has named that time: then no sign of a line makes it come earlier. */
+  isTold?: boolean
   /** ISO 8601. */
   createdAt: string
   problem: EntryProblem | null
@@ -62,6 +64,15 @@ export interface OutboxFile {
 
 /** Never tried: only such an entry may be rewritten or dropped in favour of another. */
 export const isUntouched = ({ state, attempts }: OutboxEntry): boolean => state === 'queued' && attempts === 0
+
+/** How many changes a person has made: pictures count with what they belong to. */
+export function countChanges(entries: readonly OutboxEntry[]): number {
+  const needed = new Set(entries.flatMap(({ dependsOn }) => dependsOn))
+  return entries.filter(({ key, endpoint }) => endpoint !== 'upload' || !needed.has(key)).length
+}
+
+/** Waits for a decision of the person. */
+export const isStuck = ({ state }: OutboxEntry): boolean => state === 'failed' || state === 'conflict'
 
 /** Waits for nobody but the line. */
 export const isUnderway = ({ state }: OutboxEntry): boolean =>

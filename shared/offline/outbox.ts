@@ -4,14 +4,23 @@ import type { AnswerReference, EntryProblem, NewEntry, OutboxEntry, OutboxFile }
 
 const stores = ['outbox', 'outboxFiles'] as const
 type Stores = ReturnType<typeof begin>
-function begin(database: OfflineDatabase) {
-  const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+/**
+ * What a person did, and that it was tried, is on the disk before anything follows from it. That it is done may be
+ * forgotten with the power: then it is sent again, and the shop remembers.
+ */
+function begin(database: OfflineDatabase, durability: 'strict' | 'relaxed' = 'strict') {
+  const transaction = database.transaction(stores, 'readwrite', { durability })
   // Awaited by whoever began it; a fault before that must not be reported twice.
   transaction.done.catch(() => undefined)
   return transaction
 }
 const isReference = (value: unknown): value is AnswerReference =>
   typeof value === 'object' && value !== null && typeof (value as AnswerReference).$answer === 'string'
+
+/** A change was to wait for the answer to another, and that has come already: whoever makes it must name the value. */
+export class AnswerIsHere extends Error {
+  override name = 'AnswerIsHere'
+}
 
 /** Keys of the answers that an input waits for. */
 function referencesIn(value: unknown): string[] {
@@ -26,9 +35,6 @@ function filled(value: unknown, key: string, answer: Readonly<Record<string, unk
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, key, answer)]))
 }
 
-/** A change names the answer of one that has been acknowledged meanwhile: whoever made it knows the answer by now. */
-export class AnswerGiven extends Error {}
-
 async function put(
   transaction: Stores,
   given: NewEntry,
@@ -42,9 +48,15 @@ async function put(
   if (rewrite) await outbox.put(rewrite)
   if (!join) return
   if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
-  const waitingFor = referencesIn(given.input)
-  for (const key of waitingFor)
-    if (!(await outbox.index('key').getKey(key))) throw new AnswerGiven(`${key} waits no longer`)
+  const waitingFor: string[] = []
+  let problem: EntryProblem | null = null
+  for (const key of referencesIn(given.input)) {
+    const needed = await outbox.index('key').get(key)
+    if (!needed) throw new AnswerIsHere(`${key} is acknowledged`)
+    // What was refused will give no answer.
+    if (needed.state === 'failed') problem = needed.problem
+    waitingFor.push(key)
+  }
   const entry: Omit<OutboxEntry, 'seq'> = {
     key: given.key,
     lane: given.lane,
@@ -55,11 +67,11 @@ async function put(
     file: file ? given.key : null,
     dependsOn: [...new Set([...(given.dependsOn ?? []), ...waitingFor])],
     seen: given.seen ?? {},
-    state: 'queued',
+    state: problem ? 'failed' : 'queued',
     attempts: 0,
     nextAttemptAt: 0,
     createdAt: now.toISOString(),
-    problem: null,
+    problem,
   }
   // The database gives the number.
   await outbox.add(entry as OutboxEntry)
@@ -67,7 +79,8 @@ async function put(
 
 /**
  * Puts changes into the outbox, all or none, before anything is sent. Throws where the device keeps no data or has no
- * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws AnswerGiven.
+ * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws `AnswerIsHere` where one refers
+ * to a change that was acknowledged meanwhile.
  */
 export function putEntries(
   entries: readonly { entry: NewEntry; file?: OutboxFile }[],
@@ -98,7 +111,7 @@ export function readFile(entry: OutboxEntry): Promise<OutboxFile | undefined> {
  */
 export function changeEntry(
   read: OutboxEntry,
-  change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'problem' | 'key' | 'input'>>,
+  change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'isTold'>>,
 ): Promise<OutboxEntry | null> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
@@ -112,12 +125,16 @@ export function changeEntry(
   })
 }
 
-/** Takes an acknowledged entry away, and hands its answer to those that waited for it. */
-export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<void> {
+/**
+ * Takes an acknowledged entry away, and hands its answer to those that waited for it. False when another tab had the
+ * same answer before: what it says may be old by now.
+ */
+export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<boolean> {
   const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   return withOfflineDatabase(async (database) => {
-    const transaction = begin(database)
+    const transaction = begin(database, 'relaxed')
     const outbox = transaction.objectStore('outbox')
+    const isThere = (await outbox.getKey(entry.seq)) !== undefined
     await outbox.delete(entry.seq)
     if (entry.file) await transaction.objectStore('outboxFiles').delete(entry.file)
     for (const each of await outbox.index('dependsOn').getAll(entry.key)) {
@@ -125,6 +142,7 @@ export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<void> 
       await outbox.put({ ...each, input, dependsOn: each.dependsOn.filter((key) => key !== entry.key) })
     }
     await transaction.done
+    return isThere
   })
 }
 
@@ -138,7 +156,8 @@ export function failEntry(
     const transaction = begin(database)
     const outbox = transaction.objectStore('outbox')
     const now = await outbox.get(entry.seq)
-    if (now) await outbox.put({ ...now, state, problem })
+    if (now?.key !== entry.key) return
+    await outbox.put({ ...now, state, problem })
     if (state === 'failed')
       for (const each of await outbox.index('dependsOn').getAll(entry.key))
         await outbox.put({ ...each, state, problem })
@@ -159,6 +178,18 @@ export function discardEntries(seqs: readonly number[]): Promise<void> {
       await outbox.delete(each.seq)
       if (each.file) await transaction.objectStore('outboxFiles').delete(each.file)
     }
+    await transaction.done
+  })
+}
+
+/** There is a line again: what waits by our own patience alone has its turn now. */
+export function hastenEntries(): Promise<void> {
+  return withOfflineDatabase(async (database) => {
+    const transaction = begin(database)
+    const outbox = transaction.objectStore('outbox')
+    for (const each of await outbox.getAll())
+      if (each.state === 'retry' && each.nextAttemptAt > 0 && !each.isTold)
+        await outbox.put({ ...each, nextAttemptAt: 0 })
     await transaction.done
   })
 }

@@ -28,6 +28,7 @@ export const OwnedProduct = v.object({
   slug: v.string(),
   productType: v.string(),
   image: v.string(),
+  imageDark: v.nullable(v.string()),
   version: v.string(),
   releasedAt: v.string(),
   changelog: v.array(v.string()),

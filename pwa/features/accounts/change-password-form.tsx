@@ -14,7 +14,7 @@ import { authForm } from './auth-form-style.ts'
 import type { ChangeMode } from './change-mode.ts'
 import { NewPasswordPair } from './new-password-pair.tsx'
 import { changeFaults } from './password-faults.ts'
-import { emailError } from './registration-draft.ts'
+import { emailError } from './email-error.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** Milliseconds between the answer and the way on (specification, section 9). */

@@ -8,7 +8,7 @@ import { Field } from '#pwa/ui/field.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { TextInput } from '#pwa/ui/text-input.tsx'
 import { css } from '#styled/css'
-import { emailError } from './registration-draft.ts'
+import { emailError } from './email-error.ts'
 
 const form = css({ display: 'grid', gap: '16' })
 const id = 'forgot-password'

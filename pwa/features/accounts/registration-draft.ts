@@ -1,5 +1,6 @@
 import type { PasswordIssue } from '#shared/accounts/password-issues.ts'
 import { passwordStrength } from '#shared/accounts/password-strength.ts'
+import { emailError } from './email-error.ts'
 
 /** What is typed into Create Account. */
 export interface RegistrationDraft {
@@ -20,14 +21,6 @@ export const emptyDraft: RegistrationDraft = {
   email: '',
   password: '',
   confirm: '',
-}
-
-/** What is wrong with an e-mail address, or undefined. The server's rule is finer; this one catches slips. */
-export function emailError(email: string): string | undefined {
-  if (email.trim() === '') return 'Please enter your email address'
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
-    ? undefined
-    : 'Please enter a valid email address'
 }
 
 function passwordError(password: string, issues: readonly PasswordIssue[]): string | undefined {

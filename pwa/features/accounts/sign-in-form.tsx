@@ -11,7 +11,7 @@ import { css } from '#styled/css'
 import { useSignIn } from './accounts.mutations.ts'
 import { authForm } from './auth-form-style.ts'
 import { changeAddress, type PasswordDemand, readDemand } from './password-demand.ts'
-import { emailError } from './registration-draft.ts'
+import { emailError } from './email-error.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 const LeakedPasswordDialog = lazy(async () => ({

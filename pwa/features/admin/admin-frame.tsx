@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
 import { Container } from '#pwa/ui/container.tsx'
+import { pendingFeedbackQuery } from '#pwa/features/feedback/feedback-desk.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Count } from '#pwa/ui/count.tsx'
 import { css } from '#styled/css'
 
 const bar = css({
@@ -15,6 +19,7 @@ const bar = css({
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: '8',
   h: 'tap',
   px: '12',
   textStyle: 'control',
@@ -26,6 +31,7 @@ const link = css({
 
 /** The compact bar of the administrators, and the page under it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
+  const { data: pending = 0 } = useQuery(pendingFeedbackQuery(useApi()))
   return (
     <>
       <nav aria-label="Administration" className={bar}>
@@ -51,6 +57,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             </Link>
             <Link to="/admin/feedback" className={link}>
               Feedback
+              {pending > 0 ? (
+                <>
+                  {' '}
+                  <Count value={pending} tone="bar" />
+                </>
+              ) : null}
             </Link>
             <Link to="/admin/settings" className={link}>
               Settings

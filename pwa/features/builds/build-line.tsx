@@ -31,7 +31,7 @@ export function BuildLine({ productId, record }: { productId: number; record: Ai
           {'. '}
         </>
       )}
-      {flights.length > 0 ? `${plural(flights.length, 'flight')}.` : null}
+      {flights.length > 0 ? `${plural(flights.length, 'flight').replace(' ', '\u00a0')}.` : null}
     </>
   )
 }

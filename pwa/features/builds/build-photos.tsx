@@ -27,6 +27,7 @@ const cell = css({
   cursor: 'pointer',
 })
 const waits = css({ textStyle: 'note', fontWeight: '600' })
+const above = css({ mb: '16' })
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '8', maxWidth: 'prose' })
 const accept = pictureTypes.join()
@@ -38,7 +39,7 @@ export function BuildPhotos({ plane, build }: { plane: OwnPlane; build: ShownBui
   const [errors, setErrors] = useState<readonly string[]>([])
   const add = async (files: File[]) => {
     const sorted = sortFiles(files, photos.length, buildLimits.photos)
-    setErrors(sorted.errors)
+    setErrors(sorted.notTaken.map(({ name, why }) => (name ? `${name}: ${why}` : why)))
     if (sorted.accepted.length === 0) return
     try {
       await addPhotos(
@@ -83,11 +84,13 @@ export function BuildPhotos({ plane, build }: { plane: OwnPlane; build: ShownBui
         </ul>
       ) : null}
       {errors.length > 0 ? (
-        <Notice tone="loss" title="Not added" role="alert">
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-        </Notice>
+        <div className={above}>
+          <Notice tone="loss" title="Not added" role="alert">
+            {errors.map((error) => (
+              <p key={error}>{error}</p>
+            ))}
+          </Notice>
+        </div>
       ) : null}
       {photos.length < buildLimits.photos ? (
         <div className={ways}>

@@ -74,13 +74,14 @@ export function logFlight(plane: OwnPlane, flight: Omit<Flight, 'id'>): Promise<
 export function deleteFlight(plane: OwnPlane, id: string): Promise<void> {
   return send(plane, [{ endpoint: 'deleteFlight', input: { productId: plane.id, id } }])
 }
-/** Photos go out one by one, each under its own key. */
-export function addPhotos(plane: OwnPlane, files: readonly OutboxFile[]): Promise<void> {
+/** Photos go out one by one, each under its own key; under the same id they are one. */
+export function addPhotos(plane: OwnPlane, files: readonly (OutboxFile & { id?: string })[]): Promise<void> {
   return send(
     plane,
-    files.map((file) => ({
+    files.map(({ id = crypto.randomUUID(), ...file }) => ({
       endpoint: 'addBuildPhoto',
-      input: { productId: plane.id, id: crypto.randomUUID() },
+      key: id,
+      input: { productId: plane.id, id },
       file,
     })),
   )

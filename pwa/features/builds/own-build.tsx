@@ -14,7 +14,7 @@ import { usualMinutes } from './usual-minutes.ts'
 import type { ShownBuild } from './with-waiting.ts'
 
 const room = css({ gridColumn: '1 / -1', '& :is(a, button)': { fontSize: '1.25rem', minHeight: '56' } })
-const acts = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8', mt: '12' })
+const acts = css({ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: '8', mt: '12' })
 
 type OwnBuildProps = {
   product: Pick<ProductSummary, 'id' | 'name' | 'slug'>

@@ -3,15 +3,9 @@ import { type Api, hasStatus } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
+import { cartFailures } from './cart-failures.ts'
 import { memberCartQuery } from './cart.queries.ts'
 import { type CartChange, changeMemberLines } from './member-cart-change.ts'
-
-const failures: Record<CartChange['kind'], string> = {
-  add: 'Failed to add item to cart. Please try again.',
-  update: 'Failed to update item quantity',
-  remove: 'Failed to remove item from cart',
-  clear: 'Failed to remove item from cart',
-}
 
 /** The way past the outbox, where a browser keeps no data for us. */
 async function sendStraight(api: Api, change: CartChange): Promise<void> {
@@ -69,7 +63,7 @@ export function useMemberCartChange(userId: string) {
       )
     },
     onError: (_error, { kind }) => {
-      showToast({ tone: 'error', description: failures[kind] })
+      showToast({ tone: 'error', description: cartFailures[kind] })
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) > 1) return undefined

@@ -90,7 +90,10 @@ export function flightChecks(
               <b>Yours:</b> {own.battery}
             </p>
           ) : null}
-          <p>{first.battery}</p>
+          <p>
+            {own.battery ? 'Designer’s: ' : ''}
+            {first.battery}
+          </p>
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Switch } from '#pwa/ui/choice.tsx'
 import { css } from '#styled/css'
+import { plural } from '#shared/format.ts'
 import { feedbackContext, pageAddress } from './feedback-context.ts'
 
 const box = css({
@@ -24,7 +25,6 @@ const list = css({
   '& > dd': { mb: '8', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
 
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 const kinds = { mobile: 'phone model', tablet: 'tablet model', desktop: 'browser' } as const
 
 /** What goes along, in one closed line that opens to all of it, and can be left out. */
@@ -33,8 +33,8 @@ export function AlsoSends({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
   const { browserInfo, deviceType, geoLocation, consoleErrors, pageViews } = shown
   const words = [
     kinds[deviceType],
-    `${many(pageViews.totalPages, 'page', 'pages')} visited`,
-    many(consoleErrors.length, 'error', 'errors'),
+    `${plural(pageViews.totalPages, 'page')} visited`,
+    plural(consoleErrors.length, 'error'),
   ]
   return (
     <details className={box}>

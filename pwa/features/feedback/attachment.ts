@@ -6,7 +6,8 @@ export interface Attachment {
   /** Also the key of its upload: sent twice it is one picture. */
   key: string
   name: string
-  file: OutboxFile
+  /** Null where the shop has it already, and this device no more. */
+  file: OutboxFile | null
   state: 'pending' | 'uploading' | 'success' | 'kept' | 'error'
   /** 0 to 1. */
   progress: number
@@ -17,10 +18,15 @@ export interface Attachment {
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 export const acceptedText = 'JPEG, PNG, WebP, AVIF or GIF'
 
+/** A file that was not taken, and why; all files of a choice where it has no name. */
+export interface NotTaken {
+  name: string | null
+  why: string
+}
 export interface Sorted {
   accepted: File[]
-  /** What was not taken, and why, in the words of the specification, section 5. */
-  errors: string[]
+  /** In the words of the specification, section 5. */
+  notTaken: NotTaken[]
 }
 /** Which of the chosen files may go along, where some are there already. */
 export function sortFiles(
@@ -28,28 +34,33 @@ export function sortFiles(
   present: number,
   most: number = feedbackLimits.files,
 ): Sorted {
-  const errors: string[] = []
+  const notTaken: NotTaken[] = []
   const fitting = files.filter(({ name, type, size }) => {
-    if (!pictureTypes.includes(type)) errors.push(`${name}: File type not allowed`)
+    if (!pictureTypes.includes(type)) notTaken.push({ name, why: 'File type not allowed' })
     else if (size > feedbackLimits.fileSize)
-      errors.push(`${name}: File size must be less than ${feedbackLimits.fileSize / 1_048_576}MB`)
+      notTaken.push({ name, why: `File size must be less than ${feedbackLimits.fileSize / 1_048_576}MB` })
     else return true
     return false
   })
   const room = Math.max(0, most - present)
-  if (fitting.length > room) errors.push(`Maximum ${most} file(s) allowed`)
-  return { accepted: fitting.slice(0, room), errors }
+  if (fitting.length > room) notTaken.push({ name: null, why: `Maximum ${most} file(s) allowed` })
+  return { accepted: fitting.slice(0, room), notTaken }
 }
 
-/** A picture as bytes: a handle to a file may be gone by the time there is a line. */
-export async function attachmentOf(file: File): Promise<Attachment> {
-  return {
-    key: crypto.randomUUID(),
-    name: file.name,
-    file: { name: file.name, type: file.type, bytes: await file.arrayBuffer() },
-    state: 'pending',
-    progress: 0,
-    url: null,
-    error: null,
+/** A picture as bytes: a handle to a file may be gone by the time there is a line. Null where it cannot be read. */
+export async function attachmentOf(file: File): Promise<Attachment | null> {
+  try {
+    return attachmentFrom({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })
+  } catch {
+    // Moved, deleted, or on a medium that is gone: whoever chose it is told.
+    return null
   }
+}
+export function attachmentFrom(file: OutboxFile): Attachment {
+  const key = crypto.randomUUID()
+  return { key, name: file.name, file, state: 'pending', progress: 0, url: null, error: null }
+}
+/** A picture that the shop has already. */
+export function attachmentAt(url: string, name: string): Attachment {
+  return { key: crypto.randomUUID(), name, file: null, state: 'success', progress: 1, url, error: null }
 }

@@ -1,8 +1,10 @@
 import { lastErrors } from '#pwa/foundation/console-errors.ts'
+import { pageHistory } from '#pwa/foundation/page-history.ts'
 import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
+import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import { scrub } from '#shared/feedback/scrub.ts'
 import { browserInfo, deviceType } from './device-info.ts'
-import { pageTracker } from './page-views.ts'
+import { pageViews } from './page-views.ts'
 
 type Told = 'browserInfo' | 'geoLocation' | 'deviceType' | 'consoleErrors' | 'pageViews'
 type KnownContext = { [K in Told]: NonNullable<FeedbackContext[K]> }
@@ -10,15 +12,18 @@ type KnownContext = { [K in Told]: NonNullable<FeedbackContext[K]> }
 /** What would go along now, without secrets: as it is shown before, so it is sent. */
 export function feedbackContext(): KnownContext {
   const { userAgent, maxTouchPoints } = navigator
-  const views = pageTracker.report(Date.now())
+  const views = pageViews(pageHistory, Date.now())
   return {
     browserInfo: browserInfo(userAgent),
     geoLocation: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     deviceType: deviceType(userAgent, maxTouchPoints),
-    consoleErrors: lastErrors().map(scrub),
-    pageViews: { ...views, pageViews: views.pageViews.map((view) => ({ ...view, path: scrub(view.path) })) },
+    consoleErrors: lastErrors().map((error) => scrub(error, feedbackLimits.error)),
+    pageViews: {
+      ...views,
+      pageViews: views.pageViews.map((view) => ({ ...view, path: scrub(view.path, feedbackLimits.path) })),
+    },
   }
 }
 
 /** The present address, without what opens something. */
-export const pageAddress = (): string => scrub(location.href).slice(0, 2_000)
+export const pageAddress = (): string => scrub(location.href, feedbackLimits.address)

@@ -7,9 +7,11 @@ export interface FeedbackDraft {
   attachments: readonly Attachment[]
   /** Whether what the device knows goes along. */
   withContext: boolean
+  /** Refused feedback in the outbox whose place this takes: it is let go once this is saved. */
+  replaces: readonly number[]
 }
 const key = 'kestrel.feedback'
-const empty: FeedbackDraft = { message: '', email: '', attachments: [], withContext: true }
+const empty: FeedbackDraft = { message: '', email: '', attachments: [], withContext: true, replaces: [] }
 
 function load(): FeedbackDraft {
   try {
@@ -43,7 +45,14 @@ export function writeDraft(patch: Partial<FeedbackDraft>): void {
 }
 /** After it was sent; the address stays for the next one. */
 export function clearDraft(): void {
-  writeDraft({ message: '', attachments: [] })
+  writeDraft({ message: '', attachments: [], replaces: [] })
+}
+export function changeAttachment(next: Attachment): void {
+  const { attachments } = readDraft()
+  writeDraft({ attachments: attachments.map((each) => (each.key === next.key ? next : each)) })
+}
+export function removeAttachment(which: string): void {
+  writeDraft({ attachments: readDraft().attachments.filter(({ key: own }) => own !== which) })
 }
 export function subscribeDraft(listener: () => void): () => void {
   listeners.add(listener)

@@ -10,28 +10,28 @@ import { WhenOpened } from '#pwa/ui/when-opened.tsx'
 import { css } from '#styled/css'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import { AlsoSends } from './also-sends.tsx'
-import { type FeedbackDraft, readDraft, subscribeDraft, writeDraft } from './feedback-draft.store.ts'
+import { type DraftFault, faultOf } from './draft-faults.ts'
+import { readDraft, removeAttachment, subscribeDraft, writeDraft } from './feedback-draft.store.ts'
+import { PictureRow } from './picture-row.tsx'
+import { sendPicture } from './upload-attachment.ts'
 
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
 
 const form = css({ display: 'grid', gap: '16', py: '16' })
-const counter = css({ textStyle: 'note', color: 'ink2', fontVariantNumeric: 'tabular-nums' })
+const counter = css({
+  textStyle: 'note',
+  color: 'ink2',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-over]': { color: 'loss', fontWeight: '600' },
+})
+/** However much is written, what stands under it stays near. */
+const box = css({ maxHeight: '50svh' })
 const pictures = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
+const rows = css({ display: 'grid', gap: '12', width: 'full' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
-type Faults = { message?: string; email?: string }
-const asked = {
-  message: ['Message required', 'Please enter your feedback message.'],
-  email: ['Email required', 'Please enter your email address.'],
-} as const
-
-/** What is missing, in the order in which it is asked for. */
-function faultsOf({ message, email }: FeedbackDraft, isGuest: boolean): Faults {
-  if (message.trim() === '') return { message: asked.message[1] }
-  return isGuest && email.trim() === '' ? { email: asked.email[1] } : {}
-}
-
 type FeedbackFormProps = {
+  id: string
   isGuest: boolean
   /** Whose pictures they are: the member's id, or `guest`. */
   owner: string
@@ -40,75 +40,91 @@ type FeedbackFormProps = {
   onSend: () => void
 }
 
-/** The form; whatever is typed stays until it was sent. */
-export function FeedbackForm({ isGuest, owner, failure, onSend }: FeedbackFormProps) {
+/** The form; whatever is typed stays until it was sent. Its button stands in the panel's foot. */
+export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFormProps) {
   const draft = useSyncExternalStore(subscribeDraft, readDraft)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fault, setFault] = useState<DraftFault | null>(null)
   const [choosing, setChoosing] = useState(false)
+  const { attachments, message, email } = draft
+  const ready = attachments.filter(({ state }) => state === 'success' || state === 'kept')
+  const underway = attachments.filter((picture) => !ready.includes(picture))
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const found = faultsOf(draft, isGuest)
-    setFaults(found)
-    const [name] = Object.keys(found) as (keyof Faults)[]
-    if (!name) {
-      onSend()
-      return
-    }
-    const [title, description] = asked[name]
-    showToast({ tone: 'error', title, description })
+    const found = faultOf(draft, isGuest)
+    setFault(found)
+    if (found) showToast({ tone: 'error', title: found.title, description: found.text })
+    else onSend()
   }
+  /** What was wrong with a field is said until it changes. */
+  const change = (patch: { message: string } | { email: string }) => {
+    writeDraft(patch)
+    if (fault && fault.field in patch) setFault(null)
+  }
+  const errorOf = (field: DraftFault['field']) => (fault?.field === field ? fault.text : undefined)
   return (
-    <form className={form} onSubmit={send} noValidate>
+    <form id={id} className={form} onSubmit={send} noValidate>
       {failure ? (
-        <Notice tone="loss" title="Nothing was sent" role="alert">
-          Your message is still here, but {failure}.
+        <Notice tone="loss" title="Not saved on this device" role="alert">
+          {failure}
         </Notice>
-      ) : null}
-      {isGuest ? (
-        <Field label="Email" error={faults.email}>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            value={draft.email}
-            onChange={({ target: { value } }) => writeDraft({ email: value })}
-          />
-        </Field>
       ) : null}
       <Field
         label="What is on your mind?"
         mark={
-          <span className={counter}>
-            {draft.message.length}/{feedbackLimits.counter}
+          <span
+            className={counter}
+            {...(message.length > feedbackLimits.counter ? { 'data-over': true } : {})}
+          >
+            {message.length}/{feedbackLimits.counter}
           </span>
         }
-        error={faults.message}
+        error={errorOf('message')}
       >
         <Textarea
           rows={6}
-          value={draft.message}
-          onChange={({ target: { value } }) => writeDraft({ message: value })}
+          className={box}
+          value={message}
+          onChange={({ target: { value } }) => change({ message: value })}
         />
       </Field>
-      <div className={pictures}>
-        {draft.attachments.map(({ key, name }) => (
-          <Chip
-            key={key}
-            label={name}
-            onRemove={() => writeDraft({ attachments: draft.attachments.filter((one) => one.key !== key) })}
+      {isGuest ? (
+        <Field label="Email" hint="For an answer to you, and nothing else." error={errorOf('email')}>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target: { value } }) => change({ email: value })}
           />
+        </Field>
+      ) : null}
+      <div className={pictures}>
+        {ready.map(({ key, name }) => (
+          <Chip key={key} label={name} onRemove={() => removeAttachment(key)} />
         ))}
+        {underway.length > 0 ? (
+          <ul className={rows} aria-label="Pictures on their way">
+            {underway.map((picture) => (
+              <PictureRow
+                key={picture.key}
+                picture={picture}
+                onRetry={() => void sendPicture(picture, owner)}
+                onRemove={() => removeAttachment(picture.key)}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {underway.some(({ state }) => state === 'error') ? (
+          <p className={note}>What could not be added does not go along.</p>
+        ) : null}
         <Button
           icon={<UploadIcon size="small" />}
-          disabled={draft.attachments.length >= feedbackLimits.files}
+          disabled={attachments.length >= feedbackLimits.files}
           onClick={() => setChoosing(true)}
         >
           Add pictures
         </Button>
       </div>
       <AlsoSends isOn={draft.withContext} onChange={(withContext) => writeDraft({ withContext })} />
-      <Button type="submit" tone="act" wide>
-        Send feedback
-      </Button>
       <p className={note}>Without a line it waits on this device and goes out by itself.</p>
       <WhenOpened open={choosing}>
         <PictureDialog open={choosing} owner={owner} onClose={() => setChoosing(false)} />

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { useDevice } from '#pwa/foundation/device.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
@@ -16,27 +18,39 @@ const busy = css({ display: 'grid', justifyItems: 'center', gap: '16', py: '64' 
 
 type Stage = 'editing' | 'sending' | SendResult
 
+const said: Record<SendResult, [title: string, text: string]> = {
+  sent: ['Thank you!', 'Your feedback is here. Every one is read.'],
+  kept: ['Saved on this device', 'It goes out by itself when there is a line.'],
+  'sign-in': ['Saved on this device', 'It goes out once you have signed in again.'],
+}
+
 function Thanks({ stage, onAgain }: { stage: SendResult; onAgain: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onAgain, thanks)
     return () => clearTimeout(timer)
   }, [onAgain])
+  const [title, text] = said[stage]
   return (
     <div role="status">
-      <EmptyState
-        title={stage === 'sent' ? 'Thank you!' : 'Saved on this device'}
-        level="h3"
-        action={<Button onClick={onAgain}>Send Another Feedback</Button>}
-      >
-        {stage === 'sent' ? 'Your feedback is here. Every one is read.' : 'It goes out when there is a line.'}
+      <EmptyState title={title} level="h3" action={<Button onClick={onAgain}>Send Another Feedback</Button>}>
+        {text}
       </EmptyState>
     </div>
   )
 }
 
+/** Who sends: known from the device until the server has said so. Null for a guest. */
+function useSender(): string | null {
+  const { data: user } = useCurrentUser()
+  const { signedIn } = useDevice()
+  return (user === undefined ? signedIn?.id : user?.id) ?? null
+}
+
 /** The panel: what to say, sending, thanks. What was begun stays when it is closed. */
 export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { data: user } = useCurrentUser()
+  const api = useApi()
+  const sender = useSender()
+  const form = useId()
   const [stage, setStage] = useState<Stage>('editing')
   const [again] = useState(() => () => setStage('editing'))
   const [failure, setFailure] = useState<string | null>(null)
@@ -44,27 +58,32 @@ export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () =>
     setStage('sending')
     setFailure(null)
     try {
-      const result = await sendFeedback(readDraft(), user?.id ?? null)
+      const result = await sendFeedback(api, readDraft(), sender)
       clearDraft()
       setStage(result)
     } catch (error) {
       setStage('editing')
-      if (error instanceof NotSaved) {
+      const isKnown = error instanceof Error && error.message !== '' && !(error instanceof NotSaved)
+      const description = isKnown ? error.message : 'Please try again later.'
+      showToast({ tone: 'error', title: 'Failed to submit feedback', description })
+      if (error instanceof NotSaved)
         setFailure(
-          'not saved on this device: there is no room left, or the browser keeps nothing for this site',
+          `${error.isFull ? 'There is no room left for it' : 'This browser keeps nothing for us'}, and no line to the shop. Your message stays here as long as this page is open.`,
         )
-        return
-      }
-      const words = error instanceof Error && error.message ? error.message : 'Please try again later.'
-      showToast({ tone: 'error', title: 'Failed to submit feedback', description: words })
     }
   }
+  const foot = (
+    <Button type="submit" form={form} tone="act" wide>
+      Send feedback
+    </Button>
+  )
   return (
-    <Sheet open={open} onClose={onClose} title="Feedback">
+    <Sheet open={open} onClose={onClose} title="Feedback" foot={stage === 'editing' ? foot : undefined}>
       {stage === 'editing' ? (
         <FeedbackForm
-          isGuest={!user}
-          owner={user?.id ?? 'guest'}
+          id={form}
+          isGuest={sender === null}
+          owner={sender ?? 'guest'}
           failure={failure}
           onSend={() => void send()}
         />

@@ -1,12 +1,25 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { MailIcon } from '#pwa/ui/icons.tsx'
-import { WhenOpened } from '#pwa/ui/when-opened.tsx'
 import { css } from '#styled/css'
-import { pageTracker } from './page-views.ts'
+import { openFeedback, useFeedbackOpen } from './feedback-open.store.ts'
+import { RotatingIcon } from './rotating-icon.tsx'
 import { useStepAside } from './step-aside.ts'
 
-const FeedbackPanel = lazy(async () => ({ default: (await import('./feedback-panel.tsx')).FeedbackPanel }))
+const FeedbackPanel = lazy(async () => {
+  // The sheet's own code beside it: one wait instead of two.
+  const [panel] = await Promise.all([import('./feedback-panel.tsx'), import('#pwa/ui/sheet-parts.tsx')])
+  return { default: panel.FeedbackPanel }
+})
+
+/** Tells whether the panel is still on its way. */
+function Coming({ onChange }: { onChange: (isComing: boolean) => void }) {
+  useEffect(() => {
+    onChange(true)
+    return () => onChange(false)
+  }, [onChange])
+  return null
+}
 
 const tab = css({
   position: 'fixed',
@@ -34,15 +47,17 @@ const tab = css({
 const word = css({ display: { deskDown: 'none' } })
 
 /** Paying and the field card want no second thing on the screen. */
-const without = /^\/(checkout|order-confirmation|field)(\/|$)/
+const without = /^\/(checkout|order-confirmation)(\/|$)|^\/field\/./
 
 /** The tab at the right edge that opens the panel; it steps aside where it would cover a control or somebody writes. */
 export function FeedbackTab() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useFeedbackOpen()
   const [button, isAside] = useStepAside<HTMLButtonElement>()
   const isAway = without.test(path)
-  useEffect(() => pageTracker.enter(path, Date.now()), [path])
+  const [isComing, setComing] = useState(false)
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
   useEffect(() => {
     // Room at the end of the page, so that the closed tab covers nothing there (specification, section 9).
     document.documentElement.toggleAttribute('data-feedback', !isOpen && !isAway)
@@ -57,16 +72,19 @@ export function FeedbackTab() {
           className={tab}
           aria-label="Feedback"
           aria-haspopup="dialog"
+          aria-busy={isComing}
           {...(isAside && !isOpen ? { 'data-aside': true } : {})}
-          onClick={() => setOpen(true)}
+          onClick={() => openFeedback()}
         >
-          <MailIcon />
+          {isComing ? <RotatingIcon size="normal" /> : <MailIcon />}
           <span className={word}>Feedback</span>
         </button>
       )}
-      <WhenOpened open={isOpen}>
-        <FeedbackPanel open={isOpen} onClose={() => setOpen(false)} />
-      </WhenOpened>
+      {wasOpened ? (
+        <Suspense fallback={<Coming onChange={setComing} />}>
+          <FeedbackPanel open={isOpen} onClose={() => openFeedback(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,52 +1,22 @@
+import type { PageHistory } from '#pwa/foundation/page-history.ts'
 import type { PageViews } from '#shared/feedback/feedback.contract.ts'
-import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 
-interface Visit {
-  path: string
-  from: number
-  to: number | null
-}
-
-/** Keeps which pages were looked at in this session, and for how long: the last 20 of them. */
-export class PageTracker {
-  #start: number
-  #visits: Visit[] = []
-  #total = 0
-
-  /** @param now milliseconds since 1970 */
-  constructor(now: number) {
-    this.#start = now
-  }
-
-  /** A page is looked at; the one before ends here. The same page again changes nothing. */
-  enter(path: string, now: number): void {
-    const last = this.#visits.at(-1)
-    if (last?.path === path && last.to === null) return
-    if (last) last.to ??= now
-    this.#visits = [...this.#visits, { path, from: now, to: null }].slice(-feedbackLimits.pages)
-    this.#total += 1
-  }
-
-  /** As it goes along with feedback; the present page has no end yet (AMB-18). */
-  report(now: number): PageViews {
-    return {
-      sessionStart: new Date(this.#start).toISOString(),
-      sessionDurationMs: Math.max(0, now - this.#start),
-      pageViews: this.#visits.map(({ path, from, to }) => {
-        // A clock that was set back in between makes no negative time.
-        const spent = Math.max(0, (to ?? now) - from)
-        return {
-          path,
-          entryTime: new Date(from).toISOString(),
-          exitTime: to === null ? null : new Date(to).toISOString(),
-          timeSpentMs: spent,
-          timeSpentSeconds: Math.round(spent / 1000),
-        }
-      }),
-      totalPages: this.#total,
-    }
+/** The pages of a visit as they go along with feedback; the present one has no end yet (AMB-18). */
+export function pageViews({ start, visits, total }: PageHistory, now: number): PageViews {
+  return {
+    sessionStart: new Date(start).toISOString(),
+    sessionDurationMs: Math.max(0, now - start),
+    pageViews: visits.map(({ path, from, to }) => {
+      // A clock that was set back in between makes no negative time.
+      const spent = Math.max(0, (to ?? now) - from)
+      return {
+        path,
+        entryTime: new Date(from).toISOString(),
+        exitTime: to === null ? null : new Date(to).toISOString(),
+        timeSpentMs: spent,
+        timeSpentSeconds: Math.round(spent / 1000),
+      }
+    }),
+    totalPages: total,
   }
 }
-
-/** The tracker of this page load. */
-export const pageTracker = new PageTracker(Date.now())

@@ -11,12 +11,15 @@ const row = css({
   alignItems: 'center',
   gap: '8',
 })
+const fileName = css({ overflowWrap: 'anywhere' })
+const why = css({ textStyle: 'note', color: 'loss' })
+const acts = css({ display: 'flex', alignItems: 'center' })
 const words: Record<Attachment['state'], string> = {
   pending: 'Waits',
   uploading: '',
   success: 'Ready',
   kept: 'Saved on this device',
-  error: '',
+  error: 'Not added',
 }
 const shown = {
   pending: 'going',
@@ -34,16 +37,23 @@ export function PictureRow({
   onRetry,
   onRemove,
 }: PictureRowProps) {
-  const note = error ?? (words[state] || undefined)
+  const note = words[state]
   return (
     <li className={row}>
-      <ProgressScale
-        label={name}
-        percent={state === 'success' || state === 'kept' ? 100 : progress * 100}
-        state={shown[state]}
-        {...(note ? { note } : {})}
-      />
-      <span>
+      <div>
+        <ProgressScale
+          label={<span className={fileName}>{name}</span>}
+          percent={state === 'success' || state === 'kept' ? 100 : progress * 100}
+          state={shown[state]}
+          {...(note ? { note } : {})}
+        />
+        {error ? (
+          <p className={why} role="alert">
+            {error}
+          </p>
+        ) : null}
+      </div>
+      <span className={acts}>
         {state === 'error' ? (
           <Button size="dense" onClick={onRetry}>
             Retry

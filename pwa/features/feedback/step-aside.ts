@@ -1,14 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What a finger aims at: never to be covered. Links of text and whole cards are large enough to be hit beside it. */
-const controls = 'button, input, select, textarea, [role="button"], a.button'
+/** What a finger aims at: never to be covered. Links in a text and whole cards are large enough to be hit beside it. */
+const controls = 'button, input, select, textarea, [role="button"], a.btn, a.icon-btn, footer a'
 const writing = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable]'
+
+/** Points from one end to the other, so close together that no control fits in between. */
+function steps(from: number, to: number): number[] {
+  const count = Math.ceil((to - from) / 16)
+  return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count)
+}
 
 /** Whether a control lies under the element, which must not be asked itself. */
 function coversControl(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  const spots = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
-    [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [x, y] as const),
+  const spots = steps(left + 1, right - 1).flatMap((x) =>
+    steps(top + 1, bottom - 1).map((y) => [x, y] as const),
   )
   return spots.some(([x, y]) =>
     document.elementsFromPoint(x, y).some((under) => !element.contains(under) && under.closest(controls)),

@@ -1,5 +1,6 @@
 import { css } from '#styled/css'
 import type { Submission } from '#shared/feedback/feedback.contract.ts'
+import { plural } from '#shared/format.ts'
 
 const box = css({
   textStyle: 'note',
@@ -10,8 +11,8 @@ const list = css({
   gridTemplateColumns: { base: '1fr', tablet: 'auto minmax(0, 1fr)' },
   columnGap: '16',
   rowGap: '4',
-  '& > dt': { color: 'ink2' },
-  '& > dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  '& dt': { color: 'ink2' },
+  '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
 
 /** What went along with a message. */
@@ -19,7 +20,12 @@ export function SubmissionContext({ submission: { pageUrl, context } }: { submis
   const { browserInfo, deviceType, geoLocation, consoleErrors = [], pageViews } = context
   const facts: [name: string, value: string][] = [
     ['Page', pageUrl],
-    ['Browser', browserInfo ? `${browserInfo.name} ${browserInfo.version}, ${browserInfo.os}` : ''],
+    [
+      'Browser',
+      browserInfo
+        ? `${browserInfo.name} ${browserInfo.version}, ${browserInfo.os}\n${browserInfo.userAgent}`
+        : '',
+    ],
     ['Device', deviceType ?? ''],
     ['Time zone', geoLocation?.timezone ?? ''],
     [
@@ -36,7 +42,7 @@ export function SubmissionContext({ submission: { pageUrl, context } }: { submis
     <details className={box}>
       <summary>
         Sent along: {pageUrl || 'no page'}
-        {consoleErrors.length > 0 ? `, ${consoleErrors.length} errors` : ''}
+        {consoleErrors.length > 0 ? `, ${plural(consoleErrors.length, 'error')}` : ''}
       </summary>
       <dl className={list}>
         {known.map(([name, value]) => (

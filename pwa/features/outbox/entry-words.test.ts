@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { byThing, stateWords, wordsOf } from './entry-words.ts'
+import { byThing, discardSeqs, failureToast, retrySeqs, stateWords, wordsOf } from './entry-words.ts'
 
 const entry = (more: Partial<OutboxEntry>): OutboxEntry => ({
   seq: 1,
@@ -23,7 +23,7 @@ const entry = (more: Partial<OutboxEntry>): OutboxEntry => ({
 
 test('changes stand together by what they are about', () => {
   const groups = byThing([entry({}), entry({ lane: 'feedback/1' }), entry({}), entry({ lane: 'wishlist' })])
-  expect(groups.map(({ name, entries }) => [name, entries.length])).toEqual([
+  expect(groups.map(({ name, changes }) => [name, changes.length])).toEqual([
     ['Cart', 2],
     ['Feedback', 1],
     ['Other', 1],
@@ -38,4 +38,33 @@ test('a change says what it does, and what it waits for', () => {
   expect(stateWords(entry({ state: 'failed', problem }))).toBe("Couldn't send: this product is not sold")
   expect(stateWords(entry({ state: 'sign-in' }))).toBe('Waits for sign-in')
   expect(stateWords(entry({ state: 'retry' }))).toBe('Saved on this device')
+})
+
+const problem = { status: 422, code: 'invalid_input', message: 'No.' }
+
+test('pictures stand with their message: they are tried again first, and go with it', () => {
+  const picture = entry({ seq: 4, key: 'p', lane: 'upload/p', endpoint: 'upload' })
+  const message = entry({ seq: 5, key: 'm', lane: 'feedback/m', endpoint: 'sendFeedback', dependsOn: ['p'] })
+  const lonely = entry({ seq: 6, key: 'q', lane: 'upload/q', endpoint: 'upload' })
+  const [feedback, alone] = byThing([picture, message, lonely])
+  expect(feedback).toMatchObject({ name: 'Feedback', changes: [{ entry: message, pictures: [picture] }] })
+  expect(alone).toMatchObject({ name: 'Pictures', changes: [{ entry: lonely, pictures: [] }] })
+  expect(discardSeqs({ entry: message, pictures: [picture] })).toEqual([5, 4])
+  expect(retrySeqs({ entry: message, pictures: [picture] })).toEqual([5])
+  expect(retrySeqs({ entry: message, pictures: [{ ...picture, state: 'failed' }] })).toEqual([4])
+})
+
+test('AMB-26 what is refused for good after it had waited has the toast that it would have had at once', () => {
+  expect(failureToast(entry({ endpoint: 'sendFeedback', problem }))).toEqual({
+    title: 'Failed to submit feedback',
+    description: 'No.',
+  })
+  expect(failureToast(entry({ problem }))).toEqual({
+    description: 'Failed to add item to cart. Please try again.',
+  })
+  expect(failureToast(entry({ endpoint: 'upload', problem }))).toBeNull()
+  expect(failureToast(entry({ endpoint: 'saveBuild', problem }))).toEqual({
+    title: "Couldn't send",
+    description: 'Save a change: No.',
+  })
 })

@@ -1,5 +1,6 @@
+import { cartFailures } from '#pwa/features/cart/cart-failures.ts'
 import type { BuildField } from '#shared/builds/build-fields.ts'
-import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
 /** What belongs together on the outbox screen, by the first word of a lane. */
 const things: Readonly<Record<string, string>> = {
@@ -9,16 +10,38 @@ const things: Readonly<Record<string, string>> = {
   build: 'My build',
   profile: 'Profile',
 }
+/** A change as a person knows it: what they did, with the pictures that go ahead of it. */
+export interface WaitingChange {
+  entry: OutboxEntry
+  pictures: readonly OutboxEntry[]
+}
 export interface WaitingThing {
   name: string
-  entries: readonly OutboxEntry[]
+  changes: readonly WaitingChange[]
 }
-/** Entries by what they are about, in the order in which they were made. */
+/** Entries by what they are about, in the order in which they were made; pictures stand with what they belong to. */
 export function byThing(entries: readonly OutboxEntry[]): WaitingThing[] {
-  const groups = Map.groupBy(entries, ({ lane }) => things[lane.split('/')[0] ?? ''] ?? 'Other')
-  return [...groups].map(([name, own]) => ({ name, entries: own }))
+  const picturesOf = ({ dependsOn }: OutboxEntry) =>
+    entries.filter(({ key, endpoint }) => endpoint === 'upload' && dependsOn.includes(key))
+  const taken = new Set(entries.flatMap(picturesOf))
+  const changes = entries
+    .filter((entry) => !taken.has(entry))
+    .map((entry) => ({ entry, pictures: picturesOf(entry) }))
+  const groups = Map.groupBy(changes, ({ entry: { lane } }) => things[lane.split('/')[0] ?? ''] ?? 'Other')
+  return [...groups].map(([name, own]) => ({ name, changes: own }))
 }
 
+/** What is tried again: where a picture was refused, its message follows by itself. */
+export function retrySeqs({ entry, pictures }: WaitingChange): number[] {
+  const refused = pictures.filter(isStuck)
+  return (refused.length > 0 ? refused : [entry]).map(({ seq }) => seq)
+}
+/** What goes when it is discarded: nobody needs pictures of a message that is not sent. */
+export const discardSeqs = ({ entry, pictures }: WaitingChange): number[] =>
+  [entry, ...pictures].map(({ seq }) => seq)
+
+/** Why, in the server's words; that a picture is a file goes without saying. */
+const why = ({ problem }: OutboxEntry) => problem?.message.replace(/^file: /, '') ?? ''
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const fields: Readonly<Record<BuildField, string>> = {
   auw: 'all-up weight',
@@ -60,6 +83,8 @@ export function wordsOf({ endpoint, input, seen }: OutboxEntry): string {
       const message = text(input.message)
       return message.length > 80 ? `${message.slice(0, 80)}…` : message
     }
+    case 'updateProfile':
+      return 'Change your name, username or country'
     case 'upload':
       return 'Send a picture'
     case 'setBuildField':
@@ -68,25 +93,44 @@ export function wordsOf({ endpoint, input, seen }: OutboxEntry): string {
     case 'addBuildPhoto':
     case 'deleteBuildPhoto':
       return `${product || 'A plane'}: ${wordsOfBuild({ endpoint, input })}`
-    case 'updateProfile':
-      return 'Change your profile'
     default:
       return 'Save a change'
   }
 }
 
 /** How it stands, in the words of the design; null while nothing needs saying. */
-export function stateWords({ state, problem }: OutboxEntry): string {
-  switch (state) {
+export function stateWords(entry: OutboxEntry): string {
+  switch (entry.state) {
     case 'sending':
       return 'Sending'
     case 'sign-in':
       return 'Waits for sign-in'
     case 'conflict':
-      return `Needs your decision: ${problem?.message ?? ''}`
+      return `Needs your decision: ${why(entry)}`
     case 'failed':
-      return `Couldn't send: ${problem?.message ?? ''}`
+      return `Couldn't send: ${why(entry)}`
     default:
       return 'Saved on this device'
   }
+}
+
+const cartKinds = {
+  addToCart: 'add',
+  updateCartItem: 'update',
+  removeCartItem: 'remove',
+  clearCart: 'clear',
+} as const
+/** The toast for a change that is refused for good after it had waited (AMB-26); null where another one speaks for it. */
+export function failureToast(entry: OutboxEntry): { title?: string; description: string } | null {
+  const { endpoint } = entry
+  if (endpoint === 'upload') return null
+  if (endpoint === 'sendFeedback')
+    return {
+      title: 'Failed to submit feedback',
+      description: why(entry) || 'Please try again later.',
+    }
+  const kind = cartKinds[endpoint as keyof typeof cartKinds]
+  return kind
+    ? { description: cartFailures[kind] }
+    : { title: "Couldn't send", description: `${wordsOf(entry)}: ${why(entry)}` }
 }

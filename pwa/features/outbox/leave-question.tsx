@@ -24,8 +24,9 @@ export function LeaveQuestion() {
         </>
       }
     >
-      There is no line to the shop. Kept here, they wait on this device until you sign in again; nobody else
-      can read or send them.
+      {count === 1 ? 'It' : 'They'} could not go out just now. Kept here,{' '}
+      {count === 1 ? 'it waits' : 'they wait'} on this device until you sign in again; nobody else can read or
+      send {count === 1 ? 'it' : 'them'}.
     </Dialog>
   )
 }

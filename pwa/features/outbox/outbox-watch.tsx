@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
-import { onAcknowledged, resumeFor, watchOutbox } from '#pwa/foundation/outbox.ts'
+import { isFollowed, outboxEntries, resumeFor, subscribeOutbox, watchOutbox } from '#pwa/foundation/outbox.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import { isStuck } from '#shared/offline/outbox-entry.ts'
+import { failureToast } from './entry-words.ts'
 
 /** What a change touches, by the first word of its lane: only that is read anew (AMB-23). */
 const touched: Readonly<Record<string, readonly unknown[]>> = {
@@ -11,16 +14,43 @@ const touched: Readonly<Record<string, readonly unknown[]>> = {
   build: tag('Order', 'builds'),
 }
 
-/** Sends what waits whenever there may be a line again, and refreshes what came through. Shows nothing. */
+const lanes = () => new Set(outboxEntries().map(({ lane }) => lane.split('/')[0] ?? ''))
+
+const stuckKeys = () =>
+  new Set(
+    outboxEntries()
+      .filter(isStuck)
+      .map(({ key }) => key),
+  )
+/** Says what the shop has refused meanwhile; whoever has just made a change says that themselves. */
+function tellRefused(before: ReadonlySet<string>): void {
+  for (const entry of outboxEntries()) {
+    if (!isStuck(entry) || before.has(entry.key) || isFollowed(entry.key)) continue
+    const toast = failureToast(entry)
+    if (toast) showToast({ tone: 'error', ...toast })
+  }
+}
+
+/**
+ * Sends what waits whenever there may be a line again. What has left the outbox, because the shop has it or because it was
+ * discarded, is read anew once nothing of its kind waits any more. Shows nothing.
+ */
 export function OutboxWatch() {
   const queryClient = useQueryClient()
   const { data: user } = useCurrentUser()
   const owner = user && !user.unconfirmed ? user.id : null
   useEffect(() => {
+    let [before, refused] = [lanes(), stuckKeys()]
     watchOutbox()
-    return onAcknowledged(({ entry }) => {
-      const queryKey = touched[entry.lane.split('/')[0] ?? '']
-      if (queryKey) void queryClient.invalidateQueries({ queryKey })
+    return subscribeOutbox(() => {
+      const now = lanes()
+      for (const lane of before) {
+        const queryKey = touched[lane]
+        if (queryKey && !now.has(lane)) void queryClient.invalidateQueries({ queryKey })
+      }
+      tellRefused(refused)
+      before = now
+      refused = stuckKeys()
     })
   }, [queryClient])
   useEffect(() => {

@@ -1,52 +1,61 @@
+import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
-import { dropEntries, knownEntries, retryEntries, subscribeOutbox } from '#pwa/foundation/outbox.ts'
+import { knownEntries, retryEntries, subscribeOutbox } from '#pwa/foundation/outbox.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { byThing, stateWords, wordsOf } from './entry-words.ts'
+import { button } from '#styled/recipes'
+import { plural } from '#shared/format.ts'
+import { countChanges, isStuck, isUnderway, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { byThing } from './entry-words.ts'
 import { OutboxWatch } from './outbox-watch.tsx'
+import { WaitingChangeRow } from './waiting-change.tsx'
 
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr', tablet: 'minmax(0, 1fr) auto' },
-  alignItems: 'center',
-  gap: '8',
-  py: '12',
-  borderBottom: '1px solid {colors.rule}',
-})
-const what = css({ textStyle: 'text', overflowWrap: 'anywhere' })
-const state = css({ textStyle: 'note', color: 'ink2', '&[data-stuck]': { color: 'loss' } })
-const acts = css({ display: 'flex', gap: '8' })
+const note = css({ textStyle: 'note', color: 'ink2' })
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16', my: '16' })
 
-function Entry({ entry }: { entry: OutboxEntry }) {
-  const isStuck = entry.state === 'failed' || entry.state === 'conflict'
+/** Without Background Sync nothing goes out while the app is closed (Safari, Firefox). */
+const sendsWhenClosed = () => 'SyncManager' in window
+
+function SendNow({ entries }: { entries: readonly OutboxEntry[] }) {
+  const held = new Set(entries.flatMap(({ lane, state }) => (state === 'sign-in' ? [lane] : [])))
+  const underway = entries.filter((entry) => isUnderway(entry) && !held.has(entry.lane))
+  if (underway.length === 0) return null
   return (
-    <li className={row}>
-      <div>
-        <p className={what}>{wordsOf(entry)}</p>
-        <p className={state} {...(isStuck ? { 'data-stuck': true } : {})}>
-          {stateWords(entry)}
-        </p>
-      </div>
-      <div className={acts}>
-        {entry.state === 'sign-in' ? null : (
-          <Button
-            size="dense"
-            busy={entry.state === 'sending'}
-            onClick={() => void retryEntries([entry.seq])}
-          >
-            {isStuck ? 'Retry' : 'Send now'}
-          </Button>
-        )}
-        <Button size="dense" tone="loss" onClick={() => void dropEntries([entry.seq])}>
-          Discard
-        </Button>
-      </div>
-    </li>
+    <div className={head}>
+      <Button
+        tone="ink"
+        busy={underway.some(({ state }) => state === 'sending')}
+        busyText="Sending"
+        onClick={() => void retryEntries(underway.map(({ seq }) => seq))}
+      >
+        Send now
+      </Button>
+      <span className={note}>
+        {sendsWhenClosed() ? 'Goes out by itself when there is a line.' : 'Sends when you open the app.'}
+      </span>
+    </div>
+  )
+}
+
+function SignIn({ entries }: { entries: readonly OutboxEntry[] }) {
+  if (!entries.some(({ state }) => state === 'sign-in')) return null
+  const count = countChanges(entries.filter((entry) => entry.owner !== 'guest' && !isStuck(entry)))
+  return (
+    <Notice
+      tone="waiting"
+      title={`Sign in to send ${plural(count, 'change')}`}
+      action={
+        <Link to="/auth" search={{ redirect: '/outbox' } as never} className={button({ tone: 'ink' })}>
+          Sign in
+        </Link>
+      }
+    >
+      Your session has ended. Nothing is lost.
+    </Notice>
   )
 }
 
@@ -55,34 +64,37 @@ export function WaitingList() {
   const all = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
   const { data: user } = useCurrentUser()
   const { signedIn } = useDevice()
-  const owner = user === undefined ? signedIn?.id : user?.id
+  // Whose session has ended is remembered, and still theirs is what waits.
+  const owner = user?.id ?? signedIn?.id
   // What somebody else has waiting here is theirs to read: only that it is there is said.
   const entries = all?.filter((entry) => entry.owner === 'guest' || entry.owner === owner) ?? null
   const others = (all?.length ?? 0) - (entries?.length ?? 0)
+  if (entries === null)
+    return (
+      <>
+        <OutboxWatch />
+        <Skeleton height="160px" />
+      </>
+    )
   return (
     <>
       <OutboxWatch />
-      {entries === null ? (
-        <Skeleton height="160px" />
-      ) : entries.length === 0 && others === 0 ? (
+      <SignIn entries={entries} />
+      <SendNow entries={entries} />
+      {entries.length === 0 && others === 0 ? (
         <EmptyState title="Nothing waits">Everything you did here has reached the shop.</EmptyState>
-      ) : (
-        byThing(entries).map(({ name, entries: own }) => (
-          <PageSection
-            key={name}
-            title={name}
-            aside={own.length === 1 ? '1 change' : `${own.length} changes`}
-          >
-            <ul>
-              {own.map((entry) => (
-                <Entry key={entry.seq} entry={entry} />
-              ))}
-            </ul>
-          </PageSection>
-        ))
-      )}
+      ) : null}
+      {byThing(entries).map(({ name, changes }) => (
+        <PageSection key={name} title={`${name}: ${plural(changes.length, 'change')}`}>
+          <ul>
+            {changes.map((change) => (
+              <WaitingChangeRow key={change.entry.seq} change={change} />
+            ))}
+          </ul>
+        </PageSection>
+      ))}
       {others > 0 ? (
-        <p className={state}>
+        <p className={note}>
           {others === 1 ? '1 change waits' : `${others} changes wait`} for the sign-in of whoever made{' '}
           {others === 1 ? 'it' : 'them'}.
         </p>

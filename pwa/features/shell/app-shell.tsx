@@ -6,12 +6,14 @@ import { WorkshopPlace } from '#pwa/features/making/workshop-place.tsx'
 import { OutboxPlace } from '#pwa/features/outbox/outbox-place.tsx'
 import { settingsQuery } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
+import { pageHistory } from '#pwa/foundation/page-history.ts'
 import { ToastRegion } from '#pwa/ui/toast.tsx'
 import { css } from '#styled/css'
 import { unseen } from '#styled/recipes'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+const desk = /^\/admin(\/|$)/
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: '100svh' })
 const main = css({ flex: '1', pb: { base: '48', desk: '64' }, outline: 'none' })
 
@@ -25,10 +27,20 @@ function useFreshSettings() {
   }, [api, queryClient])
 }
 
+/** Notes which pages were looked at, the administrators' left out: feedback says where somebody came from. */
+function usePageHistory() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    if (desk.test(path)) pageHistory.leave(Date.now())
+    else pageHistory.enter(path, Date.now())
+  }, [path])
+}
+
 /** What stands round every page: a way past the header, the header, the page, the footer, and the place of toasts. */
 export function AppShell({ children }: { children: ReactNode }) {
   useFreshSettings()
-  const inAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
+  usePageHistory()
+  const inAdmin = useLocation({ select: ({ pathname }) => desk.test(pathname) })
   // The field card has the whole screen, and nothing that a thumb could hit beside it.
   const isCard = useLocation({ select: ({ pathname }) => /^\/field\/./.test(pathname) })
   if (isCard)

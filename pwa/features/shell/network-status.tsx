@@ -23,7 +23,7 @@ function useLasting(holds: boolean): boolean {
 /** The line under the header: solid while the server answers, dash-dot with a calm sentence while it does not. */
 export function NetworkStatus() {
   const { online, slow, savedAt } = useNetwork()
-  const { waiting } = useDevice()
+  const { waiting, stuck } = useDevice()
   const waitingLink =
     waiting > 0 ? (
       <Link to="/outbox" className={pill()}>
@@ -34,7 +34,7 @@ export function NetworkStatus() {
   if (online)
     return isStuck ? (
       <NetworkLine state="offline" waitingLink={waitingLink}>
-        Saved on this device, not sent yet.
+        {stuck > 0 ? 'Not everything could be sent.' : 'Saved on this device, not sent yet.'}
       </NetworkLine>
     ) : (
       <NetworkLine state="online" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { PlaneBuild } from '#pwa/features/builds/plane-build.tsx'
+import { lazy, Suspense } from 'react'
 import { downloadsQuery } from '#pwa/features/orders/downloads.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs.tsx'
@@ -8,6 +8,10 @@ import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
+
+const PlaneBuild = lazy(async () => ({
+  default: (await import('#pwa/features/builds/plane-build.tsx')).PlaneBuild,
+}))
 
 /** One plane as its owner built it, and its flights. */
 export function MyBuildPage() {
@@ -23,7 +27,9 @@ export function MyBuildPage() {
             { key: 'build', content: 'My build' },
           ]}
         />
-        <PlaneBuild key={product.productId} product={product} />
+        <Suspense fallback={<Skeleton height="480px" />}>
+          <PlaneBuild key={product.productId} product={product} />
+        </Suspense>
       </Container>
     )
   return (

@@ -23,7 +23,7 @@ const filters = css({
   display: 'grid',
   gap: '16',
   alignItems: 'end',
-  gridTemplateColumns: { base: '1fr', tablet: '2fr 1fr' },
+  gridTemplateColumns: { base: '1fr', tablet: 'minmax(0, 1fr) auto' },
   mb: '16',
 })
 const list = css({ display: 'grid', gap: '16' })

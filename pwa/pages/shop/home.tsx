@@ -53,7 +53,7 @@ export function HomePage() {
       )}
       <FindBar />
       <div className={room}>
-        <KindTiles types={types} products={planes} />
+        <KindTiles types={types} />
       </div>
       {others.length > 0 ? (
         <PageSection title="Featured" aside={<Link to="/planes">All {count} planes</Link>}>

@@ -18,7 +18,7 @@ export async function dataOf(db: Db, userId: string) {
     .execute()
   const ids = orders.map(({ id }) => id)
   const of = ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000']
-  const [lines, events, invoices] = await Promise.all([
+  const [lines, events, invoices, creditNotes] = await Promise.all([
     db
       .selectFrom('order_lines')
       .where('order_id', 'in', of)
@@ -35,6 +35,11 @@ export async function dataOf(db: Db, userId: string) {
       .where('order_id', 'in', of)
       .select(['order_id', 'number', 'issued_at', 'data'])
       .execute(),
+    db
+      .selectFrom('credit_notes')
+      .where('order_id', 'in', of)
+      .select(['order_id', 'number', 'issued_at', 'data'])
+      .execute(),
   ])
   const mine = <T extends { order_id: string }>(rows: T[], id: string) =>
     rows.filter(({ order_id }) => order_id === id)
@@ -45,6 +50,7 @@ export async function dataOf(db: Db, userId: string) {
       lines: mine(lines, order.id),
       events: mine(events, order.id),
       invoices: mine(invoices, order.id),
+      creditNotes: mine(creditNotes, order.id),
     })),
     downloads: await db
       .selectFrom('download_log')

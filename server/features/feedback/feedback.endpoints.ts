@@ -3,6 +3,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { FeedbackContext, feedbackContract, Submission } from '#shared/feedback/feedback.contract.ts'
+import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import { scrub } from '#shared/feedback/scrub.ts'
 import {
   countFeedback,
@@ -41,12 +42,17 @@ async function submission(db: Db, id: number): Promise<Submission> {
 function scrubbed({ consoleErrors, pageViews, ...rest }: FeedbackContext): FeedbackContext {
   return {
     ...rest,
-    ...(consoleErrors ? { consoleErrors: consoleErrors.map(scrub) } : {}),
+    ...(consoleErrors
+      ? { consoleErrors: consoleErrors.map((error) => scrub(error, feedbackLimits.error)) }
+      : {}),
     ...(pageViews
       ? {
           pageViews: {
             ...pageViews,
-            pageViews: pageViews.pageViews.map((view) => ({ ...view, path: scrub(view.path) })),
+            pageViews: pageViews.pageViews.map((view) => ({
+              ...view,
+              path: scrub(view.path, feedbackLimits.path),
+            })),
           },
         }
       : {}),
@@ -79,7 +85,7 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
         userId: user?.id ?? null,
         email: user ? null : (email ?? null),
         message,
-        pageUrl: scrub(pageUrl),
+        pageUrl: scrub(pageUrl, feedbackLimits.address),
         context: scrubbed(context),
         attachments: wanted,
       })
@@ -90,7 +96,10 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
   upload: async ({ file }, call) => ({ url: await storePicture(call, file) }),
 
   async adminListFeedback(wanted, { db }) {
-    const [{ rows, total }, counts] = await Promise.all([pageOfFeedback(db, wanted), countFeedback(db)])
+    const [{ rows, total }, counts] = await Promise.all([
+      pageOfFeedback(db, wanted),
+      countFeedback(db, wanted.q),
+    ])
     return { submissions: rows.map(shape), total, counts }
   },
 

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
 import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
@@ -30,7 +30,10 @@ export async function insertFeedback(db: Db, given: NewFeedback): Promise<void> 
     .execute()
 }
 
-/** Takes pictures of this sender that nothing else has taken. Gives those that are theirs to take. */
+/**
+ * Takes pictures of this sender that nothing else has taken; also a guest's, whose random address only they know who sent
+ * it and signed in meanwhile. Gives those that are theirs to take.
+ */
 export async function takePictures(
   db: Db,
   userId: string | null,
@@ -42,7 +45,7 @@ export async function takePictures(
     .set({ taken: true })
     .where('url', 'in', urls)
     .where('taken', '=', false)
-    .where(sql<SqlBool>`user_id is not distinct from ${userId}::uuid`)
+    .where((where) => where.or([where('user_id', 'is', null), where('user_id', '=', userId)]))
     .returning('url')
     .execute()
   return taken.map(({ url }) => url)
@@ -97,16 +100,12 @@ interface Wanted {
   limit: number
   offset: number
 }
-/** Feedback by status and words, newest first, and how much there is in all. */
-export async function pageOfFeedback(
-  db: Db,
-  { status, q, limit, offset }: Wanted,
-): Promise<{ rows: FeedbackRow[]; total: number }> {
+/** Feedback in these words: of the message, the page, or the sender's address; all of it where there are none. */
+function withWords(db: Db, q: string | undefined) {
   const pattern = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
-  const filtered = db
+  return db
     .selectFrom('feedback')
     .leftJoin('users', 'users.id', 'feedback.user_id')
-    .$if(status !== undefined, (query) => query.where('feedback.status', '=', status ?? 'open'))
     .$if(pattern !== null, (query) =>
       query.where((where) =>
         where.or([
@@ -116,6 +115,16 @@ export async function pageOfFeedback(
         ]),
       ),
     )
+}
+
+/** Feedback by status and words, newest first, and how much there is in all. */
+export async function pageOfFeedback(
+  db: Db,
+  { status, q, limit, offset }: Wanted,
+): Promise<{ rows: FeedbackRow[]; total: number }> {
+  const filtered = withWords(db, q).$if(status !== undefined, (query) =>
+    query.where('feedback.status', '=', status ?? 'open'),
+  )
   const ids = await filtered
     .select('feedback.id')
     .orderBy('feedback.created_at', 'desc')
@@ -137,11 +146,11 @@ export async function pageOfFeedback(
   return { rows, total }
 }
 
-export async function countFeedback(db: Db): Promise<Record<FeedbackStatus, number>> {
-  const rows = await db
-    .selectFrom('feedback')
-    .groupBy('status')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
+/** How much there is in each status, of what has these words. */
+export async function countFeedback(db: Db, q?: string): Promise<Record<FeedbackStatus, number>> {
+  const rows = await withWords(db, q)
+    .groupBy('feedback.status')
+    .select(['feedback.status', sql<number>`count(*)::int`.as('count')])
     .execute()
   const of = (wanted: FeedbackStatus) => rows.find(({ status }) => status === wanted)?.count ?? 0
   return { open: of('open'), in_progress: of('in_progress'), closed: of('closed') }

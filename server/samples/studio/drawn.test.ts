@@ -45,6 +45,20 @@ test.each(products.map(({ slug, images, aircraft }) => ({ slug, images, aircraft
   },
 )
 
+test('no rendition of an earlier drawing is left behind', () => {
+  const named = Object.entries(drawn).flatMap(([slug, { pictures }]) =>
+    Object.entries(pictures).flatMap(([role, { widths }]) =>
+      widths.flatMap((width) =>
+        ['light', 'dark'].flatMap((theme) =>
+          ['avif', 'webp'].map((ending) => `${slug}/${role}-${theme}-${width}.${ending}`),
+        ),
+      ),
+    ),
+  )
+  const files = readdirSync(picturesFolder, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => /\.(avif|webp)$/.test(file)).toSorted()).toEqual(named.toSorted())
+})
+
 test('all pictures together weigh at most 25 MB', () => {
   const files = readdirSync(picturesFolder, { recursive: true, encoding: 'utf8', withFileTypes: true })
   const all = files

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { photo } from '#server/testing/pictures.ts'
+import { arrived, boxOf, openPanel as open, panelOf } from './feedback-screen.ts'
+import { expect, test } from './fixtures.ts'
+
+test('FB-19 FB-27 two pictures go along; the dialog says which types and closes by itself', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  await open(page)
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' })
+  await expect(dialog.getByText('JPEG, PNG, WebP, AVIF or GIF')).toBeVisible()
+  const upload = page.waitForRequest('**/api/upload')
+  await dialog.getByLabel('Choose pictures').setInputFiles([
+    { name: 'wing.jpg', mimeType: 'image/jpeg', buffer: await photo(60) },
+    { name: 'tail.jpg', mimeType: 'image/jpeg', buffer: await photo(61) },
+  ])
+  expect((await upload).method()).toBe('POST')
+  await expect(dialog).toBeHidden()
+  const words = `With pictures ${crypto.randomUUID()}`
+  await boxOf(page).fill(words)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  const [found] = await arrived(shop, words)
+  expect(found?.attachments).toHaveLength(2)
+})
+
+test('FB-26 a picture that is none is refused in words, and the others stay', async ({ page, signIn }) => {
+  await signIn()
+  await open(page)
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' })
+  await dialog.getByLabel('Choose pictures').setInputFiles([
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'fine.jpg', mimeType: 'image/jpeg', buffer: await photo(62) },
+  ])
+  await expect(dialog.getByText('plan.pdf', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('File type not allowed', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('fine.jpg', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Ready')).toBeVisible()
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add pictures' })
+
+test('FB-27 a picture goes to the upload with its directory, dropped as well as chosen', async ({
+  page,
+  signIn,
+}) => {
+  // The browser's tools do not show a form with a file: what is put into it is read where it is sent.
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- bound again where it is called
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function sendAndTell(body) {
+      if (body instanceof FormData)
+        Object.assign(globalThis, {
+          sent: [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+        })
+      send.call(this, body)
+    }
+  })
+  await signIn()
+  await open(page)
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const bytes = [...(await photo(64))]
+  const dropped = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(given)], 'dropped.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, bytes)
+  const upload = page.waitForRequest('**/api/upload')
+  const place = dialogOf(page).getByText('JPEG, PNG, WebP, AVIF or GIF').locator('..')
+  await place.dispatchEvent('dragover', { dataTransfer: dropped })
+  await expect(place).toHaveAttribute('data-over', 'true')
+  await place.dispatchEvent('drop', { dataTransfer: dropped })
+  const request = await upload
+  expect(request.method()).toBe('POST')
+  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/)
+  const fields = await page.evaluate(() => (globalThis as unknown as { sent: unknown[] }).sent)
+  expect(fields).toEqual([
+    ['directory', '/images/submissions'],
+    ['file', 'dropped.jpg'],
+  ])
+  expect(await (await request.response())?.json()).toMatchObject({
+    url: expect.stringMatching(/^\/uploads\//),
+  })
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Remove dropped.jpg' })).toBeVisible()
+})
+
+test('the camera is a way in on a phone, and each picture says how far it is', async ({ page, signIn }) => {
+  await signIn()
+  await open(page)
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const dialog = dialogOf(page)
+  const camera = dialog.getByLabel('Take a photo')
+  await expect(camera).toHaveAttribute('capture', 'environment')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 60_000,
+  })
+  const large = Buffer.concat([await photo(65), Buffer.alloc(400_000)])
+  await camera.setInputFiles({ name: 'slow.jpg', mimeType: 'image/jpeg', buffer: large })
+  const bar = dialog.getByRole('progressbar', { name: 'slow.jpg' })
+  const now = async () => Number(await bar.getAttribute('aria-valuenow'))
+  await expect.poll(now, { timeout: 20_000, intervals: [50] }).toBeGreaterThan(0)
+  expect(await now()).toBeLessThan(100)
+  await expect(dialog.getByText('Ready')).toBeVisible({ timeout: 30_000 })
+})
+
+test('the dialog closes one second after the last picture is there', async ({ page, signIn }) => {
+  await signIn()
+  await page.clock.install()
+  await page.goto('/planes')
+  await page.clock.runFor(5_000)
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const dialog = dialogOf(page)
+  await dialog
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'timed.jpg', mimeType: 'image/jpeg', buffer: await photo(66) })
+  await expect(dialog.getByText('Ready')).toBeVisible()
+  await page.clock.runFor(950)
+  await expect(dialog).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(dialog).toBeHidden()
+})
+
+test('FB-26 a sixth picture is refused in words, and five go along', async ({ page, shop, signIn }) => {
+  await signIn()
+  await open(page)
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const files = await Promise.all(
+    [70, 71, 72, 73, 74, 75].map(async (size) => ({
+      name: `p${size}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photo(size),
+    })),
+  )
+  await dialogOf(page).getByLabel('Choose pictures').setInputFiles(files)
+  await expect(dialogOf(page).getByText('Maximum 5 file(s) allowed', { exact: true })).toBeVisible()
+  await expect(dialogOf(page).getByText('Ready')).toHaveCount(5)
+  await dialogOf(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Add pictures' })).toBeDisabled()
+  const words = `Five ${crypto.randomUUID()}`
+  await boxOf(page).fill(words)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  expect((await arrived(shop, words))[0]?.attachments).toHaveLength(5)
+})
+
+test('a picture that the shop refuses says why, does not go along, and holds nothing up', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  await open(page)
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const whole = await photo(300)
+  await dialogOf(page)
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, 400) })
+  await expect(dialogOf(page).getByText('The picture is damaged and cannot be read')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Done' }).click()
+  await expect(panelOf(page).getByText('What could not be added does not go along.')).toBeVisible()
+  const words = `Without it ${crypto.randomUUID()}`
+  await boxOf(page).fill(words)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  expect((await arrived(shop, words))[0]?.attachments).toEqual([])
+})

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { boxOf, panelOf, tabOf } from './feedback-screen.ts'
+import { expect, test } from './fixtures.ts'
+
+test('FB-01 FB-28 the tab is on the pages of the shop, with room under it until it is opened', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(tabOf(page)).toBeAttached()
+  const padding = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom)
+  await expect.poll(padding).toBe('120px')
+  await page.goto('/planes')
+  await tabOf(page).click()
+  await expect(panelOf(page)).toBeVisible()
+  await expect.poll(padding).toBe('0px')
+})
+
+test('FB-02 administrators have no tab, nor the checkout', async ({ page, signIn, ready }) => {
+  await signIn('admin@example.com')
+  await page.goto('/planes')
+  await expect(tabOf(page)).toBeAttached()
+  await page.goto('/admin/products')
+  await ready()
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+  await expect(tabOf(page)).not.toBeAttached()
+  await page.goto('/checkout')
+  await ready()
+  await expect(tabOf(page)).not.toBeAttached()
+})
+
+/** The tab wherever it is, also aside, where no role finds it. */
+const tab = 'button[aria-label="Feedback"]'
+
+/** Which controls the tab covers now, by their words; null while it has stepped aside. Measured, not asked of the tab. */
+function covered(page: Page): Promise<string[] | null> {
+  return page.evaluate(async () => {
+    // Two frames: one in which it looks, one in which it is drawn.
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
+    const own = document.querySelector<HTMLElement>('button[aria-label="Feedback"]')
+    if (!own || getComputedStyle(own).visibility === 'hidden') return null
+    const box = own.getBoundingClientRect()
+    const all = document.querySelectorAll<HTMLElement>(
+      'button, input:not([type=hidden]), select, textarea, [role=button], a.btn, a.icon-btn, footer a',
+    )
+    return [...all].flatMap((control) => {
+      if (own.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return []
+      return [...control.getClientRects()].flatMap((rect) => {
+        const left = Math.max(box.left, rect.left)
+        const right = Math.min(box.right, rect.right)
+        const top = Math.max(box.top, rect.top)
+        const bottom = Math.min(box.bottom, rect.bottom)
+        // Touching by a hair is no covering; nor is what is itself hidden behind something there.
+        if (right - left < 3 || bottom - top < 3) return []
+        const under = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+        return under.some((one) => control.contains(one))
+          ? [
+              control.textContent?.trim() ||
+                control.getAttribute('aria-label') ||
+                control.outerHTML.slice(0, 80),
+            ]
+          : []
+      })
+    })
+  })
+}
+const places = ['/', '/planes', '/planes?q=nothing-like-this', '/products/parts', '/planes/lapwing-800']
+  .concat(['/products/parts/hardware-kit', '/print-profiles', '/print-profiles?product=lapwing-800'])
+  .concat([
+    '/auth',
+    '/auth?tab=register',
+    '/auth?forgot=true',
+    '/change-password?reason=required',
+    '/reset-password?token=x',
+  ])
+  .concat([
+    '/verify-email?token=x',
+    '/unauthorized',
+    '/cart',
+    '/outbox',
+    '/install',
+    '/field',
+    '/no/such/page/here',
+  ])
+  .concat([
+    '/about',
+    '/contact',
+    '/terms',
+    '/privacy',
+    '/password-change-denied',
+    '/2fa-setup?reason=leaked',
+    '/order/x',
+  ])
+const memberPlaces = [
+  '/user/dashboard',
+  '/user/orders',
+  '/user/profile',
+  '/profile-edit',
+  '/change-password',
+].concat(['/2fa-setup', '/cart', '/outbox', '/field'])
+
+for (const { who, paths } of [
+  { who: null, paths: places },
+  { who: 'maker@example.com', paths: memberPlaces },
+])
+  test(`at 360 by 640 the tab of 48 px covers no control on any screen of ${who ? 'a member' : 'a visitor'}, and is there`, async ({
+    page,
+    signIn,
+    ready,
+  }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width: 360, height: 640 })
+    if (who) await signIn(who)
+    const [found, unreachable]: [string[], string[]] = [[], []]
+    for (const path of paths) {
+      await page.goto(path)
+      await ready()
+      await page.mouse.move(20, 300)
+      await expect(page.locator(tab)).toBeAttached()
+      await page.evaluate(() => document.fonts.ready)
+      let seen = 0
+      for (let y = 0; ; y += 90) {
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+        const under = await covered(page)
+        if (under) seen += 1
+        for (const control of under ?? []) found.push(`${path} at ${y}: ${control}`)
+        if (await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1))
+          break
+      }
+      const box = await page.locator(tab).boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), path).toBeGreaterThanOrEqual(48)
+      // Under a dialog there is nothing to reach.
+      if (seen === 0 && (await page.getByRole('dialog').count()) === 0) unreachable.push(path)
+    }
+    expect(found).toEqual([])
+    expect(unreachable).toEqual([])
+  })
+
+test('it is away while somebody writes, and back afterwards', async ({ page, ready }) => {
+  await page.goto('/auth')
+  await ready()
+  await page.mouse.move(20, 200)
+  await expect(tabOf(page)).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).focus()
+  await expect(page.locator(tab)).toHaveCSS('visibility', 'hidden')
+  await page.getByLabel('Email', { exact: true }).blur()
+  await expect(tabOf(page)).toBeVisible()
+})
+
+test('the checkout, its confirmation and the field card have no tab, and no room for one', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn()
+  for (const path of ['/checkout', '/order-confirmation', '/field/lapwing-800']) {
+    await page.goto(path)
+    await ready()
+    await page.mouse.move(20, 200)
+    await page.keyboard.press('Shift')
+    await expect(page.locator(tab)).not.toBeAttached()
+    expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px')
+  }
+})
+
+test('FB-29 AMB-29 the icon changes every 500 ms while feedback goes out, and while the panel is on its way', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.clock.install()
+  await page.goto('/planes')
+  await page.clock.runFor(5_000)
+  await expect(tabOf(page)).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/feedback-panel-*', async (route) => {
+    await held
+    await route.fallback()
+  })
+  const turns = async (place: ReturnType<typeof tabOf>) => {
+    const icon = place.locator('[data-icon]')
+    await expect(icon).toBeVisible()
+    const seen = [await icon.getAttribute('data-icon')]
+    for (let step = 0; step < 4; step += 1) {
+      await page.clock.runFor(490)
+      expect(await icon.getAttribute('data-icon')).toBe(seen.at(-1))
+      await page.clock.runFor(10)
+      await expect(icon).not.toHaveAttribute('data-icon', seen.at(-1) ?? '')
+      seen.push(await icon.getAttribute('data-icon'))
+    }
+    return seen
+  }
+  await tabOf(page).click()
+  expect(new Set(await turns(tabOf(page))).size).toBe(4)
+  letThrough()
+  await page.clock.resume()
+  await expect(boxOf(page)).toBeVisible()
+  await boxOf(page).fill('Slow')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.route('**/api/feedback', () => new Promise(() => {}))
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Sending', { exact: true })).toBeVisible()
+  const icon = panelOf(page).locator('[data-icon]')
+  const first = await icon.getAttribute('data-icon')
+  await page.clock.runFor(500)
+  await expect(icon).not.toHaveAttribute('data-icon', first ?? '')
+})

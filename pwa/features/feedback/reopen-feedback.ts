@@ -1,0 +1,41 @@
+import { readFile } from '#shared/offline/outbox.ts'
+import type { AnswerReference, OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { type Attachment, attachmentAt, attachmentFrom } from './attachment.ts'
+import { readDraft, writeDraft } from './feedback-draft.store.ts'
+import { openFeedback } from './feedback-open.store.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+async function pictureOf(upload: OutboxEntry): Promise<Attachment[]> {
+  const file = await readFile(upload)
+  if (!file) return []
+  const picture = attachmentFrom(file)
+  // One that was refused for itself would be again.
+  return upload.state === 'failed'
+    ? [{ ...picture, state: 'error', error: upload.problem?.message.replace(/^file: /, '') ?? null }]
+    : [{ ...picture, state: 'kept' }]
+}
+
+/**
+ * Opens refused feedback in the panel, to be mended and sent again. It stays in the outbox until then.
+ * @param uploads its pictures that are not sent yet
+ */
+export async function reopenFeedback(entry: OutboxEntry, uploads: readonly OutboxEntry[]): Promise<void> {
+  const { message, email, attachments } = entry.input
+  const given = Array.isArray(attachments) ? (attachments as (string | AnswerReference)[]) : []
+  const pictures: Attachment[] = []
+  for (const [index, each] of given.entries()) {
+    const upload = typeof each === 'string' ? undefined : uploads.find(({ key }) => key === each.$answer)
+    if (typeof each === 'string') pictures.push(attachmentAt(each, `Picture ${index + 1}`))
+    else if (upload) pictures.push(...(await pictureOf(upload)))
+  }
+  const begun = readDraft()
+  writeDraft({
+    // What was begun meanwhile is somebody's work too.
+    message: [textOf(message), begun.message].filter((text) => text.trim() !== '').join('\n\n'),
+    email: textOf(email) || begun.email,
+    attachments: [...pictures, ...begun.attachments],
+    replaces: [entry, ...uploads].map(({ seq }) => seq),
+  })
+  openFeedback()
+}

@@ -1,0 +1,24 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '#pwa/features/accounts/accounts.queries.ts'
+import type { Api } from '#pwa/foundation/api-client.ts'
+
+/** Keeps what is a member's own on their device, as soon as it is known who is here and nothing else is to be done. */
+export function keepOwnThings(api: Api, queryClient: QueryClient): void {
+  let last: string | null = null
+  const watch = new QueryObserver(queryClient, { ...currentUserQuery(api), enabled: false })
+  const look = () => {
+    const user = queryClient.getQueryData(currentUserQuery(api).queryKey)
+    const id = user && !user.unconfirmed ? user.id : null
+    if (id === last) return
+    last = id
+    if (!user || user.unconfirmed) return
+    const idle = window.requestIdleCallback ?? setTimeout
+    idle(() => {
+      import('./keep-own.ts')
+        .then(({ keepOwn }) => keepOwn(api, user))
+        .catch((error: unknown) => console.info('What is yours was not kept:', error))
+    })
+  }
+  watch.subscribe(look)
+  look()
+}

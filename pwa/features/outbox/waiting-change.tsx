@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dropEntries, retryEntries } from '#pwa/foundation/outbox.ts'
+import { seenTime } from '#pwa/foundation/seen-time.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Dialog } from '#pwa/ui/dialog.tsx'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import { plural } from '#shared/format.ts'
+import { isStuck } from '#shared/offline/outbox-entry.ts'
+import { discardSeqs, retrySeqs, stateWords, type WaitingChange, wordsOf } from './entry-words.ts'
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', tablet: 'minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  gap: '8',
+  py: '12',
+  borderBottom: '1px solid {colors.rule}',
+})
+const what = css({ textStyle: 'text', overflowWrap: 'anywhere' })
+const state = css({
+  textStyle: 'note',
+  color: 'ink2',
+  overflowWrap: 'anywhere',
+  '&[data-stuck]': { color: 'loss' },
+})
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
+
+/** Where a refused change is made anew, by the first word of its lane. */
+const places = { cart: '/cart', profile: '/profile-edit' } as const
+
+function Edit({ change: { entry, pictures } }: { change: WaitingChange }) {
+  const place = places[(entry.lane.split('/')[0] ?? '') as keyof typeof places]
+  if (entry.endpoint === 'sendFeedback') {
+    const reopen = async () =>
+      (await import('#pwa/features/feedback/reopen-feedback.ts')).reopenFeedback(entry, pictures)
+    return (
+      <Button size="dense" onClick={() => void reopen()}>
+        Edit
+      </Button>
+    )
+  }
+  return place ? (
+    <Link to={place} className={button({ size: 'dense' })}>
+      Edit
+    </Link>
+  ) : null
+}
+
+/** One change that waits: what it does, since when, how it stands, and what can be done about it. */
+export function WaitingChangeRow({ change }: { change: WaitingChange }) {
+  const { entry, pictures } = change
+  const [isAsking, setAsking] = useState(false)
+  const stuck = isStuck(entry)
+  const words = wordsOf(entry)
+  const time = seenTime(entry.createdAt)
+  return (
+    <li className={row}>
+      <div>
+        <p className={what}>{words}</p>
+        <p className={state} {...(stuck ? { 'data-stuck': true } : {})}>
+          {stateWords(entry)}
+        </p>
+        <p className={state}>
+          Made at <time dateTime={entry.createdAt}>{time}</time>
+          {pictures.length > 0 ? `, with ${plural(pictures.length, 'picture')} to send` : ''}
+        </p>
+      </div>
+      <div className={acts}>
+        {stuck ? (
+          <>
+            <Button size="dense" onClick={() => void retryEntries(retrySeqs(change))}>
+              Retry
+            </Button>
+            <Edit change={change} />
+          </>
+        ) : null}
+        <Button size="dense" tone="loss" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        title="Discard this?"
+        actions={
+          <>
+            <Button tone="lossFinal" onClick={() => void dropEntries(discardSeqs(change))}>
+              Discard
+            </Button>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+          </>
+        }
+      >
+        <span className={what}>“{words}” is on this device only. The shop does not have it.</span>
+      </Dialog>
+    </li>
+  )
+}

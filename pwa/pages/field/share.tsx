@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
+
+const ShareInbox = lazy(async () => ({
+  default: (await import('#pwa/features/share/share-inbox.tsx')).ShareInbox,
+}))
+
+/** What another app has handed over: where it goes is one press. */
+export function SharePage() {
+  return (
+    <Container narrow>
+      <PageHead title="Shared with Kestrel" />
+      <Suspense fallback={<Skeleton height="240px" />}>
+        <ShareInbox />
+      </Suspense>
+    </Container>
+  )
+}
