@@ -34,6 +34,20 @@ test('PWA-01 PWA-03 the shop can be installed: manifest, icons, shortcuts and pi
   }
 })
 
+test('the app comes to the device in one go, no file of it twice', async ({ page, kept, line, shop }) => {
+  line.weigh()
+  await page.goto('/')
+  await kept()
+  const weights = [...line.weigh()].filter(([path]) => path.startsWith('/assets/'))
+  expect(weights.length).toBeGreaterThan(60)
+  const twice: string[] = []
+  for (const [path, bytes] of weights) {
+    const size = Number((await shop.fetch(path)).headers.get('content-length'))
+    if (bytes > size) twice.push(`${path}: ${bytes} of ${size}`)
+  }
+  expect(twice).toEqual([])
+})
+
 test('the menu leads to how it is installed here', async ({ page }) => {
   await page.goto('/planes')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
