@@ -37,7 +37,7 @@ export function followLine(router: AppRouter): void {
   keepOwnThings(api, queryClient)
   offerInstall(router)
   offerVersion(router)
-  void findWaiting()
+  void sendWaiting()
   onBack(() => {
     tellWorker({ type: 'line-back' })
     void refresh(queryClient, router)
@@ -72,11 +72,15 @@ async function finishLeaving(api: Api): Promise<void> {
   }
 }
 
-/** A page that was closed as soon as a change was saved has told nobody that something waits. */
-async function findWaiting(): Promise<void> {
+/**
+ * Sends what waits from before, whatever is on screen: a page that fails to load must not keep it here. A page that was
+ * closed as soon as a change was saved has told nobody that something waits.
+ */
+async function sendWaiting(): Promise<void> {
   try {
     const waiting = await countEntries()
     if (waiting !== readDevice().waiting) writeDevice({ waiting })
+    if (waiting > 0) (await import('./foundation/outbox.ts')).watchOutbox()
   } catch (error) {
     console.info('This browser keeps nothing for the shop:', error)
   }

@@ -25,8 +25,8 @@ export type Meddling =
   | 'drop'
   /** The shop does it; its answer breaks off halfway. */
   | 'reset'
-  /** The shop gets it twice at once; the one or the other answer comes back. */
-  | { twice: 0 | 1 }
+  /** The shop gets it twice at once; the better or the worse of its answers comes back. */
+  | { twice: 'better' | 'worse' }
   /** It takes so many milliseconds longer. */
   | { late: number }
   /** Somebody on the way answers. */
@@ -113,7 +113,8 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
     } else if (typeof how === 'object' && 'twice' in how) {
       const body = await bodyOf(asked)
       const answers = await Promise.all([askShop(asked, body), askShop(asked, body)])
-      const { status, headers, body: given } = answers[how.twice]
+      answers.sort((one, other) => one.status - other.status)
+      const { status, headers, body: given } = answers[how.twice === 'better' ? 0 : 1]
       response.writeHead(status, headers).end(given)
     } else if (typeof how === 'object') {
       asked.resume()

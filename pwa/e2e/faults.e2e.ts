@@ -4,7 +4,7 @@ import { faults } from './faults/faults.ts'
 import { type FaultGround, openFaultGround } from './faults/ground.ts'
 import { longestDrain } from './faults/drained.ts'
 
-/** The faults of `npm run faults` in their short form, all on one shop. */
+/** The faults of `npm run faults` in their short form, on one shop for each runner. */
 const test = base.extend<object, { ground: FaultGround }>({
   ground: [
     async ({ browser }, use) => {
@@ -15,6 +15,9 @@ const test = base.extend<object, { ground: FaultGround }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+
+// Most of their time is waiting: whichever runner is free takes the next.
+test.describe.configure({ mode: 'parallel' })
 
 for (const fault of faults)
   test(fault.title, async ({ ground }) => {

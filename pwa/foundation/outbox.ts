@@ -64,9 +64,15 @@ async function look(): Promise<void> {
   if (readDevice().waiting !== entries.length) writeDevice({ waiting: entries.length })
   for (const listener of listeners) listener()
 }
+/** Milliseconds between two looks while much goes out: each of them reads all that waits. */
+const glance = 100
+let soon: ReturnType<typeof setTimeout> | undefined
 function tellHere(done?: Done): void {
   if (done) for (const listener of doneListeners) listener(done)
-  look().catch(report)
+  soon ??= setTimeout(() => {
+    soon = undefined
+    look().catch(report)
+  }, glance)
 }
 const report = (error: unknown) => console.warn('The outbox of this device cannot be read:', error)
 

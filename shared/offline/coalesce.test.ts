@@ -34,12 +34,11 @@ test('pieces are not added to an earlier add where a line was set or removed in 
     expect(coalesce([waiting(add('a'), 1), waiting(between, 2)], add('b'))).toEqual(alone)
 })
 
-test('a line that an add under way has a part in is set and removed by changes of their own', () => {
-  const untried = waiting(add('b'), 2)
-  expect(coalesce([untried], set(madeBy('b'), 5)).rewrite?.input.quantity).toBe(5)
-  const lane = [waiting(add('a'), 1, { state: 'retry', attempts: 1 }), untried]
-  expect(coalesce(lane, set(madeBy('b'), 5))).toEqual(alone)
-  expect(coalesce(lane, change('gone', 'removeCartItem', { itemId: madeBy('b') }))).toEqual(alone)
+test('a set or a removal of the line of an add is a change of its own: the line may have been there before', () => {
+  for (const endpoint of ['updateCartItem', 'removeCartItem'])
+    expect(coalesce([waiting(add('a'), 1)], change('b', endpoint, { itemId: madeBy('a') }))).toEqual(alone)
+  const lane = [waiting(add('a'), 1), waiting(set(madeBy('a'), 5), 2)]
+  expect(coalesce(lane, set(madeBy('a'), 7))).toEqual({ drop: [2], rewrite: null, join: true })
 })
 
 test("nobody's changes are joined with another's", () => {

@@ -17,36 +17,24 @@ function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
   return { method, place }
 }
 
-/** The line that an add will make, where a later change names it by that add. */
-const refersTo = (itemId: unknown, entry: OutboxEntry) =>
-  typeof itemId === 'object' && itemId !== null && '$answer' in itemId && itemId.$answer === entry.key
+const isAdd = ({ endpoint }: Pick<OutboxEntry, 'endpoint'>) => endpoint === 'addToCart'
 
-const isAdd = ({ endpoint }: OutboxEntry) => endpoint === 'addToCart'
-
-function coalesceCart(
+/**
+ * Pieces of the same product are added at once. A set or a removal never becomes part of an add: only the shop knows
+ * whether the line was there before it.
+ */
+function joinAdds(
   lane: readonly OutboxEntry[],
   waiting: readonly OutboxEntry[],
-  entry: NewEntry,
-): Coalesced | null {
-  const adds = waiting.filter(isAdd)
-  if (entry.endpoint === 'addToCart') {
-    const { productId, quantity = 1, guestItemId } = entry.input
-    const same = guestItemId
-      ? undefined
-      : adds.findLast(({ input }) => input.productId === productId && !input.guestItemId)
-    // What was set or removed in between may be of the same line, and would then take these pieces along.
-    if (!same || lane.some((each) => each.seq > same.seq && !isAdd(each))) return null
-    const sum = Math.min(mostOfOne, Number(same.input.quantity ?? 1) + Number(quantity))
-    return { drop: [], rewrite: { ...same, input: { ...same.input, quantity: sum } }, join: false }
-  }
-  const add = adds.find((each) => refersTo(entry.input.itemId, each))
-  // An earlier add of the product that is under way already has a part in the line.
-  const isShared = (other: OutboxEntry) =>
-    other !== add && isAdd(other) && other.input.productId === add?.input.productId
-  if (!add || lane.some(isShared)) return null
-  const quantity = entry.endpoint === 'updateCartItem' ? Number(entry.input.quantity) : 0
-  if (quantity === 0) return { drop: [add.seq], rewrite: null, join: false }
-  return { drop: [], rewrite: { ...add, input: { ...add.input, quantity } }, join: false }
+  { input: { productId, quantity = 1, guestItemId } }: NewEntry,
+): Coalesced {
+  const same = guestItemId
+    ? undefined
+    : waiting.findLast((each) => isAdd(each) && each.input.productId === productId && !each.input.guestItemId)
+  // What was set or removed in between may be of the same line, and would then take these pieces along.
+  if (!same || lane.some((each) => each.seq > same.seq && !isAdd(each))) return joins
+  const sum = Math.min(mostOfOne, Number(same.input.quantity ?? 1) + Number(quantity))
+  return { drop: [], rewrite: { ...same, input: { ...same.input, quantity: sum } }, join: false }
 }
 
 /**
@@ -56,8 +44,7 @@ function coalesceCart(
 export function coalesce(lane: readonly OutboxEntry[], entry: NewEntry): Coalesced {
   const own = lane.filter((each) => each.owner === entry.owner)
   const waiting = own.filter(isUntouched)
-  const cart = entry.lane === 'cart' ? coalesceCart(own, waiting, entry) : null
-  if (cart) return cart
+  if (isAdd(entry)) return joinAdds(own, waiting, entry)
   const { method, place } = placeOf(entry)
   if (method !== 'PUT' && method !== 'DELETE') return joins
   const over = waiting.filter((each) => {

@@ -28,6 +28,8 @@ const firstDelay = 1_000
 const lanesAtOnce = 4
 /** After two weeks without an answer the person is asked. */
 const longestWait = 14 * 24 * 3600_000
+/** A clock that was wrong and is put right makes two weeks of a moment, but no tries. */
+const leastTries = 50
 
 const unreachable: EntryProblem = {
   status: 0,
@@ -58,8 +60,8 @@ function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEnt
 async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Promise<boolean> {
   const at = drain.now()
   if (answer.kind === 'done') {
-    await finishEntry(sent, answer.body)
-    drain.onChange({ entry: sent, body: answer.body })
+    const isNews = await finishEntry(sent, answer.body)
+    drain.onChange(isNews ? { entry: sent, body: answer.body } : undefined)
     return true
   }
   if (answer.kind === 'conflict' || answer.kind === 'failed') {
@@ -69,7 +71,8 @@ async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Pro
   }
   // An expired session is no try: nothing was wrong with the change.
   if (answer.kind === 'sign-in') await changeEntry(sent, { state: 'sign-in', attempts: sent.attempts - 1 })
-  else if (at - Date.parse(sent.createdAt) > longestWait) await failEntry(sent, 'failed', unreachable)
+  else if (sent.attempts >= leastTries && at - Date.parse(sent.createdAt) > longestWait)
+    await failEntry(sent, 'failed', unreachable)
   else {
     const isTold = answer.after !== null
     const delay = answer.after ?? delayOf(sent.attempts, drain.random(), drain.patience)

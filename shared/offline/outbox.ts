@@ -4,8 +4,12 @@ import type { AnswerReference, EntryProblem, NewEntry, OutboxEntry, OutboxFile }
 
 const stores = ['outbox', 'outboxFiles'] as const
 type Stores = ReturnType<typeof begin>
-function begin(database: OfflineDatabase) {
-  const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+/**
+ * What a person did, and that it was tried, is on the disk before anything follows from it. That it is done may be
+ * forgotten with the power: then it is sent again, and the shop remembers.
+ */
+function begin(database: OfflineDatabase, durability: 'strict' | 'relaxed' = 'strict') {
+  const transaction = database.transaction(stores, 'readwrite', { durability })
   // Awaited by whoever began it; a fault before that must not be reported twice.
   transaction.done.catch(() => undefined)
   return transaction
@@ -45,8 +49,12 @@ async function put(
   if (!join) return
   if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
   const waitingFor: string[] = []
+  let problem: EntryProblem | null = null
   for (const key of referencesIn(given.input)) {
-    if (!(await outbox.index('key').getKey(key))) throw new AnswerIsHere(`${key} is acknowledged`)
+    const needed = await outbox.index('key').get(key)
+    if (!needed) throw new AnswerIsHere(`${key} is acknowledged`)
+    // What was refused will give no answer.
+    if (needed.state === 'failed') problem = needed.problem
     waitingFor.push(key)
   }
   const entry: Omit<OutboxEntry, 'seq'> = {
@@ -59,11 +67,11 @@ async function put(
     file: file ? given.key : null,
     dependsOn: [...new Set([...(given.dependsOn ?? []), ...waitingFor])],
     seen: given.seen ?? {},
-    state: 'queued',
+    state: problem ? 'failed' : 'queued',
     attempts: 0,
     nextAttemptAt: 0,
     createdAt: now.toISOString(),
-    problem: null,
+    problem,
   }
   // The database gives the number.
   await outbox.add(entry as OutboxEntry)
@@ -117,12 +125,16 @@ export function changeEntry(
   })
 }
 
-/** Takes an acknowledged entry away, and hands its answer to those that waited for it. */
-export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<void> {
+/**
+ * Takes an acknowledged entry away, and hands its answer to those that waited for it. False when another tab had the
+ * same answer before: what it says may be old by now.
+ */
+export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<boolean> {
   const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   return withOfflineDatabase(async (database) => {
-    const transaction = begin(database)
+    const transaction = begin(database, 'relaxed')
     const outbox = transaction.objectStore('outbox')
+    const isThere = (await outbox.getKey(entry.seq)) !== undefined
     await outbox.delete(entry.seq)
     if (entry.file) await transaction.objectStore('outboxFiles').delete(entry.file)
     for (const each of await outbox.index('dependsOn').getAll(entry.key)) {
@@ -130,6 +142,7 @@ export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<void> 
       await outbox.put({ ...each, input, dependsOn: each.dependsOn.filter((key) => key !== entry.key) })
     }
     await transaction.done
+    return isThere
   })
 }
 
@@ -143,7 +156,8 @@ export function failEntry(
     const transaction = begin(database)
     const outbox = transaction.objectStore('outbox')
     const now = await outbox.get(entry.seq)
-    if (now) await outbox.put({ ...now, state, problem })
+    if (now?.key !== entry.key) return
+    await outbox.put({ ...now, state, problem })
     if (state === 'failed')
       for (const each of await outbox.index('dependsOn').getAll(entry.key))
         await outbox.put({ ...each, state, problem })

@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 /** The shop has done it, and the device never hears of it. */
 export const answersDropped: Fault = {
   name: 'answers-dropped',
-  title: 'O2 O7 of 30% of the changes the answer is lost after they were made',
+  title: 'PWA-13 PWA-14 O2 O7 of 30% of the changes the answer is lost after they were made',
   runs: { long: 300, short: 12 },
   async run(ground, runs) {
     const { line, random } = ground

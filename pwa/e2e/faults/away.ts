@@ -16,14 +16,23 @@ export interface Away {
   judge(after: () => number): Promise<Outcome>
 }
 
-/** Gives a new member's phone so many changes, without a line. */
-export async function goAway(ground: Ground, count: number, options?: { archive: number }): Promise<Away> {
+/**
+ * Gives a new member's phone so many changes, without a line.
+ * @param options.shift milliseconds that the phone's clock was wrong meanwhile, ahead and behind by turns
+ */
+export async function goAway(
+  ground: Ground,
+  count: number,
+  options: { archive?: number; shift?: number } = {},
+): Promise<Away> {
   const { shop, line } = ground
   const member = await shop.newMember()
   const device = await ground.openDevice(member)
   const work = await makeWork(ground, member, count, options)
+  const madeAt = (index: number) =>
+    new Date(Date.now() + (options.shift ?? 0) * (index % 2 === 0 ? 1 : -1)).toISOString()
   await line.set('killed')
-  await device.keep(work.changes)
+  await device.keep(work.changes.map((change, index) => ({ ...change, createdAt: madeAt(index) })))
   const since = await effectsSoFar(shop.db)
   const { changes: made, cart, refused } = work
   return {

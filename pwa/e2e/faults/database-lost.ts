@@ -11,7 +11,7 @@ const happening = (happens: (shop: FaultShop) => Promise<unknown>): Fault['run']
     const progress = watchProgress(line)
     await away.comeBack()
     for (let round = 0; round < runs; round += 1) {
-      await progress.more(random.below(16))
+      await progress.more(random.below(36))
       await last(random.below(12))
       await happens(shop)
     }
@@ -22,7 +22,7 @@ const happening = (happens: (shop: FaultShop) => Promise<unknown>): Fault['run']
 export const backendsKilled: Fault = {
   name: 'backends-killed',
   title: 'O2 O5 the connections to the database are killed while changes go out',
-  runs: { long: 20, short: 3 },
+  runs: { long: 20, short: 2 },
   run: happening((shop) => shop.killBackends()),
 }
 export const databaseCrashed: Fault = {

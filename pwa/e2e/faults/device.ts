@@ -16,8 +16,8 @@ export interface Device {
   waiting(): Promise<OutboxEntry[]>
   /** Opens the app anew, in the same tab. */
   reopen(): Promise<void>
-  /** Another session, or another person's. */
-  signIn(member: Member): Promise<void>
+  /** Another session, or another person's; in the same tab, or in one more. */
+  signIn(member: Member, where?: 'here' | 'in another tab'): Promise<void>
   close(): Promise<void>
 }
 
@@ -105,10 +105,10 @@ export async function openDevice(browser: Browser, url: string, member: Member |
     async reopen() {
       await page.goto(screen)
     },
-    async signIn(other) {
+    async signIn(other, where = 'here') {
       await context.clearCookies()
       await context.addCookies(cookiesOf(other, url))
-      await page.goto(screen)
+      await (where === 'here' ? page : await context.newPage()).goto(screen)
     },
     close: () => context.close(),
   }

@@ -6,13 +6,13 @@ import type { Fault } from './fault.ts'
 export const everythingTwice: Fault = {
   name: 'everything-twice',
   title: 'O2 O3 every request is delivered twice at once',
-  runs: { long: 500, short: 25 },
+  runs: { long: 500, short: 30 },
   async run(ground, runs) {
     const { line, random } = ground
     const away = await goAway(ground, runs)
     const last = performance.now()
-    // One in ten hears the answer of whoever came second.
-    line.meddle((asked) => (isChange(asked) ? { twice: random.below(10) === 0 ? 1 : 0 } : null))
+    // One in twenty hears only that it is being done already, and comes again.
+    line.meddle((asked) => (isChange(asked) ? { twice: random.below(20) === 0 ? 'worse' : 'better' } : null))
     await away.comeBack()
     return away.judge(() => last)
   },

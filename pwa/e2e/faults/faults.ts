@@ -3,9 +3,17 @@ import { captivePortal } from './captive-portal.ts'
 import { catalogueChanged } from './catalogue-changed.ts'
 import { backendsKilled, databaseCrashed } from './database-lost.ts'
 import { everythingTwice } from './everything-twice.ts'
+import { clockWrong } from './clock-wrong.ts'
 import type { Fault } from './fault.ts'
+import { fiveTabsWithLock, fiveTabsWithoutLock } from './five-tabs.ts'
+import { mergesAtOnce } from './merges-at-once.ts'
+import { oddCookies } from './odd-cookies.ts'
+import { otherPerson } from './other-person.ts'
+import { pageKilled } from './page-killed.ts'
+import { workerStopped } from './worker-stopped.ts'
 import { poisonedHead } from './poisoned-head.ts'
 import { serverKilled } from './server-killed.ts'
+import { sessionExpired } from './session-expired.ts'
 import { shopBusy } from './shop-busy.ts'
 
 /** Every fault that the shop has to survive, in the order in which they are tried. */
@@ -19,4 +27,13 @@ export const faults: readonly Fault[] = [
   serverKilled,
   backendsKilled,
   databaseCrashed,
+  pageKilled,
+  workerStopped,
+  fiveTabsWithLock,
+  fiveTabsWithoutLock,
+  sessionExpired,
+  otherPerson,
+  clockWrong,
+  mergesAtOnce,
+  oddCookies,
 ]

@@ -2,9 +2,9 @@ import { setTimeout as later } from 'node:timers/promises'
 import { isChange, type FaultLine, type Meddler } from '#pwa/e2e/fault-line.ts'
 
 /** Counts the changes that come through the line, so that faults are spread over a drain. */
-export function watchProgress({ meddle }: FaultLine, meddler: Meddler = () => null) {
+export function watchProgress(line: FaultLine, meddler: Meddler = () => null) {
   let sent = 0
-  meddle((asked) => {
+  line.meddle((asked) => {
     if (isChange(asked)) sent += 1
     return meddler(asked)
   })

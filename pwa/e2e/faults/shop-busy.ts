@@ -12,7 +12,7 @@ const wait = 2
 export const shopBusy: Fault = {
   name: 'shop-busy',
   title: 'O1 O3 429 with Retry-After is obeyed, and a long 503 is sat out',
-  runs: { long: 120, short: 4 },
+  runs: { long: 120, short: 2 },
   async run(ground, runs) {
     const { line, random } = ground
     const away = await goAway(ground, 40)

@@ -23,8 +23,11 @@ onAcknowledged(({ entry, body }) => {
 function lineOf(itemId: string, userId: string): string | AnswerReference {
   // A line that was removed and made anew has another id than the first one.
   const add = outboxEntries().findLast(
-    ({ endpoint, owner, input }) =>
-      endpoint === 'addToCart' && owner === userId && newLineId(Number(input.productId)) === itemId,
+    ({ endpoint, owner, input, problem }) =>
+      endpoint === 'addToCart' &&
+      owner === userId &&
+      problem === null &&
+      newLineId(Number(input.productId)) === itemId,
   )
   if (add) return givenIds.get(add.key) ?? { $answer: add.key, field: 'id' }
   return givenIds.get(itemId) ?? itemId
