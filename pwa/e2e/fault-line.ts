@@ -27,6 +27,8 @@ export type Meddling =
   | 'reset'
   /** The shop gets it twice at once; the better or the worse of its answers comes back. */
   | { twice: 'better' | 'worse' }
+  /** It breaks off when this share of its body has gone to the shop. */
+  | { cut: number }
   /** It takes so many milliseconds longer. */
   | { late: number }
   /** Somebody on the way answers. */
@@ -106,11 +108,24 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
       onward.on('error', reject)
       onward.end(body)
     })
+  const cutOff = (asked: IncomingMessage, response: ServerResponse, share: number) => {
+    const { method, url, headers } = asked
+    const onward = request({ port: target(), host: '127.0.0.1', method, path: url, headers })
+    // That is what is meant to happen.
+    onward.on('error', () => response.destroy())
+    let left = Number(headers['content-length']) * share
+    asked.on('data', (chunk: Buffer) => {
+      if (onward.destroyed) return
+      onward.write(chunk.subarray(0, left), () => left <= 0 && onward.destroy())
+      left -= chunk.length
+    })
+  }
   const tamper = async (how: Meddling, asked: IncomingMessage, response: ServerResponse) => {
     if (typeof how === 'object' && 'late' in how) {
       await later(how.late)
       forward(asked, response)
-    } else if (typeof how === 'object' && 'twice' in how) {
+    } else if (typeof how === 'object' && 'cut' in how) cutOff(asked, response, how.cut)
+    else if (typeof how === 'object' && 'twice' in how) {
       const body = await bodyOf(asked)
       const answers = await Promise.all([askShop(asked, body), askShop(asked, body)])
       answers.sort((one, other) => one.status - other.status)

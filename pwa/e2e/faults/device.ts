@@ -51,6 +51,20 @@ function inDatabase({ put }: { put: readonly object[] }): Promise<OutboxEntry[]>
 /** What waits on the device of a page. */
 export const waitingOn = (page: Page): Promise<OutboxEntry[]> => page.evaluate(inDatabase, { put: [] })
 
+/** A change as the outbox keeps it. */
+export const entryOf = (change: Queued): Omit<OutboxEntry, 'seq'> => ({
+  version: 1,
+  file: null,
+  dependsOn: [],
+  seen: {},
+  state: 'queued',
+  attempts: 0,
+  nextAttemptAt: 0,
+  createdAt: new Date().toISOString(),
+  problem: null,
+  ...change,
+})
+
 /** The cookies that a browser keeps of a Cookie header. */
 const cookiesOf = ({ cookie }: Member, url: string) =>
   cookie.split('; ').map((pair) => {
@@ -84,18 +98,7 @@ export async function openDevice(browser: Browser, url: string, member: Member |
     context,
     page,
     async keep(changes) {
-      const form = {
-        version: 1,
-        file: null,
-        dependsOn: [],
-        seen: {},
-        state: 'queued',
-        attempts: 0,
-        nextAttemptAt: 0,
-        createdAt: new Date().toISOString(),
-        problem: null,
-      }
-      const kept = await page.evaluate(inDatabase, { put: changes.map((change) => ({ ...form, ...change })) })
+      const kept = await page.evaluate(inDatabase, { put: changes.map(entryOf) })
       await page.evaluate((waiting) => {
         const device = JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as object
         localStorage.setItem('kestrel.device', JSON.stringify({ ...device, waiting }))

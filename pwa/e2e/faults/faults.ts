@@ -1,9 +1,11 @@
 import { answersDropped } from './answers-dropped.ts'
 import { captivePortal } from './captive-portal.ts'
 import { catalogueChanged } from './catalogue-changed.ts'
-import { backendsKilled, databaseCrashed } from './database-lost.ts'
-import { everythingTwice } from './everything-twice.ts'
+import { attachmentsCut } from './attachments-cut.ts'
 import { clockWrong } from './clock-wrong.ts'
+import { backendsKilled, databaseCrashed } from './database-lost.ts'
+import { earlierSchemas } from './earlier-schemas.ts'
+import { everythingTwice } from './everything-twice.ts'
 import type { Fault } from './fault.ts'
 import { fiveTabsWithLock, fiveTabsWithoutLock } from './five-tabs.ts'
 import { mergesAtOnce } from './merges-at-once.ts'
@@ -34,6 +36,8 @@ export const faults: readonly Fault[] = [
   sessionExpired,
   otherPerson,
   clockWrong,
+  attachmentsCut,
+  earlierSchemas,
   mergesAtOnce,
   oddCookies,
 ]
