@@ -203,12 +203,12 @@ test('a ZIP of 200 files and 500 MB goes in, in pieces, past a break; a bad file
   })
   const zip = makeZip([...files, { path: 'logs/broken.stl', content: 'no mesh' }], 0)
   expect(zip.length).toBeGreaterThan(497_000_000)
-  const { id } = await begin('flights.zip', zip.length)
+  const upload = await begin('flights.zip', zip.length)
   const length = 8 * 1024 * 1024
   for (let at = 0; at < zip.length;) {
     // The answer to every tenth piece is lost, and it is sent again.
-    const { body: answer } = await piece(id, at, zip.subarray(at, at + length))
-    if (Math.floor(at / length) % 10 === 9) await piece(id, at, zip.subarray(at, at + length))
+    const { body: answer } = await piece(upload.id, at, zip.subarray(at, at + length))
+    if (Math.floor(at / length) % 10 === 9) await piece(upload.id, at, zip.subarray(at, at + length))
     at = answer.state === 'receiving' ? answer.received : zip.length
   }
   await shop.work()
