@@ -104,6 +104,48 @@ test('a guest buys on a phone at 400 kbit/s: with the time that hands and eyes n
   expect(seconds).toBeLessThan(90)
 })
 
+test('in the dark theme cart, checkout and confirmation show pictures on dark ground, in the light one on light', async ({
+  page,
+  shop,
+}) => {
+  const [picture] = await shop.services.db
+    .selectFrom('product_images')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .where('products.slug', '=', 'dunlin-1000')
+    .orderBy('position')
+    .limit(1)
+    .select(['hash', 'dark_hash'])
+    .execute()
+  const shown = async (theme: 'light' | 'dark') => {
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    const images = page.getByRole('main').locator(`img[src^="/uploads/"]`)
+    await expect
+      .poll(() => images.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length))
+      .toBe(1)
+    const visible = await images.evaluateAll((all) =>
+      all.filter((each) => each.checkVisibility()).map((each) => each.getAttribute('src')),
+    )
+    expect(visible[0]).toContain(
+      theme === 'dark' ? (picture?.dark_hash ?? 'none') : (picture?.hash ?? 'none'),
+    )
+  }
+  await addToCart(page, '/planes/dunlin-1000')
+  for (const address of ['/cart', '/checkout']) {
+    await page.goto(address)
+    await shown('light')
+    await shown('dark')
+  }
+  await page.getByLabel('Email').fill('guest@example.com')
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await page.waitForURL('**/order-confirmation**')
+  await shown('dark')
+  await shown('light')
+})
+
 test('a declined card keeps the cart and what was typed, and the same order is paid after it', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { setProductStatus, startSale } from '#server/testing/sale.ts'
+import { setPrice, setProductStatus, startSale } from '#server/testing/sale.ts'
 import { expect, test } from './offline-shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -133,6 +133,26 @@ for (const who of ['guest', 'member'] as const)
       await setProductStatus(shop, 'hobby-64', 'published')
     }
   })
+
+test('a price that is changed between cart and checkout is named there, with what the cart said', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(page24)
+  await ready(page)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
+  await page.goto('/cart')
+  await shows(page, full)
+  await setPrice(shop, 'dunlin-1000', 2990)
+  try {
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await expect(page.getByText(`Dunlin 1000 now costs $ 29.90. It was ${full}.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $ 29.90' })).toBeEnabled()
+  } finally {
+    await setPrice(shop, 'dunlin-1000', 2490)
+  }
+})
 
 test('a sale ends while the checkout is open: it says so by itself, before anybody pays', async ({
   page,
