@@ -77,6 +77,23 @@ function packFiles(): Plugin {
   }
 }
 
+/**
+ * Chunks that no device keeps. What draws in 3D is as large as all the rest, and few ask for it; the locks of an account
+ * are the server's alone, and their screens could do nothing without a line.
+ */
+const onlineOnly = [
+  'model-scene',
+  '2fa-setup',
+  'challenge-form',
+  'code-field',
+  'confirm-sign-in',
+  'passphrase',
+  'picture-crop',
+  'recovery-codes',
+  'set-up',
+  'tax-form',
+]
+
 export default defineConfig({
   root: path('pwa'),
   cacheDir: path('node_modules/.vite'),
@@ -104,15 +121,8 @@ export default defineConfig({
               'icons/*.{png,svg}',
               'placeholder.svg',
             ],
-            // Administrators work at a desk with a line: their screens are fetched when they are opened. What draws in 3D
-            // is as large as all the rest, and few ask for it.
-            // The locks of an account are the server's alone: without a line their screens could do nothing.
-            globIgnores: [
-              'assets/admin-*',
-              'assets/kit-*',
-              'assets/model-scene-*',
-              'assets/{2fa-setup,challenge-form,code-field,confirm-sign-in,picture-crop,profile-edit,recovery-codes}-*',
-            ],
+            // Administrators work at a desk with a line: their screens are fetched when they are opened.
+            globIgnores: ['assets/admin-*', 'assets/kit-*', `assets/{${onlineOnly.join(',')}}-*`],
           },
           manifest: {
             id: '/',
@@ -126,6 +136,18 @@ export default defineConfig({
             theme_color: '#f5f3ec',
             lang: 'en',
             categories: ['shopping', 'hobbies'],
+            // The worker takes it (sw/take-share.ts). What is no picture of ours is taken too: the page says why it cannot be used.
+            share_target: {
+              action: '/share',
+              method: 'POST',
+              enctype: 'multipart/form-data',
+              params: {
+                title: 'title',
+                text: 'text',
+                url: 'url',
+                files: [{ name: 'photos', accept: ['image/*'] }],
+              },
+            },
             shortcuts: [
               {
                 name: 'Field card',
@@ -178,11 +200,14 @@ export default defineConfig({
               ]),
             },
             // What is of one desk's pages and features alone carries its name, and is kept on no device.
-            chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+            // Every other name stands in the worker's list of files: only those that something asks for are spelled out.
+            chunkFileNames: ({ facadeModuleId, moduleIds, name }) => {
               const own = (id: string) => /\/(?:pages|features)\/(admin|kit)\//.exec(id)?.[1]
               const desk =
                 own(facadeModuleId ?? '') ?? (moduleIds.every(own) ? own(moduleIds[0] ?? '') : undefined)
-              return desk ? `assets/${desk}-[name]-[hash].js` : 'assets/[name]-[hash].js'
+              if (desk) return `assets/${desk}-[name]-[hash].js`
+              const isNamed = onlineOnly.includes(name) || /\/pages\//.test(facadeModuleId ?? '')
+              return isNamed ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
             },
           },
         },

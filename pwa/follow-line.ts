@@ -10,6 +10,7 @@ import { offerInstall } from './offer-install.ts'
 import { offerVersion } from './offer-version.ts'
 import type { AppRouter } from './router.tsx'
 import { showToast } from './ui/toast-store.ts'
+import { countEntries } from '#shared/offline/count-entries.ts'
 
 /** Whether what a query has is not what the server would say now: it was kept on the device, or there was no answer. */
 function isPassing({ state: { data, error } }: Query): boolean {
@@ -28,6 +29,9 @@ async function refresh(queryClient: QueryClient, router: AppRouter): Promise<voi
   if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
 }
 
+/** Milliseconds: what somebody came for comes first. */
+const beforeFilling = 20_000
+
 /** Keeps page and worker of one mind about the line to the shop, and what is on screen as new as it can be. */
 export function followLine(router: AppRouter): void {
   const { queryClient, api } = router.options.context
@@ -36,6 +40,10 @@ export function followLine(router: AppRouter): void {
   keepOwnThings(api, queryClient)
   offerInstall(router)
   offerVersion(router)
+  void sendWaiting()
+  setTimeout(() => {
+    void import('./foundation/fill-catalogue.ts').then(({ fillCatalogue }) => fillCatalogue(api))
+  }, beforeFilling)
   onBack(() => {
     tellWorker({ type: 'line-back' })
     void refresh(queryClient, router)
@@ -67,6 +75,20 @@ async function finishLeaving(api: Api): Promise<void> {
     writeDevice({ leaving: false })
   } catch (error) {
     console.info('The server does not know yet that somebody signed out:', error)
+  }
+}
+
+/**
+ * Sends what waits from before, whatever is on screen: a page that fails to load must not keep it here. A page that was
+ * closed as soon as a change was saved has told nobody that something waits.
+ */
+async function sendWaiting(): Promise<void> {
+  try {
+    const waiting = await countEntries()
+    if (waiting !== readDevice().waiting) writeDevice({ waiting })
+    if (waiting > 0) (await import('./foundation/outbox.ts')).watchOutbox()
+  } catch (error) {
+    console.info('This browser keeps nothing for the shop:', error)
   }
 }
 

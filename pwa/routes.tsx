@@ -5,6 +5,7 @@ import {
   loadProductById,
   loadProductBySlug,
 } from '#pwa/features/catalogue/catalogue.loaders.ts'
+import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { listHead, printProfilesHead, productHead } from '#pwa/features/catalogue/page-head.ts'
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
@@ -121,6 +122,9 @@ const fieldCard = createRoute({
   getParentRoute: () => root,
   path: '/field/$plane',
   staticData: { page: 'pages/field/field-card.tsx', shellOnly: true },
+  // Beside whose planes they are: on a slow line that would be one wait after another.
+  loader: ({ context: { queryClient, api }, params: { plane: slug } }) =>
+    void queryClient.prefetchQuery(productBySlugQuery(api, slug)),
   head: () => headOf({ title: 'Field card', robots: 'noindex' }),
   component: lazyRouteComponent(() => import('#pwa/pages/field/field-card.tsx'), 'FieldCardPage'),
 })
@@ -130,6 +134,13 @@ const installPage = createRoute({
   staticData: { page: 'pages/field/install.tsx', shellOnly: true },
   head: () => headOf({ title: 'Install', robots: 'noindex' }),
   component: lazyRouteComponent(() => import('#pwa/pages/field/install.tsx'), 'InstallPage'),
+})
+const sharePage = createRoute({
+  getParentRoute: () => root,
+  path: '/share',
+  staticData: { page: 'pages/field/share.tsx', shellOnly: true },
+  head: titled('Shared'),
+  component: onlyScreen(() => import('#pwa/pages/field/share.tsx')),
 })
 const cart = createRoute({
   getParentRoute: () => root,
@@ -230,6 +241,7 @@ export const routeTree = root.addChildren([
   fieldPage,
   fieldCard,
   installPage,
+  sharePage,
   cart,
   checkout,
   confirmation,
@@ -244,6 +256,7 @@ export const routeTree = root.addChildren([
   accountPage('/2fa-setup', 'Two-factor authentication', () => import('#pwa/pages/account/2fa-setup.tsx')),
   accountPage('/reset-password', 'Reset password', () => import('#pwa/pages/account/reset-password.tsx')),
   accountPage('/verify-email', 'Confirm your address', () => import('#pwa/pages/account/verify-email.tsx')),
+  accountPage('/letters', 'Letters from us', () => import('#pwa/pages/account/letters.tsx')),
   accountPage('/unauthorized', 'Not authorised', () => import('#pwa/pages/account/unauthorized.tsx')),
   outbox,
   setUp,

@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { adminUsersContract } from './accounts/admin-users.contract.ts'
 import { passwordsContract } from './accounts/passwords.contract.ts'
 import { profileContract } from './accounts/profile.contract.ts'
+import { buildsContract } from './builds/builds.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
@@ -10,6 +11,7 @@ import { feedbackContract } from './feedback/feedback.contract.ts'
 import { editorContract } from './catalogue/editor.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
+import { lettersContract } from './notifications/letters.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { downloadsContract } from './orders/downloads.contract.ts'
 import { orderDeskContract } from './orders/order-desk.contract.ts'
@@ -57,6 +59,8 @@ export const contract = {
   ...feedbackContract,
   ...printProfilesContract,
   ...workshopContract,
+  ...buildsContract,
+  ...lettersContract,
   ...ordersContract,
   ...paymentsContract,
   ...downloadsContract,

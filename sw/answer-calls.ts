@@ -1,4 +1,3 @@
-import { registerRoute } from 'workbox-routing'
 import { keptCalls } from '#shared/kept-calls.gen.ts'
 import type { KeptProduct } from '#shared/offline/kept-data.ts'
 import { keepAnswer, keepProducts, readAnswer } from '#shared/offline/kept-catalogue.ts'
@@ -10,11 +9,11 @@ import {
   readerHeader,
   savedHeader,
 } from '#shared/offline/worker-messages.ts'
-import { warmMemory } from './catalogue-memory.ts'
 import { keptCatalogueAnswer } from './kept-answers.ts'
 import type { KeptBody } from './kept-body.ts'
 import { answerInTime, type Kept } from './answer-in-time.ts'
 import { tryToKeep } from './storage-full.ts'
+import { route } from './route.ts'
 
 type Keep = (typeof keptCalls)[number][1]
 const patterns = keptCalls.map(
@@ -40,7 +39,7 @@ function answerOf({ body, savedAt, headers }: KeptBody, line: LineState): Respon
 }
 
 const fromRecords: Kept = {
-  read: keptCatalogueAnswer,
+  read: (url) => keptCatalogueAnswer(url, addressOf(url)),
   async keep(url, answer) {
     if (!/^\/api\/product(\/|s\/by-slug)/.test(url.pathname)) return
     const {
@@ -54,8 +53,6 @@ const fromRecords: Kept = {
 }
 const asTheyCame: Kept = {
   async read(url) {
-    // Who is answered from here will ask for products next: they are read meanwhile.
-    warmMemory()
     // What asks more narrowly than anything that is kept gets what is kept of all.
     return (await readAnswer(addressOf(url))) ?? (await readAnswer(url.pathname)) ?? null
   },
@@ -87,7 +84,7 @@ const keptOf = (keep: Keep, request: Request): Kept =>
  * (decision 11).
  */
 export function answerCalls(): void {
-  registerRoute(
+  route(
     ({ url, request, sameOrigin }) =>
       sameOrigin && request.method === 'GET'
         ? patterns.find(([pattern]) => pattern.test(url.pathname))?.[1]

@@ -1,48 +1,46 @@
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
-import { buildIndex } from '#shared/catalogue/search.ts'
+import { buildIndex, changeIndex } from '#shared/catalogue/search.ts'
 import type { CatalogueIndex } from '#shared/catalogue/search-index.ts'
-import { readRecords, readSyncState } from '#shared/offline/kept-catalogue.ts'
+import { readRecords } from '#shared/offline/kept-catalogue.ts'
 
-/** The device's catalogue in the worker's memory, for as long as the worker lives. */
+/** Records of the device's catalogue in the worker's memory, for as long as the worker lives. */
 export interface CatalogueMemory {
   records: ReadonlyMap<number, CatalogueRecord>
-  bySlug: ReadonlyMap<string, CatalogueRecord>
   /** Built when the first list is asked for. */
-  index: () => CatalogueIndex
-  /** ISO 8601: when it was last known to be the shop's. */
-  syncedAt: string
+  index: () => Promise<CatalogueIndex>
 }
 
-let loading: Promise<CatalogueMemory | null> | null = null
+/** Records indexed at a time: between two slices the worker answers what else it is asked. */
+const slice = 200
 
-async function load(): Promise<CatalogueMemory | null> {
-  const state = await readSyncState()
-  // Before a first synchronisation has come to its end a list would hide what is still missing.
-  if (!state?.syncedAt) return null
-  const records = await readRecords()
-  let index: CatalogueIndex | undefined
+async function indexOf(records: readonly CatalogueRecord[]): Promise<CatalogueIndex> {
+  const index = buildIndex([])
+  for (let from = 0; from < records.length; from += slice) {
+    changeIndex(index, records.slice(from, from + slice), [])
+    if (records.length > slice) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return index
+}
+
+/** These records, ready to be searched. */
+export function memoryOf(records: readonly CatalogueRecord[]): CatalogueMemory {
+  let index: Promise<CatalogueIndex> | undefined
   return {
     records: new Map(records.map((record) => [record.id, record])),
-    bySlug: new Map(records.map((record) => [record.slug, record])),
-    index: () => (index ??= buildIndex(records)),
-    syncedAt: state.syncedAt,
+    index: () => (index ??= indexOf(records)),
   }
 }
 
-/** The kept catalogue; null where there is none yet. Read once, in slices. */
-export function catalogueMemory(): Promise<CatalogueMemory | null> {
-  const current = (loading ??= load())
-  const forget = () => {
+let loading: Promise<CatalogueMemory> | null = null
+
+/** The kept catalogue, as far as it came. Read once, in slices. */
+export function catalogueMemory(): Promise<CatalogueMemory> {
+  const current = (loading ??= readRecords().then(memoryOf))
+  current.catch(() => {
+    // A store that could not be read: the next who asks tries again.
     if (loading === current) loading = null
-  }
-  // Nothing yet, or a store that could not be read: the next who asks tries again.
-  current.then((memory) => memory ?? forget(), forget)
+  })
   return current
-}
-
-/** Reads the catalogue ahead of who will ask for it. */
-export function warmMemory(): void {
-  catalogueMemory().catch((error: unknown) => console.warn('The kept catalogue could not be read:', error))
 }
 
 /** The store has changed: the next who asks reads it anew. */

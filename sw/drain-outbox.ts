@@ -1,4 +1,4 @@
-import { drainOutbox } from '#shared/offline/drain.ts'
+import { drainOutbox, unseenPatience } from '#shared/offline/drain.ts'
 import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { readEntries } from '#shared/offline/outbox.ts'
 import { isUnderway } from '#shared/offline/outbox-entry.ts'
@@ -16,6 +16,7 @@ export async function drainFromWorker(): Promise<void> {
       onChange: (done) => channel.postMessage(done ? { done } : {}),
       now: () => Date.now(),
       random: () => Math.random(),
+      patience: unseenPatience,
     })
   } finally {
     channel.close()

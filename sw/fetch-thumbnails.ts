@@ -12,7 +12,6 @@ const together = 4
 /** One small picture of every product, fetched while nothing else is to do, in the theme that the person looks at. */
 export async function fetchThumbnails(dark: boolean): Promise<void> {
   const memory = await catalogueMemory()
-  if (!memory) return
   const kept = await keptPictureHashes()
   let { bytes } = await weighPictures()
   const wanted = [...memory.records.values()].flatMap(({ image }) => {

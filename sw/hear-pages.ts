@@ -1,3 +1,4 @@
+import { readShare } from '#shared/offline/kept-share.ts'
 import type { ToWorker } from '#shared/offline/worker-messages.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { keepPlanes } from './keep-planes.ts'
@@ -18,6 +19,8 @@ export function hearPages(worker: ServiceWorkerGlobalScope, event: ExtendableMes
 
 async function bringUpToDate({ thrifty, dark }: Extract<ToWorker, { type: 'visit' }>): Promise<void> {
   await sayIfFull()
+  // Reading lets go of what nobody has chosen anything for.
+  await readShare(Date.now())
   const isThere = await syncCatalogue()
   if (isThere && !thrifty) await tryToKeep(() => fetchThumbnails(dark))
 }

@@ -1,9 +1,10 @@
-import { registerRoute } from 'workbox-routing'
 import type { ProductAlone } from '#shared/catalogue/catalogue-changes.contract.ts'
 import { memberCache } from '#shared/offline/cache-names.ts'
 import { keepAnswer, keepProducts } from '#shared/offline/kept-catalogue.ts'
+import { forgetPrivate, keptOwner } from '#shared/offline/kept-private.ts'
 import { askShop, NoAnswer } from './line.ts'
 import { keepPicture } from './pictures.ts'
+import { route } from './route.ts'
 
 /** Pixels: the three-view and one picture, as large as a phone shows them. */
 const wide = 960
@@ -35,19 +36,26 @@ async function keepPlane(product: ProductAlone, dark: boolean): Promise<void> {
 
 /** Brings these planes to the device, whole. What is there already is not fetched again. */
 export async function keepPlanes(ids: readonly number[], dark: boolean): Promise<void> {
+  const owner = await keptOwner()
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch)
     const answer = await askShop(`/api/catalogue/products?ids=${some.join(',')}`)
     if (answer.status !== 200) throw new NoAnswer(`The planes did not come: ${answer.status}`)
     const products = (await answer.json()) as ProductAlone[]
     await keepProducts(products, new Date())
-    for (const product of products) await keepPlane(product, dark)
+    for (const product of products) {
+      await keepPlane(product, dark)
+      const now = await keptOwner()
+      // Whoever signed out meanwhile leaves nothing here.
+      if (now === null && owner !== null) await Promise.all([forgetPrivate(), caches.delete(memberCache)])
+      if (now !== owner) return
+    }
   }
 }
 
 /** A free file is the same for ever: from the device where it is there. */
 export function answerFiles(): void {
-  registerRoute(
+  route(
     ({ url, sameOrigin }) => sameOrigin && /^\/api\/free-files\/\d+$/.test(url.pathname),
     async ({ request, url }) => (await caches.match(url.href)) ?? fetch(request),
   )

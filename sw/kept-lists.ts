@@ -4,48 +4,39 @@ import { productOf } from '#shared/catalogue/record-product.ts'
 import { countFacets, searchCatalogue } from '#shared/catalogue/search.ts'
 import { usualWorkshop } from '#shared/making/workshop.ts'
 import { readAnswer } from '#shared/offline/kept-catalogue.ts'
+import type { ReadyAnswer } from '#shared/offline/ready-answers.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import type { CatalogueMemory } from './catalogue-memory.ts'
-import type { KeptBody } from './kept-body.ts'
 
 const mostFeatured = 7
 
 /** The running sales as they were last seen: they begin and end by the clock all the same. */
-async function momentOf(): Promise<{ sales: readonly Sale[]; now: Date }> {
-  const sales = (await readAnswer('/api/sales/active'))?.body as readonly Sale[] | undefined
-  return { sales: sales ?? [], now: new Date() }
+export async function keptSales(): Promise<readonly Sale[]> {
+  return ((await readAnswer('/api/sales/active'))?.body ?? []) as readonly Sale[]
 }
 
 /** The featured products, newest first, as the server lists them. */
-export function keptFeatured({ records, syncedAt }: CatalogueMemory): KeptBody {
-  const featured = [...records.values()]
+function featured({ records }: CatalogueMemory): ReadyAnswer {
+  const chosen = [...records.values()]
     .filter(({ isFeatured }) => isFeatured)
     .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt) || b.id - a.id)
     .slice(0, mostFeatured)
-  return { body: featured.map(productOf), savedAt: syncedAt }
+  return { body: chosen.map(productOf) }
 }
 
-/** The counts beside a list. */
-export async function keptCounts(query: URLSearchParams, memory: CatalogueMemory): Promise<KeptBody> {
-  const { printer, ...given } = Object.fromEntries(query)
-  const counts = countFacets(memory.index(), queryOfCall(given), {
-    ...(await momentOf()),
-    printer: readBed(printer ?? '') ?? usualWorkshop.bed,
-  })
-  return { body: counts, savedAt: memory.syncedAt }
-}
-
-/** A page of a list: words, filters and order by the one search. */
-export async function keptList(query: URLSearchParams, memory: CatalogueMemory): Promise<KeptBody> {
-  const given = Object.fromEntries(query)
-  const { ids: found, total } = searchCatalogue(memory.index(), queryOfCall(given), {
-    ...(await momentOf()),
-    limit: Number(given.limit ?? 24),
-  })
-  const records = found.map((id) => memory.records.get(id)).filter((record) => record !== undefined)
-  return {
-    body: records.map(productOf),
-    savedAt: memory.syncedAt,
-    headers: { 'X-Total-Count': String(total) },
-  }
+/** What a call for a list, its counts or the featured products is answered with, by the one search. */
+export async function makeList(
+  { pathname, searchParams }: URL,
+  memory: CatalogueMemory,
+): Promise<ReadyAnswer> {
+  if (pathname.endsWith('/featured')) return featured(memory)
+  const { printer = '', limit = 24, ...given } = Object.fromEntries(searchParams) as Record<string, string>
+  const [index, sales] = await Promise.all([memory.index(), keptSales()])
+  const moment = { sales, now: new Date() }
+  const query = queryOfCall(given)
+  if (pathname.endsWith('/facets'))
+    return { body: countFacets(index, query, { ...moment, printer: readBed(printer) ?? usualWorkshop.bed }) }
+  const { ids, total } = searchCatalogue(index, query, { ...moment, limit: Number(limit) })
+  const records = ids.map((id) => memory.records.get(id)).filter((record) => record !== undefined)
+  return { body: records.map(productOf), headers: { 'X-Total-Count': String(total) } }
 }

@@ -1,4 +1,3 @@
-import { registerRoute } from 'workbox-routing'
 import {
   type PictureAddress,
   readPictureAddress,
@@ -9,6 +8,7 @@ import { notePicture, renditionsOf, strikeOldest } from '#shared/offline/kept-pi
 import { isStorageFull } from '#shared/offline/offline-database.ts'
 import { askShop } from './line.ts'
 import { tryToKeep } from './storage-full.ts'
+import { route } from './route.ts'
 
 /** Bytes of pictures that are kept at most. */
 const most = 60_000_000
@@ -88,7 +88,7 @@ async function answer(event: FetchEvent, path: string, picture: PictureAddress):
 
 /** Pictures never change under their address: once seen, they are there, and a larger one serves a smaller need. */
 export function answerPictures(): void {
-  registerRoute(
+  route(
     ({ url, sameOrigin }) => (sameOrigin ? (readPictureAddress(url.pathname) ?? undefined) : undefined),
     ({ event, url, params }) =>
       answer(event as FetchEvent, url.pathname, params as unknown as PictureAddress),

@@ -1,13 +1,12 @@
 /// <reference lib="webworker" />
 import { answerCalls } from './answer-calls.ts'
-import { warmMemory } from './catalogue-memory.ts'
 import { drainFromWorker, onSync } from './drain-outbox.ts'
 import { hearPages } from './hear-pages.ts'
 import { answerFiles } from './keep-planes.ts'
 import { answerPictures } from './pictures.ts'
-import { lineTrouble } from './line.ts'
 import { precacheShell } from './precache.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
+import { takeShares } from './take-share.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,10 +15,7 @@ precacheShell(self)
 answerCalls()
 answerPictures()
 answerFiles()
-// Without a line products will be asked for: they are read while the page starts.
-self.addEventListener('fetch', ({ request }) => {
-  if (request.mode === 'navigate' && (!navigator.onLine || lineTrouble())) warmMemory()
-})
+takeShares()
 self.addEventListener('message', (event) => hearPages(self, event))
 // Where the browser wakes the installed app now and then, the catalogue is new before it is opened.
 self.addEventListener('periodicsync', (event) => {

@@ -10,6 +10,7 @@ import {
 import { pageSlugs } from '#shared/settings/page-slugs.ts'
 import { catalogueMemory, forgetMemory } from './catalogue-memory.ts'
 import { askShop, NoAnswer } from './line.ts'
+import { makeReady } from './ready-answers.ts'
 import { tryToKeep } from './storage-full.ts'
 
 /** Milliseconds in which the catalogue is not asked for twice. */
@@ -60,7 +61,6 @@ async function syncRecords(): Promise<void> {
 /** Fetches in full what is missing, or older than its record. */
 async function syncInFull(): Promise<void> {
   const memory = await catalogueMemory()
-  if (!memory) return
   const kept = await keptVersions()
   const isSmall = memory.records.size <= mostInFull
   const wanted = [...memory.records.values()].filter(({ id, version }) => {
@@ -104,6 +104,7 @@ export async function syncCatalogue(): Promise<boolean> {
     if (!lock) return false
     const isKept = await tryToKeep(async () => {
       await syncRecords()
+      await makeReady()
       await syncWholePages()
       await syncInFull()
     })

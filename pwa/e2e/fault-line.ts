@@ -15,16 +15,57 @@ export type Line =
   /** Somebody else answers everything. */
   | 'portal'
 
+/** What the line does to one request. */
+export type Meddling =
+  /** It never reaches the shop. */
+  | 'refuse'
+  /** It never reaches the shop, and nothing ever comes back. */
+  | 'hang'
+  /** The shop does it; its answer is lost as a whole. */
+  | 'drop'
+  /** The shop does it; its answer breaks off halfway. */
+  | 'reset'
+  /** The shop gets it twice at once; the better or the worse of its answers comes back. */
+  | { twice: 'better' | 'worse' }
+  /** It breaks off when this share of its body has gone to the shop. */
+  | { cut: number }
+  /** It takes so many milliseconds longer. */
+  | { late: number }
+  /** Somebody on the way answers. */
+  | { status: number; headers: Record<string, string>; body: string }
+interface Asked {
+  method: string
+  path: string
+  /** In lower case. */
+  headers: IncomingMessage['headers']
+}
+/** Decides about one request; null: nothing happens to it. */
+export type Meddler = (asked: Asked) => Meddling | null
+/** Whether it is a change from a device's outbox. */
+export const isChange = ({ headers }: Asked): boolean => headers['idempotency-key'] !== undefined
+
 export interface FaultLine {
   url: string
   set(line: Line): Promise<void>
   /** Milliseconds that every answer takes longer. */
   delay(milliseconds: number): void
+  /** What happens to single requests from now on, while the line is fine; null: nothing. */
+  meddle: (meddler: Meddler | null) => void
   /** Bytes of bodies that went to the browser, by path, since the last call. */
   weigh(): Map<string, number>
   close(): Promise<void>
 }
 
+async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of asked) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+interface Given {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
 const listen = (server: Server, port: number) =>
   new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 const stop = (server: Server) =>
@@ -41,6 +82,7 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
   let line: Line = 'fine'
   let late = 0
   let weights = new Map<string, number>()
+  let meddler: Meddler | null = null
   const forward = (asked: IncomingMessage, response: ServerResponse) => {
     const path = (asked.url ?? '').split('?')[0] ?? ''
     const onward = request(
@@ -54,11 +96,62 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
     onward.on('error', () => response.destroy())
     asked.pipe(onward)
   }
+  /** The whole answer of the shop to a request whose body is here. */
+  const askShop = ({ method, url, headers }: IncomingMessage, body: Buffer) =>
+    new Promise<Given>((resolve, reject) => {
+      const onward = request({ port: target(), host: '127.0.0.1', method, path: url, headers }, (answer) =>
+        bodyOf(answer).then(
+          (whole) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
+          reject,
+        ),
+      )
+      onward.on('error', reject)
+      onward.end(body)
+    })
+  const cutOff = (asked: IncomingMessage, response: ServerResponse, share: number) => {
+    const { method, url, headers } = asked
+    const onward = request({ port: target(), host: '127.0.0.1', method, path: url, headers })
+    // That is what is meant to happen.
+    onward.on('error', () => response.destroy())
+    let left = Number(headers['content-length']) * share
+    asked.on('data', (chunk: Buffer) => {
+      if (onward.destroyed) return
+      onward.write(chunk.subarray(0, left), () => left <= 0 && onward.destroy())
+      left -= chunk.length
+    })
+  }
+  const tamper = async (how: Meddling, asked: IncomingMessage, response: ServerResponse) => {
+    if (typeof how === 'object' && 'late' in how) {
+      await later(how.late)
+      forward(asked, response)
+    } else if (typeof how === 'object' && 'cut' in how) cutOff(asked, response, how.cut)
+    else if (typeof how === 'object' && 'twice' in how) {
+      const body = await bodyOf(asked)
+      const answers = await Promise.all([askShop(asked, body), askShop(asked, body)])
+      answers.sort((one, other) => one.status - other.status)
+      const { status, headers, body: given } = answers[how.twice === 'better' ? 0 : 1]
+      response.writeHead(status, headers).end(given)
+    } else if (typeof how === 'object') {
+      asked.resume()
+      response.writeHead(how.status, how.headers).end(how.body)
+    } else if (how === 'refuse') response.destroy()
+    else if (how !== 'hang') {
+      const { status, headers, body } = await askShop(asked, await bodyOf(asked))
+      if (how === 'drop') response.destroy()
+      else
+        response.writeHead(status, headers).write(body.subarray(0, body.length / 2), () => response.destroy())
+    }
+  }
   const server = createServer((asked, response) => {
     if (line === 'cut') response.destroy()
     else if (line === 'portal')
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Hotel Wi-Fi</h1>')
-    else if (line !== 'dead') void later(late).then(() => forward(asked, response))
+    else if (line === 'fine') {
+      const { method = '', url = '', headers } = asked
+      const how = meddler?.({ method, path: url.split('?')[0] ?? '', headers })
+      if (how) tamper(how, asked, response).catch(() => response.destroy())
+      else void later(late).then(() => forward(asked, response))
+    }
   })
   await listen(server, 0)
   const { port } = server.address() as AddressInfo
@@ -73,6 +166,9 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
     },
     delay: (milliseconds) => {
       late = milliseconds
+    },
+    meddle(next) {
+      meddler = next
     },
     weigh() {
       const told = weights

@@ -27,6 +27,7 @@ async function setUp(page: Page): Promise<string> {
   await main(page).getByLabel('Code', { exact: true }).fill(codeOf(secret, -1))
   await main(page).getByRole('button', { name: 'Turn it on' }).click()
   await expect(main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await expect(main(page).getByText('Keep these recovery codes')).toBeInViewport()
   return secret
 }
 

@@ -1,17 +1,28 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { aircraftZip } from '#server/testing/first-hour.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
 
-test('a large file goes on where the line broke, and is sent once', async ({ page, shop, signIn }) => {
-  test.setTimeout(60_000)
+/** A draft without files. */
+async function newDraft(shop: TestShop, name: string) {
   const cookie = await shop.signIn('admin@example.com')
   const made = await shop.fetch('/api/admin/products', {
     method: 'POST',
     cookie,
-    body: { name: 'Broken line', slug: 'broken-line', productType: 'planes', price: '1.00' },
+    body: { name, slug: name.toLowerCase().replaceAll(' ', '-'), productType: 'planes', price: '1.00' },
   })
   const { id } = (await made.json()) as { id: number }
+  return { id, cookie }
+}
+
+test('a large file goes on where the line broke, and is sent once', async ({ page, shop, signIn }) => {
+  test.setTimeout(60_000)
+  const { id, cookie } = await newDraft(shop, 'Broken line')
   await signIn('admin@example.com')
   await page.goto(`/admin/products/${id}`)
   // Text without a pattern: nothing about it can be guessed or skipped.
@@ -41,4 +52,66 @@ test('a large file goes on where the line broke, and is sent once', async ({ pag
   }
   expect(files.map(({ path, size }) => [path, size])).toEqual([['log.txt', buffer.length]])
   await shop.fetch(`/api/admin/products/${id}`, { method: 'DELETE', cookie })
+})
+
+test('the page is reloaded in the middle of an upload: chosen again, each file goes on where it was; a bad one is named', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  test.setTimeout(60_000)
+  const { id, cookie } = await newDraft(shop, 'Reloaded page')
+  // Files on a disk keep their time, by which they are known again.
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kestrel-upload-'))
+  const put = async (name: string, content: Buffer | string) => {
+    await writeFile(path.join(folder, name), content)
+    return path.join(folder, name)
+  }
+  const flight = Buffer.from(randomBytes(3_000_000).toString('hex'))
+  const chosen = [
+    await put('flight-log.txt', flight),
+    await put('Reloaded.zip', await aircraftZip('Reloaded')),
+    await put('broken.zip', 'PK no archive at all'),
+    await put('empty.stl', ''),
+  ]
+  await signIn('admin@example.com')
+  await page.goto(`/admin/products/${id}`)
+  const pieces: { upload: string; at: number }[] = []
+  let held = true
+  await page.route('**/api/admin/uploads/*/pieces', async (route) => {
+    const at = Number(/name="at"\r\n\r\n(\d+)/.exec(route.request().postData() ?? '')?.[1])
+    const [upload = ''] = /[^/]+(?=\/pieces)/.exec(route.request().url()) ?? []
+    pieces.push({ upload, at })
+    // The large file, the only one of several pieces, gets no further than its first before the reload.
+    if (held && at > 0) return
+    await route.continue()
+  })
+  await page.getByLabel(/Drop the folder or ZIP/).setInputFiles(chosen)
+  await expect(page.getByText(/^Sending, \d of 3 files$/)).toBeVisible()
+  await expect.poll(() => pieces.some(({ at }) => at > 0)).toBe(true)
+  const large = pieces.find(({ at }) => at > 0)?.upload
+  held = false
+  await page.reload()
+  await expect(page.getByText('flight-log.txt broke off')).toBeVisible()
+  await expect(page.getByText(/Choose the same file again: it goes on from there\./)).toBeVisible()
+  const before = pieces.length
+  await page.getByLabel(/Drop the folder or ZIP/).setInputFiles(chosen)
+  await expect(async () => {
+    await shop.work()
+    await expect(page.getByText(/^20 files added, 1 picture added/)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  // Nothing of the large file was sent from its beginning again.
+  const rest = pieces.slice(before).filter(({ upload }) => upload === large)
+  expect(rest.length).toBeGreaterThan(0)
+  expect(rest.map(({ at }) => at)).not.toContain(0)
+  const refused = page.getByRole('alert').filter({ hasText: 'not taken' })
+  await expect(refused).toContainText('2 files not taken')
+  await expect(refused).toContainText('broken.zip is no ZIP archive')
+  await expect(refused).toContainText('empty.stl is empty')
+  const { files } = (await (await shop.fetch(`/api/admin/products/${id}`, { cookie })).json()) as {
+    files: { path: string; size: number }[]
+  }
+  expect(files.find(({ path: name }) => name.endsWith('flight-log.txt'))?.size).toBe(flight.length)
+  await shop.fetch(`/api/admin/products/${id}`, { method: 'DELETE', cookie })
+  await rm(folder, { recursive: true })
 })

@@ -15,6 +15,8 @@ export interface Device {
   units: Units
   signedIn: RememberedUser | null
   cartCount: number
+  /** How many planes of theirs the home page begins with, three at most: its room is kept from the first paint on. */
+  ownPlanes: number
   /** Somebody signed out without a line: the server still has to be told, and no call says who that was. */
   leaving: boolean
   /** What this maker prints with and flies on; null until somebody said so (then the usual one is assumed). */
@@ -32,6 +34,7 @@ const plain: Device = {
   units: 'metric',
   signedIn: null,
   cartCount: 0,
+  ownPlanes: 0,
   leaving: false,
   workshop: null,
   workshopUnsaved: false,

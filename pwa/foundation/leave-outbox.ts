@@ -1,6 +1,6 @@
 import { countChanges } from '#shared/offline/outbox-entry.ts'
 import { askBeforeLeaving } from './leave-question.store.ts'
-import { dropEntries, readOutbox, sendNow } from './outbox.ts'
+import { dropEntries, readOutbox, sendAgain } from './outbox.ts'
 
 /** Milliseconds in which what waits may still go out. */
 const patience = 5_000
@@ -10,7 +10,7 @@ const patience = 5_000
  * @returns false where they rather stay
  */
 export async function leaveOutbox(owner: string): Promise<boolean> {
-  await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([sendAgain(), new Promise((resolve) => setTimeout(resolve, patience))])
   const own = (await readOutbox()).filter((entry) => entry.owner === owner)
   if (own.length === 0) return true
   const answer = await askBeforeLeaving(countChanges(own))

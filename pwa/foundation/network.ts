@@ -119,6 +119,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Whether the shop answers, as far as this page knows. */
+export const isOnline = () => current.online
+
 /** The state of the network, live. While hydrating it is fine, as on the server. */
 export function useNetwork(): Network {
   return useSyncExternalStore(

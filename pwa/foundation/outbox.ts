@@ -1,9 +1,11 @@
 import type { Input } from '#shared/endpoint.ts'
 import type { Contract } from '#shared/contract.ts'
-import { drainOutbox } from '#shared/offline/drain.ts'
+import { type Drain, drainOutbox, seenPatience } from '#shared/offline/drain.ts'
+import type { EntryAnswer } from '#shared/offline/entry-answer.ts'
 import { laneOf } from '#shared/offline/lane.ts'
 import {
   discardEntries,
+  hastenEntries,
   putEntries,
   readEntries,
   reviveEntries,
@@ -22,6 +24,7 @@ import {
 import { sendEntry } from '#shared/offline/send-entry.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { readDevice, writeDevice } from './device.ts'
+import { noteUnreachable, onBack } from './network.ts'
 
 /** What has become of a change: the server has it; the device keeps it until the server has it; or it needs a decision. */
 export type Outcome =
@@ -88,15 +91,23 @@ function plan(): void {
   timer = setTimeout(() => void sendNow(), Math.min(often, Math.max(250, next)))
 }
 
+async function send(...[entry, file]: Parameters<Drain['send']>): Promise<EntryAnswer> {
+  const answer = await sendEntry(entry, file, new Date())
+  // The page looks for the shop every few seconds then, and `onBack` tells when it is there.
+  if (answer.kind === 'later' && !answer.reached) noteUnreachable()
+  return answer
+}
+
 /** Sends what may go out now; nothing happens where another tab or the worker is at it. */
 export async function sendNow(): Promise<void> {
   try {
     await drainOutbox({
       owner: readDevice().signedIn?.id ?? null,
-      send: (entry, file) => sendEntry(entry, file, new Date()),
+      send,
       onChange: tell,
       now: () => Date.now(),
       random: () => Math.random(),
+      patience: seenPatience,
     })
     await look()
     plan()
@@ -208,17 +219,28 @@ export async function resumeFor(owner: string): Promise<void> {
   await sendNow()
 }
 
+/** Sends what waits, also what was to wait longer for a line: there is one, or somebody who may have brought one. */
+export async function sendAgain(): Promise<void> {
+  try {
+    await hastenEntries()
+    await look()
+  } catch (error) {
+    report(error)
+    return
+  }
+  await sendNow()
+}
+
 let isWatching = false
 /** Tries at every sign of a line, as long as the page is open. */
 export function watchOutbox(): void {
   if (isWatching) return
   isWatching = true
   const again = () => {
-    if (document.visibilityState === 'visible') void sendNow()
+    if (document.visibilityState === 'visible') void sendAgain()
   }
   addEventListener('online', again)
   document.addEventListener('visibilitychange', again)
-  look()
-    .then(() => void sendNow())
-    .catch(report)
+  onBack(again)
+  void sendAgain()
 }

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import type { TestShop } from '#server/testing/shop.ts'
 import { browserFlags } from './browser-flags.ts'
-import { freePort } from './loaded-server.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { median } from './measure.ts'
 import { note, report } from './report.ts'
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CreditNote } from '#shared/orders/credit-note.ts'
 import type { Invoice } from '#shared/orders/invoice.ts'
 import type { Now, Time } from './columns.ts'
 
@@ -24,10 +25,32 @@ interface Invoices {
   data: ColumnType<Invoice, Invoice, never>
 }
 
-/** The tables of what buyers keep: links, letters about releases, invoices. */
+interface CreditNoteSeries {
+  id: number
+  last: number
+}
+interface CreditNotes {
+  refund_id: string
+  /** Null: of an order among the samples. */
+  number: number | null
+  order_id: string
+  issued_at: Generated<Date>
+  data: ColumnType<CreditNote, CreditNote, never>
+}
+interface DeclinedLetters {
+  kind: 'releases'
+  /** sha256 of the address in lower case. */
+  recipient: string
+  declined_at: Now
+}
+
+/** The tables of what buyers keep: links, letters about releases, invoices and credit notes. */
 export interface OwningSchema {
   download_links: DownloadLinks
   release_letters: ReleaseLetters
   invoice_series: InvoiceSeries
   invoices: Invoices
+  credit_note_series: CreditNoteSeries
+  credit_notes: CreditNotes
+  declined_letters: DeclinedLetters
 }

@@ -6,6 +6,7 @@ import { profileHandlers } from './accounts/profile.endpoints.ts'
 import { leavingHandlers } from './accounts/leaving.endpoints.ts'
 import { providersHandlers } from './accounts/providers.endpoints.ts'
 import { twoFactorHandlers } from './accounts/two-factor.endpoints.ts'
+import { buildsHandlers } from './builds/builds.endpoints.ts'
 import type { Handlers } from './call.ts'
 import { setUpHandlers } from './dashboard/set-up.endpoints.ts'
 import { cartHandlers } from './cart/cart.endpoints.ts'
@@ -16,6 +17,7 @@ import { feedbackHandlers } from './feedback/feedback.endpoints.ts'
 import { editorHandlers } from './catalogue/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
+import { lettersHandlers } from './notifications/letters.endpoints.ts'
 import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
 import { downloadsHandlers } from './orders/downloads.endpoints.ts'
 import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
@@ -57,6 +59,8 @@ export const handlers: Handlers<Contract> = {
   ...feedbackHandlers,
   ...printProfilesHandlers,
   ...workshopHandlers,
+  ...buildsHandlers,
+  ...lettersHandlers,
   ...ordersHandlers,
   ...paymentsHandlers,
   ...downloadsHandlers,

@@ -8,7 +8,7 @@ export interface QueuedWork {
   'send-feedback-answer': { answerId: number }
   'prepare-zip': { productId: number }
   'send-download-link': { orderId: string; productId: number | null }
-  'send-order-letter': { orderId: string; letter: OrderLetter; amountCents?: number }
+  'send-order-letter': { orderId: string; letter: OrderLetter; amountCents?: number; refundId?: string }
   'tell-of-release': { releaseId: number }
   'read-uploads': { productId: number }
   'send-account-notice': { userId: string; notice: AccountNotice }

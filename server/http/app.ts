@@ -198,6 +198,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
     const fine = await ready()
     response.status(fine ? 200 : 503).json({ status: fine ? 'ok' : 'unavailable' })
   })
+  // The worker takes what other apps share; where there is none yet the page says so. Nothing is done here with the body.
+  app.post('/share', (request, response) => {
+    request.resume()
+    response.setHeader('Cache-Control', 'no-store')
+    response.redirect(303, '/share?lost=app')
+  })
   const signed = Object.values<Endpoint>(contract).filter(({ origin }) => origin === 'any')
   app.use(
     requireSameOrigin(

@@ -17,10 +17,12 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     downloadPrintProfile listCatalogueChanges listProductsInFull checkUsername forgotPassword
     resetPassword changeRequiredPassword verifyEmail sendFeedback upload quoteOrder createOrder
     payOrder cancelOrder withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink
-    mailDownloadLink downloadInvoice getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
-    answerChallenge followProvider returnFromProvider`,
+    mailDownloadLink downloadInvoice downloadCreditNote getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
+    answerChallenge followProvider returnFromProvider getLetterChoice
+    setLetterChoice stopLetters`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
-    listDownloads getWorkshop saveWorkshop requestPasswordChange getVerification resendVerification
+    listDownloads listWithdrawnPlanes getWorkshop saveWorkshop listBuilds setBuildField logFlight deleteFlight addBuildPhoto
+    deleteBuildPhoto getBuildPhoto requestPasswordChange getVerification resendVerification
     getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
     endSession endOtherSessions confirmSignIn linkProvider unlinkProvider exportData askDeletion undoDeletion
     renewRecoveryCodes removeTwoFactor`,
@@ -30,7 +32,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminSetOrderStatus adminGetOverview adminRequirePasswordChange adminGetSamples
     adminRemoveSamples adminListFeedback adminSetFeedbackStatus adminAnswerFeedback adminGetSelling
     adminSetSelling adminRefundOrder adminAskPayment adminRenewOrderPage adminShipOrder
-    adminNoteOrder adminSendOrderLinks adminSendOrderLetter adminGetInvoice adminGetPackingSlip
+    adminNoteOrder adminSendOrderLinks adminSendOrderLetter adminGetInvoice adminGetCreditNote adminGetPackingSlip
     adminBeginUpload adminSendPiece adminListUploads adminClearUploads adminSaveSheet
     adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct adminListSales adminCreateSale

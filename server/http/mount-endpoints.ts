@@ -145,7 +145,9 @@ async function answerCall(
     ? await readBody(request, endpoint.body ?? 'json', path.join(environment.dataDirectory, 'incoming'))
     : null
   try {
-    const input = validate(endpoint.input, { ...(body ? body.fields : request.query), ...request.params })
+    // Bytes are no fields: what names them stands in the address.
+    const fields = body && endpoint.body !== 'raw' ? body.fields : request.query
+    const input = validate(endpoint.input, { ...fields, ...request.params })
     const said: Said = { status: 200, headers: {}, parts: [], end: null }
     const secure = environment.publicUrl.startsWith('https:')
     const call = callOf(mounting, request, user, noteReply(said, response, secure), body?.bytes ?? null)

@@ -29,7 +29,7 @@ export interface Job {
 
 /** Every job that has its time. */
 export const jobs: readonly Job[] = [
-  { name: 'expire-orders', cron: '*/15 * * * *', run: expireOrders },
+  { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
   { name: 'reconcile-orders', cron: '*/5 * * * *', run: reconcileOrders },
   { name: 'publish-due', cron: '* * * * *', run: publishDue },
   { name: 'prepare-zips', cron: '*/5 * * * *', run: prepareZips },
@@ -37,7 +37,6 @@ export const jobs: readonly Job[] = [
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
   { name: 'forget-pictures', cron: '17 4 * * *', run: forgetPictures },
   { name: 'forget-receipts', cron: '47 4 * * *', run: forgetReceipts },
-  { name: 'publish-due', cron: '* * * * *', run: publishDue },
   { name: 'forget-uploads', cron: '52 3 * * *', run: forgetUploads },
   { name: 'remove-accounts', cron: '27 * * * *', run: removeAccounts },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },

@@ -1,4 +1,5 @@
 import { importSampleAccounts } from '#server/features/accounts/accounts.sample.ts'
+import { importSampleBuild } from '#server/features/builds/builds.sample.ts'
 import type { Services } from '#server/features/call.ts'
 import { importSampleCatalogue } from '#server/features/catalogue/catalogue.sample.ts'
 import { importSampleOrders } from '#server/features/orders/orders.sample.ts'
@@ -11,4 +12,5 @@ export async function importSamples(services: Services): Promise<void> {
   await importSampleCatalogue(services, sampleCatalogue)
   await importSampleAccounts(services.db, services.environment.samplePassword)
   await importSampleOrders(services)
+  await importSampleBuild(services)
 }

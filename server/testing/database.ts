@@ -61,23 +61,23 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 /** A database of one's own from the template. Drop it at the end of the test. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(on: Local = server()): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} template ${templateName()}`)
-  const address = { ...server(), database: name }
+  await onServer(on, `create database ${name} template ${templateName()}`)
+  const address = { ...on, database: name }
   const database = openDatabase(address, { role: 'web', max: 8 })
   return {
     address,
     database,
     async drop() {
       await database.close()
-      await onServer(`drop database if exists ${name} with (force)`)
+      await onServer(on, `drop database if exists ${name} with (force)`)
     },
   }
 }
 
-async function onServer(statement: string): Promise<void> {
-  const main = openDatabase(server(), { role: 'migrations', max: 1 })
+async function onServer(on: Local, statement: string): Promise<void> {
+  const main = openDatabase(on, { role: 'migrations', max: 1 })
   try {
     await sql.raw(statement).execute(main.db)
   } finally {

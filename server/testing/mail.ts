@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
+import { letterPass, recipientOf } from '#server/features/notifications/letter-pass.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import { createMailFiles } from '#server/integrations/mail/mail-files.ts'
 import { createSmtpMail } from '#server/integrations/mail/mail-smtp.ts'
@@ -15,13 +16,31 @@ export interface ReceivedMail {
   html: string
   /** The first address in the plain text, without the origin: where its button leads. */
   link: string
+  attachments: { name: string; type: string; content: Buffer }[]
+  /** By their names in lower case. */
+  headers: Record<string, string>
 }
 
 /** A message as a mailbox would show it. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
-  const { messageId = '', from, to, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+  const parsed = await PostalMime.parse(raw)
+  const { messageId = '', from, to, subject = '', text = '', html = '' } = parsed
   const [, link = ''] = /https?:\/\/[^/\s]+(\/\S+)/.exec(text) ?? []
-  return { id: messageId, from: from?.address ?? '', to: to?.[0]?.address ?? '', subject, text, html, link }
+  return {
+    id: messageId,
+    from: from?.address ?? '',
+    to: to?.[0]?.address ?? '',
+    subject,
+    text,
+    html,
+    link,
+    attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      content: Buffer.from(content as ArrayBuffer),
+    })),
+    headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
+  }
 }
 
 /** The messages to an address that are in a shop's data directory, oldest first. */
@@ -36,6 +55,10 @@ export async function readMail(dataDirectory: string, address: string): Promise<
   )
   return all.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
 }
+
+/** What stands in the letters to an address, to choose which ones it wants. */
+export const passForLetters = ({ environment }: { environment: Environment }, email: string) =>
+  letterPass(recipientOf(email), environment)
 
 /** Mail of a test shop; a mail server that hangs is given up after a second. */
 export function openTestMail({ mail, shop, dataDirectory }: Environment): MailSender {

@@ -2,14 +2,18 @@ import path from 'node:path'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { prepareTemplate } from './database.ts'
 
-const dataDirectory = path.resolve(import.meta.dirname, '../../.data/test-postgres')
+const dataDirectory = path.resolve(import.meta.dirname, '../../.data')
 
-/** Runs at the same time have a server each: what one stops, or drops, is its own. */
-async function startOwn() {
+/**
+ * Runs at the same time have a server each: what one stops, or drops, is its own.
+ * @param options.durable true: what was committed outlives a crash of the server
+ */
+export async function startOwnPostgres(name: string, { durable }: { durable: boolean }) {
   for (let place = 1; ; place += 1) {
-    const embedded = await startEmbeddedPostgres(place === 1 ? dataDirectory : `${dataDirectory}-${place}`, {
-      durable: false,
-    })
+    const embedded = await startEmbeddedPostgres(
+      path.join(dataDirectory, place === 1 ? name : `${name}-${place}`),
+      { durable },
+    )
     if (!embedded.adopted) return embedded
   }
 }
@@ -17,7 +21,7 @@ async function startOwn() {
 /** One PostgreSQL for the whole test run, with the migrated template; gives what stops it. */
 export default async function startPostgres(): Promise<() => Promise<void>> {
   if (process.env.KESTREL_TEST_POSTGRES) return async () => {}
-  const embedded = await startOwn()
+  const embedded = await startOwnPostgres('test-postgres', { durable: false })
   await prepareTemplate(embedded.address)
   process.env.KESTREL_TEST_POSTGRES = JSON.stringify(embedded.address)
   return async () => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
+import type { Watch } from './statement-line.ts'
 
 /** What happens to the next call: it fails before or after the work, or its answer is lost or never comes. */
-export type Fault = 'refuse-before' | 'fail-after' | 'lose-answer' | 'never-answer'
+export type Fault = 'none' | 'refuse-before' | 'fail-after' | 'lose-answer' | 'never-answer'
 interface Session {
   id: string
   client_reference_id: string
@@ -33,6 +34,7 @@ export async function startStripeServer() {
   const calls: { method: string; path: string; key: string | undefined }[] = []
   let isDown = false
   let beforeAnswer: (() => Promise<unknown>) | null = null
+  let watch: Watch = () => null
 
   const invalid = (message: string) => ({
     status: 400,
@@ -107,12 +109,15 @@ export async function startStripeServer() {
         send(500, { error: { type: 'api_error', message: 'down' } })
         return
       }
+      const step = watch(`${request.method} ${url.pathname}`)
+      await step?.before
       const before = key === undefined ? undefined : answered.get(key)
       const answer = before ?? work(request.method ?? '', url, form)
       if (key !== undefined) answered.set(key, answer)
       const meanwhile = beforeAnswer
       beforeAnswer = null
       await meanwhile?.()
+      await step?.after()
       if (fault === 'never-answer') return
       if (fault === 'lose-answer') response.destroy()
       else if (fault === 'fail-after') send(500, { error: { type: 'api_error', message: 'broke' } })
@@ -136,6 +141,10 @@ export async function startStripeServer() {
     /** What happens between the work of the next call and its answer. */
     meanwhile: (act: () => Promise<unknown>) => {
       beforeAnswer = act
+    },
+    /** Looks on at every call, before and after its work. */
+    watch: (next: Watch) => {
+      watch = next
     },
     goDown: (down: boolean) => {
       isDown = down

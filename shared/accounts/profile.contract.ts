@@ -47,8 +47,9 @@ export const profileContract = {
     method: 'PUT',
     path: '/api/auth/user',
     access: 'user',
-    summary: 'Changes one’s own name, username or country; what is absent stays.',
+    // What opens the account (passwords, address, second factor) never waits: nobody may find it queued.
     offline: { lane: 'profile' },
+    summary: 'Changes one’s own name, username or country; what is absent stays.',
     input: v.strictObject({
       firstName: v.optional(text(60)),
       lastName: v.optional(v.union([v.null(), v.literal(''), text(60)])),

@@ -26,6 +26,9 @@ export const cubicLoading = (mass: number, area: number) => mass / 1000 / (area 
 /** Stall speed in km/h at a greatest lift coefficient. */
 export const stallSpeed = (mass: number, area: number, lift: number) =>
   3.6 * Math.sqrt((2 * (mass / 1000) * gravity) / (air * (area / 100) * lift))
+/** The greatest lift coefficient with which a stall speed in km/h was computed. */
+export const liftOf = (mass: number, area: number, stall: number) =>
+  (2 * (mass / 1000) * gravity) / (air * (area / 100) * (stall / 3.6) ** 2)
 /** Throw in mm of a surface's trailing edge: what a ruler shows. */
 export const throwInMillimetres = (chord: number, degrees: number) =>
   2 * chord * Math.sin((degrees * Math.PI) / 360)

@@ -22,6 +22,7 @@ export const AdminProductRow = v.object({
   version: v.nullable(v.string()),
   fileCount: v.number(),
   image: v.string(),
+  imageDark: v.nullable(v.string()),
   sold30: v.number(),
   updatedAt: v.string(),
 })

@@ -98,12 +98,18 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
+/** A picture beside words that say what it shows. */
+export const CoverPicture = v.pick(ProductImage, ['hash', 'dark', 'widths', 'width', 'height'])
+export type CoverPicture = v.InferOutput<typeof CoverPicture>
+
+/** A type, and each kind that it has; the cover is one of its products. */
 export const ProductType = v.object({
   slug: v.string(),
   name: v.string(),
   description: v.string(),
   count: v.number(),
-  kinds: v.array(v.object({ kind: v.string(), count: v.number() })),
+  cover: v.nullable(CoverPicture),
+  kinds: v.array(v.object({ kind: v.string(), count: v.number(), cover: v.nullable(CoverPicture) })),
 })
 export type ProductType = v.InferOutput<typeof ProductType>
 

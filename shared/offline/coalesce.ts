@@ -17,26 +17,24 @@ function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
   return { method, place }
 }
 
-/** The line that an add will make, where a later change names it by that add. */
-const refersTo = (itemId: unknown, entry: OutboxEntry) =>
-  typeof itemId === 'object' && itemId !== null && '$answer' in itemId && itemId.$answer === entry.key
+const isAdd = ({ endpoint }: Pick<OutboxEntry, 'endpoint'>) => endpoint === 'addToCart'
 
-function coalesceCart(waiting: readonly OutboxEntry[], entry: NewEntry): Coalesced | null {
-  const adds = waiting.filter(({ endpoint }) => endpoint === 'addToCart')
-  if (entry.endpoint === 'addToCart') {
-    const { productId, quantity = 1, guestItemId } = entry.input
-    const same = guestItemId
-      ? undefined
-      : adds.findLast(({ input }) => input.productId === productId && !input.guestItemId)
-    if (!same) return null
-    const sum = Math.min(mostOfOne, Number(same.input.quantity ?? 1) + Number(quantity))
-    return { drop: [], rewrite: { ...same, input: { ...same.input, quantity: sum } }, join: false }
-  }
-  const add = adds.find((each) => refersTo(entry.input.itemId, each))
-  if (!add) return null
-  const quantity = entry.endpoint === 'updateCartItem' ? Number(entry.input.quantity) : 0
-  if (quantity === 0) return { drop: [add.seq], rewrite: null, join: false }
-  return { drop: [], rewrite: { ...add, input: { ...add.input, quantity } }, join: false }
+/**
+ * Pieces of the same product are added at once. A set or a removal never becomes part of an add: only the shop knows
+ * whether the line was there before it.
+ */
+function joinAdds(
+  lane: readonly OutboxEntry[],
+  waiting: readonly OutboxEntry[],
+  { input: { productId, quantity = 1, guestItemId } }: NewEntry,
+): Coalesced {
+  const same = guestItemId
+    ? undefined
+    : waiting.findLast((each) => isAdd(each) && each.input.productId === productId && !each.input.guestItemId)
+  // What was set or removed in between may be of the same line, and would then take these pieces along.
+  if (!same || lane.some((each) => each.seq > same.seq && !isAdd(each))) return joins
+  const sum = Math.min(mostOfOne, Number(same.input.quantity ?? 1) + Number(quantity))
+  return { drop: [], rewrite: { ...same, input: { ...same.input, quantity: sum } }, join: false }
 }
 
 /**
@@ -44,9 +42,9 @@ function coalesceCart(waiting: readonly OutboxEntry[], entry: NewEntry): Coalesc
  * needs no setting, emptying a collection leaves nothing to do in it. What was tried once is never touched.
  */
 export function coalesce(lane: readonly OutboxEntry[], entry: NewEntry): Coalesced {
-  const waiting = lane.filter((each) => isUntouched(each) && each.owner === entry.owner)
-  const cart = entry.lane === 'cart' ? coalesceCart(waiting, entry) : null
-  if (cart) return cart
+  const own = lane.filter((each) => each.owner === entry.owner)
+  const waiting = own.filter(isUntouched)
+  if (isAdd(entry)) return joinAdds(own, waiting, entry)
   const { method, place } = placeOf(entry)
   if (method !== 'PUT' && method !== 'DELETE') return joins
   const over = waiting.filter((each) => {

@@ -1,11 +1,17 @@
 import 'fake-indexeddb/auto'
-import { assert, double, nat, property } from 'fast-check'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, test } from 'vitest'
-import { delayOf, type Drain, drainOutbox } from './drain.ts'
+import { type Drain, drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
 import { withOfflineDatabase } from './offline-database.ts'
-import { discardEntries, putEntries, readEntries, reviveEntries, wakeEntries } from './outbox.ts'
+import {
+  AnswerIsHere,
+  discardEntries,
+  putEntries,
+  readEntries,
+  reviveEntries,
+  wakeEntries,
+} from './outbox.ts'
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
 
 const start = Date.parse('2026-05-01T10:00:00.000Z')
@@ -43,7 +49,7 @@ const put = (...entries: NewEntry[]) =>
     new Date(clock),
   )
 const done: EntryAnswer = { kind: 'done', body: { id: 'line-1', url: '/uploads/x.webp' } }
-const later: EntryAnswer = { kind: 'later', after: null }
+const later: EntryAnswer = { kind: 'later', after: null, reached: false }
 const failed: EntryAnswer = {
   kind: 'failed',
   problem: { status: 422, code: 'invalid_input', message: 'No.' },
@@ -60,6 +66,7 @@ function collecting(answer: (entry: OutboxEntry) => EntryAnswer, owner: string |
     onChange: () => undefined,
     now: () => clock,
     random: () => 0.5,
+    patience: 300_000,
   }
   return { sent, run: () => drainOutbox(given) }
 }
@@ -91,7 +98,7 @@ test('without a line nothing is lost, and nothing is sent out of its order', asy
 
 test('Retry-After is obeyed', async () => {
   await put(add(1))
-  const { sent, run } = collecting(() => ({ kind: 'later', after: 120_000 }))
+  const { sent, run } = collecting(() => ({ kind: 'later', after: 120_000, reached: true }))
   await run()
   clock += 119_000
   await run()
@@ -157,10 +164,16 @@ test('what was broken off while it was sent is sent again under the same key', a
   expect(sent.map(({ key }) => key)).toEqual([entry?.key])
 })
 
-test('after two weeks the person is asked', async () => {
+test('after two weeks and many tries the person is asked; a clock that was put right is no reason', async () => {
   await put(add(1))
   clock += 14 * 24 * 3600_000 + 1
-  await collecting(() => later).run()
+  const { run } = collecting(() => later)
+  await run()
+  expect(await states()).toEqual(['retry'])
+  for (let tries = 1; tries < 50; tries += 1) {
+    clock += 300_000
+    await run()
+  }
   expect(await states()).toEqual(['failed'])
 })
 
@@ -202,6 +215,16 @@ describe('what depends on another', () => {
     expect(await readEntries()).toEqual([])
   })
 
+  test('what needs an answer that was refused already is refused with it, and follows it when it is tried again', async () => {
+    const [picture, message] = withPicture()
+    await put(picture)
+    await collecting(() => failed).run()
+    await put(message)
+    expect(await states()).toEqual(['failed', 'failed'])
+    await reviveEntries([(await readEntries())[0]?.seq ?? 0], newKey)
+    expect(await states()).toEqual(['queued', 'queued'])
+  })
+
   test('discarding a picture discards what needed it', async () => {
     await put(...withPicture())
     const [picture] = await readEntries()
@@ -216,12 +239,12 @@ describe('joining', () => {
     await put(first, add(1), add(2))
     const line = { $answer: first.key, field: 'id' }
     await put(add(0, { endpoint: 'updateCartItem', input: { itemId: line, quantity: 7 } }))
-    expect((await readEntries()).map(({ input }) => input)).toEqual([
-      { productId: 1, quantity: 7 },
-      { productId: 2, quantity: 1 },
-    ])
+    const shown = async () => (await readEntries()).map(({ input }) => input.quantity ?? input.productId)
+    expect(await shown()).toEqual([2, 1, 7])
+    await put(add(0, { endpoint: 'updateCartItem', input: { itemId: line, quantity: 8 } }))
+    expect(await shown()).toEqual([2, 1, 8])
     await put(add(0, { endpoint: 'removeCartItem', input: { itemId: line } }))
-    expect((await readEntries()).map(({ input }) => input.productId)).toEqual([2])
+    expect(await shown()).toEqual([2, 1, undefined])
     await put(add(0, { endpoint: 'clearCart', input: {} }))
     expect((await readEntries()).map(({ endpoint }) => endpoint)).toEqual(['clearCart'])
   })
@@ -255,6 +278,15 @@ describe('joining', () => {
     ])
   })
 
+  test('what refers to an answer that has come already is not kept', async () => {
+    const first = add(1)
+    await put(first)
+    await collecting(() => done).run()
+    await expect(put(add(0, { input: { itemId: { $answer: first.key, field: 'id' } } }))).rejects.toThrow(
+      AnswerIsHere,
+    )
+    expect(await readEntries()).toEqual([])
+  })
   test('feedback is never joined', async () => {
     await put(feedback('one'), feedback('one'))
     expect(await readEntries()).toHaveLength(2)
@@ -263,15 +295,6 @@ describe('joining', () => {
 
 test('the same key is put in once', async () => {
   const entry = add(1)
-  await put(entry, { ...entry, input: { productId: 9, quantity: 1 } })
+  await put(entry, { ...entry, input: { productId: 9 } })
   expect((await readEntries()).map(({ input }) => input.productId)).toEqual([1])
-})
-
-test('a delay is never more than five minutes', () => {
-  assert(
-    property(nat(20), double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
-      expect(delayOf(attempts, random)).toBeGreaterThanOrEqual(0)
-      expect(delayOf(attempts, random)).toBeLessThanOrEqual(300_000)
-    }),
-  )
 })

@@ -1,4 +1,5 @@
 import type { EntryAnswer } from './entry-answer.ts'
+import { keepBuild } from './keep-build.ts'
 import { changeEntry, failEntry, finishEntry, readEntries, readFile } from './outbox.ts'
 import { type EntryProblem, isUnderway, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
 
@@ -13,14 +14,23 @@ export interface Drain {
   now: () => number
   /** From 0 to 1: spreads the tries of many devices. */
   random: () => number
+  /** Milliseconds between two tries at most, where the server names no time. */
+  patience: number
 }
 
 const lockName = 'kestrel-outbox'
-const longestDelay = 300_000
+/** Nobody looks: the server is spared. */
+export const unseenPatience = 300_000
+/** Somebody has the app before them. */
+export const seenPatience = 30_000
+/** No server asks for more. */
+const longestTold = 24 * 3600_000
 const firstDelay = 1_000
 const lanesAtOnce = 4
 /** After two weeks without an answer the person is asked. */
-const patience = 14 * 24 * 3600_000
+const longestWait = 14 * 24 * 3600_000
+/** A clock that was wrong and is put right makes two weeks of a moment, but no tries. */
+const leastTries = 50
 
 const unreachable: EntryProblem = {
   status: 0,
@@ -29,10 +39,14 @@ const unreachable: EntryProblem = {
 }
 const lost: EntryProblem = { status: 0, code: 'not_found', message: 'The device has lost the file.' }
 
-/** Full jitter: anything from nothing to the doubled delay, at most five minutes. */
-export function delayOf(attempts: number, random: number): number {
-  return random * Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts, 12))
+/** Full jitter: anything from nothing to the doubled delay, at most `longest`. */
+export function delayOf(attempts: number, random: number, longest: number): number {
+  return random * Math.min(longest, firstDelay * 2 ** Math.min(attempts, 12))
 }
+
+/** A time that is further away than we would set it was set by somebody more patient, or by a clock that was wrong. */
+const isDue = ({ nextAttemptAt, isTold }: OutboxEntry, { now, patience }: Drain) =>
+  nextAttemptAt <= now() || nextAttemptAt > now() + (isTold ? longestTold : patience)
 
 /** The lanes in which something may go out, each in its order. What waits for a decision holds nobody up. */
 function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEntry[][] {
@@ -47,8 +61,9 @@ function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEnt
 async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Promise<boolean> {
   const at = drain.now()
   if (answer.kind === 'done') {
-    await finishEntry(sent, answer.body)
-    drain.onChange({ entry: sent, body: answer.body })
+    await keepBuild(sent, answer.body)
+    const isNews = await finishEntry(sent, answer.body)
+    drain.onChange(isNews ? { entry: sent, body: answer.body } : undefined)
     return true
   }
   if (answer.kind === 'conflict' || answer.kind === 'failed') {
@@ -58,10 +73,12 @@ async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Pro
   }
   // An expired session is no try: nothing was wrong with the change.
   if (answer.kind === 'sign-in') await changeEntry(sent, { state: 'sign-in', attempts: sent.attempts - 1 })
-  else if (at - Date.parse(sent.createdAt) > patience) await failEntry(sent, 'failed', unreachable)
+  else if (sent.attempts >= leastTries && at - Date.parse(sent.createdAt) > longestWait)
+    await failEntry(sent, 'failed', unreachable)
   else {
-    const delay = answer.after === null ? delayOf(sent.attempts, drain.random()) : answer.after
-    await changeEntry(sent, { state: 'retry', nextAttemptAt: at + delay })
+    const isTold = answer.after !== null
+    const delay = answer.after ?? delayOf(sent.attempts, drain.random(), drain.patience)
+    await changeEntry(sent, { state: 'retry', nextAttemptAt: at + delay, isTold })
   }
   drain.onChange()
   return false
@@ -84,7 +101,7 @@ async function attempt(entry: OutboxEntry, drain: Drain): Promise<boolean> {
 async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<boolean> {
   let done = false
   for (const entry of lane) {
-    const isItsTurn = isUnderway(entry) && entry.dependsOn.length === 0 && entry.nextAttemptAt <= drain.now()
+    const isItsTurn = isUnderway(entry) && entry.dependsOn.length === 0 && isDue(entry, drain)
     if (!isItsTurn || !(await attempt(entry, drain))) break
     done = true
   }

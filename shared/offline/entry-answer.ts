@@ -3,8 +3,8 @@ import type { EntryProblem } from './outbox-entry.ts'
 /** What the outcome of one try means for an entry. */
 export type EntryAnswer =
   | { kind: 'done'; body: unknown }
-  /** Try again; `after` in milliseconds where the server named a time. */
-  | { kind: 'later'; after: number | null }
+  /** Try again; `after` in milliseconds where the server named a time. `reached` says whether it was the shop at all. */
+  | { kind: 'later'; after: number | null; reached: boolean }
   | { kind: 'sign-in' }
   | { kind: 'conflict'; problem: EntryProblem }
   | { kind: 'failed'; problem: EntryProblem }
@@ -35,22 +35,22 @@ function problemOf(status: number, body: unknown): EntryProblem {
  * @param isRemoval for set and remove: what is not there any more is done already
  */
 export async function readAnswer(response: Response, isRemoval: boolean, now: Date): Promise<EntryAnswer> {
-  if (response.headers.get('kestrel-api') !== '1') return { kind: 'later', after: null }
+  if (response.headers.get('kestrel-api') !== '1') return { kind: 'later', after: null, reached: false }
   const { status } = response
   const after = secondsOf(response.headers, now)
-  if (status >= 500 || later.has(status)) return { kind: 'later', after }
+  if (status >= 500 || later.has(status)) return { kind: 'later', after, reached: true }
   let body: unknown
   try {
     const text = await response.text()
     body = text === '' ? null : JSON.parse(text)
   } catch {
     // Broken off, or no JSON: not an acknowledgement.
-    return { kind: 'later', after }
+    return { kind: 'later', after, reached: true }
   }
   if (response.ok) return { kind: 'done', body }
   const problem = problemOf(status, body)
   if (status === 401 || problem.code === 'other_owner') return { kind: 'sign-in' }
-  if (problem.code === 'in_progress') return { kind: 'later', after: after ?? 1000 }
+  if (problem.code === 'in_progress') return { kind: 'later', after: after ?? 1000, reached: true }
   if (status === 409) return { kind: 'conflict', problem }
   if (status === 404 && isRemoval) return { kind: 'done', body: null }
   return { kind: 'failed', problem }

@@ -5,6 +5,8 @@ import type { GuestItem } from '#shared/cart/guest-cart.ts'
 export type SeenProduct = CartItem['product'] & {
   /** What one piece cost, with its sale, when the person last looked. */
   seenPrice: string
+  /** The sale that made that price. */
+  seenSale?: string | null
   /** ISO 8601, when name and price came from the server. */
   seenAt: string
 }

@@ -1,6 +1,7 @@
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import type { KeptAnswer, KeptProduct, SyncState } from './kept-data.ts'
 import { withOfflineDatabase } from './offline-database.ts'
+import { unpack } from './packed-products.ts'
 
 /** One step of a synchronisation, as the delta call answers it. */
 export interface CatalogueStep {
@@ -30,7 +31,10 @@ export async function readSyncState(): Promise<SyncState | null> {
  */
 export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
   return withOfflineDatabase(async (database) => {
-    const transaction = database.transaction(['catalogue', 'products', 'answers', 'meta'], 'readwrite')
+    const transaction = database.transaction(
+      ['catalogue', 'products', 'packed', 'answers', 'meta'],
+      'readwrite',
+    )
     // Awaited below; a fault before that must not be reported twice.
     transaction.done.catch(() => undefined)
     const catalogue = transaction.objectStore('catalogue')
@@ -46,7 +50,11 @@ export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
     const gone = [...step.gone, ...left.filter((id) => !confirmed.has(id))]
     const savedAt = now.toISOString()
     await Promise.all([
-      ...gone.flatMap((id) => [catalogue.delete(id), transaction.objectStore('products').delete(id)]),
+      ...gone.flatMap((id) => [
+        catalogue.delete(id),
+        transaction.objectStore('products').delete(id),
+        transaction.objectStore('packed').delete(id),
+      ]),
       ...step.records.map((record) => catalogue.put({ id: record.id, run, record })),
       ...Object.entries(step.answers ?? {}).map(([path, body]) =>
         transaction.objectStore('answers').put({ savedAt, body }, path),
@@ -66,8 +74,23 @@ export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
   })
 }
 
+/** A record by its number or its slug. */
+export async function readRecord(asked: number | string): Promise<CatalogueRecord | undefined> {
+  return (
+    await withOfflineDatabase((database) =>
+      typeof asked === 'number'
+        ? database.get('catalogue', asked)
+        : database.getFromIndex('catalogue', 'slug', asked),
+    )
+  )?.record
+}
+/** The records of these products, as many as are here. */
+export async function readSome(asked: readonly (number | string)[]): Promise<CatalogueRecord[]> {
+  return (await Promise.all(asked.map(readRecord))).filter((record) => record !== undefined)
+}
+
 /** Records read at a time: what lies between two slices may be the page's turn. */
-const slice = 2_000
+const slice = 500
 
 /** Every record, in slices, so that ten thousand do not hold up what else the worker has to answer. */
 export async function readRecords(): Promise<CatalogueRecord[]> {
@@ -96,17 +119,25 @@ export function keepProducts(products: readonly KeptProduct['product'][], now: D
     await Promise.all([...kept.map((each) => store.put(each)), transaction.done])
   })
 }
-export function readProduct(id: number): Promise<KeptProduct | undefined> {
-  return withOfflineDatabase((database) => database.get('products', id))
+/** A product in full, wherever it is kept. */
+export async function readProduct(id: number): Promise<KeptProduct | undefined> {
+  const [alone, block] = await withOfflineDatabase(async (database) => {
+    const kept = await database.get('products', id)
+    const packed = kept ? undefined : await database.get('packed', id)
+    return [kept, packed && (await database.get('blocks', packed.block))] as const
+  })
+  return block ? (await unpack(block)).find((each) => each.id === id) : alone
 }
 /** Version of each product that is kept in full, by its number. */
 export async function keptVersions(): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
   await withOfflineDatabase(async (database) => {
-    let cursor = await database.transaction('products').store.openCursor()
-    while (cursor) {
-      versions.set(cursor.key, cursor.value.version)
-      cursor = await cursor.continue()
+    for (const store of ['packed', 'products'] as const) {
+      let cursor = await database.transaction(store).store.openCursor()
+      while (cursor) {
+        versions.set(cursor.key, cursor.value.version)
+        cursor = await cursor.continue()
+      }
     }
   })
   return versions
@@ -126,5 +157,13 @@ export function countRecords(): Promise<number> {
 
 /** Lets go of every product in full; the records stay. */
 export async function forgetProducts(): Promise<void> {
-  await withOfflineDatabase((database) => database.clear('products'))
+  await withOfflineDatabase(async (database) => {
+    const transaction = database.transaction(['products', 'packed', 'blocks'], 'readwrite')
+    await Promise.all([
+      transaction.objectStore('products').clear(),
+      transaction.objectStore('packed').clear(),
+      transaction.objectStore('blocks').clear(),
+      transaction.done,
+    ])
+  })
 }

@@ -19,6 +19,12 @@ export interface KeptProduct {
   product: ProductAlone
 }
 
+/** Where a product in full lies that came without being asked for: many of them are packed into one block. */
+export interface PackedProduct {
+  block: number
+  version: number
+}
+
 /** A small public answer, whole. */
 export interface KeptAnswer {
   /** ISO 8601. */

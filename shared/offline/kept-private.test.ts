@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, expect, test } from 'vitest'
 import { readCartMirror, writeCartMirror } from './cart-mirror.ts'
+import { keepAnswer, readAnswer } from './kept-catalogue.ts'
 import { forgetPrivate, keepPrivate, readPrivate } from './kept-private.ts'
 import { withOfflineDatabase } from './offline-database.ts'
 
@@ -40,4 +41,21 @@ test('signing out leaves nothing but the cart of the guest', async () => {
   expect(await readPrivate('a', 'orders')).toBeUndefined()
   expect(await readCartMirror('member')).toBeUndefined()
   expect(await readCartMirror('guest')).toMatchObject({ userId: null })
+})
+test('O9 what was asked about single products goes with whoever asked; what everyone is told stays', async () => {
+  const about = '/api/print-profiles?product=lapwing-800'
+  const keepBoth = async () => {
+    await keepAnswer('/api/print-profiles', [], new Date())
+    await keepAnswer(about, [], new Date())
+  }
+  await keepBoth()
+  expect(await forgetPrivate('a')).toBe(false)
+  expect(await forgetPrivate('a')).toBe(false)
+  expect(await readAnswer(about)).toBeDefined()
+  expect(await forgetPrivate('b')).toBe(true)
+  expect(await readAnswer(about)).toBeUndefined()
+  await keepBoth()
+  await forgetPrivate()
+  expect(await readAnswer(about)).toBeUndefined()
+  expect(await readAnswer('/api/print-profiles')).toBeDefined()
 })

@@ -1,18 +1,30 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 import type { CartMirror } from './kept-cart.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
-import type { KeptAnswer, KeptPicture, KeptPrivate, KeptProduct, KeptRecord } from './kept-data.ts'
+import type {
+  KeptAnswer,
+  KeptPicture,
+  KeptPrivate,
+  KeptProduct,
+  KeptRecord,
+  PackedProduct,
+} from './kept-data.ts'
 
 /** What the device keeps for when there is no line. Page and worker share it. */
 interface OfflineSchema extends DBSchema {
   carts: { key: string; value: CartMirror }
   meta: { key: string; value: unknown }
   /** Every product's record, by its number. */
-  catalogue: { key: number; value: KeptRecord; indexes: { run: number } }
+  catalogue: { key: number; value: KeptRecord; indexes: { run: number; slug: string } }
   /** Products in full. */
   products: { key: number; value: KeptProduct }
   /** Small public answers by their path: types, sales, settings. */
   answers: { key: string; value: KeptAnswer }
+  /** Of a large catalogue, products in full by their number, and the packed bytes that they lie in. */
+  packed: { key: number; value: PackedProduct }
+  blocks: { key: number; value: ArrayBuffer }
+  /** What is made of the records ahead of who will ask: first pages of lists, by their address. */
+  ready: { key: string; value: unknown }
   /** What was given to a member, under `[owner, name]`. */
   private: { key: [string, string]; value: KeptPrivate }
   pictures: { key: string; value: KeptPicture; indexes: { usedAt: number; hash: string } }
@@ -24,7 +36,7 @@ export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 
 const name = 'kestrel'
 /** Raise it with every new store; each version adds its own step in `upgrade`, none is ever changed or deletes data. */
-const version = 3
+const version = 4
 /** Milliseconds that an upgrade waits for tabs that do not let go (asleep, or stuck): the page goes on without. */
 const patience = 3_000
 
@@ -38,7 +50,7 @@ function open(): Promise<OfflineDatabase> {
     opening = null
   }
   const callbacks: OpenDBCallbacks<OfflineSchema> = {
-    upgrade(database, from) {
+    upgrade(database, from, _to, transaction) {
       if (from < 1) {
         database.createObjectStore('carts')
         database.createObjectStore('meta')
@@ -58,6 +70,12 @@ function open(): Promise<OfflineDatabase> {
         outbox.createIndex('lane', 'lane')
         outbox.createIndex('dependsOn', 'dependsOn', { multiEntry: true })
         database.createObjectStore('outboxFiles')
+      }
+      if (from < 4) {
+        transaction.objectStore('catalogue').createIndex('slug', 'record.slug')
+        database.createObjectStore('packed')
+        database.createObjectStore('blocks', { autoIncrement: true })
+        database.createObjectStore('ready')
       }
     },
     blocked() {

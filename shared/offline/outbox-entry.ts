@@ -44,6 +44,8 @@ export interface OutboxEntry {
   attempts: number
   /** Milliseconds since 1970. */
   nextAttemptAt: number
+  /** Where the server itself has named that time: then no sign of a line makes it come earlier. */
+  isTold?: boolean
   /** ISO 8601. */
   createdAt: string
   problem: EntryProblem | null

@@ -13,6 +13,11 @@ function begin(database: OfflineDatabase) {
 const isReference = (value: unknown): value is AnswerReference =>
   typeof value === 'object' && value !== null && typeof (value as AnswerReference).$answer === 'string'
 
+/** A change was to wait for the answer to another, and that has come already: whoever makes it must name the value. */
+export class AnswerIsHere extends Error {
+  override name = 'AnswerIsHere'
+}
+
 /** Keys of the answers that an input waits for. */
 function referencesIn(value: unknown): string[] {
   if (isReference(value)) return [value.$answer]
@@ -40,7 +45,14 @@ async function put(
   if (!join) return
   if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
   const waitingFor: string[] = []
-  for (const key of referencesIn(given.input)) if (await outbox.index('key').getKey(key)) waitingFor.push(key)
+  let problem: EntryProblem | null = null
+  for (const key of referencesIn(given.input)) {
+    const needed = await outbox.index('key').get(key)
+    if (!needed) throw new AnswerIsHere(`${key} is acknowledged`)
+    // What was refused will give no answer.
+    if (needed.state === 'failed') problem = needed.problem
+    waitingFor.push(key)
+  }
   const entry: Omit<OutboxEntry, 'seq'> = {
     key: given.key,
     lane: given.lane,
@@ -51,11 +63,11 @@ async function put(
     file: file ? given.key : null,
     dependsOn: [...new Set([...(given.dependsOn ?? []), ...waitingFor])],
     seen: given.seen ?? {},
-    state: 'queued',
+    state: problem ? 'failed' : 'queued',
     attempts: 0,
     nextAttemptAt: 0,
     createdAt: now.toISOString(),
-    problem: null,
+    problem,
   }
   // The database gives the number.
   await outbox.add(entry as OutboxEntry)
@@ -63,7 +75,8 @@ async function put(
 
 /**
  * Puts changes into the outbox, all or none, before anything is sent. Throws where the device keeps no data or has no
- * room (`isStorageFull`): then nothing was saved, and whoever called must say so.
+ * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws `AnswerIsHere` where one refers
+ * to a change that was acknowledged meanwhile.
  */
 export function putEntries(
   entries: readonly { entry: NewEntry; file?: OutboxFile }[],
@@ -94,7 +107,7 @@ export function readFile(entry: OutboxEntry): Promise<OutboxFile | undefined> {
  */
 export function changeEntry(
   read: OutboxEntry,
-  change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'problem' | 'key' | 'input'>>,
+  change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'isTold'>>,
 ): Promise<OutboxEntry | null> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
@@ -108,12 +121,16 @@ export function changeEntry(
   })
 }
 
-/** Takes an acknowledged entry away, and hands its answer to those that waited for it. */
-export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<void> {
+/**
+ * Takes an acknowledged entry away, and hands its answer to those that waited for it. False when another tab had the
+ * same answer before: what it says may be old by now.
+ */
+export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<boolean> {
   const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
     const outbox = transaction.objectStore('outbox')
+    const isThere = (await outbox.getKey(entry.seq)) !== undefined
     await outbox.delete(entry.seq)
     if (entry.file) await transaction.objectStore('outboxFiles').delete(entry.file)
     for (const each of await outbox.index('dependsOn').getAll(entry.key)) {
@@ -121,6 +138,7 @@ export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<void> 
       await outbox.put({ ...each, input, dependsOn: each.dependsOn.filter((key) => key !== entry.key) })
     }
     await transaction.done
+    return isThere
   })
 }
 
@@ -134,7 +152,8 @@ export function failEntry(
     const transaction = begin(database)
     const outbox = transaction.objectStore('outbox')
     const now = await outbox.get(entry.seq)
-    if (now) await outbox.put({ ...now, state, problem })
+    if (now?.key !== entry.key) return
+    await outbox.put({ ...now, state, problem })
     if (state === 'failed')
       for (const each of await outbox.index('dependsOn').getAll(entry.key))
         await outbox.put({ ...each, state, problem })
@@ -155,6 +174,18 @@ export function discardEntries(seqs: readonly number[]): Promise<void> {
       await outbox.delete(each.seq)
       if (each.file) await transaction.objectStore('outboxFiles').delete(each.file)
     }
+    await transaction.done
+  })
+}
+
+/** There is a line again: what waits by our own patience alone has its turn now. */
+export function hastenEntries(): Promise<void> {
+  return withOfflineDatabase(async (database) => {
+    const transaction = begin(database)
+    const outbox = transaction.objectStore('outbox')
+    for (const each of await outbox.getAll())
+      if (each.state === 'retry' && each.nextAttemptAt > 0 && !each.isTold)
+        await outbox.put({ ...each, nextAttemptAt: 0 })
     await transaction.done
   })
 }

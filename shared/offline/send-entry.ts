@@ -52,6 +52,6 @@ export async function sendEntry(
     return await readAnswer(response, route[0] === 'PUT' || route[0] === 'DELETE', now)
   } catch {
     // No line, no server, or no answer in time: the key makes another try safe.
-    return { kind: 'later', after: null }
+    return { kind: 'later', after: null, reached: false }
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
+import { ProductAlone } from '#shared/catalogue/catalogue-changes.contract.ts'
 import { Licence } from '#shared/catalogue/catalogue.contract.ts'
 import { message, nothing, numericId } from '#shared/fields.ts'
 import { orderRef } from './orders.contract.ts'
@@ -27,6 +28,7 @@ export const OwnedProduct = v.object({
   slug: v.string(),
   productType: v.string(),
   image: v.string(),
+  imageDark: v.nullable(v.string()),
   version: v.string(),
   releasedAt: v.string(),
   changelog: v.array(v.string()),
@@ -80,6 +82,15 @@ export const downloadsContract = {
     summary: 'Everything the member owns, newest release first.',
     input: nothing,
     output: v.array(OwnedProduct),
+  }),
+  listWithdrawnPlanes: endpoint({
+    method: 'GET',
+    path: '/api/downloads/withdrawn',
+    keep: 'private',
+    access: 'user',
+    summary: 'In full, what the member owns that is not sold any more: the catalogue has no record of it.',
+    input: nothing,
+    output: v.array(ProductAlone),
   }),
   getDownload: endpoint({
     method: 'GET',

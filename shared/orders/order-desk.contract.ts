@@ -62,6 +62,15 @@ export const orderDeskContract = {
     input: v.strictObject(one),
     output: v.unknown(),
   }),
+  adminGetCreditNote: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id/credit-notes/:refund',
+    access: 'admin',
+    summary: 'The credit note of money that was given back, as a PDF.',
+    answer: 'file',
+    input: v.strictObject({ ...one, refund: uuid }),
+    output: v.unknown(),
+  }),
   adminGetPackingSlip: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id/packing-slip',
@@ -78,6 +87,15 @@ export const orderDeskContract = {
     summary: "The invoice of one of the member's orders, or of any by the secret of its page, as a PDF.",
     answer: 'file',
     input: v.strictObject({ id: orderRef }),
+    output: v.unknown(),
+  }),
+  downloadCreditNote: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/credit-notes/:refund',
+    access: 'visitor',
+    summary: 'The credit note of money that was given back on such an order, as a PDF.',
+    answer: 'file',
+    input: v.strictObject({ id: orderRef, refund: uuid }),
     output: v.unknown(),
   }),
 }

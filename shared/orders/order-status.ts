@@ -4,6 +4,13 @@ import type { OrderStatus } from './orders.contract.ts'
 export type Mover = 'money' | 'desk' | 'buyer' | 'clock' | 'refund'
 
 /**
+ * Minutes that an order waits for its money. Goods are kept for an hour: Stripe lets a payment's page live from 30 minutes
+ * to 24 hours (Checkout Sessions, `expires_at`), and a bank's own confirmation takes some of them; the page is closed
+ * with the order. Downloads keep nothing from anybody, and wait a day.
+ */
+export const unpaidMinutes = { goods: 60, downloads: 24 * 60 } as const
+
+/**
  * Every move there is; what is not in it is refused. Only money makes an order paid. A declined card moves nothing: the
  * order waits. `failed` is doubt about money: it came in a wrong amount, or after the order was cancelled.
  */
@@ -18,7 +25,8 @@ const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>
   processing: { shipped: ['desk'], cancelled: ['refund'] },
   shipped: { completed: ['desk'] },
   completed: {},
-  cancelled: { failed: ['money'] },
+  // Money that comes after the clock: the order stands where its goods are still there, else it is doubt.
+  cancelled: { paid: ['money'], completed: ['money'], failed: ['money'] },
   failed: { cancelled: ['desk', 'refund'] },
 }
 

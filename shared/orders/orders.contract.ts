@@ -51,6 +51,8 @@ export const OrderLine = v.object({
   slug: v.nullable(v.string()),
   productType: v.nullable(v.string()),
   image: v.string(),
+  /** The same on a dark ground; null where there is none. */
+  imageDark: v.nullable(v.string()),
   quantity: v.number(),
   unitPrice: v.string(),
   originalPrice: v.string(),
@@ -115,6 +117,8 @@ export const Order = v.object({
   tracking: v.nullable(Tracking),
   /** Decimal string: what was given back, in part or in whole. */
   refunded: v.string(),
+  /** One for each time that money was given back, oldest first. */
+  creditNotes: v.array(v.object({ refundId: v.string(), number: v.string(), amount: v.string() })),
   /** When the buyer let the downloads start, and gave up the right to withdraw for it. */
   startNowAt: v.nullable(v.string()),
   withdrawalAskedAt: v.nullable(v.string()),

@@ -8,6 +8,7 @@ const line: OrderLine = {
   slug: 'swift-1200',
   productType: 'planes',
   image: '',
+  imageDark: null,
   quantity: 1,
   unitPrice: '18.32',
   originalPrice: '22.90',

@@ -17,7 +17,10 @@ async function askWho(api: Api, signal: AbortSignal): Promise<CurrentUser | null
   try {
     const user = await api.getCurrentUser({}, { signal, ...(remembered ? { timeout: patience } : {}) })
     const { id, firstName, isAdmin } = user
-    writeDevice({ signedIn: { id, firstName, isAdmin } })
+    writeDevice({
+      signedIn: { id, firstName, isAdmin },
+      ...(remembered && remembered.id !== id ? { ownPlanes: 0 } : {}),
+    })
     void import('#pwa/foundation/forget-person.ts').then(({ makeRoomFor }) => makeRoomFor(id))
     return { ...user, unconfirmed: false }
   } catch (error) {

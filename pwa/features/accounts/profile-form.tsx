@@ -1,15 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Field } from '#pwa/ui/field.tsx'
 import { Select, TextInput } from '#pwa/ui/text-input.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
 import { countries, countryName } from '#shared/orders/countries.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
-import { useAccountAct } from './account.mutations.ts'
-import { saveProfile } from './save-profile.ts'
+import { keepProfile } from './keep-profile.ts'
+import { type ProfileDraft, ProfileRefused, saveProfile } from './save-profile.ts'
 import { UsernameField } from './username-field.tsx'
 import { useUsernameCheck } from './use-username-check.ts'
 
@@ -22,7 +26,9 @@ const byName = countries
 type Name = 'firstName' | 'lastName' | 'username' | 'country'
 
 /** Name, username and country. What is refused is said at its field, and everything keeps what was typed. */
-export function ProfileForm({ user }: { user: Pick<User, Name | 'id'> }) {
+export function ProfileForm({ user, owner }: { user: Pick<User, Name>; owner: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
   const router = useRouter()
   const naming = useUsernameCheck()
   const [draft, setDraft] = useState({
@@ -31,11 +37,31 @@ export function ProfileForm({ user }: { user: Pick<User, Name | 'id'> }) {
     username: user.username,
     country: user.country ?? '',
   })
-  const save = useAccountAct(
-    (api, input: typeof draft) => saveProfile(api, user.id, input),
-    (outcome) => (outcome === 'saved' ? 'Your profile is saved' : 'Saved on this device'),
-  )
-  const issues = save.error instanceof ApiError ? (save.error.problem?.issues ?? []) : []
+  const save = useMutation({
+    mutationFn: (input: ProfileDraft) => saveProfile(api, owner, input),
+    onSuccess: async (saved) => {
+      if (saved === null) {
+        showToast({
+          title: 'Saved on this device',
+          description: 'Your profile goes out by itself when there is a line.',
+        })
+        return
+      }
+      showToast({ title: 'Your profile is saved', tone: 'ok' })
+      // The outbox may be asking already: once is enough.
+      await queryClient.invalidateQueries({ queryKey: tag('User') }, { cancelRefetch: false })
+      await keepProfile(saved).catch((error: unknown) =>
+        console.info('Your details are not kept here:', error),
+      )
+    },
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+  const issues =
+    save.error instanceof ProfileRefused
+      ? save.error.issues
+      : save.error instanceof ApiError
+        ? (save.error.problem?.issues ?? [])
+        : []
   const errorOf = (name: Name) => issues.find(({ path }) => path === name)?.message
   const change = (name: Name, value: string) => {
     setDraft({ ...draft, [name]: value })

@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { DownloadIcon } from '#pwa/ui/icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
-const stack = css({ display: 'grid', gap: '16', justifyItems: 'start' })
+const stack = css({ display: 'grid', gap: '16', justifyItems: 'start', outline: 'none' })
 const list = css({
   listStyle: 'none',
   p: '16',
@@ -33,8 +34,14 @@ export function RecoveryCodeList({
   codes: readonly string[]
   done: { label: string; go: () => void }
 }) {
+  const shown = useRef<HTMLDivElement>(null)
+  // The form before it was longer: without this a phone stands at the footer.
+  useEffect(() => {
+    shown.current?.focus({ preventScroll: true })
+    shown.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <div className={stack}>
+    <div className={stack} ref={shown} tabIndex={-1}>
       <Notice title="Keep these recovery codes" tone="waiting" role="status">
         Without your phone one of them lets you in. Each is good once, and they are not shown again.
       </Notice>

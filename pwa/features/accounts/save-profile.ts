@@ -1,37 +1,43 @@
-import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
+import type { Api } from '#pwa/foundation/api-client.ts'
 import { readDevice, writeDevice } from '#pwa/foundation/device.ts'
-import type { profileContract } from '#shared/accounts/profile.contract.ts'
-import type { Input } from '#shared/endpoint.ts'
+import { dropEntries, outboxEntries, outcomeOf, queueChanges } from '#pwa/foundation/outbox.ts'
+import type { User } from '#shared/accounts/accounts.contract.ts'
+import type { ProblemIssue } from '#shared/errors.ts'
 
-type ProfileInput = Input<(typeof profileContract)['updateProfile']>
+/** What of a profile may be changed without a line; what opens the account never is. */
+export type ProfileDraft = Record<'firstName' | 'lastName' | 'username' | 'country', string>
 
-async function saveByOutbox(userId: string, input: ProfileInput): Promise<'saved' | 'kept'> {
-  const { dropEntries, outboxEntries, outcomeOf, queueChanges } = await import('#pwa/foundation/outbox.ts')
-  const [key = ''] = await queueChanges(userId, [{ endpoint: 'updateProfile', input }])
-  const outcome = await outcomeOf(key)
-  if (outcome.kind === 'done') return 'saved'
-  if (outcome.kind === 'kept') {
-    // The header greets by the new name, also while nobody can confirm it.
-    const { signedIn } = readDevice()
-    if (signedIn?.id === userId && input.firstName)
-      writeDevice({ signedIn: { ...signedIn, firstName: input.firstName } })
-    return 'kept'
+/** The shop's refusal, with the fields that it names. */
+export class ProfileRefused extends Error {
+  readonly issues: readonly ProblemIssue[]
+  constructor(message: string, issues: readonly ProblemIssue[]) {
+    super(message)
+    this.issues = issues
   }
-  // The form has it still, and says what is wrong with it.
-  await dropEntries(outboxEntries().flatMap((entry) => (entry.key === key ? [entry.seq] : [])))
-  throw new ApiError('status', outcome.problem.message, outcome.problem.status, outcome.problem)
 }
 
 /**
- * Saves one's name, username or country on the device, and sends it. `kept`: it goes out when there is a line.
- * @throws ApiError with the fields that the server refused; what a call throws where the device keeps nothing
+ * Saves a profile on the device and sends it.
+ * @returns the account as it is then; null where it waits for a line
+ * @throws ProfileRefused in the shop's words; the form still has what was typed
  */
-export async function saveProfile(api: Api, userId: string, input: ProfileInput): Promise<'saved' | 'kept'> {
+export async function saveProfile(api: Api, owner: string, draft: ProfileDraft): Promise<User | null> {
+  let key: string | undefined
   try {
-    return await saveByOutbox(userId, input)
+    ;[key] = await queueChanges(owner, [{ endpoint: 'updateProfile', input: draft }])
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    await api.updateProfile(input)
-    return 'saved'
+    // A browser that keeps nothing can still send.
+    return api.updateProfile(draft)
   }
+  const outcome = await outcomeOf(key ?? '')
+  if (outcome.kind === 'done') return outcome.body as User
+  if (outcome.kind === 'kept') {
+    // The header greets by the new name, also while nobody can confirm it.
+    const { signedIn } = readDevice()
+    if (signedIn?.id === owner) writeDevice({ signedIn: { ...signedIn, firstName: draft.firstName } })
+    return null
+  }
+  await dropEntries(outboxEntries().flatMap((entry) => (entry.key === key ? [entry.seq] : [])))
+  throw new ProfileRefused(outcome.problem.message, outcome.problem.issues ?? [])
 }

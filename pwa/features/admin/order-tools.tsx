@@ -50,6 +50,16 @@ export function OrderTools({ order }: { order: AdminOrder }) {
           <FileIcon size="small" /> Invoice
         </a>
       ) : null}
+      {order.creditNotes.map(({ refundId, number }) => (
+        <a
+          key={refundId}
+          className={paper}
+          href={`/api/admin/orders/${id}/credit-notes/${refundId}`}
+          download
+        >
+          <FileIcon size="small" /> Credit note {number}
+        </a>
+      ))}
       {order.hasGoods ? (
         <a className={paper} href={`/api/admin/orders/${id}/packing-slip`} download>
           <FileIcon size="small" /> Packing slip

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Picture } from '#pwa/ui/picture.tsx'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import type { AdminProductRow } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { formatPrice } from '#shared/format.ts'
@@ -15,7 +16,8 @@ const row = css({
   borderBottom: '1px solid {colors.rule}',
   position: 'relative',
 })
-const thumb = css({ width: '64px', height: '48px', objectFit: 'cover', bg: 'pic' })
+const thumb = css({ width: '64px', height: '48px' })
+const pictureOf = (src: string) => ({ src, width: 160, height: 120 })
 const name = css({
   textStyle: 'control',
   color: 'ink',
@@ -32,7 +34,13 @@ export function ProductDeskList({ rows }: { rows: readonly AdminProductRow[] }) 
     <ul className={list} aria-label="Products">
       {rows.map((product) => (
         <li key={product.id} className={row}>
-          <img src={product.image} alt="" width={64} height={48} loading="lazy" className={thumb} />
+          <Picture
+            className={thumb}
+            light={pictureOf(product.image)}
+            dark={product.imageDark ? pictureOf(product.imageDark) : undefined}
+            alt=""
+            sizes="64px"
+          />
           <div>
             <Link to="/admin/products/$id" params={{ id: String(product.id) }} className={name}>
               {product.name}

@@ -67,12 +67,11 @@ interface Fault {
 function Outcome({ uploads, refused }: { uploads: readonly Upload[]; refused: readonly Fault[] }) {
   const results = uploads.flatMap((upload) => upload.results)
   const count = (...outcomes: string[]) => results.filter(({ outcome }) => outcomes.includes(outcome)).length
-  const wrong: Fault[] = [
-    ...refused,
-    ...results.flatMap(({ path, outcome, note }) =>
-      outcome === 'refused' ? [{ name: path, why: note ?? 'could not be read' }] : [],
-    ),
-  ]
+  const unread = results.flatMap(({ path, outcome, note }) =>
+    outcome === 'refused' ? [{ name: path, why: note ?? 'could not be read' }] : [],
+  )
+  // Sent twice, it is still one file: the last word holds.
+  const wrong = [...new Map([...refused, ...unread].map((fault) => [fault.name, fault])).values()]
   const taken = [
     [count('added'), 'file added', 'files added'],
     [count('replaced'), 'file replaced', 'files replaced'],

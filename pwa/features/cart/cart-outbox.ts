@@ -7,29 +7,33 @@ import {
 } from '#pwa/foundation/outbox.ts'
 import type { Change } from '#pwa/foundation/outbox.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
-import { readEntries } from '#shared/offline/outbox.ts'
+import { AnswerIsHere, readEntries } from '#shared/offline/outbox.ts'
 import type { AnswerReference, OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { type CartChange, changeMemberLines, newLineId } from './member-cart-change.ts'
 
-/** Ids that the server gave to lines which were on screen before it had answered. */
+/** Ids that the server gave to lines which were on screen before it had answered; and by the key of the change. */
 const givenIds = new Map<string, string>()
 onAcknowledged(({ entry, body }) => {
   if (entry.endpoint !== 'addToCart') return
   const { id, productId } = body as CartItem
-  givenIds.set(newLineId(productId), id)
+  givenIds.set(newLineId(productId), id).set(entry.key, id)
 })
 
 /** A line as the server knows it, or as the answer to the change that makes it will name it. */
-function lineOf(itemId: string): string | AnswerReference {
-  const given = givenIds.get(itemId)
-  if (given) return given
+function lineOf(itemId: string, userId: string): string | AnswerReference {
+  // A line that was removed and made anew has another id than the first one.
   const add = outboxEntries().findLast(
-    ({ endpoint, input }) => endpoint === 'addToCart' && newLineId(Number(input.productId)) === itemId,
+    ({ endpoint, owner, input, problem }) =>
+      endpoint === 'addToCart' &&
+      owner === userId &&
+      problem === null &&
+      newLineId(Number(input.productId)) === itemId,
   )
-  return add ? { $answer: add.key, field: 'id' } : itemId
+  if (add) return givenIds.get(add.key) ?? { $answer: add.key, field: 'id' }
+  return givenIds.get(itemId) ?? itemId
 }
 
-function changeOf(change: CartChange): Change {
+function changeOf(change: CartChange, userId: string): Change {
   switch (change.kind) {
     case 'add': {
       const { productId, quantity, product } = change
@@ -38,13 +42,37 @@ function changeOf(change: CartChange): Change {
     case 'update':
       return {
         endpoint: 'updateCartItem',
-        input: { itemId: lineOf(change.itemId), quantity: change.quantity },
+        input: { itemId: lineOf(change.itemId, userId), quantity: change.quantity },
       }
     case 'remove':
-      return { endpoint: 'removeCartItem', input: { itemId: lineOf(change.itemId) } }
+      return { endpoint: 'removeCartItem', input: { itemId: lineOf(change.itemId, userId) } }
     case 'clear':
       return { endpoint: 'clearCart', input: {} }
   }
+}
+
+/** Another tab or the worker has just had the answer that the change refers to, and is about to tell it. */
+async function queueCartChange(userId: string, change: CartChange): Promise<string[]> {
+  const told = nextAnswer()
+  try {
+    return await queueChanges(userId, [changeOf(change, userId)])
+  } catch (error) {
+    if (!(error instanceof AnswerIsHere)) throw error
+    await told
+    return queueChanges(userId, [changeOf(change, userId)])
+  }
+}
+/** The next answer from anywhere, or that none is told: its tab may be closed. */
+function nextAnswer(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop()
+      clearTimeout(patience)
+      resolve()
+    }
+    const patience = setTimeout(end, 1_000)
+    const stop = onAcknowledged(({ entry }) => entry.endpoint === 'addToCart' && end())
+  })
 }
 
 /**
@@ -52,7 +80,7 @@ function changeOf(change: CartChange): Change {
  * Throws what the server refused for good; that change is then no longer kept, since the person is told at once.
  */
 export async function sendCartChange(userId: string, change: CartChange): Promise<void> {
-  const [key = ''] = await queueChanges(userId, [changeOf(change)])
+  const [key = ''] = await queueCartChange(userId, change)
   const outcome = await outcomeOf(key)
   if (outcome.kind !== 'refused') return
   const refused = outboxEntries().filter((entry) => entry.key === key)

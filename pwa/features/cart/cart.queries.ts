@@ -18,7 +18,12 @@ export interface MemberCart {
 
 /** A product as it is now, with the price that the person saw when they last looked. */
 export function seenNow(product: CartItem['product'], before: SeenProduct | undefined): SeenProduct {
-  return { ...product, seenPrice: before?.seenPrice ?? '', seenAt: new Date().toISOString() }
+  return {
+    ...product,
+    seenPrice: before?.seenPrice ?? '',
+    seenSale: before?.seenSale ?? null,
+    seenAt: new Date().toISOString(),
+  }
 }
 
 function fromCopy({ items, products, changedAt }: CartMirror): MemberCart {

@@ -8,7 +8,8 @@ import { serverNow } from '#pwa/foundation/server-clock.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { mostLines } from '#shared/cart/cart-limits.ts'
 import { newGuestItemId } from '#shared/cart/guest-cart.ts'
-import { currentPrice } from '#shared/sales/sale-price.ts'
+import { fromCents, toCents } from '#shared/money.ts'
+import { applySale } from '#shared/sales/sale-price.ts'
 import { memberCartQuery } from './cart.queries.ts'
 import { useMemberCartChange } from './cart.mutations.ts'
 import { guestCart } from './guest-cart.store.ts'
@@ -53,8 +54,13 @@ export function useCartLines() {
       return
     }
     if (owner === null) {
-      const seenPrice = currentPrice(product, sales, serverNow())
-      const seen = { ...shown, seenPrice, seenAt: new Date().toISOString() }
+      const priced = applySale(product, sales, serverNow())
+      const seen = {
+        ...shown,
+        seenPrice: priced.onSale ? priced.salePrice : fromCents(toCents(product.price)),
+        seenSale: priced.onSale ? priced.saleName : null,
+        seenAt: new Date().toISOString(),
+      }
       void guestCart.add({ id: newGuestItemId(), productId, quantity }, seen)
     } else memberChange.mutate({ kind: 'add', productId, quantity, product: shown })
     // In the header at once; the watch over the cart, which this wakes, keeps it true.

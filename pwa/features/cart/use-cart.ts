@@ -23,11 +23,18 @@ export interface CartLine extends CartItem {
   total: string
   /** What one piece cost when the person last looked, where that was something else. */
   seenPrice: string | null
+  /** The sale that made that price, where it was one. */
+  seenSale: string | null
   /** False while nothing but its id is known: the product was never seen on this device and there is no line. */
   known: boolean
 }
 
-function withoutSeen({ seenPrice: _price, seenAt: _at, ...product }: SeenProduct): CartItem['product'] {
+function withoutSeen({
+  seenPrice: _price,
+  seenSale: _sale,
+  seenAt: _at,
+  ...product
+}: SeenProduct): CartItem['product'] {
   return product
 }
 const unknown = (id: number): CartItem['product'] => ({
@@ -85,7 +92,7 @@ function pricedLine(
 ): CartLine {
   const priced = priceOf({ id: item.productId, price: item.product.price })
   const unitPrice = priced.onSale ? priced.salePrice : fromCents(toCents(priced.price))
-  const before = seen[item.productId]?.seenPrice
+  const { seenPrice: before, seenSale = null } = seen[item.productId] ?? {}
   return {
     ...item,
     unitPrice,
@@ -93,6 +100,7 @@ function pricedLine(
     saleName: priced.onSale ? priced.saleName : null,
     total: fromCents(toCents(unitPrice) * item.quantity),
     seenPrice: before && before !== unitPrice ? before : null,
+    seenSale,
     known: item.product.slug !== '',
   }
 }

@@ -14,6 +14,14 @@ export interface PriceChange {
   /** Decimal strings, of one piece. */
   from: string
   to: string
+  /** Why, where a sale is the reason: ready to follow the sentence. */
+  reason: string
+}
+
+/** What a sale has to do with a new price. */
+function reasonOf({ seenSale, saleName }: CartLine): string {
+  if (seenSale && !saleName) return `: the sale "${seenSale}" is over`
+  return saleName && saleName !== seenSale ? `: it is in the sale "${saleName}"` : ''
 }
 
 const comparable = (items: readonly CartLine[]) =>
@@ -21,9 +29,9 @@ const comparable = (items: readonly CartLine[]) =>
 
 function withPrices(seen: SeenProducts, lines: readonly CartLine[]): SeenProducts {
   const now = new Date().toISOString()
-  const prices = lines.map(({ productId, product, unitPrice }) => [
+  const prices = lines.map(({ productId, product, unitPrice, saleName }) => [
     productId,
-    { ...product, seenAt: seen[productId]?.seenAt ?? now, seenPrice: unitPrice },
+    { ...product, seenAt: seen[productId]?.seenAt ?? now, seenPrice: unitPrice, seenSale: saleName },
   ])
   return { ...seen, ...(Object.fromEntries(prices) as SeenProducts) }
 }
@@ -43,11 +51,12 @@ export function usePriceChanges({
   const [changes, setChanges] = useState<readonly PriceChange[]>([])
   const current = !isLoading && savedAt === null
 
-  const fresh = (current ? comparable(items) : []).flatMap(({ productId, product, seenPrice, unitPrice }) =>
-    seenPrice && !changes.some((change) => change.productId === productId && change.to === unitPrice)
-      ? [{ productId, name: product.name, from: seenPrice, to: unitPrice }]
-      : [],
-  )
+  const fresh = (current ? comparable(items) : []).flatMap((line) => {
+    const { productId, product, seenPrice, unitPrice } = line
+    return seenPrice && !changes.some((change) => change.productId === productId && change.to === unitPrice)
+      ? [{ productId, name: product.name, from: seenPrice, to: unitPrice, reason: reasonOf(line) }]
+      : []
+  })
   if (fresh.length > 0) {
     const renewed = new Set(fresh.map(({ productId }) => productId))
     setChanges([...changes.filter(({ productId }) => !renewed.has(productId)), ...fresh])

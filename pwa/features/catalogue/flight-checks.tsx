@@ -26,10 +26,22 @@ function Range({ cg, mac }: { cg: number; mac: number }) {
   )
 }
 
+/** What a maker has otherwise than the designer: it stands first, and says that it is theirs. */
+export interface OwnValues {
+  /** mm, and how far that is from the designer's; null where it is the same. */
+  cg: { value: number; words: ReactNode } | null
+  battery: ReactNode
+  trims: ReactNode
+}
+const designersOwn: OwnValues = { cg: null, battery: null, trims: null }
+
 /** The ten checks in the order of safety: each a name and what must be found. */
-export function flightChecks(record: Aircraft): { title: string; body: ReactNode }[] {
+export function flightChecks(
+  record: Aircraft,
+  own: OwnValues = designersOwn,
+): { title: string; body: ReactNode }[] {
   const { firstFlight: first, airframe } = record
-  const cg = length(first.cg)
+  const cg = length(own.cg?.value ?? first.cg)
   const percent = formatNumber(first.cgPercent, Number.isInteger(first.cgPercent) ? 0 : 1)
   return [
     {
@@ -42,6 +54,11 @@ export function flightChecks(record: Aircraft): { title: string; body: ReactNode
               <Unit of={cg} />
             </span>
           </p>
+          {own.cg ? (
+            <p>
+              <b>Yours:</b> {own.cg.words}
+            </p>
+          ) : null}
           <p className={quiet}>
             <Range cg={first.cg} mac={airframe.mac} />, {percent}% of the mean chord, battery at the front
             stop
@@ -64,13 +81,33 @@ export function flightChecks(record: Aircraft): { title: string; body: ReactNode
     { title: 'Neutral', body: <p>{first.neutral}</p> },
     { title: 'Directions, seen from behind', body: <FlightDirections record={record} /> },
     { title: 'Launch', body: <p>{first.launch}</p> },
-    { title: 'Battery and timer', body: <p>{first.battery}</p> },
+    {
+      title: 'Battery and timer',
+      body: (
+        <>
+          {own.battery ? (
+            <p>
+              <b>Yours:</b> {own.battery}
+            </p>
+          ) : null}
+          <p>
+            {own.battery ? 'Designer’s: ' : ''}
+            {first.battery}
+          </p>
+        </>
+      ),
+    },
     { title: 'Failsafe and range', body: <p>{first.failsafe}</p> },
     { title: 'Wind, stall, landing', body: <p>{first.wind}</p> },
     {
       title: 'First trims',
       body: (
         <ul className={list}>
+          {own.trims ? (
+            <li>
+              <b>Yours:</b> {own.trims}
+            </li>
+          ) : null}
           {first.trims.map((trim) => (
             <li key={trim}>{trim}</li>
           ))}

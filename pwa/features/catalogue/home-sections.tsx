@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { DrawingTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
 import { formatDate } from '#shared/format.ts'
-import type { ProductSummary, ProductType } from '#shared/catalogue/catalogue.contract.ts'
+import type { CoverPicture, ProductSummary, ProductType } from '#shared/catalogue/catalogue.contract.ts'
 import { typeAddress } from './page-head.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { kinds } from './words.ts'
@@ -41,26 +41,20 @@ interface Tile {
   search: { kind?: string }
   name: string
   count: number
-  like: ProductSummary | undefined
+  cover: CoverPicture | null
 }
 
 /** Each kind of plane with how many there are and one of them; then the other types. */
-export function KindTiles({
-  types,
-  products,
-}: {
-  types: readonly ProductType[]
-  products: readonly ProductSummary[]
-}) {
+export function KindTiles({ types }: { types: readonly ProductType[] }) {
   const all = types.flatMap((type): Tile[] =>
     type.slug === 'planes'
-      ? type.kinds.map(({ kind, count }) => ({
+      ? type.kinds.map(({ kind, count, cover }) => ({
           key: kind,
           to: '/planes',
           search: { kind },
           name: kinds(kind),
           count,
-          like: products.find((product) => product.kind === kind),
+          cover,
         }))
       : [
           {
@@ -69,7 +63,7 @@ export function KindTiles({
             search: {},
             name: type.name,
             count: type.count,
-            like: undefined,
+            cover: type.cover,
           },
         ],
   )
@@ -78,9 +72,9 @@ export function KindTiles({
   return (
     <div className={clip}>
       <nav className={tiles} aria-label="Kinds">
-        {shown.map(({ key, to, search, name, count, like }) => (
+        {shown.map(({ key, to, search, name, count, cover }) => (
           <Link key={key} to={to} search={search} className={tile}>
-            <ProductPicture image={like?.images[0]} name={name} sizes="180px" decorative />
+            <ProductPicture image={cover} name={name} sizes="180px" decorative />
             <b className={word}>{name}</b>
             <span className={number}>{count}</span>
           </Link>

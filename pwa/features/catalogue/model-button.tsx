@@ -17,9 +17,8 @@ const face = css({
   px: '4!',
   lineHeight: '1.25rem!',
   fontStretch: '75%',
-  whiteSpace: 'nowrap',
 })
-const note = css({ textStyle: 'note', color: 'ink2', fontStretch: '87.5%', whiteSpace: 'nowrap' })
+const note = css({ textStyle: 'note', color: 'ink2', fontStretch: '87.5%' })
 
 /** "0.4 MB": tenths of a megabyte, so that a small model is no number of its own. */
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)}\u00a0MB`

@@ -20,7 +20,6 @@ const under = css({
   textStyle: 'note',
   color: 'ink2',
   fontStretch: '75%',
-  whiteSpace: 'nowrap',
 })
 const quiet = css({ color: 'ink2' })
 const foot = css({ display: 'flex', justifyContent: 'flex-start', mt: '8' })

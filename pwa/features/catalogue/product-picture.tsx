@@ -1,10 +1,12 @@
 import { Picture, type PictureSource } from '#pwa/ui/picture.tsx'
-import type { ProductImage } from '#shared/catalogue/catalogue.contract.ts'
+import type { CoverPicture, ProductImage } from '#shared/catalogue/catalogue.contract.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
 
 const placeholder: PictureSource = { src: placeholderImage, width: 800, height: 600 }
 
-function source(image: ProductImage, hash: string): PictureSource {
+type Shown = CoverPicture & Partial<Pick<ProductImage, 'alt' | 'blur'>>
+
+function source(image: Shown, hash: string): PictureSource {
   const sources = (format: string) =>
     image.widths.map((width) => `/uploads/${hash}-${width}.${format} ${width}w`).join(', ')
   const usual = image.widths.findLast((width) => width <= 800) ?? image.widths[0] ?? 800
@@ -19,7 +21,7 @@ function source(image: ProductImage, hash: string): PictureSource {
 }
 
 type ProductPictureProps = {
-  image: ProductImage | undefined
+  image: Shown | null | undefined
   /** What it shows where the picture itself does not say. */
   name: string
   sizes: string

@@ -54,7 +54,7 @@ const deskOnly = css({
 })
 const below = css({ mt: '12' })
 /** Its place is held until somebody gets there. */
-const pinRoom = css({ minHeight: '96' })
+const pinRoom = css({ minHeight: '104px' })
 const PinButton = lazy(async () => ({
   default: (await import('#pwa/features/field/pin-button.tsx')).PinButton,
 }))

@@ -3,8 +3,9 @@ export function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
-const irregular: Record<string, string> = { Sport: 'Sport' }
-/** "Trainers": a kind of aircraft as the name of a group. */
+/** What is not counted, or is in the plural already: "Sport", "Hardware", "Field gear", "Aerobatics". */
+const uncounted = /(^sport|ware|gear|equipment|material|s)$/i
+/** "Trainers": a kind of product as the name of a group. */
 export function kinds(kind: string): string {
-  return irregular[kind] ?? (kind.endsWith('s') ? kind : `${kind}s`)
+  return uncounted.test(kind) ? kind : `${kind}s`
 }

@@ -29,7 +29,11 @@ export interface Sorted {
   notTaken: NotTaken[]
 }
 /** Which of the chosen files may go along, where some are there already. */
-export function sortFiles(files: readonly File[], present: number): Sorted {
+export function sortFiles(
+  files: readonly File[],
+  present: number,
+  most: number = feedbackLimits.files,
+): Sorted {
   const notTaken: NotTaken[] = []
   const fitting = files.filter(({ name, type, size }) => {
     if (!pictureTypes.includes(type)) notTaken.push({ name, why: 'File type not allowed' })
@@ -38,9 +42,8 @@ export function sortFiles(files: readonly File[], present: number): Sorted {
     else return true
     return false
   })
-  const room = Math.max(0, feedbackLimits.files - present)
-  if (fitting.length > room)
-    notTaken.push({ name: null, why: `Maximum ${feedbackLimits.files} file(s) allowed` })
+  const room = Math.max(0, most - present)
+  if (fitting.length > room) notTaken.push({ name: null, why: `Maximum ${most} file(s) allowed` })
   return { accepted: fitting.slice(0, room), notTaken }
 }
 

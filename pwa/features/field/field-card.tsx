@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { OwnBuild } from '#pwa/features/builds/own-build.tsx'
+import { ownValues } from '#pwa/features/builds/own-values.tsx'
+import { useBuild } from '#pwa/features/builds/use-build.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { flightChecks } from '#pwa/features/catalogue/flight-checks.tsx'
 import { setTicks, useTicks } from '#pwa/features/making/flight-ticks.store.ts'
@@ -7,8 +10,8 @@ import { Button } from '#pwa/ui/button.tsx'
 import { CheckIcon } from '#pwa/ui/icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { fieldText } from './field-card.style.ts'
+import type { FieldPlane } from './use-field-planes.ts'
 
 const panel = css({
   display: 'flex',
@@ -19,7 +22,7 @@ const panel = css({
   scrollSnapAlign: 'start',
   scrollSnapStop: 'always',
 })
-const lines = css({ flex: '1', overflowY: 'auto', overscrollBehavior: 'contain' })
+const lines = css({ flex: '1', overflowY: 'auto', overscrollBehaviorY: 'contain' })
 const line = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 56px',
@@ -65,11 +68,17 @@ const scale = css({
 const cell = css({ borderLeft: '1px solid {colors.ink}', '&:first-child': { borderLeft: '0' } })
 const filled = css({ bg: 'ink' })
 
+type FieldCardProps = Pick<FieldPlane, 'product' | 'withdrawn'> & { isOwned: boolean }
+
 /** One plane's checks: words of 20 px and more, numbers of 32 px and more, each with a tick for a thumb in a glove. */
-export function FieldCard({ product }: { product: ProductSummary }) {
-  const { data, isError } = useQuery(productBySlugQuery(useApi(), product.slug))
+export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
+  const { data, isError } = useQuery({
+    ...productBySlugQuery(useApi(), product.slug),
+    enabled: withdrawn === null,
+  })
   const ticks = useTicks(product.id)
-  const record = data?.record
+  const { build } = useBuild(product.id)
+  const record = (withdrawn ?? data)?.record
   if (!record)
     return (
       <section className={panel} aria-label={product.name}>
@@ -82,7 +91,7 @@ export function FieldCard({ product }: { product: ProductSummary }) {
         )}
       </section>
     )
-  const checks = flightChecks(record)
+  const checks = isOwned && build ? flightChecks(record, ownValues(build, record)) : flightChecks(record)
   const toggle = (place: number) =>
     setTicks(product.id, ticks.includes(place) ? ticks.filter((each) => each !== place) : [...ticks, place])
   return (
@@ -106,6 +115,11 @@ export function FieldCard({ product }: { product: ProductSummary }) {
             </button>
           </li>
         ))}
+        {isOwned && build ? (
+          <li className={line}>
+            <OwnBuild product={product} build={build} record={record} heading={title} />
+          </li>
+        ) : null}
       </ol>
       <div className={foot}>
         <div className={progress}>

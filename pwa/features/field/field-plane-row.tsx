@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
-import { typeAddress } from '#pwa/features/catalogue/page-head.ts'
+import { LogFromRow } from '#pwa/features/builds/log-from-row.tsx'
 import { Button } from '#pwa/ui/button.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { KeptFiles } from './kept-files.tsx'
 import { setPin } from './pins.store.ts'
+import { PlanePapers } from './plane-papers.tsx'
 import type { FieldPlane } from './use-field-planes.ts'
 
 const row = css({
@@ -19,12 +20,6 @@ const row = css({
 })
 const name = css({ textStyle: 'h2' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
-const links = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '16',
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' },
-})
 const actions = css({
   display: 'grid',
   gap: '8',
@@ -33,8 +28,7 @@ const actions = css({
 })
 
 /** One plane: its card first, then its papers. */
-export function FieldPlaneRow({ product, owned }: FieldPlane) {
-  const page = `${typeAddress(product.productType)}/${product.slug}`
+export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
   return (
     <li className={row}>
       <ProductPicture image={product.images[0]} name={product.name} sizes="160px" decorative />
@@ -42,27 +36,20 @@ export function FieldPlaneRow({ product, owned }: FieldPlane) {
         <h2 className={name}>{product.name}</h2>
         <p className={quiet}>
           {owned
-            ? `Yours, version ${owned.version}`
+            ? `Yours, version ${owned.version}${withdrawn ? '. Not sold any more; what you have stays yours' : ''}`
             : `Pinned${product.version ? `, version ${product.version}` : ''}`}
         </p>
-        <div className={links}>
-          <Link to={page} hash="build-sheet">
-            Build sheet
-          </Link>
-          <Link to={page} hash="three-view">
-            Three-view
-          </Link>
-          <Link to="/print-profiles" search={{ product: product.slug }}>
-            Print profile
-          </Link>
-        </div>
+        <PlanePapers product={product} isOwned={owned !== null} withdrawn={withdrawn !== null} />
       </div>
       <div className={actions}>
         <Link to="/field/$plane" params={{ plane: product.slug }} className={button({ tone: 'ink' })}>
           Field card
         </Link>
         {owned ? (
-          <KeptFiles product={product} release={owned} />
+          <>
+            <LogFromRow id={product.id} name={product.name} />
+            <KeptFiles product={product} release={owned} />
+          </>
         ) : (
           <Button onClick={() => setPin(product.id, false)} aria-label={`Let go of ${product.name}`}>
             Let go

@@ -1,3 +1,4 @@
+import { readDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { tellWorker } from '#pwa/foundation/service-worker.ts'
 import { readPins } from './pins.store.ts'
 
@@ -6,6 +7,15 @@ export function keepAtField(owned: readonly number[]): void {
   const products = [...new Set([...owned, ...readPins()])]
   if (products.length === 0) return
   tellWorker({ type: 'field', products, dark: document.documentElement.dataset.theme === 'dark' })
+}
+
+/** Planes that the home page begins with: as many as there is room for before the shop itself begins. */
+export const mostOnHome = 3
+
+/** Notes how many planes the home page will begin with the next time. */
+export function noteOwnPlanes(count: number): void {
+  const ownPlanes = Math.min(mostOnHome, count)
+  if (readDevice().ownPlanes !== ownPlanes) writeDevice({ ownPlanes })
 }
 
 /** Asks the browser not to clear what is kept here by itself. */

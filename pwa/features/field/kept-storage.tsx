@@ -4,9 +4,9 @@ import { seenTime } from '#pwa/foundation/seen-time.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import { formatBytes, plural } from '#shared/format.ts'
+import { formatBytes, formatNumber, plural } from '#shared/format.ts'
 import { askToStay } from './keep-at-field.ts'
-import { letGoOfPapers, letGoOfPictures, weighDevice } from './weigh-device.ts'
+import { type KeptOnDevice, letGoOfPapers, letGoOfPictures, weighDevice } from './weigh-device.ts'
 
 const list = css({ borderTop: '1px solid {colors.ink}' })
 const row = css({
@@ -34,6 +34,12 @@ function Row({ name, children, action }: { name: string; children: ReactNode; ac
   )
 }
 
+/** Of a large catalogue most planes are there with their numbers and prices alone. */
+function wholeWords({ count, whole }: KeptOnDevice['catalogue']): string {
+  if (whole >= count) return ''
+  return `. ${formatNumber(whole)} with everything, the others with numbers and prices`
+}
+
 /** What this device keeps of the shop, how much that is, and how to let go of it. */
 export function KeptStorage() {
   const queryClient = useQueryClient()
@@ -56,7 +62,7 @@ export function KeptStorage() {
     <ul className={list}>
       <Row name="Catalogue">
         {catalogue.syncedAt
-          ? `${plural(catalogue.count, 'product')}, as of ${seenTime(catalogue.syncedAt)}`
+          ? `${plural(catalogue.count, 'product')}, as of ${seenTime(catalogue.syncedAt)}${wholeWords(catalogue)}`
           : 'On its way: leave this page open for a moment'}
       </Row>
       <Row

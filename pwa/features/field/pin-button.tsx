@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useOwned } from '#pwa/features/orders/use-owned.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { CheckIcon, DownloadIcon } from '#pwa/ui/icons.tsx'
@@ -9,7 +10,14 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { setPin, usePins } from './pins.store.ts'
 
+/** Comes with its data: nobody but the owner fetches it. */
+const BuildLine = lazy(async () => ({
+  default: (await import('#pwa/features/builds/build-line.tsx')).BuildLine,
+}))
 const room = css({ display: 'grid', gap: '4', mt: '12' })
+const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8' })
+/** As high as it will be, before it is known what stands there. */
+const line = css({ minHeight: '40', textStyle: 'note', color: 'ink2' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 /** Bytes of pictures, numbers and print profile of one plane, beside its manual. */
 const usual = 500_000
@@ -31,15 +39,31 @@ export function PinButton({ product }: { product: Product }) {
       description: `About ${size} are kept on this device.`,
     })
   }
-  if (owned || pinned)
+  if (owned)
+    return (
+      <section className={room} aria-label="Your build">
+        <div className={pair}>
+          <Link to="/field/$plane" params={{ plane: product.slug }} className={button()}>
+            <CheckIcon size="small" /> Field card
+          </Link>
+          <Link to="/user/builds/$plane" params={{ plane: product.slug }} className={button()}>
+            Your build
+          </Link>
+        </div>
+        <p className={line}>
+          <Suspense fallback={null}>
+            <BuildLine productId={product.id} record={product.record} />
+          </Suspense>
+        </p>
+      </section>
+    )
+  if (pinned)
     return (
       <div className={room}>
         <Link to="/field/$plane" params={{ plane: product.slug }} className={button()}>
           <CheckIcon size="small" /> Field card
         </Link>
-        <span className={note}>
-          {owned ? 'Yours: kept on this device by itself.' : `Kept on this device, about ${size}.`}
-        </span>
+        <span className={note}>Kept on this device, about {size}.</span>
       </div>
     )
   return (

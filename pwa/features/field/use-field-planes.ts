@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { productsQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
-import { downloadsQuery } from '#pwa/features/orders/downloads.queries.ts'
+import { downloadsQuery, withdrawnPlanesQuery } from '#pwa/features/orders/downloads.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
+import type { ProductAlone } from '#shared/catalogue/catalogue-changes.contract.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { usePins } from './pins.store.ts'
 
@@ -10,26 +12,35 @@ import { usePins } from './pins.store.ts'
 export interface FieldPlane {
   product: ProductSummary
   owned: { version: string; zipSize: number } | null
+  /** Of what one owns and the shop does not sell any more: all that was on its page. Null: it has its page. */
+  withdrawn: ProductAlone | null
 }
 
 /** The planes of whoever was here last and those that are pinned; one's own first, the latest first. */
 export function useFieldPlanes(): { planes: FieldPlane[]; isPending: boolean; isError: boolean } {
   const api = useApi()
   const { signedIn } = useDevice()
+  // Where the browser has cleared what it knew of its member, the session still tells.
+  const who = useCurrentUser()
   const isMember = signedIn !== null
   const downloads = useQuery({ ...downloadsQuery(api), enabled: isMember })
+  const withdrawn = useQuery({ ...withdrawnPlanesQuery(api), enabled: isMember })
   const pins = usePins()
   const owned = isMember ? (downloads.data ?? []) : []
   const ids = [...new Set([...owned.map(({ productId }) => productId), ...pins])]
   const products = useQuery(productsQuery(api, ids))
   const planes = ids.flatMap((id): FieldPlane[] => {
-    const product = products.data?.find((each) => each.id === id)
+    const left = (isMember && withdrawn.data?.find((each) => each.id === id)) || null
+    const product = products.data?.find((each) => each.id === id) ?? left
     if (!product?.aircraft) return []
-    return [{ product, owned: owned.find(({ productId }) => productId === id) ?? null }]
+    return [{ product, owned: owned.find(({ productId }) => productId === id) ?? null, withdrawn: left }]
   })
   return {
     planes,
-    isPending: (isMember && downloads.isPending) || (ids.length > 0 && products.isPending),
+    isPending:
+      (!isMember && who.isPending) ||
+      (isMember && downloads.isPending) ||
+      (ids.length > 0 && products.isPending),
     isError: downloads.isError || products.isError,
   }
 }

@@ -1,9 +1,11 @@
 import { memberCache, pictureCache } from '#shared/offline/cache-names.ts'
 import { countRecords, forgetProducts, readSyncState } from '#shared/offline/kept-catalogue.ts'
+import { wholeIds } from '#shared/offline/packed-products.ts'
 import { forgetPictures, weighPictures } from '#shared/offline/kept-pictures.ts'
 
 export interface KeptOnDevice {
-  catalogue: { count: number; syncedAt: string | null }
+  /** `whole`: how many of them with all that is on their page. */
+  catalogue: { count: number; whole: number; syncedAt: string | null }
   pictures: { count: number; bytes: number }
   /** Manuals and releases. */
   files: { count: number; bytes: number }
@@ -24,16 +26,17 @@ async function weighFiles(): Promise<{ count: number; bytes: number }> {
 
 /** What this device keeps of the shop. */
 export async function weighDevice(): Promise<KeptOnDevice> {
-  const [state, count, pictures, files, estimate, stays] = await Promise.all([
+  const [state, count, whole, pictures, files, estimate, stays] = await Promise.all([
     readSyncState(),
     countRecords(),
+    wholeIds(),
     weighPictures(),
     weighFiles(),
     navigator.storage?.estimate?.(),
     navigator.storage?.persisted?.(),
   ])
   return {
-    catalogue: { count, syncedAt: state?.syncedAt ?? null },
+    catalogue: { count, whole: whole.size, syncedAt: state?.syncedAt ?? null },
     pictures,
     files,
     used: estimate?.usage ?? null,

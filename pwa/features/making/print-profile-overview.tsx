@@ -4,6 +4,8 @@ import type { ListedProfile } from '#shared/making/print-profile.contract.ts'
 import { rangeText } from '#shared/making/print-profile.ts'
 import type { ProfileNozzle } from '#shared/making/printer-classes.ts'
 
+/** Two numbers, of which the second may stand below the first. */
+const twoLines = css({ whiteSpace: { base: 'normal!', tablet: 'nowrap!' } })
 const wide = css({ display: { base: 'none', tablet: 'table-cell' } })
 const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '32' } })
@@ -62,7 +64,9 @@ export function ProfileOverview({
               </td>
               <td data-number>{settings.temperature?.start ?? 'spool'}</td>
               <td data-number>{settings.flow.start}</td>
-              <td data-number>{wallsText(profile, nozzle)}</td>
+              <td className={twoLines} data-number>
+                {wallsText(profile, nozzle)}
+              </td>
               <td className={wide} data-number>
                 {rangeText(settings.infill.percent)}
               </td>

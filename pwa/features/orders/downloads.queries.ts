@@ -10,6 +10,14 @@ export function downloadsQuery(api: Api) {
     refetchOnMount: true,
   })
 }
+/** What the member owns of which the catalogue has nothing any more, in full. */
+export function withdrawnPlanesQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('Order', 'downloads', 'withdrawn'),
+    queryFn: ({ signal }) => emptyWhenSignedOut(api.listWithdrawnPlanes({}, { signal }), []),
+    refetchOnMount: true,
+  })
+}
 /** What one order holds, named as its page is. */
 export function orderDownloadsQuery(api: Api, order: string) {
   return queryOptions({

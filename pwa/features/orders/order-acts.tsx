@@ -70,6 +70,16 @@ export function OrderActs({ order, reference }: { order: Order; reference: strin
           Invoice, PDF
         </a>
       ) : null}
+      {order.creditNotes.map(({ refundId, number, amount }) => (
+        <a
+          key={refundId}
+          href={`/api/orders/${reference}/credit-notes/${refundId}`}
+          download
+          className={button({ tone: 'second' })}
+        >
+          Credit note {number}, {formatPrice(amount, order.currency)}, PDF
+        </a>
+      ))}
       {cancel ? <Act order={order} reference={reference} act="cancelOrder" /> : null}
       {withdrawUntil && !cancel ? (
         <>

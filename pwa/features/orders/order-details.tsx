@@ -79,7 +79,11 @@ export function OrderDetails({ order, reference }: { order: Order; reference: st
             <OrderLines lines={order.lines} currency={order.currency} />
             <OrderSum totals={order.totals} />
             {order.refunded === '0.00' ? null : (
-              <p>{formatPrice(order.refunded, order.currency)} of it was given back.</p>
+              <p>
+                {order.payment === 'refunded'
+                  ? 'All of it was given back.'
+                  : `${formatPrice(order.refunded, order.currency)} of it was given back.`}
+              </p>
             )}
             <OrderActs order={order} reference={reference} />
           </div>

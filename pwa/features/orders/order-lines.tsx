@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Picture } from '#pwa/ui/picture.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { formatPrice, plural } from '#shared/format.ts'
@@ -16,6 +17,22 @@ const row = css({
   borderBottomStyle: 'solid',
   borderColor: 'rule',
 })
+const picture = css({ alignSelf: 'start', width: 'full' })
+
+const pictureOf = (src: string) => ({ src, width: 400, height: 300 })
+
+function LinePicture({ line: { image, imageDark } }: { line: OrderLine }) {
+  return (
+    <Picture
+      className={picture}
+      light={pictureOf(image)}
+      dark={imageDark ? pictureOf(imageDark) : undefined}
+      alt=""
+      ratio="4 / 3"
+      sizes="80px"
+    />
+  )
+}
 
 /** What is bought: picture, name, version and licence, price. */
 export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; currency: string }) {
@@ -23,13 +40,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
     <ul className={css({ listStyle: 'none', p: '0', m: '0' })}>
       {lines.map((line) => (
         <li key={`${line.productId} ${line.name}`} className={row}>
-          <img
-            src={line.image}
-            alt=""
-            width={80}
-            height={60}
-            className={css({ bg: 'pic', objectFit: 'cover', w: '80px', h: '60px' })}
-          />
+          <LinePicture line={line} />
           <div>
             <p className={css({ textStyle: 'control' })}>
               {line.slug ? (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
+import { Picture } from '#pwa/ui/picture.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
 import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
@@ -30,14 +31,8 @@ const card = css({
   borderTop: '1px solid {colors.rule}',
   '&:first-child': { borderTop: '0', pt: '0' },
 })
-const picture = css({
-  gridArea: 'picture',
-  width: 'full',
-  height: 'auto',
-  aspectRatio: '4 / 3',
-  objectFit: 'cover',
-  bg: 'pic',
-})
+const picture = css({ gridArea: 'picture', alignSelf: 'start', width: 'full' })
+const pictureOf = (src: string) => ({ src, width: 400, height: 300 })
 const name = css({
   gridArea: 'name',
   textStyle: 'h3',
@@ -82,7 +77,14 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
   } as const
   return (
     <li className={card}>
-      <img src={product.image} alt="" width={800} height={600} loading="lazy" className={picture} />
+      <Picture
+        className={picture}
+        light={pictureOf(product.image)}
+        dark={product.imageDark ? pictureOf(product.imageDark) : undefined}
+        alt=""
+        ratio="4 / 3"
+        sizes="200px"
+      />
       <h3 className={name}>
         <Link {...page}>{product.name}</Link> <span className={version}>v{product.version}</span>
         <span className={under}>
@@ -94,6 +96,9 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
         {product.update ? <PrintAgain update={product.update} /> : null}
         <p className={quiet}>{product.changelog.join(' ')}</p>
         <p className={facts}>
+          <Link to="/user/builds/$plane" params={{ plane: product.slug }}>
+            My build
+          </Link>
           <Link to="/user/orders/$orderId" params={{ orderId: product.orderId }}>
             Order {product.orderNumber}
           </Link>

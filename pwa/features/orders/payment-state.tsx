@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { seenTime } from '#pwa/foundation/seen-time.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
+import { unpaidMinutes } from '#shared/orders/order-status.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { usePayOrder } from './orders.mutations.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '12' })
+/** By the device's clock, as "14:05". */
+const heldUntil = ({ createdAt }: Order) =>
+  seenTime(new Date(Date.parse(createdAt) + unpaidMinutes.goods * 60_000).toISOString())
 const unknownTitle = "Your bank hasn't answered yet. Please don't pay again."
 
 /**
@@ -16,16 +21,35 @@ const unknownTitle = "Your bank hasn't answered yet. Please don't pay again."
  */
 export function PaymentState({ order, reference, left }: { order: Order; reference: string; left: boolean }) {
   const pay = usePayOrder()
+  if (order.status === 'failed')
+    return (
+      <Notice tone="waiting" title="We are looking at your payment. Please don't pay again.">
+        It came when it no longer fitted this order. Somebody of the shop decides, and we'll mail you.
+      </Notice>
+    )
   if (order.payment === 'unknown')
     return (
       <Notice tone="waiting" title={unknownTitle} role="status">
         This page updates, and we'll mail you.
       </Notice>
     )
+  if (order.status === 'cancelled' && order.paidAt === null)
+    return (
+      <Notice tone="info" title="This order was cancelled. Nothing was charged.">
+        What was in your cart is still there.
+        <div className={row}>
+          <Link to="/cart" className={button({ tone: 'second' })}>
+            To the cart
+          </Link>
+        </div>
+      </Notice>
+    )
   if (order.status !== 'pending') return null
-  const payButton = (text: string) => (
+  const isHeld = order.lines.some((line) => !line.isDigitalDownload)
+  const held = isHeld ? ` We keep the goods for you until ${heldUntil(order)}.` : ''
+  const payButton = (text: string, tone: 'act' | 'second' = 'act') => (
     <Button
-      tone="act"
+      tone={tone}
       busy={pay.isPending}
       busyText="Opening the payment..."
       onClick={() => pay.mutate(reference)}
@@ -36,6 +60,7 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
   if (order.payment === 'declined')
     return (
       <Notice tone="loss" title="Payment declined. Nothing was charged. Your cart is kept.">
+        {held.trim()}
         <div className={row}>
           {payButton('Try again')}
           <Link to="/checkout" className={button({ tone: 'second' })}>
@@ -47,14 +72,14 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
   if (left || order.payment === 'none')
     return (
       <Notice tone="waiting" title="Not paid yet">
-        Nothing was charged. Your cart is kept.
+        Nothing was charged. Your cart is kept.{held}
         <div className={row}>{payButton('Pay now')}</div>
       </Notice>
     )
   return (
     <Notice tone="waiting" title={unknownTitle} role="status">
       This page updates, and we'll mail you.
-      <div className={row}>{payButton('Back to the payment')}</div>
+      <div className={row}>{payButton('Back to the payment', 'second')}</div>
     </Notice>
   )
 }

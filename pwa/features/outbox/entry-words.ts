@@ -1,4 +1,5 @@
 import { cartFailures } from '#pwa/features/cart/cart-failures.ts'
+import type { BuildField } from '#shared/builds/build-fields.ts'
 import { isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
 /** What belongs together on the outbox screen, by the first word of a lane. */
@@ -42,6 +43,30 @@ export const discardSeqs = ({ entry, pictures }: WaitingChange): number[] =>
 /** Why, in the server's words; that a picture is a file goes without saying. */
 const why = ({ problem }: OutboxEntry) => problem?.message.replace(/^file: /, '') ?? ''
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const fields: Readonly<Record<BuildField, string>> = {
+  auw: 'all-up weight',
+  cg: 'CG',
+  battery: 'battery',
+  propeller: 'propeller',
+  trims: 'trims',
+  notes: 'notes',
+}
+function wordsOfBuild({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>): string {
+  switch (endpoint) {
+    case 'logFlight':
+      return `log a flight of ${Number(input.minutes)} min`
+    case 'deleteFlight':
+      return 'remove a flight'
+    case 'addBuildPhoto':
+      return 'add a photo'
+    case 'deleteBuildPhoto':
+      return 'remove a photo'
+    default: {
+      const name = fields[input.field as BuildField]
+      return input.value === null ? `clear the ${name}` : `set the ${name}`
+    }
+  }
+}
 /** One change in a person's words. */
 export function wordsOf({ endpoint, input, seen }: OutboxEntry): string {
   const product = text((seen.product as { name?: unknown } | undefined)?.name)
@@ -62,6 +87,12 @@ export function wordsOf({ endpoint, input, seen }: OutboxEntry): string {
       return 'Change your name, username or country'
     case 'upload':
       return 'Send a picture'
+    case 'setBuildField':
+    case 'logFlight':
+    case 'deleteFlight':
+    case 'addBuildPhoto':
+    case 'deleteBuildPhoto':
+      return `${product || 'A plane'}: ${wordsOfBuild({ endpoint, input })}`
     default:
       return 'Save a change'
   }

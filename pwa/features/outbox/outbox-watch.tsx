@@ -2,13 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { isFollowed, outboxEntries, resumeFor, subscribeOutbox, watchOutbox } from '#pwa/foundation/outbox.ts'
-import { type TagKind, tag } from '#pwa/foundation/query-client.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
 import { failureToast } from './entry-words.ts'
 
 /** What a change touches, by the first word of its lane: only that is read anew (AMB-23). */
-const touched: Readonly<Record<string, TagKind>> = { cart: 'Cart', profile: 'User' }
+const touched: Readonly<Record<string, readonly unknown[]>> = {
+  cart: tag('Cart'),
+  profile: tag('User'),
+  build: tag('Order', 'builds'),
+}
 
 const lanes = () => new Set(outboxEntries().map(({ lane }) => lane.split('/')[0] ?? ''))
 
@@ -41,8 +45,8 @@ export function OutboxWatch() {
     return subscribeOutbox(() => {
       const now = lanes()
       for (const lane of before) {
-        const kind = touched[lane]
-        if (kind && !now.has(lane)) void queryClient.invalidateQueries({ queryKey: tag(kind) })
+        const queryKey = touched[lane]
+        if (queryKey && !now.has(lane)) void queryClient.invalidateQueries({ queryKey })
       }
       tellRefused(refused)
       before = now

@@ -15,10 +15,14 @@ const room = css({ display: 'grid', gap: '8', justifyItems: 'start', py: { base:
 const drawing = css({ width: '240', mb: '16' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '16' })
 
-function wordsFor(error: unknown): string {
+/** A start without a line on an empty device is nothing that went wrong: browsers clear what is not used for a while. */
+function wordsFor(error: unknown): { title: string; text: string } {
   if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout'))
-    return 'The shop did not answer, and this page is not saved on this device. Your cart is kept.'
-  return 'This page could not be shown. Your cart is kept.'
+    return {
+      title: 'No line, and not kept here yet',
+      text: 'The shop did not answer, and this page is not saved on this device. It opens by itself as soon as there is a line.',
+    }
+  return { title: 'Something went wrong', text: 'This page could not be shown. Your cart is kept.' }
 }
 
 /** The whole page when drawing it failed. A part of the app that is gone after a deployment is fetched by reloading. */
@@ -28,6 +32,7 @@ export function ErrorFallback({ error }: ErrorComponentProps) {
   // Where the root itself failed there is no frame around this, and so no landmark.
   const framed = useRouterState({ select: ({ matches }) => matches[0]?.status === 'success' })
   const Frame = framed ? 'div' : 'main'
+  const { title, text } = wordsFor(error)
   useEffect(() => {
     console.error(error)
     if (isMissingChunk(error)) reloadOnce()
@@ -38,8 +43,8 @@ export function ErrorFallback({ error }: ErrorComponentProps) {
         <div className={drawing}>
           <GhostPlan />
         </div>
-        <h1>Something went wrong</h1>
-        <p role="alert">{wordsFor(error)}</p>
+        <h1>{title}</h1>
+        <p role="alert">{text}</p>
         <div className={actions}>
           <Button tone="act" onClick={() => location.reload()}>
             Try Again

@@ -18,7 +18,7 @@ const footer = css({
 const top = css({
   display: 'grid',
   gap: '24',
-  gridTemplateColumns: { base: '1fr', desk: '1.2fr 1fr' },
+  gridTemplateColumns: { base: '1fr', desk: 'auto 1fr' },
   alignItems: 'start',
 })
 const words = css({ color: 'ink2', maxWidth: '36ch' })

@@ -9,7 +9,10 @@ import { useApi } from '#pwa/foundation/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
 import { button } from '#styled/recipes'
+
+const links = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
 function Downloads() {
   const { data: owned, isError } = useQuery(downloadsQuery(useApi()))
@@ -56,6 +59,16 @@ export function DashboardPage() {
       </PageSection>
       <PageSection title="Open orders" aside={<Link to="/user/orders">All orders ({orders.length})</Link>}>
         {open.length > 0 ? <OrderTable orders={open} /> : <p>Nothing is on its way.</p>}
+      </PageSection>
+      <PageSection title="Elsewhere">
+        <div className={links}>
+          <Link to="/field" className={button({ tone: 'second' })}>
+            At the field
+          </Link>
+          <Link to="/user/profile" className={button({ tone: 'second' })}>
+            Profile
+          </Link>
+        </div>
       </PageSection>
     </Container>
   )

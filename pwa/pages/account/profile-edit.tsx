@@ -1,26 +1,34 @@
 import { PictureEditor } from '#pwa/features/accounts/picture-editor.tsx'
 import { ProfileForm } from '#pwa/features/accounts/profile-form.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useProfile } from '#pwa/features/accounts/use-profile.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 
-/** One's name, picture and country, to be changed. */
+/** One's name, picture and country, to be changed; the picture with a line only. */
 export function ProfileEditPage() {
   const { data: user } = useCurrentUser()
+  const { profile } = useProfile()
   if (!user) return null
   return (
     <Container narrow>
       <PageHead title="Edit profile" />
-      {user.unconfirmed ? (
-        <Notice title="Your details are not on this device">
-          With a line they are here again, to be changed.
-        </Notice>
-      ) : (
+      {profile ? (
         <>
-          <PictureEditor name={[user.firstName, user.lastName].filter(Boolean).join(' ')} />
-          <ProfileForm user={user} />
+          {user.unconfirmed ? (
+            <Notice title="Your picture is changed with a line">
+              Name, username and country are saved on this device meanwhile.
+            </Notice>
+          ) : (
+            <PictureEditor name={[profile.firstName, profile.lastName].filter(Boolean).join(' ')} />
+          )}
+          <ProfileForm key={user.id} user={profile} owner={user.id} />
         </>
+      ) : profile === undefined ? (
+        <Skeleton height="320px" />
+      ) : (
+        <Notice title="Your details are not on this device">They are here again with a line.</Notice>
       )}
     </Container>
   )

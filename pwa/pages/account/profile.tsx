@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { accountQuery } from '#pwa/features/accounts/account.queries.ts'
+import { AccountLocks } from '#pwa/features/accounts/account-locks.tsx'
 import { Avatar } from '#pwa/features/accounts/avatar.tsx'
 import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
-import { Devices } from '#pwa/features/accounts/devices.tsx'
 import { LeaveShop } from '#pwa/features/accounts/leave-shop.tsx'
-import { LinkedServices } from '#pwa/features/accounts/linked-services.tsx'
-import { TwoFactorLine } from '#pwa/features/accounts/two-factor-line.tsx'
 import { VerifyNotice } from '#pwa/features/accounts/verify-notice.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useProfile } from '#pwa/features/accounts/use-profile.ts'
 import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
+import { LetterChoice } from '#pwa/features/notifications/letter-choice.tsx'
 import { ThemeSwitch } from '#pwa/features/settings/theme-switch.tsx'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
@@ -32,15 +32,16 @@ const links = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 export function ProfilePage() {
   const { data: user } = useCurrentUser()
   const { data: account } = useQuery({ ...accountQuery(useApi()), enabled: user?.unconfirmed === false })
+  const { profile, waits } = useProfile()
   if (!user) return null
-  if (user.unconfirmed)
+  if (!profile)
     return (
       <Container narrow>
         <PageHead title="Profile" note={user.firstName} />
         <Notice title="Your details are read from the shop">They are here again with a line.</Notice>
       </Container>
     )
-  const { firstName, lastName, username, email, country, isAdmin } = user
+  const { firstName, lastName, username, email, country, isAdmin } = profile
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const rows = [
     { name: 'Name', value: name },
@@ -57,7 +58,12 @@ export function ProfilePage() {
           Edit profile
         </Link>
       </PageHead>
-      <VerifyNotice email={email} />
+      {waits ? (
+        <Notice tone="waiting" role="status" title="Saved on this device">
+          Your profile goes out by itself when there is a line.
+        </Notice>
+      ) : null}
+      {user.unconfirmed ? null : <VerifyNotice email={email} />}
       <div className={top}>
         <Avatar imageUrl={account?.imageUrl} name={name} />
         <div className={details}>
@@ -77,22 +83,12 @@ export function ProfilePage() {
           </div>
         </div>
       </PageSection>
-      <PageSection title="Signing in">
-        <div className={links}>
-          <Link to="/change-password" className={second}>
-            Change password
-          </Link>
-        </div>
-        {account ? (
-          <>
-            <LinkedServices identities={account.identities} />
-            <TwoFactorLine twoFactor={account.twoFactor} />
-          </>
-        ) : null}
-      </PageSection>
-      <PageSection title="Where you are signed in">
-        <Devices />
-      </PageSection>
+      {user.unconfirmed ? null : (
+        <PageSection title="Letters">
+          <LetterChoice />
+        </PageSection>
+      )}
+      {user.unconfirmed ? null : <AccountLocks account={account} />}
       <PageSection title="Yours">
         <div className={links}>
           <Link to="/user/dashboard" className={second}>

@@ -8,6 +8,7 @@ import { OrderTools } from '#pwa/features/admin/order-tools.tsx'
 import { OrderTrail } from '#pwa/features/admin/order-trail.tsx'
 import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
 import { StatusBadge } from '#pwa/features/orders/order-table.tsx'
+import { hasStatus } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
@@ -78,7 +79,13 @@ export function AdminOrderPage() {
         {order?.payment === 'unknown' ? <Badge tone="loss">Money unclear</Badge> : null}
       </PageHead>
       {error ? (
-        <EmptyState title="No such order">{error.message}</EmptyState>
+        hasStatus(error, 404) || hasStatus(error, 422) ? (
+          <EmptyState title="No such order">
+            Look for its number, the name or the e-mail in the list.
+          </EmptyState>
+        ) : (
+          <EmptyState title="The order could not be loaded">{error.message}</EmptyState>
+        )
       ) : order ? (
         <Details order={order} />
       ) : (

@@ -59,8 +59,8 @@ export function FieldCardPage() {
       <CardHead planes={planes} here={here} onGo={go} />
       {here >= 0 ? (
         <div ref={place} className={strip} onScroll={swiped}>
-          {planes.map((product) => (
-            <FieldCard key={product.id} product={product} />
+          {mine.map(({ product, owned, withdrawn }) => (
+            <FieldCard key={product.id} product={product} withdrawn={withdrawn} isOwned={owned !== null} />
           ))}
         </div>
       ) : isPending ? (

@@ -28,10 +28,10 @@ function CartNotices({ cart, currency }: { cart: Cart; currency: string }) {
   return (
     <div className={notices}>
       <LastSeen at={cart.savedAt} />
-      {changes.map(({ productId, name, from, to }) => (
+      {changes.map(({ productId, name, from, to, reason }) => (
         <Notice key={productId} role="status">
           {name} now costs {formatPrice(to, currency)}. It was {formatPrice(from, currency)} when you last
-          looked.
+          looked{reason}.
         </Notice>
       ))}
     </div>

@@ -13,7 +13,9 @@ export function GuestOrderPage() {
         {(order) => (
           <>
             <OrderDetails order={order} reference={pass} />
-            {order.guest ? <KeepOrder reference={pass} email={order.email} /> : null}
+            {order.guest && order.payment === 'paid' ? (
+              <KeepOrder reference={pass} email={order.email} />
+            ) : null}
           </>
         )}
       </OrderHead>

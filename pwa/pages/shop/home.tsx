@@ -10,6 +10,7 @@ import { FindBar } from '#pwa/features/catalogue/find-bar.tsx'
 import { HomeHero } from '#pwa/features/catalogue/home-hero.tsx'
 import { HowItWorks, KindTiles, RevisionTable } from '#pwa/features/catalogue/home-sections.tsx'
 import { ProductCards } from '#pwa/features/catalogue/product-card.tsx'
+import { OwnPlanesPlace } from '#pwa/features/field/own-planes-place.tsx'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
@@ -42,6 +43,7 @@ export function HomePage() {
       <h1>
         <VisuallyHidden>{shortName}: aircraft you print, build and fly</VisuallyHidden>
       </h1>
+      <OwnPlanesPlace />
       {first ? (
         <HomeHero product={first} />
       ) : (
@@ -51,7 +53,7 @@ export function HomePage() {
       )}
       <FindBar />
       <div className={room}>
-        <KindTiles types={types} products={planes} />
+        <KindTiles types={types} />
       </div>
       {others.length > 0 ? (
         <PageSection title="Featured" aside={<Link to="/planes">All {count} planes</Link>}>

@@ -14,7 +14,15 @@ import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
-const stack = css({ display: 'grid', gap: '24', maxW: 'prose', pb: '64' })
+const columns = css({
+  display: 'grid',
+  columnGap: '48',
+  rowGap: '24',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+  pb: '64',
+})
+const stack = css({ display: 'grid', gap: '24', minW: '0' })
 
 function Confirmation({ reference, left }: { reference: string; left: boolean }) {
   const { data: order, isError } = useQuery(orderQuery(useApi(), reference, { wait: true }))
@@ -29,27 +37,31 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
   return (
     <>
       <PageHead title={isPaid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
-      <div className={stack}>
-        {isPaid ? (
-          <OrderFiles order={order} reference={reference} first level={2} />
-        ) : (
-          <PaymentState order={order} reference={reference} left={left} />
-        )}
-        {isPaid && isGuest && order.guest ? <KeepOrder reference={reference} email={order.email} /> : null}
-        <OrderLines lines={order.lines} currency={order.currency} />
-        <OrderSum totals={order.totals} />
-        {isGuest ? (
-          <Link to="/order/$pass" params={{ pass: reference }}>
-            Order {order.number} in full: keep this address
-          </Link>
-        ) : (
-          <p className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '24' })}>
-            <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
-              Order {order.number} in full
+      <div className={columns}>
+        <div className={stack}>
+          {isPaid ? (
+            <OrderFiles order={order} reference={reference} first level={2} />
+          ) : (
+            <PaymentState order={order} reference={reference} left={left} />
+          )}
+          {isPaid && isGuest && order.guest ? <KeepOrder reference={reference} email={order.email} /> : null}
+        </div>
+        <div className={stack}>
+          <OrderLines lines={order.lines} currency={order.currency} />
+          <OrderSum totals={order.totals} />
+          {isGuest ? (
+            <Link to="/order/$pass" params={{ pass: reference }}>
+              Order {order.number} in full: keep this address
             </Link>
-            <Link to="/user/dashboard">My downloads</Link>
-          </p>
-        )}
+          ) : (
+            <p className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '24' })}>
+              <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
+                Order {order.number} in full
+              </Link>
+              <Link to="/user/dashboard">My downloads</Link>
+            </p>
+          )}
+        </div>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { productAtQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { AircraftSections } from '#pwa/features/catalogue/aircraft-sections.tsx'
+import { isOutline, NotHereInFull } from '#pwa/features/catalogue/not-here-in-full.tsx'
 import { GoodsSections } from '#pwa/features/catalogue/goods-sections.tsx'
 import { ProductCards } from '#pwa/features/catalogue/product-card.tsx'
 import { ProductTop } from '#pwa/features/catalogue/product-top.tsx'
@@ -25,6 +26,8 @@ export function ProductPage() {
       <ProductTop product={product} />
       {product.record ? (
         <AircraftSections product={product} record={product.record} />
+      ) : isOutline(product) ? (
+        <NotHereInFull name={product.name} />
       ) : (
         <GoodsSections product={product} />
       )}

@@ -13,7 +13,7 @@ export const badge = defineRecipe({
     border: '1px solid {colors.ink}',
     borderRadius: '2',
     textStyle: 'badge',
-    whiteSpace: 'nowrap',
+    whiteSpace: { tablet: 'nowrap' },
     '& > svg': { width: '16', height: '16', strokeWidth: '2', ml: '-2px' },
   },
   variants: {

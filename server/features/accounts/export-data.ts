@@ -1,5 +1,6 @@
 import { ZipArchive } from 'archiver'
 import type { Readable } from 'node:stream'
+import { photoKey } from '#server/features/builds/build-photo.ts'
 import type { Call, SignedIn } from '#server/features/call.ts'
 import { accountOf } from './profile.queries.ts'
 import { dataOf } from './export.queries.ts'
@@ -17,6 +18,10 @@ export async function exportData({ db, files, user }: Call<SignedIn>): Promise<R
   for (const [name, content] of Object.entries(data))
     archive.append(JSON.stringify(content, null, 2), { name: `${name}.json` })
   if (picture_hash) archive.append(await files.read(pictureKey(picture_hash)), { name: 'picture.webp' })
+  for (const { id } of data.builds.flatMap(({ photos }) => photos)) {
+    const key = photoKey(user.id, id)
+    if (await files.has(key)) archive.append(await files.read(key), { name: `builds/${id}.webp` })
+  }
   archive.finalize().catch((error: unknown) => archive.destroy(error as Error))
   return archive
 }

@@ -1,7 +1,8 @@
+import { allBuildsOf } from '#server/features/builds/builds.queries.ts'
 import type { Db } from '#server/features/call.ts'
 
 /** Everything that is kept of a member, by the name of its file; what only locks the account is left out. */
-export async function dataOf(db: Db, userId: string): Promise<Record<string, unknown>> {
+export async function dataOf(db: Db, userId: string) {
   const profile = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -17,7 +18,7 @@ export async function dataOf(db: Db, userId: string): Promise<Record<string, unk
     .execute()
   const ids = orders.map(({ id }) => id)
   const of = ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000']
-  const [lines, events, invoices] = await Promise.all([
+  const [lines, events, invoices, creditNotes] = await Promise.all([
     db
       .selectFrom('order_lines')
       .where('order_id', 'in', of)
@@ -34,6 +35,11 @@ export async function dataOf(db: Db, userId: string): Promise<Record<string, unk
       .where('order_id', 'in', of)
       .select(['order_id', 'number', 'issued_at', 'data'])
       .execute(),
+    db
+      .selectFrom('credit_notes')
+      .where('order_id', 'in', of)
+      .select(['order_id', 'number', 'issued_at', 'data'])
+      .execute(),
   ])
   const mine = <T extends { order_id: string }>(rows: T[], id: string) =>
     rows.filter(({ order_id }) => order_id === id)
@@ -44,6 +50,7 @@ export async function dataOf(db: Db, userId: string): Promise<Record<string, unk
       lines: mine(lines, order.id),
       events: mine(events, order.id),
       invoices: mine(invoices, order.id),
+      creditNotes: mine(creditNotes, order.id),
     })),
     downloads: await db
       .selectFrom('download_log')
@@ -60,6 +67,7 @@ export async function dataOf(db: Db, userId: string): Promise<Record<string, unk
       .where('user_id', '=', userId)
       .select(['workshop', 'changed_at'])
       .execute(),
+    builds: await allBuildsOf(db, userId),
     feedback: await db
       .selectFrom('feedback')
       .where('user_id', '=', userId)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { photoKey } from '#server/features/builds/build-photo.ts'
+import { deleteBuilds } from '#server/features/builds/builds.queries.ts'
 import type { Db } from '#server/features/call.ts'
 
 /** When the account is to be removed; null: it stays. */
@@ -50,11 +52,14 @@ async function anonymiseOrders(db: Db, userId: string, email: string): Promise<v
   await sql`update invoices set data = jsonb_set(data, '{buyer}',
     jsonb_build_object('name', 'Removed', 'email', ${text}::text, 'country', data #> '{buyer,country}', 'address', null))
     where order_id in ${orders}`.execute(db)
+  await sql`update credit_notes set data = jsonb_set(data, '{buyer}',
+    jsonb_build_object('name', 'Removed', 'email', ${text}::text, 'country', data #> '{buyer,country}', 'address', null))
+    where order_id in ${orders}`.execute(db)
   await sql`update orders set email = ${text}, address = null, access_revision = access_revision + 1
     where user_id = ${userId}`.execute(db)
 }
 
-/** Removes what is kept of a member, and leaves a row without a person. Returns their feedback's pictures. */
+/** Removes what is kept of a member, and leaves a row without a person. Returns keys of the files that are left. */
 export async function removePerson(db: Db, userId: string, email: string): Promise<string[]> {
   await anonymiseOrders(db, userId, email)
   await sql`delete from idempotency_keys where owner = ${userId}`.execute(db)
@@ -65,6 +70,7 @@ export async function removePerson(db: Db, userId: string, email: string): Promi
     .where('user_id', '=', userId)
     .returning('url')
     .execute()
+  const photos = await deleteBuilds(db, userId)
   for (const table of [
     'sessions',
     'account_tokens',
@@ -94,5 +100,5 @@ export async function removePerson(db: Db, userId: string, email: string): Promi
     })
     .where('id', '=', userId)
     .execute()
-  return pictures.map(({ url }) => url)
+  return [...pictures.map(({ url }) => url.slice(1)), ...photos.map((id) => photoKey(userId, id))]
 }

@@ -8,9 +8,9 @@ export async function removeAccounts({ db, files }: Pick<Services, 'db' | 'files
     const left = await db.transaction().execute(async (trx) => {
       const user = await holdLeaving(trx, id)
       if (!user) return []
-      const pictures = await removePerson(trx, id, user.email)
+      const keys = await removePerson(trx, id, user.email)
       const own = user.picture_hash ? [pictureKey(user.picture_hash)] : []
-      return [...own, ...pictures.map((url) => url.slice(1))]
+      return [...own, ...keys]
     })
     for (const key of left) await files.remove(key)
   }

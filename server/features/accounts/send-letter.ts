@@ -1,7 +1,7 @@
 import type { Services } from '#server/features/call.ts'
 import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import { type Letter, writeLetter } from '#server/integrations/mail/letter.ts'
-import { MailRefused } from '#server/integrations/mail/mail.ts'
+import { type Mail, MailRefused } from '#server/integrations/mail/mail.ts'
 
 /**
  * Sends a letter in the name of the shop. Throws while it is worth trying again; what the mail server has refused for
@@ -13,10 +13,12 @@ export async function sendLetter(
   id: string,
   to: string,
   letter: Letter,
+  more: Pick<Mail, 'attachments' | 'unsubscribe'> = {},
 ): Promise<void> {
   const { name, supportEmail } = await readIdentity(db, environment.shop)
   try {
-    await mail.send({ id, to, ...writeLetter(letter, { name, supportEmail, url: environment.publicUrl }) })
+    const written = writeLetter(letter, { name, supportEmail, url: environment.publicUrl })
+    await mail.send({ id, to, ...written, ...more })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     // The address stays out of the log.

@@ -4,6 +4,7 @@ import type { Db } from '#server/features/call.ts'
 import type { adminCatalogueContract } from '#shared/catalogue/admin-catalogue.contract.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { newestRelease } from './catalogue.queries.ts'
+import { pictureColumns } from './picture-columns.ts'
 
 type Wanted = Parsed<(typeof adminCatalogueContract)['adminListProducts']>
 
@@ -59,7 +60,7 @@ export async function pageOfProducts(db: Db, wanted: Wanted) {
             .orderBy('product_images.position')
             .orderBy('product_images.id')
             .limit(1)
-            .select(['product_images.hash', 'product_images.widths']),
+            .select(['product_images.hash', 'product_images.dark_hash', 'product_images.widths']),
         ).as('images'),
       )
       .execute(),
@@ -115,17 +116,7 @@ export function productForEditor(db: Db, id: number) {
           .whereRef('product_images.product_id', '=', 'products.id')
           .orderBy('product_images.position')
           .orderBy('product_images.id')
-          .select([
-            'product_images.id',
-            'product_images.role',
-            'product_images.alt',
-            'product_images.hash',
-            'product_images.dark_hash',
-            'product_images.widths',
-            'product_images.width',
-            'product_images.height',
-            'product_images.blur',
-          ]),
+          .select(pictureColumns),
       ).as('images'),
       jsonArrayFrom(
         eb

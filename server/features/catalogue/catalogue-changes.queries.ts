@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
 import { newestRelease } from './catalogue.queries.ts'
+import { pictureColumns } from './picture-columns.ts'
 
 /** A place in the order of all changes: a version, and a product within it. */
 export interface Place {
@@ -68,17 +69,7 @@ export function listChanged(db: Db, { version, id }: Place, limit: number) {
           .orderBy('product_images.position')
           .orderBy('product_images.id')
           .limit(1)
-          .select([
-            'product_images.id',
-            'product_images.role',
-            'product_images.alt',
-            'product_images.hash',
-            'product_images.dark_hash',
-            'product_images.widths',
-            'product_images.width',
-            'product_images.height',
-            'product_images.blur',
-          ]),
+          .select(pictureColumns),
       ).as('image'),
     )
     .execute()

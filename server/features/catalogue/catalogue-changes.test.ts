@@ -117,12 +117,13 @@ test('a position ahead of the catalogue (a restored database) is unknown', async
   expect(await ask(`${mark}.${now}`)).toMatchObject({ full: false })
   expect((await shop.fetch('/api/catalogue/changes?since=a%20b')).status).toBe(422)
 })
-test('some products come in full, without what they show of others', async () => {
+test('some products come in full, without what they show of others; what is not published does not', async () => {
   const [plane] = await shop.json<Product[]>('/api/products?type=planes&sort=name')
   const whole = await shop.json<Product>(`/api/product/${plane?.id}`)
   const { related, needed, ...alone } = whole
   expect(related.length + needed.length).toBeGreaterThan(0)
-  expect(await shop.json(`/api/catalogue/products?ids=${plane?.id},999999`)).toEqual([alone])
+  const draft = await shop.finishedDraft('not-out-yet')
+  expect(await shop.json(`/api/catalogue/products?ids=${plane?.id},${draft.id},999999`)).toEqual([alone])
   for (const ids of ['', 'a', '1,', Array.from({ length: 21 }, (_, id) => id).join(',')])
     expect((await shop.fetch(`/api/catalogue/products?ids=${ids}`)).status).toBe(422)
 })

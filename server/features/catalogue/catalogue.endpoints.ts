@@ -13,9 +13,11 @@ import {
   listByIds,
   listBySlugs,
   listFeatured,
+  listCovers,
   listTypes,
   type PublishedRow,
 } from './catalogue.queries.ts'
+import { likeProducts } from './like-products.ts'
 import { shapeProduct, shapeSummary } from './product-shape.ts'
 import type { CatalogueNow } from './searchable-catalogue.ts'
 
@@ -42,13 +44,12 @@ async function inFull(row: FullRow | undefined, call: Call) {
   const now = await call.catalogue.current()
   const like = {
     id: row.id,
-    productType: row.product_type,
     kind: row.kind,
     span: row.record?.airframe.span ?? null,
   }
   const wanted = row.record?.need.flatMap(({ product }) => product ?? []) ?? []
   const [related, needed] = await Promise.all([
-    listByIds(call.db, relatedTo(now.index, like)),
+    listByIds(call.db, relatedTo(like, likeProducts(now.index, row.product_type, row.kind))),
     listBySlugs(call.db, wanted),
   ])
   madeOf(call, now, row.product_type, [row, ...related, ...needed])
@@ -90,8 +91,19 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   getProduct: async ({ id }, call) => inFull(await findPublished(call.db, id), call),
   getProductBySlug: async ({ slug }, call) => inFull(await findPublishedBySlug(call.db, slug), call),
   async listProductTypes(_input, { db, catalogue, reply }) {
-    const [types, { index }] = await Promise.all([listTypes(db), catalogue.current()])
+    const [types, { index }, covers] = await Promise.all([listTypes(db), catalogue.current(), listCovers(db)])
     reply.madeOf('types')
-    return types.map((type) => ({ ...type, ...countKinds(index, type.slug) }))
+    const coverOf = new Map(
+      covers.map(({ product_type: type, kind, ...cover }) => [`${type} ${kind}`, cover] as const),
+    )
+    return types.map((type) => {
+      const { count, kinds } = countKinds(index, type.slug)
+      const withCovers = kinds.map((each) => ({
+        ...each,
+        cover: coverOf.get(`${type.slug} ${each.kind}`) ?? null,
+      }))
+      const cover = withCovers.find((each) => each.cover)?.cover ?? coverOf.get(`${type.slug} null`) ?? null
+      return { ...type, count, cover, kinds: withCovers }
+    })
   },
 }

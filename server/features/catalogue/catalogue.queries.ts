@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
+import { pictureColumns } from './picture-columns.ts'
 
 /** The release that buyers get: the one that came out last. For a statement in which `products` is a table. */
 export const newestRelease = sql<number | null>`(select r.id from product_releases r
@@ -36,17 +37,7 @@ function products(db: Db, pictures = 1) {
           .orderBy('product_images.position')
           .orderBy('product_images.id')
           .limit(pictures)
-          .select([
-            'product_images.id',
-            'product_images.role',
-            'product_images.alt',
-            'product_images.hash',
-            'product_images.dark_hash',
-            'product_images.widths',
-            'product_images.width',
-            'product_images.height',
-            'product_images.blur',
-          ]),
+          .select(pictureColumns),
       ).as('images'),
     )
 }
@@ -123,6 +114,16 @@ export function findForPreview(db: Db, id: number) {
 /** The published ones of some ids. */
 export function listInFull(db: Db, ids: readonly number[]) {
   return inFull(db)
+    .where('products.status', '=', 'published')
+    .where('products.id', 'in', [...ids])
+    .orderBy('products.id')
+    .execute()
+}
+/** Those of some ids that are not sold any more, for who owns them. */
+export async function listWithdrawn(db: Db, ids: readonly number[]): Promise<FullRow[]> {
+  if (ids.length === 0) return []
+  return inFull(db)
+    .where('products.status', '=', 'archived')
     .where('products.id', 'in', [...ids])
     .orderBy('products.id')
     .execute()
@@ -158,5 +159,35 @@ export function listTypes(db: Db) {
     .orderBy('position')
     .orderBy('slug')
     .select(['slug', 'name', 'description'])
+    .execute()
+}
+
+/** A picture for each kind of each type: of the featured product, else of the newest. */
+export function listCovers(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('product_images', (join) =>
+      join.on(
+        'product_images.id',
+        '=',
+        sql<number>`(select i.id from product_images i where i.product_id = products.id
+          order by i.position, i.id limit 1)`,
+      ),
+    )
+    .where('products.status', '=', 'published')
+    .distinctOn(['products.product_type', 'products.kind'])
+    .orderBy('products.product_type')
+    .orderBy('products.kind')
+    .orderBy('products.is_featured', 'desc')
+    .orderBy('products.id', 'desc')
+    .select([
+      'products.product_type',
+      'products.kind',
+      'product_images.hash',
+      'product_images.dark_hash as dark',
+      'product_images.widths',
+      'product_images.width',
+      'product_images.height',
+    ])
     .execute()
 }

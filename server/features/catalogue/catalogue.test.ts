@@ -54,10 +54,12 @@ describe('the list', () => {
       const own = await list(`?type=${type.slug}&limit=100`)
       expect(own).toHaveLength(type.count)
       expect(own.every(({ productType }) => productType === type.slug)).toBe(true)
-      for (const { kind, count } of type.kinds)
-        expect(await list(`?type=${type.slug}&kind=${encodeURIComponent(kind)}&limit=100`)).toHaveLength(
-          count,
-        )
+      expect(type.cover).toMatchObject({ hash: expect.any(String) })
+      for (const { kind, count, cover } of type.kinds) {
+        const ofKind = await list(`?type=${type.slug}&kind=${encodeURIComponent(kind)}&limit=100`)
+        expect(ofKind).toHaveLength(count)
+        expect(ofKind.map(({ images }) => images[0]?.hash)).toContain(cover?.hash)
+      }
     }
     expect(await list('?type=boats')).toEqual([])
   })

@@ -7,6 +7,7 @@ import type {
   AdminProductRow,
   licenceKinds,
 } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { renditionAddress } from '#shared/catalogue/rendition.ts'
 import { fromCents } from '#shared/money.ts'
 import { type pageOfProducts, productForEditor } from './admin-catalogue.queries.ts'
 import { imageAddress, shapeImage } from './product-shape.ts'
@@ -16,6 +17,7 @@ type TableRow = Awaited<ReturnType<typeof pageOfProducts>>['rows'][number]
 
 /** A product as a row of the administrator's table. */
 export function shapeRow(row: TableRow): AdminProductRow {
+  const [picture] = row.images
   return {
     id: row.id,
     slug: row.slug,
@@ -29,7 +31,8 @@ export function shapeRow(row: TableRow): AdminProductRow {
     isFeatured: row.is_featured,
     version: row.version,
     fileCount: row.file_count,
-    image: imageAddress(row.images[0], 160),
+    image: imageAddress(picture, 160),
+    imageDark: picture?.dark_hash ? renditionAddress(picture.dark_hash, picture.widths, 160) : null,
     sold30: row.sold30,
     updatedAt: row.updated_at.toISOString(),
   }

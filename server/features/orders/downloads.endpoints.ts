@@ -1,9 +1,11 @@
 import type { Call, Handlers } from '#server/features/call.ts'
+import { listWithdrawn } from '#server/features/catalogue/catalogue.queries.ts'
+import { shapeProduct } from '#server/features/catalogue/product-shape.ts'
 import { notFound, notSignedIn } from '#server/foundation/problem.ts'
 import type { downloadsContract } from '#shared/orders/downloads.contract.ts'
 import { answerDownload, answerFreeFile } from './answer-download.ts'
 import { linkTo } from './download-link.ts'
-import { addressOfOrder, type Owner, ownedLines } from './downloads.queries.ts'
+import { addressOfOrder, type Owner, ownedLines, ownedProductIds } from './downloads.queries.ts'
 import { orderFor } from './order-access.ts'
 import { ownedContent, ownedProducts } from './owned-products.ts'
 
@@ -16,6 +18,8 @@ async function ownerOf(call: Call, order: string | undefined): Promise<Owner> {
 
 export const downloadsHandlers: Handlers<typeof downloadsContract> = {
   listDownloads: async (_input, { db, user }) => ownedProducts(db, { userId: user.id }),
+  listWithdrawnPlanes: async (_input, { db, user }) =>
+    (await listWithdrawn(db, await ownedProductIds(db, user.id))).map((row) => shapeProduct(row, [], [])),
   getDownload: async ({ id }, { db, user }) => ownedContent(db, { userId: user.id }, id),
   async listOrderDownloads({ id }, call) {
     return ownedProducts(call.db, { orderId: (await orderFor(call, id)).id })

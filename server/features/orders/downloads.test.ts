@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealToken } from '#server/foundation/token.ts'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
@@ -46,6 +47,23 @@ test('what one owns names what to print again since the version one had, and no 
   expect(all[1]).toMatchObject({ update: null })
 })
 
+test('of what is not sold any more its owner has all that was on its page, and nobody else has', async () => {
+  const planes = (cookie: string) => at.get<{ id: number }[]>('/api/downloads/withdrawn', cookie)
+  expect(await planes(at.maker)).toEqual([])
+  const become = async (status: string) =>
+    at.post(`/api/admin/products/${lapwing}/status`, { status }, await at.admin())
+  expect((await become('archived')).status).toBe(200)
+  try {
+    expect(await planes(at.maker)).toMatchObject([
+      { id: lapwing, slug: 'lapwing-800', record: { airframe: { span: 800 } } },
+    ])
+    expect(await planes(await at.shop.signIn('tester@example.com'))).toEqual([])
+    expect((await at.shop.fetch('/api/downloads/withdrawn')).status).toBe(401)
+  } finally {
+    await become('published')
+  }
+})
+
 test('the ZIP streams before it is made, is kept once it is, and a cut download goes on', async () => {
   const before = await linkTo({ productId: lapwing })
   const streamed = await at.shop.fetch(before.url)
@@ -62,6 +80,43 @@ test('the ZIP streams before it is made, is kept once it is, and a cut download 
   const rest = await at.shop.fetch(link.url, { headers: { range: 'bytes=1000-' } })
   expect(rest.status).toBe(206)
   expect((await bytesOf(rest)).equals(whole.subarray(1000))).toBe(true)
+})
+
+test('one ZIP that resumes: the line breaks three times, and the same link goes on at the byte that is missing', async () => {
+  await at.shop.work()
+  const link = await linkTo({ productId: lapwing })
+  let etag = ''
+  const parts: Buffer[] = []
+  const have = () => parts.reduce((sum, part) => sum + part.length, 0)
+  /** Takes what comes until so much is there, and then tears the connection down, as a phone in a tunnel does. */
+  const fetchUntil = (most: number) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = have() > 0 ? { range: `bytes=${have()}-`, 'if-range': etag } : {}
+      const asked = get(`${at.shop.url}${link.url}`, { headers, agent: false }, (answer) => {
+        if (answer.statusCode !== (have() > 0 ? 206 : 200)) reject(new Error(`answered ${answer.statusCode}`))
+        etag = answer.headers.etag ?? ''
+        answer.on('data', (chunk: Buffer) => {
+          parts.push(chunk)
+          if (have() < most) return
+          asked.destroy()
+          resolve()
+        })
+        answer.on('end', resolve)
+        answer.on('error', () => resolve())
+      })
+      asked.on('error', () => resolve())
+    })
+  for (const share of [0.2, 0.4, 0.8, 2]) await fetchUntil(link.size * share)
+  expect(parts.length).toBeGreaterThan(3)
+  const whole = await bytesOf(await at.shop.fetch((await linkTo({ productId: lapwing })).url))
+  expect(Buffer.concat(parts).equals(whole)).toBe(true)
+  // It was one download, however often it broke.
+  const starts = await at.db
+    .selectFrom('download_links')
+    .orderBy('ends_at', 'desc')
+    .select('starts')
+    .execute()
+  expect(starts.every((each) => each.starts === 1)).toBe(true)
 })
 
 test('bugs-17 a link is refused that is forged, over, of somebody else, or followed twice, also twice at once', async () => {

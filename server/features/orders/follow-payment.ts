@@ -12,12 +12,12 @@ export async function askForLetter(
   { queue }: Pick<Services, 'queue'>,
   orderId: string,
   letter: OrderLetter,
-  amountCents?: number,
+  refund?: { id: string; amount_cents: number },
 ): Promise<void> {
   await queue.add(
     trx,
     'send-order-letter',
-    { orderId, letter, ...(amountCents === undefined ? {} : { amountCents }) },
+    { orderId, letter, ...(refund ? { refundId: refund.id, amountCents: refund.amount_cents } : {}) },
     letter === 'placed' ? timeToPay : 0,
   )
 }

@@ -1,12 +1,10 @@
-import { grey, inner, Paper, sheet } from '#server/integrations/paper/paper.ts'
+import { inner, Paper, sheet } from '#server/integrations/paper/paper.ts'
 import { table } from '#server/integrations/paper/paper-table.ts'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import { sumLines } from '#shared/orders/sum-lines.ts'
 import type { OrderLine } from '#shared/orders/orders.contract.ts'
 import type { IssuedInvoice } from './issue-invoice.ts'
-import { postalLines } from './postal-lines.ts'
-
-const half = inner / 2 - 12
+import { putParties } from './paper-parties.ts'
 
 /** "Lapwing 800, digital, v1.3, personal licence" */
 function describe(line: OrderLine): string {
@@ -18,28 +16,6 @@ function describe(line: OrderLine): string {
   ]
     .filter(Boolean)
     .join(', ')
-}
-
-/** Seller and buyer beside each other. */
-function parties(paper: Paper, { data }: IssuedInvoice): void {
-  const { seller, buyer } = data
-  const top = paper.y
-  const column = (title: string, lines: readonly string[], x: number) => {
-    let y = top
-    y += paper.put(title, x, y, { size: 8, colour: grey, width: half }) + 2
-    for (const [index, line] of lines.entries())
-      y += paper.put(line, x, y, { face: index === 0 ? 'strong' : 'text', width: half }) + 1
-    return y
-  }
-  const ends = [
-    column(
-      'From',
-      [seller.name, ...seller.address.split('\n').filter(Boolean), seller.email, seller.url],
-      sheet.left,
-    ),
-    column('To', [...postalLines(buyer), buyer.email], sheet.left + inner / 2),
-  ]
-  paper.y = Math.max(...ends) + 18
 }
 
 /** An invoice as a PDF; the same invoice gives the same bytes. */
@@ -62,7 +38,7 @@ export function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
   paper.y += paper.put('Invoice', sheet.left, paper.y, { face: 'head', size: 26 }) + 2
   paper.y += paper.put(`${number}, ${formatDate(issuedAt.toISOString())}`, sheet.left, paper.y, { size: 12 })
   paper.y += 20
-  parties(paper, invoice)
+  putParties(paper, data)
   paper.paragraph(
     `Order ${data.orderNumber}, placed ${formatDate(data.orderedAt)}${
       data.paidAt ? `, paid ${formatDate(data.paidAt)}` : ''

@@ -3,7 +3,9 @@ import { announceChange } from '#server/features/catalogue/catalogue-version.que
 import { conflict } from '#server/foundation/problem.ts'
 import { mayMove, type Mover, statusNames } from '#shared/orders/order-status.ts'
 import type { OrderStatus } from '#shared/orders/orders.contract.ts'
-import { insertOrderEvent, returnStock, setOrderStatus } from './orders.queries.ts'
+import type { FoundOrder } from './order-access.ts'
+import { insertOrderEvent, setOrder, setOrderStatus } from './orders.queries.ts'
+import { returnStock } from './stock.queries.ts'
 
 export interface Move {
   to: OrderStatus
@@ -20,7 +22,7 @@ export interface Move {
  */
 export async function moveOrder(
   trx: Db,
-  order: { id: string; status: OrderStatus },
+  order: Pick<FoundOrder, 'id' | 'status' | 'stock_returned_by'>,
   { to, by, text, actor = null }: Move,
 ): Promise<void> {
   const { id, status } = order
@@ -31,7 +33,9 @@ export async function moveOrder(
   if (!(await setOrderStatus(trx, id, status, to)))
     throw conflict('The order was changed meanwhile. Please look again.')
   await insertOrderEvent(trx, id, text, actor)
-  if (to !== 'cancelled' || status === 'failed') return
+  // What an order of doubt held may be on the shelf already.
+  if (to !== 'cancelled' || by === 'money' || order.stock_returned_by !== null) return
+  await setOrder(trx, id, { stock_returned_by: by })
   const products = await returnStock(trx, id)
   if (products.length > 0)
     await announceChange(

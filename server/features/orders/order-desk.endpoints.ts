@@ -3,7 +3,9 @@ import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict, notFound } from '#server/foundation/problem.ts'
 import type { orderDeskContract } from '#shared/orders/order-desk.contract.ts'
+import { drawCreditNote } from './credit-note-paper.ts'
 import { drawInvoice } from './invoice-paper.ts'
+import { creditNoteOf } from './credit-notes.ts'
 import { invoiceFor } from './issue-invoice.ts'
 import { askForLetter } from './follow-payment.ts'
 import { orderFor } from './order-access.ts'
@@ -18,6 +20,10 @@ type Desk = Call<SignedIn>
 async function invoicePdf(call: Call, orderId: string) {
   const invoice = await invoiceFor(call, orderId)
   return { content: await drawInvoice(invoice), type: 'application/pdf', name: `${invoice.number}.pdf` }
+}
+async function creditNotePdf({ db }: Call, orderId: string, refund: string) {
+  const note = await creditNoteOf(db, orderId, refund)
+  return { content: await drawCreditNote(note), type: 'application/pdf', name: `${note.number}.pdf` }
 }
 const act = ({ user, request }: Desk, action: string, id: string, change: Record<string, unknown>) => ({
   actor: user.email,
@@ -54,6 +60,7 @@ export const orderDeskHandlers: Handlers<typeof orderDeskContract> = {
     return { message: `The mail is on its way to ${order.email}.` }
   },
   adminGetInvoice: async ({ id }, call) => invoicePdf(call, id),
+  adminGetCreditNote: async ({ id, refund }, call) => creditNotePdf(call, id, refund),
   async adminGetPackingSlip({ id }, { db, environment }) {
     const order = await orderForDesk(db, id)
     if (!order.hasGoods) throw conflict('Nothing of this order is sent by parcel.')
@@ -63,5 +70,8 @@ export const orderDeskHandlers: Handlers<typeof orderDeskContract> = {
   },
   async downloadInvoice({ id }, call) {
     return invoicePdf(call, (await orderFor(call, id)).id)
+  },
+  async downloadCreditNote({ id, refund }, call) {
+    return creditNotePdf(call, (await orderFor(call, id)).id, refund)
   },
 }

@@ -18,6 +18,8 @@ export interface LetterAbout {
   /** The order's page, and what its buyer downloads there. */
   page: string
   amountCents: number
+  /** The credit note that comes with it. */
+  creditNote: string | null
 }
 
 /** "2 × Spar set", "Lapwing 800, digital, v1.3, personal licence" */
@@ -56,7 +58,11 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
     ],
     facts: factsOf(about),
     action: { label: 'See your order', url: about.page },
-    closing: ['What is not paid within a day is cancelled by itself.'],
+    closing: [
+      about.address.length > 0
+        ? 'We keep the goods for you for an hour after you ordered. Then they go back on the shelf, and the order is cancelled by itself.'
+        : 'What is not paid within a day is cancelled by itself.',
+    ],
   }),
   paid: (about) => {
     const files = about.lines.some((line) => line.isDigitalDownload)
@@ -116,6 +122,9 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
         ['Paid back now', amount],
       ],
       action: { label: 'See your order', url: about.page },
+      closing: about.creditNote
+        ? [`Credit note ${about.creditNote} is attached as a PDF. It is on the page of your order, too.`]
+        : [],
     }
   },
 }

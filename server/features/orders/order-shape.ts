@@ -1,6 +1,7 @@
 import type { Order, OrderSummary } from '#shared/orders/orders.contract.ts'
 import { fromCents } from '#shared/money.ts'
 import { mayCancel, withdrawUntil } from '#shared/orders/withdrawal.ts'
+import type { IssuedCreditNote } from './credit-notes.ts'
 import type { eventsOfOrder, findOrder, linesOfOrders } from './orders.queries.ts'
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -31,9 +32,13 @@ export interface OrderParts {
   events: readonly EventRow[]
   refundedCents: number
   downloadedAt: Date | null
+  notes: readonly IssuedCreditNote[]
 }
 
-export function shapeOrder(row: OrderRow, { lines, events, refundedCents, downloadedAt }: OrderParts): Order {
+export function shapeOrder(
+  row: OrderRow,
+  { lines, events, refundedCents, downloadedAt, notes }: OrderParts,
+): Order {
   const bought = {
     country: row.country,
     status: row.status,
@@ -57,6 +62,7 @@ export function shapeOrder(row: OrderRow, { lines, events, refundedCents, downlo
     paidAt: row.paid_at?.toISOString() ?? null,
     tracking: row.tracking,
     refunded: fromCents(refundedCents),
+    creditNotes: notes.map(({ refundId, number, data }) => ({ refundId, number, amount: data.amount })),
     startNowAt: row.start_now_at?.toISOString() ?? null,
     withdrawalAskedAt: row.withdrawal_asked_at?.toISOString() ?? null,
     guest: row.user_id === null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
+import { unpaidMinutes } from '#shared/orders/order-status.ts'
 import type { Order, OrderStatus, Quote } from '#shared/orders/orders.contract.ts'
 
 export const orderColumns = [
@@ -22,6 +23,7 @@ export const orderColumns = [
   'orders.placed_as_guest',
   'orders.access_revision',
   'orders.withdrawal_asked_at',
+  'orders.stock_returned_by',
 ] as const
 
 /** The member's cart, oldest line first. */
@@ -35,6 +37,11 @@ export function cartItemsOf(db: Db, userId: string) {
     .execute()
 }
 
+interface Picture {
+  hash: string
+  dark: string | null
+  widths: number[]
+}
 /** What these products are now, sold or not. */
 export function productsForOrder(db: Db, ids: readonly number[]) {
   return db
@@ -59,7 +66,7 @@ export function productsForOrder(db: Db, ids: readonly number[]) {
         .orderBy('position')
         .limit(1)
         .select(
-          sql<string>`product_images.hash || ':' || array_to_string(product_images.widths, ',')`.as('image'),
+          sql<Picture>`jsonb_build_object('hash', hash, 'dark', dark_hash, 'widths', widths)`.as('image'),
         )
         .as('image'),
       eb
@@ -106,30 +113,19 @@ export async function keyIsTaken(db: Db, key: string): Promise<boolean> {
   return (await db.selectFrom('orders').where('key', '=', key).select('id').executeTakeFirst()) !== undefined
 }
 
-/** Takes goods from the stock; false when there are not enough. */
-export async function takeStock(db: Db, productId: number, quantity: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('products')
-    .set({ stock: sql<number>`stock - ${quantity}` })
-    .where('id', '=', productId)
-    .where((eb) => eb.or([eb('stock', '>=', quantity), eb('stock', 'is', null)]))
+/** True where the buyer of an order that was cancelled has paid another one of the same cart since. */
+export async function wasBoughtAgain(db: Db, order: { id: string; email: string }): Promise<boolean> {
+  const again = await db
+    .selectFrom('orders as o')
+    .innerJoin('orders as own', (join) =>
+      join.onRef('own.fingerprint', '=', 'o.fingerprint').onRef('o.created_at', '>', 'own.created_at'),
+    )
+    .where('own.id', '=', order.id)
+    .where(sql<string>`lower(o.email)`, '=', order.email.toLowerCase())
+    .where('o.payment', '=', 'paid')
+    .select('o.id')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Puts the goods of an order that will not be sent back on the shelf; gives the products. */
-export async function returnStock(db: Db, orderId: string): Promise<number[]> {
-  const rows = await db
-    .updateTable('products')
-    .from('order_lines')
-    .set({ stock: sql<number>`products.stock + order_lines.quantity` })
-    .whereRef('products.id', '=', 'order_lines.product_id')
-    .where('order_lines.order_id', '=', orderId)
-    .where('order_lines.is_digital', '=', false)
-    .where('products.stock', 'is not', null)
-    .returning('products.id')
-    .execute()
-  return rows.map(({ id }) => id)
+  return again !== undefined
 }
 
 export interface NewOrder {
@@ -214,6 +210,7 @@ export async function setOrder(
     payment?: Order['payment']
     paid_at?: Date
     withdrawal_asked_at?: Date
+    stock_returned_by?: 'clock' | 'buyer' | 'desk' | 'refund' | null
   },
 ): Promise<void> {
   await db.updateTable('orders').set(set).where('id', '=', id).execute()
@@ -270,14 +267,24 @@ export function ordersOfMember(db: Db, userId: string) {
     .execute()
 }
 
-/** Unpaid orders that nobody came back to. */
+/** Unpaid orders that nobody came back to: those with goods, which others could buy, after an hour. */
 export async function forgottenOrders(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .where('status', '=', 'pending')
     // Money that is on its way is waited for.
     .where('payment', '!=', 'unknown')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where((eb) => {
+      const olderThan = (minutes: number) => eb('created_at', '<', new Date(Date.now() - minutes * 60_000))
+      const goods = eb.exists(
+        eb
+          .selectFrom('order_lines')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .where('order_lines.is_digital', '=', false)
+          .select('order_lines.id'),
+      )
+      return eb.or([olderThan(unpaidMinutes.downloads), eb.and([goods, olderThan(unpaidMinutes.goods)])])
+    })
     .orderBy('created_at')
     .limit(200)
     .select('id')

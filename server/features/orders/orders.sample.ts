@@ -28,7 +28,7 @@ export async function importSampleOrders({ db, environment }: Services): Promise
           : null,
         quote: { ...quote, lines },
         totalCents: toCents(quote.totals.total),
-        startNow: true,
+        startNow: !quote.needsAddress,
       })
       await insertOrderEvent(trx, order.id, 'Order placed.')
       await completePaidOrder(trx, order, 'Paid with Test payments.')

@@ -68,6 +68,7 @@ export async function ownedProducts(db: Db, owner: Owner): Promise<OwnedProduct[
           slug: line.slug,
           productType: line.product_type,
           image: line.line.image,
+          imageDark: line.line.imageDark,
           version: newest.version,
           releasedAt: newest.released_at.toISOString(),
           changelog: newest.changelog,

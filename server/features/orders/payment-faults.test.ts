@@ -237,6 +237,27 @@ describe('money back', () => {
     expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(2490)
   })
 
+  test('begun and never asked for again, since the answer was lost: the shop ends it by itself, once', async () => {
+    const admin = await at.shop.signIn('admin@example.com')
+    const placed = await at.place(await wing())
+    const session = sessionOf(placed.paymentUrl)
+    await tell(stripe.pay(session))
+    // The session is asked for first; then the money goes, and nobody hears of it.
+    stripe.failNext(...(['none', 'lose-answer', 'lose-answer', 'lose-answer'] as const))
+    expect((await refund(placed.orderId, { key: crypto.randomUUID() }, admin)).status).toBe(503)
+    await reconcileOrders(at.shop.services)
+    expect(await at.orderOf(placed.ref)).toMatchObject({ payment: 'paid' })
+    await at.db
+      .updateTable('refunds')
+      .set({ created_at: new Date(Date.now() - 2 * 60_000) })
+      .where('order_id', '=', placed.orderId)
+      .execute()
+    await reconcileOrders(at.shop.services)
+    await reconcileOrders(at.shop.services)
+    expect(await at.orderOf(placed.ref)).toMatchObject({ payment: 'refunded', refunded: '24.90' })
+    expect(stripe.refunds.filter(({ intent }) => intent === `pi_${session}`)).toHaveLength(1)
+  })
+
   test('goods that nobody has begun to pack are cancelled by the buyer, paid back, and back on the shelf', async () => {
     const kit = await at.idOf('hardware-kit')
     const stock = async () =>

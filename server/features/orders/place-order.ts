@@ -14,9 +14,9 @@ import {
   keyIsTaken,
   lockBuying,
   orderWithKey,
-  takeStock,
   unpaidOrderLike,
 } from './orders.queries.ts'
+import { takeStock } from './stock.queries.ts'
 import { type CartOf, quoteCart } from './quote-cart.ts'
 import { askForLetter, followPayment } from './follow-payment.ts'
 import { completePaidOrder } from './settle-payment.ts'
@@ -103,7 +103,8 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
       address: quote.needsAddress ? (wanted.address ?? null) : null,
       quote,
       totalCents: toCents(quote.totals.total),
-      startNow: wanted.startNow,
+      // A word about downloads means nothing where there are none.
+      startNow: wanted.startNow && quote.lines.some((line) => line.isDigitalDownload),
     })
     await insertOrderEvent(trx, order.id, 'Order placed.')
     await takeGoods(trx, quote)

@@ -5,6 +5,7 @@ import { readSelling } from '#server/features/settings/selling.queries.ts'
 import { activeSales } from '#server/features/sales/sales.queries.ts'
 import { licenceOf } from '#shared/catalogue/licences.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
+import { renditionAddress } from '#shared/catalogue/rendition.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import { deliveryOf, orderTotals } from '#shared/orders/order-totals.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
@@ -13,15 +14,8 @@ import { applySale } from '#shared/sales/sale-price.ts'
 import { ownedProductIds } from './downloads.queries.ts'
 import { cartItemsOf, productsForOrder } from './orders.queries.ts'
 
-function imageUrl(packed: string | null): string {
-  const [hash, widths = ''] = packed?.split(':') ?? []
-  if (!hash) return placeholderImage
-  const fitting = widths
-    .split(',')
-    .map(Number)
-    .filter((width) => width <= 400)
-  return `/uploads/${hash}-${Math.max(...fitting, Math.min(...widths.split(',').map(Number)))}.webp`
-}
+/** Pixels: 80 on screen, on any phone. */
+const shownWidth = 400
 
 /** Goods whose weight nobody has entered weigh too much to promise a price for. */
 function obstacleIn(delivery: ReturnType<typeof deliveryOf>): Quote['obstacle'] {
@@ -88,6 +82,7 @@ export async function quoteCart(
 
 type Product = Awaited<ReturnType<typeof productsForOrder>>[number]
 function lineOf(product: Product, quantity: number, sales: readonly Sale[], now: Date): OrderLine {
+  const { image: picture } = product
   const price = fromCents(product.price_cents)
   const priced = applySale({ id: product.id, price }, sales, now)
   const unitPrice = priced.onSale ? priced.salePrice : price
@@ -96,7 +91,8 @@ function lineOf(product: Product, quantity: number, sales: readonly Sale[], now:
     name: product.name,
     slug: product.slug,
     productType: product.product_type,
-    image: imageUrl(product.image),
+    image: picture ? renditionAddress(picture.hash, picture.widths, shownWidth) : placeholderImage,
+    imageDark: picture?.dark ? renditionAddress(picture.dark, picture.widths, shownWidth) : null,
     quantity,
     unitPrice,
     originalPrice: price,

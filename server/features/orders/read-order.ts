@@ -1,6 +1,7 @@
 import type { Db } from '#server/features/call.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import type { FoundOrder } from './order-access.ts'
+import { creditNotes } from './credit-notes.ts'
 import { shapeOrder } from './order-shape.ts'
 import { eventsOfOrder, linesOfOrders } from './orders.queries.ts'
 import { firstDownload, refundedCents } from './refunds.queries.ts'
@@ -8,11 +9,12 @@ import { firstDownload, refundedCents } from './refunds.queries.ts'
 /** An order in full, as its buyer sees it. */
 export async function readOrder(db: Db, order: FoundOrder): Promise<Order> {
   const { id } = order
-  const [lines, events, refunded, downloadedAt] = await Promise.all([
+  const [lines, events, refunded, downloadedAt, notes] = await Promise.all([
     linesOfOrders(db, [id]),
     eventsOfOrder(db, id),
     refundedCents(db, id),
     firstDownload(db, id),
+    creditNotes(db, id),
   ])
-  return shapeOrder(order, { lines, events, refundedCents: refunded, downloadedAt })
+  return shapeOrder(order, { lines, events, refundedCents: refunded, downloadedAt, notes })
 }

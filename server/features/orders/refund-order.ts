@@ -4,6 +4,7 @@ import { RefundRefused } from '#server/integrations/payment.ts'
 import { fromCents } from '#shared/money.ts'
 import { mayMove } from '#shared/orders/order-status.ts'
 import { askForLetter } from './follow-payment.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 import { moveOrder } from './move-order.ts'
 import { insertOrderEvent, lockOrder, setOrder } from './orders.queries.ts'
 import { findPayment, paidPayment } from './payments.queries.ts'
@@ -46,14 +47,11 @@ async function promiseRefund({ db }: Services, { key, orderId, cents, reason, ac
   })
 }
 
-/**
- * Gives money back, in part or in whole. Once all of it is back the order is over: its files are no longer to be had, and
- * what was not shipped is cancelled and goes back on the shelf. When the provider does not answer the refund stays
- * open, and the same key tries it again.
- */
-export async function refundOrder(services: Services, wanted: WantedRefund): Promise<void> {
+type Refund = Awaited<ReturnType<typeof promiseRefund>>
+
+/** Carries out what was promised, under the refund's own id: however often it is done, it is given back once. */
+async function carryOut(services: Services, refund: Refund): Promise<void> {
   const { db, payment: provider, log } = services
-  const refund = await promiseRefund(services, wanted)
   if (refund.status === 'done') return
   const paid = await findPayment(db, refund.payment_id)
   if (!paid) throw notFound('The payment')
@@ -70,21 +68,38 @@ export async function refundOrder(services: Services, wanted: WantedRefund): Pro
     throw new Refusal(
       503,
       'unavailable',
-      `${provider.name} has not answered. Try again: it is given back once.`,
+      `${provider.name} has not answered. It is tried again, and given back once.`,
     )
   }
   await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, wanted.orderId)
+    const order = await lockOrder(trx, refund.order_id)
     if (!order || !(await endRefund(trx, refund.id, 'done', reference))) return
-    await askForLetter(trx, services, order.id, 'refunded', refund.amount_cents)
-    const text = `${fromCents(refund.amount_cents)} ${order.currency} given back: ${wanted.reason}`
+    // Money that never made its order a paid one has no invoice to be taken back from.
+    if (order.paid_at) await issueCreditNote(trx, services, refund)
+    await askForLetter(trx, services, order.id, 'refunded', refund)
+    const text = `${fromCents(refund.amount_cents)} ${order.currency} given back: ${refund.reason}`
     if ((await refundedCents(trx, order.id)) < paid.amount_cents) {
-      await insertOrderEvent(trx, order.id, text, wanted.actor)
+      await insertOrderEvent(trx, order.id, text, refund.actor)
       return
     }
     await setOrder(trx, order.id, { payment: 'refunded' })
     if (mayMove(order.status, 'cancelled', 'refund'))
-      await moveOrder(trx, order, { to: 'cancelled', by: 'refund', text, actor: wanted.actor })
-    else await insertOrderEvent(trx, order.id, text, wanted.actor)
+      await moveOrder(trx, order, { to: 'cancelled', by: 'refund', text, actor: refund.actor })
+    else await insertOrderEvent(trx, order.id, text, refund.actor)
   })
+}
+
+/**
+ * Gives money back, in part or in whole. Once all of it is back the order is over: its files are no longer to be had, and
+ * what was not shipped is cancelled and goes back on the shelf. When the provider does not answer the refund stays
+ * open; the same key tries it again, and so does the shop by itself.
+ */
+export async function refundOrder(services: Services, wanted: WantedRefund): Promise<void> {
+  await carryOut(services, await promiseRefund(services, wanted))
+}
+
+/** Ends what was promised and never ended: the server stopped, or the provider did not answer. Throws as refundOrder. */
+export async function finishRefund(services: Services, id: string): Promise<void> {
+  const refund = await findRefund(services.db, id)
+  if (refund) await carryOut(services, refund)
 }

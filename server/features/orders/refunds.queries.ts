@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-const columns = ['id', 'order_id', 'payment_id', 'amount_cents', 'status'] as const
+const columns = ['id', 'order_id', 'payment_id', 'amount_cents', 'status', 'reason', 'actor'] as const
 
 /** Cents that were given back, or are on their way back. */
 export async function refundedCents(db: Db, orderId: string): Promise<number> {
@@ -28,6 +28,18 @@ export function insertRefund(
   },
 ) {
   return db.insertInto('refunds').values(refund).returning(columns).executeTakeFirstOrThrow()
+}
+/** Refunds that were promised a minute ago and more, and are not done: the oldest first. */
+export async function openRefunds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .where('status', '=', 'open')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('created_at')
+    .limit(200)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 /** Ends a refund; false when it was ended before. */
 export async function endRefund(

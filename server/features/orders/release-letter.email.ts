@@ -9,10 +9,20 @@ interface News {
   /** What it means for the version they had; null where that is not known. */
   update: { since: string; kind: Exclude<ReleaseKind, 'first'>; parts: readonly string[] } | null
   page: string
+  /** Where one says that one wants no more of these. */
+  choice: string
 }
 
 /** Tells a buyer of a new release: what changed, and what to print again. */
-export function releaseLetter({ firstName, product, version, changelog, update, page }: News): Letter {
+export function releaseLetter({
+  firstName,
+  product,
+  version,
+  changelog,
+  update,
+  page,
+  choice,
+}: News): Letter {
   return {
     subject: `${product} v${version} is out`,
     paragraphs: [
@@ -26,6 +36,9 @@ export function releaseLetter({ firstName, product, version, changelog, update, 
       ...(update && update.parts.length > 0 ? [['Print again', update.parts.join(', ')] as const] : []),
     ],
     action: { label: `Get v${version}`, url: page },
-    closing: ['You get this once for each new version of what you bought here.'],
+    links: [{ label: 'No more letters about new versions', url: choice }],
+    closing: [
+      'You get this once for each new version of what you bought here. Without these letters your files still get every version.',
+    ],
   }
 }

@@ -40,12 +40,13 @@ interface Recipient {
   first_name: string | null
   user_id: string | null
   order_id: string
+  access_revision: number
   /** The version that was bought. */
   version: string | null
 }
 /**
- * Who bought a product (samples have no buyers) before a release came and was not told of it yet, one line an address, in the order of their
- * addresses' hashes.
+ * Who bought a product (samples have no buyers) before a release came, was not told of it yet and wants to be, one line
+ * an address, in the order of their addresses' hashes.
  * @param after the last one of the lines before
  */
 export async function buyersToTell(
@@ -55,9 +56,9 @@ export async function buyersToTell(
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select * from (
-      select distinct on (recipient) recipient, email, first_name, user_id, order_id, version from (
+      select distinct on (recipient) recipient, email, first_name, user_id, order_id, access_revision, version from (
         select encode(sha256(lower(coalesce(u.email, o.email))::bytea), 'hex') as recipient,
-          coalesce(u.email, o.email) as email, nullif(u.first_name, '') as first_name, o.user_id, o.id as order_id,
+          coalesce(u.email, o.email) as email, nullif(u.first_name, '') as first_name, o.user_id, o.id as order_id, o.access_revision,
           l.line ->> 'version' as version, o.created_at
         from product_releases r
           join order_lines l on l.product_id = r.product_id and l.is_digital
@@ -68,6 +69,7 @@ export async function buyersToTell(
       order by recipient, created_at) each
     where recipient > ${after}
       and not exists (select 1 from release_letters t where t.release_id = ${releaseId} and t.recipient = each.recipient)
+      and not exists (select 1 from declined_letters d where d.kind = 'releases' and d.recipient = each.recipient)
     order by recipient limit ${most}`.execute(db)
   return rows
 }

@@ -1,6 +1,8 @@
 import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import type { Services } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
+import { drawCreditNote } from './credit-note-paper.ts'
+import { creditNoteOf } from './credit-notes.ts'
 import { orderPage } from './order-access.ts'
 import { orderLetter } from './order-letter.email.ts'
 import { orderNumber } from './order-shape.ts'
@@ -16,13 +18,14 @@ const isLate = (order: Order) => order.status !== 'pending' || order.payment ===
 /** Mails a buyer what became of an order, and notes it in the order's trail. */
 export async function sendOrderLetter(
   services: Services,
-  { orderId, letter, amountCents = 0 }: QueuedWork['send-order-letter'],
+  { orderId, letter, amountCents = 0, refundId }: QueuedWork['send-order-letter'],
   id: string,
 ): Promise<void> {
   const { db, environment } = services
   const [order, lines] = await Promise.all([orderForLetter(db, orderId), linesOfOrders(db, [orderId])])
   if (!order || (letter === 'placed' && isLate(order))) return
   const name = [order.first_name, order.last_name].filter(Boolean).join(' ')
+  const note = refundId === undefined ? null : await creditNoteOf(db, orderId, refundId)
   const about = orderLetter(letter, {
     number: orderNumber(order.number),
     firstName: order.first_name,
@@ -37,7 +40,11 @@ export async function sendOrderLetter(
         ? orderPage(order, environment)
         : `${environment.publicUrl}/user/orders/${order.id}`,
     amountCents,
+    creditNote: note?.number ?? null,
   })
-  await sendLetter(services, id, order.email, about)
+  const attachments = note
+    ? [{ name: `${note.number}.pdf`, type: 'application/pdf', content: await drawCreditNote(note) }]
+    : []
+  await sendLetter(services, id, order.email, about, { attachments })
   await noteForDesk(db, orderId, `Mailed to ${order.email}: ${about.subject}`, null)
 }

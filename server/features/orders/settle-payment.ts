@@ -1,4 +1,5 @@
 import type { Db, Services } from '#server/features/call.ts'
+import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import type { PaymentAnswer, PaymentEvent } from '#server/integrations/payment.ts'
 import { joinAccount } from './guest-orders.queries.ts'
 import { followPayment } from './follow-payment.ts'
@@ -12,7 +13,9 @@ import {
   lockOrder,
   setOrder,
   takeOrderedFromCart,
+  wasBoughtAgain,
 } from './orders.queries.ts'
+import { retakeStock } from './stock.queries.ts'
 import {
   findPayment,
   latestPayment,
@@ -51,6 +54,27 @@ const words = {
   waiting: 'The bank has not answered yet.',
 }
 
+async function takeMoney(trx: Db, order: FoundOrder, services: Services, more = ''): Promise<void> {
+  await completePaidOrder(trx, order, `Paid with ${services.payment.name}.${more}`)
+  await followPayment(trx, services, order.id)
+}
+
+/** Money for what was let go since nobody paid in time: the order stands, unless somebody else has the goods by now. */
+async function takeLateMoney(trx: Db, order: FoundOrder, services: Services): Promise<void> {
+  if (await wasBoughtAgain(trx, order))
+    return doubt(trx, order, 'Paid after it was cancelled, and bought again meanwhile: it must be looked at.')
+  const products = await retakeStock(trx, order.id)
+  if (!products)
+    return doubt(trx, order, 'Paid after its goods were let go, and they are sold: it must be looked at.')
+  if (products.length > 0)
+    await announceChange(
+      trx,
+      products.map((product) => `product:${product}`),
+    )
+  await setOrder(trx, order.id, { stock_returned_by: null })
+  await takeMoney(trx, order, services, ' It came late; everything was still there.')
+}
+
 async function takeIn(
   trx: Db,
   order: FoundOrder,
@@ -78,12 +102,9 @@ async function takeIn(
       order,
       `Money arrived that does not fit this order (${event.amountCents} cents): it must be looked at.`,
     )
-  else if (order.status !== 'pending')
-    await doubt(trx, order, 'Money arrived after the order was cancelled: it must be looked at.')
-  else {
-    await completePaidOrder(trx, order, `Paid with ${services.payment.name}.`)
-    await followPayment(trx, services, order.id)
-  }
+  else if (order.status === 'pending') await takeMoney(trx, order, services)
+  else if (order.stock_returned_by === 'clock') await takeLateMoney(trx, order, services)
+  else await doubt(trx, order, 'Money arrived after the order was cancelled: it must be looked at.')
 }
 
 /**

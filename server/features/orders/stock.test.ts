@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders } from './expire-orders.job.ts'
 import { address, type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 
@@ -55,18 +55,118 @@ test('two orders of the same two things in turn never wait for each other', asyn
   expect([await stockOf(kit), await stockOf(stand)]).toEqual([80, 80])
 })
 
-test('an order that nobody pays is cancelled after a day, and what it held is for sale again', async () => {
+const age = (orderId: string, minutes: number) =>
+  at.db
+    .updateTable('orders')
+    .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+    .where('id', '=', orderId)
+    .execute()
+
+test('an order that nobody pays is cancelled after an hour, or a day for downloads; what it held is for sale again', async () => {
   const kit = await at.idOf('hardware-kit')
   await setStock(kit, 3)
   const placed = await at.place([{ productId: kit, quantity: 3 }])
   const waiting = await at.place([{ productId: await at.idOf('cg-stand'), quantity: 1 }])
+  const digital = await at.place(await at.itemsOf('dunlin-1000'))
   expect(await stockOf(kit)).toBe(0)
   await expireOrders(at.shop.services)
   expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'pending' })
-  const yesterday = new Date(Date.now() - 25 * 3600_000)
-  await at.db.updateTable('orders').set({ created_at: yesterday }).where('id', '=', placed.orderId).execute()
+  await age(placed.orderId, 61)
+  await age(waiting.orderId, 59)
+  await age(digital.orderId, 61)
   await expireOrders(at.shop.services)
   expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled' })
   expect(await at.orderOf(waiting.ref)).toMatchObject({ status: 'pending' })
+  expect(await at.orderOf(digital.ref)).toMatchObject({ status: 'pending' })
   expect(await stockOf(kit)).toBe(3)
+  await age(digital.orderId, 25 * 60)
+  await expireOrders(at.shop.services)
+  expect(await at.orderOf(digital.ref)).toMatchObject({ status: 'cancelled' })
+  // Its page at the provider is closed with it.
+  expect((await at.decide(digital.paymentUrl, 'pay')).status).toBe(303)
+  expect(await at.orderOf(digital.ref)).toMatchObject({ status: 'cancelled' })
+})
+
+describe('money that comes after the goods were let go', () => {
+  /** An order of the last pieces that the clock has cancelled, and its payment. */
+  const letGo = async (quantity: number) => {
+    const kit = await at.idOf('hardware-kit')
+    await setStock(kit, quantity)
+    const email = `${crypto.randomUUID()}@example.com`
+    const placed = await at.place([{ productId: kit, quantity }], { email })
+    await age(placed.orderId, 61)
+    await expireOrders(at.shop.services)
+    expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled' })
+    expect(await stockOf(kit)).toBe(quantity)
+    const payment = await at.db
+      .selectFrom('payments')
+      .where('order_id', '=', placed.orderId)
+      .select(['id', 'reference', 'amount_cents'])
+      .executeTakeFirstOrThrow()
+    const pay = () =>
+      at.webhook({
+        eventId: `late:${payment.id}`,
+        reference: payment.reference,
+        paymentId: payment.id,
+        kind: 'paid',
+        amountCents: payment.amount_cents,
+      })
+    return { kit, placed, pay, email }
+  }
+
+  test('they are still there: the order stands, with its invoice, and the goods are taken once', async () => {
+    const { kit, placed, pay } = await letGo(2)
+    await Promise.all([pay(), pay(), pay()])
+    expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'paid', payment: 'paid' })
+    expect(await stockOf(kit)).toBe(0)
+    const invoice = await at.shop.fetch(`/api/orders/${placed.ref}/invoice`)
+    expect(invoice.status).toBe(200)
+  })
+
+  test('somebody else has them: nothing is oversold, the owner is told, and gives the money back', async () => {
+    const { kit, placed, pay } = await letGo(2)
+    await at.buy([{ productId: kit, quantity: 1 }])
+    expect(await stockOf(kit)).toBe(1)
+    await pay()
+    expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'failed', payment: 'unknown' })
+    expect(await stockOf(kit)).toBe(1)
+    const admin = await at.shop.signIn('admin@example.com')
+    const { moneyUnclear } = await at.read<{ moneyUnclear: number }>(
+      await at.shop.fetch('/api/admin/overview', { cookie: admin }),
+    )
+    expect(moneyUnclear).toBe(1)
+    const refund = { key: crypto.randomUUID(), reason: 'sold out' }
+    expect((await at.post(`/api/admin/orders/${placed.orderId}/refunds`, refund, admin)).status).toBe(200)
+    expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled', payment: 'refunded' })
+    // They went back on the shelf once, when the clock let them go.
+    expect(await stockOf(kit)).toBe(1)
+  })
+
+  test('the buyer has ordered and paid the same again: it is no second order, but doubt', async () => {
+    const { kit, placed, pay, email } = await letGo(3)
+    await at.buy([{ productId: kit, quantity: 3 }], { email })
+    await setStock(kit, 3)
+    await pay()
+    expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'failed', payment: 'unknown' })
+    expect(await stockOf(kit)).toBe(3)
+  })
+})
+
+test('an order whose money does not fit gives its goods back when the desk cancels it', async () => {
+  const kit = await at.idOf('hardware-kit')
+  await setStock(kit, 5)
+  const placed = await at.place([{ productId: kit, quantity: 2 }])
+  const paymentId = placed.paymentUrl.split('/').at(-1)
+  await at.webhook({
+    eventId: `odd:${paymentId}`,
+    reference: paymentId,
+    paymentId,
+    kind: 'paid',
+    amountCents: 100,
+  })
+  expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'failed' })
+  expect(await stockOf(kit)).toBe(3)
+  const admin = await at.shop.signIn('admin@example.com')
+  await at.post(`/api/admin/orders/${placed.orderId}/status`, { status: 'cancelled' }, admin)
+  expect(await stockOf(kit)).toBe(5)
 })

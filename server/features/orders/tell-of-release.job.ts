@@ -1,9 +1,11 @@
 import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import type { Services } from '#server/features/call.ts'
+import { letterAddresses } from '#server/features/notifications/letter-pass.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { printAgain } from '#shared/catalogue/print-again.ts'
 import { compareVersions } from '#shared/catalogue/release-kind.ts'
 import { releasesOf } from './downloads.queries.ts'
+import { orderPage } from './order-access.ts'
 import { releaseLetter } from './release-letter.email.ts'
 import { buyersToTell, markTold, noteTold, releaseById, untoldReleases } from './release-news.queries.ts'
 
@@ -38,13 +40,18 @@ export async function tellOfRelease(
   for (;;) {
     const buyers = await buyersToTell(db, releaseId, { after, most: atOnce })
     for (const buyer of buyers) {
+      const addresses = letterAddresses(buyer.recipient, environment)
       const letter = releaseLetter({
         firstName: buyer.first_name,
         product: release.name,
         version: release.version,
         changelog: release.changelog,
         update: buyer.version ? printAgain(releases, buyer.version) : null,
-        page: `${environment.publicUrl}/user/dashboard`,
+        page:
+          buyer.user_id === null
+            ? orderPage({ id: buyer.order_id, access_revision: buyer.access_revision }, environment)
+            : `${environment.publicUrl}/user/dashboard`,
+        choice: addresses.page,
       })
       try {
         // The same id with each try: a mailbox that got it twice shows it once.
@@ -53,6 +60,7 @@ export async function tellOfRelease(
           `release-${releaseId}-${buyer.recipient.slice(0, 32)}`,
           buyer.email,
           letter,
+          { unsubscribe: addresses.oneClick },
         )
         await noteTold(db, releaseId, buyer.recipient)
       } catch (error) {

@@ -6,6 +6,14 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[]
+  /** Where whoever wants no more of these says so, by one click of the mail program (RFC 8058). */
+  unsubscribe?: string
+}
+export interface Attachment {
+  name: string
+  type: string
+  content: Buffer
 }
 
 /** Where mail goes: into files, or to a mail server. */

@@ -2,7 +2,10 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Mail, MailFrom } from './mail.ts'
 
 /** A message as the library takes it: no file and no address is ever fetched for it, and it is marked as automatic. */
-export function asMessage({ id, to, subject, text, html }: Mail, from: MailFrom): SendMailOptions {
+export function asMessage(
+  { id, to, subject, text, html, attachments = [], unsubscribe }: Mail,
+  from: MailFrom,
+): SendMailOptions {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     // Objects, not texts: an address with a comma or a line break in it stays one address.
@@ -12,7 +15,20 @@ export function asMessage({ id, to, subject, text, html }: Mail, from: MailFrom)
     text,
     html,
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+    })),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe
+        ? {
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,29 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import PdfDocument from 'pdfkit'
-import { unpackWoff } from './unpack-woff.ts'
-
-const files = createRequire(import.meta.url)
-const font = (name: string, weight: number, letters = 'latin') =>
-  unpackWoff(
-    readFileSync(files.resolve(`@fontsource/${name}/files/${name}-${letters}-${weight}-normal.woff`)),
-  )
-/** Encode Sans under the SIL Open Font License, as the shop itself is set in it. A document may carry what it shows. */
-const fonts = {
-  text: font('encode-sans', 400),
-  strong: font('encode-sans', 600),
-  head: font('encode-sans-condensed', 600),
-  figure: font('encode-sans-condensed', 500),
-}
-export type Face = keyof typeof fonts
-/** The letters of the other European languages in Latin script, for names and addresses; read when one is met. */
-const extended = {
-  text: () => font('encode-sans', 400, 'latin-ext'),
-  strong: () => font('encode-sans', 600, 'latin-ext'),
-  head: () => font('encode-sans-condensed', 600, 'latin-ext'),
-  figure: () => font('encode-sans-condensed', 500, 'latin-ext'),
-}
-const extendedLetters = /([\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]+)/
+import { baseCut, type Face, faces, type Run, runsOf } from './fonts.ts'
 
 /** A4 in points; the frame of a drawing sheet, room for a file's holes on the left, the title block at the foot. */
 export const sheet = { width: 595.28, height: 841.89, left: 62, right: 42, top: 48, foot: 86 } as const
@@ -61,7 +37,7 @@ export class Paper {
   y = 0
   readonly chapters: { title: string; page: number; place: string }[] = []
   readonly #sheet: Sheet
-  readonly #extended = new Set<Face>()
+  readonly #cuts = new Set<string>(faces)
   readonly #chunks: Buffer[] = []
   readonly #done: Promise<Buffer>
 
@@ -84,7 +60,7 @@ export class Paper {
         ModDate: date,
       },
     })
-    for (const [face, bytes] of Object.entries(fonts)) this.doc.registerFont(face, bytes)
+    for (const face of faces) this.doc.registerFont(face, baseCut(face).bytes)
     this.#done = new Promise((resolve, reject) => {
       this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
       this.doc.on('end', () => resolve(Buffer.concat(this.#chunks)))
@@ -111,27 +87,36 @@ export class Paper {
   put(words: string, x: number, y: number, style: Style = {}): number {
     const { face = 'text', size = 10.5, colour = ink, width = inner, align = 'left', gap = 2.5 } = style
     const options = { width, align, lineGap: gap }
-    this.doc.font(face).fontSize(size).fillColor(colour)
-    const height = this.doc.heightOfString(words, options)
-    if (extendedLetters.test(words)) this.#putExtended(words, x, y, face, options)
-    else this.doc.text(words, x, y, options)
-    return height
-  }
-  /** Sets words whose letters are in two files of the font, one run after the other. */
-  #putExtended(words: string, x: number, y: number, face: Face, options: PDFKit.Mixins.TextOptions): void {
-    if (!this.#extended.has(face)) this.doc.registerFont(`${face} extended`, extended[face]())
-    this.#extended.add(face)
-    const runs = words.split(extendedLetters).filter((run) => run !== '')
-    for (const [index, run] of runs.entries()) {
-      this.doc.font(extendedLetters.test(run) ? `${face} extended` : face)
-      const more = { ...options, continued: index < runs.length - 1 }
+    const runs = runsOf(face, words)
+    const height = this.#measure(runs, face, size, options)
+    this.doc.fillColor(colour)
+    for (const [index, { cut, words: run }] of runs.entries()) {
+      this.#use(cut, face)
+      // One baseline for all of them: that of the face.
+      const baseline = -baseCut(face).ascent * size
+      const more = { ...options, baseline, continued: index < runs.length - 1 }
       if (index === 0) this.doc.text(run, x, y, more)
       else this.doc.text(run, more)
     }
+    return height
   }
   height(words: string, style: Style = {}): number {
     const { face = 'text', size = 10.5, width = inner, gap = 2.5 } = style
-    return this.doc.font(face).fontSize(size).heightOfString(words, { width, lineGap: gap })
+    return this.#measure(runsOf(face, words), face, size, { width, lineGap: gap })
+  }
+  #use(cut: Run['cut'], face: Face): void {
+    const name = cut === baseCut(face) ? face : cut.name
+    if (!this.#cuts.has(name)) this.doc.registerFont(name, cut.bytes)
+    this.#cuts.add(name)
+    this.doc.font(name)
+  }
+  /** Letters of another cut count as wide as an n: a line more or less is all that it may err. */
+  #measure(runs: readonly Run[], face: Face, size: number, options: PDFKit.Mixins.TextOptions): number {
+    const base = baseCut(face)
+    const words = runs
+      .map((run) => (run.cut === base ? run.words : run.words.replaceAll(/\S/gu, 'n')))
+      .join('')
+    return this.doc.font(face).fontSize(size).heightOfString(words, options)
   }
 
   /**

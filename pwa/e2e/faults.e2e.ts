@@ -1,0 +1,27 @@
+import { test as base } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { faults } from './faults/faults.ts'
+import { type FaultGround, openFaultGround } from './faults/ground.ts'
+import { longestDrain } from './faults/drained.ts'
+
+/** The faults of `npm run faults` in their short form, on one shop for each runner. */
+const test = base.extend<object, { ground: FaultGround }>({
+  ground: [
+    async ({ browser }, use) => {
+      const ground = await openFaultGround(browser)
+      await use(ground)
+      await ground.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+// Most of their time is waiting: whichever runner is free takes the next.
+test.describe.configure({ mode: 'parallel' })
+
+for (const fault of faults)
+  test(fault.title, async ({ ground }) => {
+    const { seconds, damage } = await ground.try(fault, fault.runs.short, 1)
+    expect(damage).toEqual([])
+    expect(seconds).toBeLessThanOrEqual(longestDrain)
+  })

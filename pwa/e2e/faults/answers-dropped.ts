@@ -1,0 +1,22 @@
+import { isChange } from '#pwa/e2e/fault-line.ts'
+import { goAway } from './away.ts'
+import type { Fault } from './fault.ts'
+
+/** The shop has done it, and the device never hears of it. */
+export const answersDropped: Fault = {
+  name: 'answers-dropped',
+  title: 'PWA-13 PWA-14 O2 O7 of 30% of the changes the answer is lost after they were made',
+  runs: { long: 300, short: 12 },
+  async run(ground, runs) {
+    const { line, random } = ground
+    const away = await goAway(ground, runs)
+    let last = performance.now()
+    line.meddle((asked) => {
+      if (!isChange(asked) || random.below(100) >= 30) return null
+      last = performance.now()
+      return random.below(2) === 0 ? 'drop' : 'reset'
+    })
+    await away.comeBack()
+    return away.judge(() => last)
+  },
+}

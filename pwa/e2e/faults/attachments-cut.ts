@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { effectsSoFar } from '#server/testing/effects.ts'
+import { judge } from './drained.ts'
+import type { Fault } from './fault.ts'
+import type { Damage } from './judge.ts'
+import { feedback } from './work.ts'
+
+/** Pixels: as large as ten megabytes of noise may be, uncompressed. */
+const side = 1_860
+/** Shares of a file after which the line breaks off, one after the other; and then the answer is lost. */
+const cuts = [0.01, 0.5, 0.99, 'drop'] as const
+
+/** Puts a file into the store of files of the outbox; it goes there as text. */
+async function putFile({ key, base64 }: { key: string; base64: string }): Promise<void> {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0).buffer
+  const opening = indexedDB.open('kestrel')
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  const transaction = opening.result.transaction('outboxFiles', 'readwrite', { durability: 'strict' })
+  transaction.objectStore('outboxFiles').put({ name: `${key}.png`, type: 'image/png', bytes }, key)
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+  opening.result.close()
+}
+
+/** A picture that cannot be made smaller. */
+const noise = () =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: 'grey',
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+
+const keepPictures = async (page: Page, keys: readonly string[]) => {
+  const base64 = (await noise()).toString('base64')
+  for (const key of keys) await page.evaluate(putFile, { key, base64 })
+}
+
+/** A message with pictures of ten megabytes each, over a line that breaks off again and again; each run is one picture. */
+export const attachmentsCut: Fault = {
+  name: 'attachments-cut',
+  title:
+    'O1 O2 pictures of 10 MB are cut off at 1, 50 and 99 % and their answers lost: the message arrives whole',
+  runs: { long: 5, short: 1 },
+  async run(ground, runs) {
+    const { shop, line } = ground
+    const member = await shop.newMember()
+    const device = await ground.openDevice(member)
+    const pictures = Array.from({ length: runs }, () => crypto.randomUUID())
+    const message = feedback(member.id, crypto.randomUUID(), 'With pictures')
+    const uploads = pictures.map((key) => ({
+      key,
+      owner: member.id,
+      lane: `upload/${key}`,
+      endpoint: 'upload',
+      input: { directory: '/images/submissions' },
+      file: key,
+    }))
+    const attachments = pictures.map((key) => ({ $answer: key, field: 'url' }))
+    const made = [...uploads, { ...message, input: { ...message.input, attachments }, dependsOn: pictures }]
+    await line.set('killed')
+    await keepPictures(device.page, pictures)
+    await device.keep(made)
+    const since = await effectsSoFar(shop.db)
+    const tries = new Map<unknown, number>()
+    let last = performance.now()
+    line.meddle(({ path, headers }) => {
+      const key = headers['idempotency-key']
+      const tried = tries.get(key) ?? 0
+      const how = cuts[tried]
+      if (path !== '/api/upload' || how === undefined) return null
+      tries.set(key, tried + 1)
+      last = performance.now()
+      return how === 'drop' ? how : { cut: how }
+    })
+    await line.set('fine')
+    await device.reopen()
+    const outcome = await judge(ground, [device], { made, since, after: () => last, carts: [] })
+    if (tries.size < runs) throw new Error('Not every picture was cut off')
+    const sent = await shop.db
+      .selectFrom('feedback')
+      .where('client_key', '=', message.key)
+      .select('attachments')
+      .executeTakeFirst()
+    const arrived = new Set(sent?.attachments).size
+    const missing: Damage[] =
+      arrived === runs ? [] : [{ harm: 'lost', count: runs - arrived, what: 'pictures of the message' }]
+    return { ...outcome, damage: [...outcome.damage, ...missing] }
+  },
+}

@@ -1,0 +1,38 @@
+import type { Meddling } from '#pwa/e2e/fault-line.ts'
+import { goAway } from './away.ts'
+import type { Fault } from './fault.ts'
+import { last, watchProgress } from './progress.ts'
+
+const html = { 'content-type': 'text/html' }
+/** What answers in the place of the shop. */
+const portals: readonly Meddling[] = [
+  { status: 200, headers: html, body: '<!doctype html><h1>Hotel Wi-Fi</h1>' },
+  { status: 302, headers: { location: '/hotel-wifi' }, body: '' },
+  { status: 200, headers: { 'content-type': 'application/json' }, body: '{"id":"1","success":true}' },
+  { status: 404, headers: html, body: '<h1>Not here</h1>' },
+  { status: 502, headers: html, body: '<h1>Bad gateway</h1>' },
+  { status: 422, headers: { 'content-type': 'application/json' }, body: '{"message":"No."}' },
+]
+
+/** Somebody else answers for a while: with pages, with ways to pages, with refusals that are not the shop's. */
+export const captivePortal: Fault = {
+  name: 'captive-portal',
+  title: 'O7 O11 what a captive portal or a proxy answers is never taken for the shop',
+  runs: { long: 18, short: 3 },
+  async run(ground, runs) {
+    const { line, random } = ground
+    const away = await goAway(ground, runs * 10)
+    let portal: Meddling | null = null
+    const progress = watchProgress(line, () => portal)
+    await away.comeBack()
+    for (let run = 0; run < runs; run += 1) {
+      await progress.more(random.below(8))
+      portal = portals[run % portals.length] ?? null
+      await progress.more(2)
+      await last(random.below(500))
+      portal = null
+    }
+    const end = performance.now()
+    return away.judge(() => end)
+  },
+}

@@ -1,0 +1,33 @@
+import type { FaultShop } from '#server/testing/fault-shop.ts'
+import { goAway } from './away.ts'
+import type { Fault } from './fault.ts'
+import { last, watchProgress } from './progress.ts'
+
+/** Something happens to the database again and again while changes go out. */
+const happening = (happens: (shop: FaultShop) => Promise<unknown>): Fault['run'] =>
+  async function run(ground, runs) {
+    const { shop, line, random } = ground
+    const away = await goAway(ground, runs * 20)
+    const progress = watchProgress(line)
+    await away.comeBack()
+    for (let round = 0; round < runs; round += 1) {
+      await progress.more(random.below(16))
+      await last(random.below(12))
+      await happens(shop)
+    }
+    const end = performance.now()
+    return away.judge(() => end)
+  }
+
+export const backendsKilled: Fault = {
+  name: 'backends-killed',
+  title: 'O2 O5 the connections to the database are killed while changes go out',
+  runs: { long: 20, short: 2 },
+  run: happening((shop) => shop.killBackends()),
+}
+export const databaseCrashed: Fault = {
+  name: 'database-crashed',
+  title: 'O1 O2 O5 the database stops at once and recovers while changes go out',
+  runs: { long: 20, short: 2 },
+  run: happening((shop) => shop.crashDatabase()),
+}

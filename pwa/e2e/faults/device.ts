@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Member } from '#server/testing/fault-shop.ts'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import type { Made } from './judge.ts'
+
+/** A change as it is put into a device's outbox. */
+export type Queued = Made & Pick<OutboxEntry, 'endpoint' | 'input'> & Partial<OutboxEntry>
+
+/** A phone with the app, as one person has it. */
+export interface Device {
+  context: BrowserContext
+  page: Page
+  /** Puts changes into the outbox, as if they had been made before the app was closed; `reopen` then sends them. */
+  keep(changes: readonly Queued[]): Promise<void>
+  /** What waits on the device. */
+  waiting(): Promise<OutboxEntry[]>
+  /** Opens the app anew, in the same tab. */
+  reopen(): Promise<void>
+  /** Another session, or another person's; in the same tab, or in one more. */
+  signIn(member: Member, where?: 'here' | 'in another tab'): Promise<void>
+  close(): Promise<void>
+}
+
+/** The lightest screen of the app: what is tried is not how long lists are drawn. */
+const screen = '/install'
+
+/** Something done in the device's database by the page; kept as one function, since it goes there as text. */
+function inDatabase({ put }: { put: readonly object[] }): Promise<OutboxEntry[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('kestrel')
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('There is no database')))
+    // Whoever asks first must not make an empty one.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('outbox', 'readwrite', { durability: 'strict' })
+      const outbox = transaction.objectStore('outbox')
+      for (const entry of put) outbox.add(entry)
+      const reading = outbox.getAll()
+      transaction.addEventListener('complete', () => {
+        opening.result.close()
+        resolve(reading.result as OutboxEntry[])
+      })
+      transaction.addEventListener('abort', () => {
+        opening.result.close()
+        reject(transaction.error ?? new Error('The change was not kept'))
+      })
+    })
+  })
+}
+
+/** What waits on the device of a page. */
+export const waitingOn = (page: Page): Promise<OutboxEntry[]> => page.evaluate(inDatabase, { put: [] })
+
+/** A change as the outbox keeps it. */
+export const entryOf = (change: Queued): Omit<OutboxEntry, 'seq'> => ({
+  version: 1,
+  file: null,
+  dependsOn: [],
+  seen: {},
+  state: 'queued',
+  attempts: 0,
+  nextAttemptAt: 0,
+  createdAt: new Date().toISOString(),
+  problem: null,
+  ...change,
+})
+
+/** The cookies that a browser keeps of a Cookie header. */
+const cookiesOf = ({ cookie }: Member, url: string) =>
+  cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=', 2)
+    return { name, value, url }
+  })
+
+/**
+ * Opens the app in a browser of its own, with its worker, as a member or a guest.
+ * @param url of the line
+ */
+export async function openDevice(browser: Browser, url: string, member: Member | null): Promise<Device> {
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: url })
+  if (member) await context.addCookies(cookiesOf(member, url))
+  const page = await context.newPage()
+  const settled = () =>
+    page.waitForFunction((owner) => {
+      const kept = JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as {
+        signedIn?: { id: string } | null
+      }
+      return document.documentElement.dataset.ready === 'true' && (kept.signedIn?.id ?? null) === owner
+    }, member?.id ?? null)
+  await page.goto(screen)
+  await settled()
+  // The app itself lets its first page come first.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
+    await navigator.serviceWorker.ready
+  })
+  return {
+    context,
+    page,
+    async keep(changes) {
+      const kept = await page.evaluate(inDatabase, { put: changes.map(entryOf) })
+      await page.evaluate((waiting) => {
+        const device = JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as object
+        localStorage.setItem('kestrel.device', JSON.stringify({ ...device, waiting }))
+      }, kept.length)
+    },
+    waiting: () => waitingOn(page),
+    async reopen() {
+      await page.goto(screen)
+    },
+    async signIn(other, where = 'here') {
+      await context.clearCookies()
+      await context.addCookies(cookiesOf(other, url))
+      await (where === 'here' ? page : await context.newPage()).goto(screen)
+    },
+    close: () => context.close(),
+  }
+}

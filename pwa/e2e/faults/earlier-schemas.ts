@@ -1,0 +1,130 @@
+import { effectsSoFar } from '#server/testing/effects.ts'
+import type { CartMirror } from '#shared/offline/kept-cart.ts'
+import type { EntryState } from '#shared/offline/outbox-entry.ts'
+import { entryOf } from './device.ts'
+import { judge } from './drained.ts'
+import type { Fault } from './fault.ts'
+import type { Damage } from './judge.ts'
+import { feedback } from './work.ts'
+
+/** Versions of the device's database that were shipped before the present one, or are it. */
+const shipped = [1, 2, 3] as const
+const withOutbox = 3
+const changesEach = 6
+/** Where a change may stand when the app is closed; what was refused waits for the person, and is not among them. */
+const states: EntryState[] = ['queued', 'sending', 'retry']
+
+interface Before {
+  version: number
+  mirror: CartMirror
+  entries: readonly object[]
+}
+
+/** Makes the device's database as a version left it, with what people had in it; it goes to the page as text. */
+async function makeEarlier({ version, mirror, entries }: Before): Promise<void> {
+  await new Promise((resolve) => {
+    const gone = indexedDB.deleteDatabase('kestrel')
+    gone.addEventListener('success', resolve)
+  })
+  const opening = indexedDB.open('kestrel', version)
+  opening.addEventListener('upgradeneeded', () => {
+    const { result: database } = opening
+    database.createObjectStore('carts').put(mirror, 'guest')
+    database.createObjectStore('meta').put('of before', 'trace')
+    if (version < 2) return
+    database.createObjectStore('catalogue', { keyPath: 'id' }).createIndex('run', 'run')
+    database.createObjectStore('products', { keyPath: 'id' })
+    database.createObjectStore('answers').put({ savedAt: mirror.changedAt, body: 'of before' }, '/api/before')
+    const own = { owner: 'somebody', name: 'orders', savedAt: mirror.changedAt, body: ['of before'] }
+    database.createObjectStore('private', { keyPath: ['owner', 'name'] }).put(own)
+    const pictures = database.createObjectStore('pictures', { keyPath: 'address' })
+    pictures.createIndex('usedAt', 'usedAt')
+    pictures.createIndex('hash', 'hash')
+    if (version < 3) return
+    const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+    outbox.createIndex('key', 'key', { unique: true })
+    outbox.createIndex('lane', 'lane')
+    outbox.createIndex('dependsOn', 'dependsOn', { multiEntry: true })
+    database.createObjectStore('outboxFiles')
+    for (const entry of entries) outbox.put(entry)
+  })
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  opening.result.close()
+}
+
+/** What is still there of it. */
+async function readRemains() {
+  const opening = indexedDB.open('kestrel')
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  const { result: database } = opening
+  const get = (store: string, key: IDBValidKey) =>
+    new Promise<unknown>((resolve) => {
+      const asked = database.transaction(store).objectStore(store).get(key)
+      asked.addEventListener('success', () => resolve(asked.result))
+    })
+  const remains = {
+    version: database.version,
+    cart: ((await get('carts', 'guest')) as CartMirror | undefined)?.items,
+    trace: await get('meta', 'trace'),
+    answer: await get('answers', '/api/before'),
+    own: await get('private', ['somebody', 'orders']),
+  }
+  database.close()
+  return remains
+}
+
+/** Phones that were not used for a while open the app of today. */
+export const earlierSchemas: Fault = {
+  name: 'earlier-schemas',
+  title: 'O10 every shipped form of the device’s database keeps its records, and what waits in it goes out',
+  runs: { long: 12, short: 3 },
+  async run(ground, runs) {
+    const { shop } = ground
+    const products = await shop.addProducts(2)
+    const damage: Damage[] = []
+    let seconds = 0
+    for (let run = 0; run < runs; run += 1) {
+      const version = shipped[run % shipped.length] ?? 1
+      const device = await ground.openDevice(null)
+      await device.page.goto('/livez')
+      const made = Array.from({ length: changesEach }, (_, index) => {
+        const change = feedback('guest', crypto.randomUUID(), `Message ${index}`)
+        const state = states[index % states.length] ?? 'queued'
+        return entryOf({ ...change, state, attempts: state === 'queued' ? 0 : 1 })
+      })
+      const items = products.map((productId, index) => ({
+        id: `before-line-${index}`,
+        productId,
+        quantity: 2,
+      }))
+      const changedAt = new Date().toISOString()
+      const mirror = { userId: null, items, inCookie: items, products: {}, changedAt }
+      const since = await effectsSoFar(shop.db)
+      await device.page.evaluate(makeEarlier, { version, mirror, entries: version < withOutbox ? [] : made })
+      if (version < withOutbox) {
+        await device.reopen()
+        await device.page.goto('/livez')
+        await device.keep(made)
+      }
+      const start = performance.now()
+      await device.reopen()
+      const outcome = await judge(ground, [device], { made, since, after: () => start, carts: [] })
+      const remains = await device.page.evaluate(readRemains)
+      const isWhole =
+        remains.version >= withOutbox &&
+        JSON.stringify(remains.cart) === JSON.stringify(items) &&
+        remains.trace === 'of before' &&
+        (version < 2 || (remains.answer !== undefined && remains.own !== undefined))
+      damage.push(...outcome.damage)
+      if (!isWhole)
+        damage.push({
+          harm: 'lost',
+          count: 1,
+          what: `records of version ${version}: ${JSON.stringify(remains)}`,
+        })
+      seconds = Math.max(seconds, outcome.seconds)
+      await device.close()
+    }
+    return { damage, seconds }
+  },
+}

@@ -1,0 +1,43 @@
+import { answersDropped } from './answers-dropped.ts'
+import { captivePortal } from './captive-portal.ts'
+import { catalogueChanged } from './catalogue-changed.ts'
+import { attachmentsCut } from './attachments-cut.ts'
+import { clockWrong } from './clock-wrong.ts'
+import { backendsKilled, databaseCrashed } from './database-lost.ts'
+import { earlierSchemas } from './earlier-schemas.ts'
+import { everythingTwice } from './everything-twice.ts'
+import type { Fault } from './fault.ts'
+import { fiveTabsWithLock, fiveTabsWithoutLock } from './five-tabs.ts'
+import { mergesAtOnce } from './merges-at-once.ts'
+import { oddCookies } from './odd-cookies.ts'
+import { otherPerson } from './other-person.ts'
+import { pageKilled } from './page-killed.ts'
+import { workerStopped } from './worker-stopped.ts'
+import { poisonedHead } from './poisoned-head.ts'
+import { serverKilled } from './server-killed.ts'
+import { sessionExpired } from './session-expired.ts'
+import { shopBusy } from './shop-busy.ts'
+
+/** Every fault that the shop has to survive, in the order in which they are tried. */
+export const faults: readonly Fault[] = [
+  answersDropped,
+  everythingTwice,
+  captivePortal,
+  shopBusy,
+  poisonedHead,
+  catalogueChanged,
+  serverKilled,
+  backendsKilled,
+  databaseCrashed,
+  pageKilled,
+  workerStopped,
+  fiveTabsWithLock,
+  fiveTabsWithoutLock,
+  sessionExpired,
+  otherPerson,
+  clockWrong,
+  attachmentsCut,
+  earlierSchemas,
+  mergesAtOnce,
+  oddCookies,
+]

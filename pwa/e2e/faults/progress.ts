@@ -1,0 +1,25 @@
+import { setTimeout as later } from 'node:timers/promises'
+import { isChange, type FaultLine, type Meddler } from '#pwa/e2e/fault-line.ts'
+
+/** Counts the changes that come through the line, so that faults are spread over a drain. */
+export function watchProgress(line: FaultLine, meddler: Meddler = () => null) {
+  let sent = 0
+  line.meddle((asked) => {
+    if (isChange(asked)) sent += 1
+    return meddler(asked)
+  })
+  return {
+    /** Resolves once so many more have been sent; false when nothing came for a minute. */
+    async more(count: number): Promise<boolean> {
+      const wanted = sent + count
+      for (let [seen, end] = [sent, performance.now() + 60_000]; sent < wanted; await later(1)) {
+        if (sent > seen) [seen, end] = [sent, performance.now() + 60_000]
+        if (performance.now() > end) return false
+      }
+      return true
+    },
+  }
+}
+
+/** Milliseconds pass: for faults that last. */
+export const last = (milliseconds: number): Promise<void> => later(milliseconds)

@@ -1,0 +1,26 @@
+import { goAway } from './away.ts'
+import type { Fault } from './fault.ts'
+import { last, watchProgress } from './progress.ts'
+
+/** The server ends in the middle of whatever it does, and is started again. */
+export const serverKilled: Fault = {
+  name: 'server-killed',
+  title: 'PWA-14 O1 O2 O3 O5 the server is killed and started again while changes go out',
+  runs: { long: 20, short: 2 },
+  async run(ground, runs) {
+    const { shop, line, random } = ground
+    const count = runs * 50
+    const away = await goAway(ground, count)
+    const progress = watchProgress(line)
+    await away.comeBack()
+    for (let run = 0; run < runs; run += 1) {
+      await progress.more(random.below(40))
+      // Somewhere between two statements.
+      await last(random.below(12))
+      await shop.killServer()
+      await shop.startServer()
+    }
+    const end = performance.now()
+    return away.judge(() => end)
+  },
+}

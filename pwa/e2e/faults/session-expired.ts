@@ -1,0 +1,59 @@
+import { setTimeout as later } from 'node:timers/promises'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { goAway } from './away.ts'
+import type { Device } from './device.ts'
+import type { Fault } from './fault.ts'
+import type { Damage } from './judge.ts'
+import { watchProgress } from './progress.ts'
+
+const changesEach = 40
+
+/** What is left once everything of a member that could go out has gone out, or waits for them. */
+export async function untilHeld(device: Device, owner: string): Promise<OutboxEntry[]> {
+  for (let [before, since] = ['', performance.now()]; ; await later(50)) {
+    const entries = (await device.waiting()).filter((entry) => entry.owner === owner)
+    const now = JSON.stringify(entries)
+    if (now !== before) [before, since] = [now, performance.now()]
+    else if (performance.now() - since > 700 || entries.length === 0) return entries
+  }
+}
+
+/** What was not asked for a sign-in, or counts a refused session as a try. */
+export function judgeHeld(held: readonly OutboxEntry[]): Damage[] {
+  const tried = held.filter(({ attempts }) => attempts !== 0)
+  const what = (count: number, why: string): Damage[] =>
+    count === 0 ? [] : [{ harm: 'stuck', count, what: why }]
+  return [
+    ...what(tried.length, 'an ended session counts as a try'),
+    ...what(
+      Number(held.length > 0 && held.every(({ state }) => state !== 'sign-in')),
+      'nothing says that it waits for the sign-in',
+    ),
+  ]
+}
+
+/** The session ends while changes go out; the same person signs in again, in this tab or in another one. */
+export const sessionExpired: Fault = {
+  name: 'session-expired',
+  title: 'O1 O4 the session ends midway: what is left waits for the same person, and no try is counted',
+  runs: { long: 10, short: 1 },
+  async run(ground, runs) {
+    const { shop, line, random } = ground
+    const away = await goAway(ground, runs * changesEach)
+    const { member, device } = away
+    const progress = watchProgress(line)
+    const damage: Damage[] = []
+    let end = 0
+    await away.comeBack()
+    for (let run = 0; run < runs; run += 1) {
+      await progress.more(random.below(changesEach / 2))
+      await shop.db.deleteFrom('sessions').where('user_id', '=', member.id).execute()
+      damage.push(...judgeHeld(await untilHeld(device, member.id)))
+      end = performance.now()
+      Object.assign(member, await shop.signIn(member))
+      await device.signIn(member, run % 2 === 0 ? 'here' : 'in another tab')
+    }
+    const outcome = await away.judge(() => end)
+    return { ...outcome, damage: [...damage, ...outcome.damage] }
+  },
+}

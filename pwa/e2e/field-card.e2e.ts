@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { countKept, expect, test } from './offline-shop.ts'
+
+const pin = async (page: Page, plane: string, name: string) => {
+  await page.goto(`/planes/${plane}`)
+  await page.getByText('Free manual').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 300))
+  await page.getByRole('button', { name: 'Take to the field' }).click()
+  await expect(page.getByText(`${name} is at the field`)).toBeVisible()
+}
+const become = async (shop: TestShop, id: number, status: string) => {
+  const cookie = await shop.signIn('admin@example.com')
+  const answer = await shop.fetch(`/api/admin/products/${id}/status`, {
+    method: 'POST',
+    cookie,
+    body: { status },
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('a finger swipes from one card to the next and back, without a line', async ({
+  page,
+  line,
+  context,
+  kept,
+}) => {
+  await page.goto('/planes')
+  await kept()
+  await pin(page, 'lapwing-800', 'Lapwing 800')
+  await pin(page, 'swift-1200', 'Swift 1200')
+  await line.set('killed')
+  // The one that was pinned last stands first.
+  await page.goto('/field/swift-1200')
+  const named = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(named('Swift 1200')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^CG behind/ }).first()).toBeVisible()
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 400 }],
+    })
+  const swipe = async (from: number, to: number) => {
+    await touch('touchStart', from)
+    for (let step = 1; step <= 16; step += 1) await touch('touchMove', from + ((to - from) * step) / 16)
+    await touch('touchEnd', to)
+  }
+  await swipe(360, 40)
+  await expect(named('Lapwing 800')).toBeVisible()
+  await expect(page).toHaveURL('/field/lapwing-800')
+  await swipe(40, 360)
+  await expect(named('Swift 1200')).toBeVisible()
+  await expect(page).toHaveURL('/field/swift-1200')
+})
+
+test('the screen stays awake while a card is shown, and may sleep when it is left', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  // The browser's own lock, held so that it can be asked.
+  await page.addInitScript(() => {
+    const held: WakeLockSentinel[] = []
+    Object.assign(globalThis, { held })
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock)
+    navigator.wakeLock.request = async (type) => {
+      const lock = await request(type)
+      held.push(lock)
+      return lock
+    }
+  })
+  const awake = () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { held: WakeLockSentinel[] }).held.map(({ released }) => !released),
+    )
+  await page.goto('/field')
+  await page.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
+  await expect.poll(awake).toContain(true)
+  await page.getByRole('link', { name: 'Close the card' }).click()
+  await expect(page).toHaveURL('/field')
+  await expect.poll(awake).not.toContain(true)
+})
+
+test('a plane that is not sold any more keeps its card for its owner, without a line', async ({
+  page,
+  signIn,
+  kept,
+  line,
+  shop,
+  context,
+}) => {
+  const { id } = (await (await shop.fetch('/api/products/by-slug/lapwing-800')).json()) as { id: number }
+  await become(shop, id, 'archived')
+  try {
+    await signIn()
+    await page.goto('/')
+    await kept()
+    await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(4)
+    await line.set('killed')
+    const cold = await context.newPage()
+    await page.close()
+    await cold.goto('/field')
+    await expect(cold.getByText(/Not sold any more/)).toBeVisible()
+    await cold.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
+    await expect(cold.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+    await expect(cold.getByRole('heading', { name: /^CG behind the leading edge/ }).first()).toBeVisible()
+  } finally {
+    await become(shop, id, 'published')
+  }
+})
+
+test('the manual of a plane opens from its row, without a line', async ({ page, signIn, kept, line }) => {
+  await signIn()
+  await page.goto('/')
+  await kept()
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
+    .toBeGreaterThanOrEqual(1)
+  await line.set('killed')
+  await page.goto('/field')
+  const manual = page.getByRole('link', { name: 'Manual of Lapwing 800' })
+  const address = (await manual.getAttribute('href')) ?? ''
+  expect(await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address)).toBe(
+    'application/pdf',
+  )
+})
+
+test('the home page of an owner begins with their planes, each a tap from its card, and nothing moves when they come', async ({
+  page,
+  signIn,
+  kept,
+  line,
+  context,
+}) => {
+  await signIn()
+  await page.goto('/planes')
+  await kept()
+  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(4)
+  await page.close()
+  for (const state of ['fine', 'killed'] as const) {
+    await line.set(state)
+    const home = await context.newPage()
+    await home.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await home.goto('/')
+    const own = home.getByRole('region', { name: 'Your planes, ready for the field' })
+    await expect(own.getByRole('link', { name: /Lapwing 800.*CG \d+\smm/ })).toBeVisible()
+    const shifts = await home.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+    expect(
+      shifts.reduce((sum, value) => sum + value, 0),
+      `line ${state}`,
+    ).toBeLessThan(0.01)
+    await own.getByRole('link', { name: /Lapwing 800/ }).click()
+    await expect(home.getByRole('heading', { name: /^CG behind the leading edge/ }).first()).toBeVisible()
+    await home.close()
+  }
+})

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { photo } from '#server/testing/pictures.ts'
+import type { Build } from '#shared/builds/builds.contract.ts'
+import { countKept, expect, test } from './offline-shop.ts'
+
+const screen = '/user/builds/lapwing-800'
+const own = async (shop: TestShop) => {
+  const cookie = await shop.signIn()
+  const [build] = (await (await shop.fetch('/api/builds', { cookie })).json()) as Build[]
+  if (!build) throw new Error('The sample maker has no build')
+  return build
+}
+/** The rows of the screen, and what is done with them. */
+function rows(page: Page) {
+  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) })
+  return {
+    row,
+    open: (name: string) => row(name).getByRole('button', { name }).click(),
+    save: (name: string) => row(name).getByRole('button', { name: 'Save', exact: true }).click(),
+  }
+}
+const logFlight = (page: Page) =>
+  page.getByRole('button', { name: 'Log a flight' }).filter({ visible: true }).first().click()
+
+test.describe('at the field', () => {
+  test.beforeEach(async ({ page, signIn, kept }) => {
+    await signIn()
+    await page.goto('/')
+    await kept()
+    // What is a member's own comes after all else, the photo last: profile, orders, two of them whole, downloads, builds.
+    await expect.poll(() => countKept(page, 'private')).toBe(7)
+  })
+
+  test('what is noted without a line is on the screen and on the card, outlives the page, and reaches the shop once', async ({
+    page,
+    context,
+    line,
+    shop,
+  }) => {
+    const before = await own(shop)
+    await line.set('killed')
+    await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+    const { row, open, save } = rows(page)
+    await open('All-up weight')
+    await page.getByLabel('All-up weight as built, g').fill('601')
+    await save('All-up weight')
+    await expect(row('All-up weight')).toContainText('601 g', { useInnerText: true })
+    await expect(row('All-up weight')).toContainText('112 g over the designer’s 489 g', {
+      useInnerText: true,
+    })
+    await open('CG as flown')
+    await page.getByLabel('CG as flown, mm').fill('134,5')
+    await save('CG as flown')
+    // Corrected before anything was sent: one change of one field.
+    await open('CG as flown')
+    await page.getByLabel('CG as flown, mm').fill('135')
+    await save('CG as flown')
+    await expect(row('CG as flown')).toContainText('2 mm behind the designer’s 133 mm', {
+      useInnerText: true,
+    })
+    await expect(page.getByText('Saved on this device').first()).toBeVisible()
+    await logFlight(page)
+    await page.getByRole('button', { name: 'Save flight' }).click()
+    await expect(page.getByText(`${before.flights.length + 1} flights`)).toBeVisible()
+
+    const later = await context.newPage()
+    await page.close()
+    await later.goto('/field/lapwing-800')
+    const card = later.getByRole('region', { name: 'Lapwing 800' })
+    await expect(card.locator('[data-figure=main]')).toContainText('135', { useInnerText: true })
+    await expect(card).toContainText('2 mm behind the designer’s 133 mm', { useInnerText: true })
+    await expect(card.getByText(`${before.flights.length + 1} flights`)).toBeVisible()
+    await later.goto('/outbox')
+    await expect(later.getByRole('heading', { name: 'My build' })).toBeVisible()
+    await expect(later.getByText('Lapwing 800: set the all-up weight')).toBeVisible()
+    await expect(later.getByText('Lapwing 800: log a flight of 12 min')).toBeVisible()
+    expect(await own(shop)).toEqual(before)
+
+    await line.set('fine')
+    await expect(later.getByText('Nothing waits')).toBeVisible({ timeout: 40_000 })
+    const after = await own(shop)
+    expect(after).toMatchObject({ auw: 601, cg: 135 })
+    expect(after.flights).toHaveLength(before.flights.length + 1)
+    // Weight, CG and flight: what was corrected was never sent.
+    expect(after.revision).toBe(before.revision + 3)
+  })
+
+  test('what the shop has taken is still there when the line is gone again at once', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(screen)
+    const { row, open, save } = rows(page)
+    await expect(row('Propeller')).toBeVisible()
+    // The list itself is not asked for again: only the answer to the change comes through.
+    await page.route('**/api/builds', (route) => route.abort('connectionreset'))
+    await open('Propeller')
+    await page.getByLabel('Propeller', { exact: true }).fill('5x4.5')
+    await save('Propeller')
+    await expect(row('Propeller')).toContainText('5x4.5', { useInnerText: true })
+    await expect
+      .poll(() =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('kestrel.device') ?? '{}').waiting as number),
+      )
+      .toBe(0)
+    await line.set('killed')
+    await page.unroute('**/api/builds')
+    await page.reload()
+    await expect(row('Propeller')).toContainText('5x4.5', { useInnerText: true })
+  })
+
+  test('a photo that is taken without a line is in the gallery at once, and the shop draws it anew', async ({
+    page,
+    line,
+    shop,
+  }) => {
+    const before = await own(shop)
+    await line.set('killed')
+    await page.goto(screen)
+    const gallery = page.getByRole('img', { name: /^Lapwing 800 as built, photo/ })
+    await expect(gallery).toHaveCount(before.photos.length)
+    await page
+      .getByLabel('Choose photos')
+      .setInputFiles({ name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await photo(64) })
+    await expect(gallery).toHaveCount(before.photos.length + 1)
+    await expect.poll(() => gallery.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
+    await page
+      .getByLabel('Choose photos')
+      .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await expect(page.getByText('notes.pdf: File type not allowed')).toBeVisible()
+    expect((await own(shop)).photos).toEqual(before.photos)
+    await line.set('fine')
+    await expect
+      .poll(async () => (await own(shop)).photos.length, { timeout: 40_000 })
+      .toBe(before.photos.length + 1)
+    await gallery.last().click()
+    const dialog = page.getByRole('dialog', { name: 'Lapwing 800' })
+    await dialog.getByRole('button', { name: 'Remove photo' }).click()
+    await expect(gallery).toHaveCount(before.photos.length)
+    await expect.poll(async () => (await own(shop)).photos).toEqual(before.photos)
+  })
+})
+
+test('a flight is two taps from the list of planes; removed by mistake it comes back', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  const before = await own(shop)
+  await page.goto('/field')
+  await logFlight(page)
+  await page.getByRole('button', { name: 'Save flight' }).click()
+  await expect.poll(async () => (await own(shop)).flights.length).toBe(before.flights.length + 1)
+  const [flight] = (await own(shop)).flights
+  expect(flight?.minutes).toBe(before.flights[0]?.minutes)
+
+  await page.goto(screen)
+  const all = page.getByRole('button', { name: /^Remove the flight of/ })
+  await expect(all.first()).toBeVisible()
+  const shown = await all.count()
+  await all.first().click()
+  await expect(all).toHaveCount(shown - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(all).toHaveCount(shown)
+  await all.first().click()
+  await expect.poll(async () => (await own(shop)).flights.length).toBe(before.flights.length)
+})
+
+test('two devices at once: each field is as the last one left it', async ({ page, shop, signIn, line }) => {
+  await signIn()
+  await page.goto(screen)
+  const { row, open, save } = rows(page)
+  await expect(row('Notes')).toBeVisible()
+  const { productId } = await own(shop)
+  await line.set('killed')
+  await open('Notes')
+  await page.getByRole('textbox', { name: 'Notes' }).fill('From the field')
+  await save('Notes')
+  // Meanwhile on the bench: another field, and the same one.
+  const cookie = await shop.signIn()
+  for (const [field, value] of [
+    ['trims', 'From the bench'],
+    ['notes', 'From the bench'],
+  ])
+    await shop.fetch(`/api/builds/${productId}/fields/${field}`, { method: 'PUT', cookie, body: { value } })
+  await line.set('fine')
+  await expect.poll(async () => (await own(shop)).notes, { timeout: 40_000 }).toBe('From the field')
+  await expect(row('Notes')).toContainText('From the field', { useInnerText: true })
+  await expect(row('Trims')).toContainText('From the bench', { useInnerText: true })
+})
+
+test('the product’s page has it without anything moving, and nobody else’s page has it', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shift: ((window as { shift?: number }).shift ?? 0) + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/planes/lapwing-800')
+  await page.getByText('Free manual').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'Your build' })).toHaveCount(0)
+  await signIn()
+  await page.reload()
+  await page.getByText('Free manual').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 200)
+  const panel = page.getByRole('region', { name: 'Your build' })
+  await expect(panel).toContainText('the designer’s 489 g', { useInnerText: true })
+  expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.01)
+  await panel.getByRole('link', { name: 'Your build' }).click()
+  await expect(page).toHaveURL(screen)
+})
+
+test('a plane that is not one’s own has no such screen; who has just bought one sees what to do', async ({
+  page,
+  signIn,
+  shop,
+}) => {
+  await signIn('tester@example.com')
+  await page.goto(screen)
+  await expect(page.getByRole('heading', { name: 'This plane is not among yours' })).toBeVisible()
+  await expect(page.getByText('Log a flight')).toHaveCount(0)
+  const cookie = await shop.signIn('tester@example.com')
+  expect(await (await shop.fetch('/api/builds', { cookie })).json()).toEqual([])
+})
+
+test('in ounces and inches for whoever thinks in them', async ({ page, shop, signIn }) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('kestrel.device'))
+      localStorage.setItem('kestrel.device', '{"units":"imperial"}')
+  })
+  await signIn()
+  await page.goto(screen)
+  const { row, open, save } = rows(page)
+  await open('All-up weight')
+  await page.getByLabel('All-up weight as built, oz').fill('20')
+  await save('All-up weight')
+  await expect(row('All-up weight')).toContainText('20.0 oz', { useInnerText: true })
+  await expect.poll(async () => (await own(shop)).auw).toBe(567)
+})

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, actionTimeout: 10_000 })
+
+/** Taps what a thumb would, and looks at the screen that comes: it has its heading, and nothing scrolls sideways. */
+async function go(page: Page, target: Locator, heading: string | RegExp): Promise<void> {
+  await target.tap()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    String(heading),
+  ).toBeLessThanOrEqual(360)
+}
+
+test('PWA-04 on a phone of 360 by 640 every flow is walked by taps, and nothing scrolls sideways', async ({
+  page,
+  ready,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const banner = page.getByRole('banner')
+  const main = page.getByRole('main')
+  const menu = async (name: string | RegExp) => {
+    await banner.getByRole('button', { name: 'Menu' }).tap()
+    return page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name })
+  }
+  const account = async (name: string) => {
+    await banner.getByRole('button', { name: 'Your account' }).tap()
+    return page.getByRole('menuitem', { name })
+  }
+  await page.goto('/')
+  await ready()
+
+  // Found, looked at, bought.
+  await go(page, await menu('Planes'), 'Planes')
+  await main.getByRole('button', { name: /^Filters/ }).tap()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByRole('checkbox').first().check()
+  await filters.getByRole('button', { name: /^Show/ }).tap()
+  await go(page, main.getByRole('link', { name: /Firecrest 850/ }).first(), 'Firecrest 850')
+  await page.getByRole('button', { name: 'Add to cart' }).first().tap()
+  await banner.getByRole('button', { name: 'Cart, 1 item' }).tap()
+  const panel = page.getByRole('dialog', { name: /ready to go/ })
+  await go(page, panel.getByRole('button', { name: "Let's review" }), 'Cart')
+  await go(page, main.getByRole('link', { name: 'Checkout' }), /Checkout/)
+
+  // Signed in.
+  await go(page, await menu('Sign In / Sign Up'), /Welcome|Sign/)
+  const { email, password } = { email: 'maker@example.com', password: 'Windsock-7-Tailplane!' }
+  const form = page.getByRole('tabpanel')
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign In' }).tap()
+  await expect(banner.getByRole('button', { name: 'Your account' })).toBeVisible()
+
+  // What is one's own.
+  await go(page, await account('Dashboard'), 'Dashboard')
+  await go(page, await account('Orders'), 'Orders')
+  await go(page, main.getByRole('link', { name: /KMI-/ }).first(), /KMI-/)
+  await go(page, await account('Profile'), /Profile/)
+  await go(page, await account('At the field'), 'At the field')
+  await go(page, main.getByRole('link', { name: 'Field card' }).first(), 'Lapwing 800')
+  await go(page, page.getByRole('link', { name: 'Close the card' }), 'At the field')
+
+  // What stands in the menu and at the foot.
+  await go(page, await menu('Install the app'), /^Install/)
+  const foot = page.getByRole('contentinfo')
+  for (const link of await foot
+    .getByRole('link')
+    .filter({ hasNotText: /@|http/ })
+    .all()) {
+    const address = (await link.getAttribute('href')) ?? ''
+    if (!address.startsWith('/')) continue
+    const opened = await shop.fetch(address)
+    expect(opened.status, address).toBe(200)
+  }
+  await go(page, foot.getByRole('link', { name: 'Printing' }), /Print/)
+  await go(page, foot.getByRole('link', { name: 'Contact' }), /Contact/)
+  await page
+    .getByRole('button', { name: /feedback/i })
+    .first()
+    .tap()
+  await expect(page.getByRole('dialog', { name: /feedback/i })).toBeVisible()
+})

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { setProductStatus, startSale } from '#server/testing/sale.ts'
+import { expect, test } from './offline-shop.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const page24 = '/planes/dunlin-1000'
+const [full, reduced] = ['$ 24.90', '$ 19.92']
+
+const main = (page: Page) => page.getByRole('main')
+const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
+const ready = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+const shows = (page: Page, price: string) =>
+  expect.poll(async () => spaced(await main(page).innerText()), { timeout: 15_000 }).toContain(price)
+const hides = (page: Page, price: string) =>
+  expect.poll(async () => spaced(await main(page).innerText()), { timeout: 15_000 }).not.toContain(price)
+
+test('a sale ends while pages are cached: from its second on none of them says the old price', async ({
+  shop,
+}) => {
+  const sale = await startSale(shop, 'dunlin-1000', 5)
+  const ends = Date.now() + 5_000
+  const addresses = [page24, '/', '/planes', '/planes?price=0-20', '/api/products?type=planes&limit=60']
+  const read = async (address: string) => {
+    const answer = await shop.fetch(address)
+    // What stands before the shop keeps it no longer than the sale lasts.
+    const [, kept = '0'] = /s-maxage=(\d+)/.exec(answer.headers.get('cache-control') ?? '') ?? []
+    expect(Number(kept) * 1000).toBeLessThanOrEqual(Math.max(0, ends - Date.now()) + 61_000)
+    return answer.text()
+  }
+  for (const address of addresses.slice(0, 3)) expect(await read(address), address).toContain('19.92')
+  // Cached now: the same bytes again.
+  expect(await read(page24)).toContain('19.92')
+  await expect.poll(async () => (await read(page24)).includes('19.92'), { timeout: 15_000 }).toBe(false)
+  expect(Date.now()).toBeGreaterThanOrEqual(ends - 50)
+  for (const address of addresses) expect(await read(address), address).not.toContain('19.92')
+  expect(await read(page24)).toContain('24.90')
+  await sale.end()
+})
+
+test('a sale ends while the page is open: the price changes by itself, online and without a line', async ({
+  page,
+  line,
+  shop,
+  kept,
+}) => {
+  const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
+  await page.clock.install()
+  await page.goto(page24)
+  await ready(page)
+  await kept()
+  await page.goto(page24)
+  await shows(page, reduced)
+  await line.set('killed')
+  await page.clock.fastForward('01:00:05')
+  await shows(page, full)
+  await hides(page, reduced)
+  await sale.end()
+})
+
+test('a sale ends while its prices are stored on the device: opened without a line they are those of now', async ({
+  page,
+  line,
+  shop,
+  kept,
+}) => {
+  const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
+  await page.goto('/')
+  await kept()
+  await page.goto(page24)
+  await shows(page, reduced)
+  await line.set('killed')
+  await page.clock.install({ time: Date.now() + 61 * 60_000 })
+  for (const address of [page24, '/planes']) {
+    await page.goto(address)
+    await shows(page, full)
+    await hides(page, reduced)
+  }
+  await sale.end()
+})
+
+test('a sale ends while a page is open online: page and price follow within a second or two', async ({
+  page,
+  shop,
+}) => {
+  const sale = await startSale(shop, 'dunlin-1000', 8)
+  await page.goto(page24)
+  await shows(page, reduced)
+  await hides(page, reduced)
+  await shows(page, full)
+  await sale.end()
+})
+
+for (const who of ['guest', 'member'] as const)
+  test(`a ${who}'s cart says that a sale is over, and what is no longer sold`, async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    if (who === 'member') await signIn('tester@example.com')
+    const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
+    const inCart = async () => {
+      if (who === 'guest')
+        return (await page.evaluate(() => document.cookie)).match(/productId/g)?.length ?? 0
+      const items = await page.evaluate(async () => (await fetch('/api/cart')).json())
+      return (items as unknown[]).length
+    }
+    for (const [count, address] of [page24, '/planes/hobby-64'].entries()) {
+      await page.goto(address)
+      await ready(page)
+      await page.getByRole('button', { name: 'Add to cart' }).first().click()
+      await expect.poll(inCart).toBe(count + 1)
+    }
+    await page.goto('/cart')
+    await shows(page, reduced)
+    await expect(page.getByText(/when you last looked/)).toHaveCount(0)
+    await sale.end()
+    await setProductStatus(shop, 'hobby-64', 'archived')
+    try {
+      await page.goto('/cart')
+      await expect(
+        page.getByText(
+          `Dunlin 1000 now costs ${full}. It was ${reduced} when you last looked: the sale "${sale.name}" is over.`,
+        ),
+      ).toBeVisible()
+      const gone = page.getByRole('listitem').filter({ hasText: 'Hobby 64' })
+      await expect(gone.getByText('No longer sold')).toBeVisible()
+      // Nobody gets to the payment with it, and the checkout says why.
+      await page.goto('/checkout')
+      await expect(page.getByRole('alert').filter({ hasText: 'Hobby 64' })).toContainText('No longer sold.')
+      await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled()
+    } finally {
+      await setProductStatus(shop, 'hobby-64', 'published')
+    }
+  })
+
+test('a sale ends while the checkout is open: it says so by itself, before anybody pays', async ({
+  page,
+  shop,
+}) => {
+  const sale = await startSale(shop, 'dunlin-1000', 12)
+  await page.goto(page24)
+  await ready(page)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: `Pay ${reduced}` })).toBeEnabled()
+  await expect(page.getByRole('button', { name: `Pay ${full}` })).toBeEnabled({ timeout: 20_000 })
+  await expect(
+    page.getByText(`Dunlin 1000 now costs ${full}. It was ${reduced}: the sale "${sale.name}" is over.`),
+  ).toBeVisible()
+  await sale.end()
+})

@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react'
+import {
+  Amount,
+  length,
+  mass,
+  type Quantity,
+  speed,
+  Unit,
+  Value,
+  wingLoadingOf,
+} from '#pwa/features/catalogue/quantity.tsx'
+import { css } from '#styled/css'
+import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import { asBuilt } from '#shared/aircraft/as-built.ts'
+import { cgRange } from '#shared/aircraft/controls.ts'
+import { type BuildField, buildLimits, type BuildValues } from '#shared/builds/build-fields.ts'
+import { BatteryEditor } from './battery-editor.tsx'
+import { BuildRow } from './build-row.tsx'
+import { batteryWords, Deviation } from './build-words.tsx'
+import { type OwnPlane, setBuildField } from './change-build.ts'
+import { lengthKind, massKind, NumberEditor } from './number-editor.tsx'
+import type { ShownBuild } from './with-waiting.ts'
+import { WordsEditor } from './words-editor.tsx'
+
+const list = css({ borderTop: '2px solid {colors.ink}' })
+const auwKind = massKind(buildLimits.auw)
+const cgKind = lengthKind(buildLimits.cg)
+
+function Big({ of }: { of: Quantity }) {
+  return (
+    <>
+      <Value of={of} />{' '}
+      <small>
+        <Unit of={of} />
+      </small>
+    </>
+  )
+}
+const designers = (words: ReactNode) => <>designer’s {words}</>
+
+/** What is beyond what the designer allows, said plainly. */
+function beyond({ auw, cg }: ShownBuild, { weights, firstFlight, airframe }: Aircraft) {
+  const [forward, aft] = cgRange(firstFlight.cg, airframe.mac)
+  return {
+    auw: auw !== null && auw > weights.most ? ', more than the designer allows' : '',
+    cg: cg !== null && (cg < forward - 0.5 || cg > aft + 0.5) ? ', outside of the designer’s range' : '',
+  }
+}
+
+type BuildNumbersProps = { plane: OwnPlane; build: ShownBuild; record: Aircraft | null }
+
+/** One's own numbers and words beside the designer's; wing loading and stall follow from the weight. */
+export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
+  const { auw, cg, battery, propeller, trims, notes, kept } = build
+  const save =
+    <F extends BuildField>(field: F) =>
+    (value: BuildValues[F] | null) =>
+      setBuildField(plane, field, value)
+  const over = record ? beyond(build, record) : { auw: '', cg: '' }
+  const derived = record && auw !== null ? asBuilt(record, auw) : null
+  return (
+    <ul className={list}>
+      <BuildRow
+        name="All-up weight"
+        kind="number"
+        isKept={kept.has('auw')}
+        value={auw === null ? null : <Big of={mass(auw)} />}
+        note={
+          record && auw !== null ? (
+            <>
+              <Deviation own={auw} designers={record.weights.target} show={mass} more="over" less="under" />
+              {over.auw}
+            </>
+          ) : record ? (
+            designers(<Amount of={mass(record.weights.target)} />)
+          ) : null
+        }
+        renderEditor={(close) => (
+          <NumberEditor
+            label="All-up weight as built"
+            hint="Ready to fly, with the battery in."
+            kind={auwKind}
+            value={auw}
+            onSave={save('auw')}
+            onDone={close}
+          />
+        )}
+      />
+      <BuildRow
+        name="CG as flown"
+        kind="number"
+        isKept={kept.has('cg')}
+        value={cg === null ? null : <Big of={length(cg)} />}
+        note={
+          record && cg !== null ? (
+            <>
+              <Deviation
+                own={cg}
+                designers={record.firstFlight.cg}
+                show={length}
+                more="behind"
+                less="in front of"
+              />
+              {over.cg}
+            </>
+          ) : record ? (
+            designers(<Amount of={length(record.firstFlight.cg)} />)
+          ) : null
+        }
+        renderEditor={(close) => (
+          <NumberEditor
+            label="CG as flown"
+            hint="Behind the leading edge at the root, as on the field card."
+            kind={cgKind}
+            value={cg}
+            onSave={save('cg')}
+            onDone={close}
+          />
+        )}
+      />
+      {record ? (
+        <>
+          <BuildRow
+            name="Wing loading"
+            kind="number"
+            value={derived ? <Big of={wingLoadingOf(derived.loading)} /> : null}
+            note={
+              derived ? (
+                <Deviation
+                  own={derived.loading}
+                  designers={record.performance.loading}
+                  show={wingLoadingOf}
+                  more="over"
+                  less="under"
+                />
+              ) : (
+                designers(<Amount of={wingLoadingOf(record.performance.loading)} />)
+              )
+            }
+          />
+          <BuildRow
+            name="Stall, about"
+            kind="number"
+            value={derived ? <Big of={speed(derived.stall)} /> : null}
+            note={
+              derived ? (
+                <Deviation
+                  own={Math.round(derived.stall)}
+                  designers={Math.round(record.performance.stall)}
+                  show={speed}
+                  more="faster than"
+                  less="slower than"
+                />
+              ) : (
+                designers(<Amount of={speed(record.performance.stall)} />)
+              )
+            }
+          />
+        </>
+      ) : null}
+      <BuildRow
+        name="Battery"
+        kind="words"
+        isKept={kept.has('battery')}
+        value={battery && batteryWords(battery)}
+        note={record && battery?.name !== record.power.battery ? designers(record.power.battery) : null}
+        renderEditor={(close) => (
+          <BatteryEditor record={record} value={battery} onSave={save('battery')} onDone={close} />
+        )}
+      />
+      <BuildRow
+        name="Propeller"
+        kind="words"
+        isKept={kept.has('propeller')}
+        value={propeller}
+        note={record && propeller !== record.power.propeller ? designers(record.power.propeller) : null}
+        renderEditor={(close) => (
+          <WordsEditor
+            label="Propeller"
+            hint="Inches, as it says on it: 9x5."
+            lines="one"
+            most={buildLimits.propeller}
+            value={propeller}
+            onSave={save('propeller')}
+            onDone={close}
+          />
+        )}
+      />
+      <BuildRow
+        name="Trims"
+        kind="words"
+        isKept={kept.has('trims')}
+        value={trims}
+        renderEditor={(close) => (
+          <WordsEditor
+            label="Trims"
+            hint="What you set so that it flies straight: they stand on your field card."
+            lines="many"
+            most={buildLimits.words}
+            value={trims}
+            onSave={save('trims')}
+            onDone={close}
+          />
+        )}
+      />
+      <BuildRow
+        name="Notes"
+        kind="words"
+        isKept={kept.has('notes')}
+        value={notes}
+        renderEditor={(close) => (
+          <WordsEditor
+            label="Notes"
+            lines="many"
+            most={buildLimits.words}
+            value={notes}
+            onSave={save('notes')}
+            onDone={close}
+          />
+        )}
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Skeleton } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { photoBytes } from './photo-bytes.ts'
+
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover', bg: 'pic' })
+const whole = css({ width: 'full', height: 'auto', maxHeight: '70vh', objectFit: 'contain', bg: 'pic' })
+const gone = css({
+  display: 'grid',
+  placeItems: 'center',
+  height: 'full',
+  p: '8',
+  textStyle: 'note',
+  color: 'ink2',
+})
+
+type BuildPhotoProps = {
+  owner: string
+  id: string
+  waiting: OutboxEntry | undefined
+  alt: string
+  fit: 'square' | 'whole'
+}
+
+/** A photo out of the device's own store, or the shop's. */
+export function BuildPhoto({ owner, id, waiting, alt, fit }: BuildPhotoProps) {
+  const { data, isError } = useQuery({
+    queryKey: ['build-photo', owner, id],
+    queryFn: () => photoBytes(owner, id, waiting),
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (!data) return
+      const url = URL.createObjectURL(data)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [data],
+  )
+  if (isError) return <span className={gone}>Comes with a line</span>
+  if (!data) return <Skeleton width="100%" height="100%" />
+  return <img ref={show} alt={alt} className={fit === 'square' ? picture : whole} />
+}

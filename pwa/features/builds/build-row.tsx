@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { EditIcon } from '#pwa/ui/icons.tsx'
+import { css } from '#styled/css'
+
+const row = css({ borderBottom: '1px solid {colors.rule}' })
+const face = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 24px',
+  alignItems: 'center',
+  columnGap: '16',
+  width: 'full',
+  minHeight: '64',
+  px: '0',
+  py: '8',
+  border: '0',
+  bg: 'transparent',
+  color: 'ink',
+  textAlign: 'left',
+  'button&': { cursor: 'pointer', _hover: { bg: 'well' } },
+})
+const label = css({ display: 'block', textStyle: 'control' })
+const under = css({ display: 'block', textStyle: 'note', color: 'ink2', overflowWrap: 'anywhere' })
+const number = css({
+  textStyle: 'number',
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  '& small': { textStyle: 'control' },
+})
+const text = css({
+  textStyle: 'text',
+  gridColumn: '1 / -1',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})
+const missing = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
+const waits = css({ display: 'block', textStyle: 'note', fontWeight: '600' })
+const form = css({ display: 'grid', gap: '16', pt: '4', pb: '16', maxWidth: 'prose' })
+const acts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8',
+  '& > :last-child:not(:first-child)': { ml: 'auto' },
+})
+
+type BuildRowProps = {
+  name: string
+  /** Null: not said yet. */
+  value: ReactNode
+  /** Words stand under the name, numbers beside it. */
+  kind: 'number' | 'words'
+  note?: ReactNode
+  isKept?: boolean
+  /** What changes it; absent: it follows from others. */
+  renderEditor?: (close: () => void) => ReactNode
+}
+
+/** One thing about the plane as it was built: a press opens what changes it, in its place. */
+export function BuildRow({ name, value, kind, note, isKept = false, renderEditor }: BuildRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isBelow = kind === 'words' && value !== null
+  const content = (
+    <>
+      <span>
+        <span className={label}>{name}</span>
+        {note && !isBelow ? <span className={under}>{note}</span> : null}
+        {isKept ? <span className={waits}>Saved on this device</span> : null}
+      </span>
+      {value === null ? (
+        <span className={missing}>{renderEditor ? 'Not set' : 'Weigh it first'}</span>
+      ) : kind === 'number' ? (
+        <span className={number}>{value}</span>
+      ) : (
+        <span />
+      )}
+      {renderEditor ? <EditIcon /> : <span />}
+      {isBelow ? (
+        <span className={text}>
+          {value}
+          {note ? <span className={under}>{note}</span> : null}
+        </span>
+      ) : null}
+    </>
+  )
+  return (
+    <li className={row}>
+      {renderEditor ? (
+        <button type="button" className={face} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {content}
+        </button>
+      ) : (
+        <div className={face}>{content}</div>
+      )}
+      {isOpen && renderEditor ? renderEditor(() => setOpen(false)) : null}
+    </li>
+  )
+}
+
+type EditorFormProps = {
+  children: ReactNode
+  /** Null where what was typed is not right: the field says so. */
+  onSave: () => Promise<void> | null
+  /** Absent while there is nothing to take back. */
+  onClear?: (() => Promise<void>) | undefined
+  onDone: () => void
+}
+
+/** What changes a row, with its buttons; what could not be saved stays as it was typed. */
+export function EditorForm({ children, onSave, onClear, onDone }: EditorFormProps) {
+  const [fault, setFault] = useState<string | null>(null)
+  const run = async (work: Promise<void> | null) => {
+    if (!work) return
+    try {
+      await work
+      onDone()
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'Nothing was saved.')
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(onSave())
+  }
+  return (
+    <form className={form} onSubmit={submit} noValidate>
+      {children}
+      {fault ? <p role="alert">{fault}</p> : null}
+      <div className={acts}>
+        <Button type="submit" tone="ink">
+          Save
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+        {onClear ? (
+          <Button tone="plain" onClick={() => void run(onClear())}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { TrashIcon } from '#pwa/ui/icons.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import { css } from '#styled/css'
+import type { Flight } from '#shared/builds/builds.contract.ts'
+import { formatDate } from '#shared/format.ts'
+import { deleteFlight, logFlight, type OwnPlane } from './change-build.ts'
+
+const list = css({ borderTop: '2px solid {colors.ink}' })
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '104px minmax(0, 1fr) auto', tablet: '104px 64px minmax(0, 1fr) auto' },
+  gridTemplateAreas: { base: '"day minutes act" "words words act"', tablet: '"day minutes words act"' },
+  alignItems: 'center',
+  columnGap: '12',
+  minHeight: '56',
+  py: '4',
+  '& > :last-child': { gridArea: 'act' },
+  borderBottom: '1px solid {colors.rule}',
+})
+const day = css({ textStyle: 'figure' })
+const minutes = css({ textStyle: 'figure', textAlign: { tablet: 'right' }, whiteSpace: 'nowrap' })
+const words = css({ gridArea: 'words', textStyle: 'note', color: 'ink2', overflowWrap: 'anywhere' })
+const waits = css({ display: 'block', color: 'ink', fontWeight: '600' })
+const none = css({ color: 'ink2', maxWidth: 'prose' })
+const more = css({ mt: '12' })
+/** As many as one looks at; the rest on a press. */
+const first = 10
+
+type FlightListProps = { plane: OwnPlane; flights: readonly Flight[]; kept: ReadonlySet<string> }
+
+/** Flights, the newest first. One that was removed by mistake comes back by a press. */
+export function FlightList({ plane, flights, kept }: FlightListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const remove = async ({ id, ...flight }: Flight) => {
+    await deleteFlight(plane, id)
+    showToast({
+      title: 'Flight removed',
+      duration: 8_000,
+      action: { label: 'Undo', onPress: () => void logFlight(plane, flight) },
+    })
+  }
+  if (flights.length === 0)
+    return <p className={none}>No flight yet. After the first one: two taps, also without a line.</p>
+  return (
+    <>
+      <ul className={list}>
+        {flights.slice(0, isWhole ? undefined : first).map((flight) => (
+          <li key={flight.id} className={row}>
+            <span className={day}>{formatDate(flight.date)}</span>
+            <span className={minutes}>{flight.minutes} min</span>
+            <span className={words}>
+              {flight.note}
+              {kept.has(flight.id) ? <span className={waits}>Saved on this device</span> : null}
+            </span>
+            <IconButton
+              label={`Remove the flight of ${formatDate(flight.date)}, ${flight.minutes} min`}
+              onClick={() => void remove(flight)}
+            >
+              <TrashIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {flights.length > first && !isWhole ? (
+        <div className={more}>
+          <Button onClick={() => setWhole(true)}>All {flights.length} flights</Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { MinusIcon, PlusIcon } from '#pwa/ui/icons.tsx'
+import { Sheet } from '#pwa/ui/sheet.tsx'
+import { TextInput } from '#pwa/ui/text-input.tsx'
+import { css } from '#styled/css'
+import { buildLimits } from '#shared/builds/build-fields.ts'
+import { logFlight, type OwnPlane } from './change-build.ts'
+
+const stack = css({ display: 'grid', gap: '16', py: '16' })
+const minutesRow = css({
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr) 64px',
+  gap: '8',
+  '& button': { width: '64', height: '64', border: '1px solid {colors.ink}' },
+  '& input': { height: '64', textStyle: 'number' },
+})
+const [least, most] = buildLimits.minutes
+
+/** Today where one is, as a calendar has it. */
+function today(): string {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+type LogFlightSheetProps = {
+  plane: OwnPlane
+  /** Minutes of the last flight, or what the designer expects. */
+  usual: number
+  open: boolean
+  onClose: () => void
+}
+
+/** A flight in two taps: everything is filled in, and whoever wants changes it. */
+export function LogFlightSheet({ plane, usual, open, onClose }: LogFlightSheetProps) {
+  const [date, setDate] = useState(today)
+  const [minutes, setMinutes] = useState(String(usual))
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const step = (by: number) =>
+    setMinutes(String(Math.min(most, Math.max(least, Math.round(Number(minutes) || usual) + by))))
+  const save = async () => {
+    const value = Number(minutes)
+    if (!Number.isInteger(value) || value < least || value > most) {
+      setError(`${least} to ${most} minutes, please.`)
+      return
+    }
+    try {
+      await logFlight(plane, { date: date || today(), minutes: value, note: note.trim() })
+      onClose()
+    } catch (error_) {
+      setFault(error_ instanceof Error ? error_.message : 'Nothing was saved.')
+    }
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      side="bottom"
+      title={`A flight of ${plane.name}`}
+      foot={
+        <Button tone="act" wide onClick={() => void save()}>
+          Save flight
+        </Button>
+      }
+    >
+      <form
+        className={stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {fault ? <p role="alert">{fault}</p> : null}
+        <Field label="Minutes" error={error}>
+          <div className={minutesRow}>
+            <IconButton label="One minute less" onClick={() => step(-1)}>
+              <MinusIcon />
+            </IconButton>
+            <TextInput
+              number
+              inputMode="numeric"
+              autoComplete="off"
+              value={minutes}
+              onChange={({ target }) => {
+                setMinutes(target.value)
+                setError(null)
+              }}
+            />
+            <IconButton label="One minute more" onClick={() => step(1)}>
+              <PlusIcon />
+            </IconButton>
+          </div>
+        </Field>
+        <Field label="Day">
+          <TextInput type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+        </Field>
+        <Field label="Note" mark="optional">
+          <TextInput
+            autoComplete="off"
+            maxLength={buildLimits.flightNote}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { PlusIcon } from '#pwa/ui/icons.tsx'
+import type { OwnPlane } from './change-build.ts'
+
+const LogFlightSheet = lazy(async () => ({
+  default: (await import('./log-flight-sheet.tsx')).LogFlightSheet,
+}))
+
+type LogFlightProps = {
+  plane: OwnPlane
+  /** Minutes that are filled in. */
+  usual: number
+  tone?: 'act' | 'ink' | 'second'
+}
+
+/** Opens what logs a flight; each time anew. */
+export function LogFlight({ plane, usual, tone = 'second' }: LogFlightProps) {
+  const [times, setTimes] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setTimes(times + 1)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button tone={tone} icon={<PlusIcon size="small" />} onClick={open}>
+        Log a flight
+      </Button>
+      {times > 0 ? (
+        <Suspense fallback={null}>
+          <LogFlightSheet
+            key={times}
+            plane={plane}
+            usual={usual}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

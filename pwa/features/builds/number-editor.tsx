@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useDevice } from '#pwa/foundation/device.ts'
+import { Field } from '#pwa/ui/field.tsx'
+import { TextInput } from '#pwa/ui/text-input.tsx'
+import { formatNumber } from '#shared/format.ts'
+import { EditorForm } from './build-row.tsx'
+
+/** How a number is typed in one system: what one of its units is in the stored ones, and how many decimals it has. */
+interface Unit {
+  name: string
+  factor: number
+  decimals: number
+}
+export interface NumberKind {
+  metric: Unit
+  imperial: Unit
+  /** Decimals of what is stored. */
+  stored: number
+  bounds: readonly [least: number, most: number]
+}
+export const massKind = (bounds: NumberKind['bounds']): NumberKind => ({
+  metric: { name: 'g', factor: 1, decimals: 0 },
+  imperial: { name: 'oz', factor: 28.35, decimals: 1 },
+  stored: 0,
+  bounds,
+})
+export const lengthKind = (bounds: NumberKind['bounds']): NumberKind => ({
+  metric: { name: 'mm', factor: 1, decimals: 1 },
+  imperial: { name: 'in', factor: 25.4, decimals: 2 },
+  stored: 1,
+  bounds,
+})
+
+/** A stored number as it is typed, in the member's units. */
+function typed(value: number, { factor, decimals }: Unit): string {
+  return String(Number((value / factor).toFixed(decimals)))
+}
+/** What was typed as it is stored: comma or point; null where it is none or out of bounds. */
+export function readNumber(text: string, { factor }: Unit, { stored, bounds }: NumberKind): number | null {
+  const given = text.trim().replace(',', '.')
+  if (!/^\d+(\.\d*)?$/.test(given)) return null
+  const value = Number((Number(given) * factor).toFixed(stored))
+  return value >= bounds[0] && value <= bounds[1] ? value : null
+}
+
+type NumberEditorProps = {
+  label: string
+  hint?: string
+  kind: NumberKind
+  value: number | null
+  onSave: (value: number | null) => Promise<void>
+  onDone: () => void
+}
+
+/** A number in the member's own units, large, for a thumb. */
+export function NumberEditor({ label, hint, kind, value, onSave, onDone }: NumberEditorProps) {
+  const { units } = useDevice()
+  const unit = kind[units]
+  const [text, setText] = useState(value === null ? '' : typed(value, unit))
+  const [error, setError] = useState<string | null>(null)
+  const save = () => {
+    const given = readNumber(text, unit, kind)
+    if (given === null) {
+      const [least, most] = kind.bounds.map((bound) => formatNumber(bound / unit.factor))
+      setError(`A number from ${least} to ${most}\u00a0${unit.name}, please.`)
+      return null
+    }
+    return onSave(given)
+  }
+  return (
+    <EditorForm onSave={save} onDone={onDone} onClear={value === null ? undefined : () => onSave(null)}>
+      <Field label={`${label}, ${unit.name}`} hint={hint} error={error}>
+        <TextInput
+          number
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened by a press, to be typed into
+          autoFocus
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setError(null)
+          }}
+        />
+      </Field>
+    </EditorForm>
+  )
+}

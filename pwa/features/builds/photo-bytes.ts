@@ -1,0 +1,41 @@
+import { ownHeader } from '#shared/offline/worker-messages.ts'
+import { keepPrivate, readPrivate } from '#shared/offline/kept-private.ts'
+import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
+import { readFile } from '#shared/offline/outbox.ts'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+
+const addressOf = (id: string) => `/api/build-photos/${id}`
+const webp = 'image/webp'
+
+/**
+ * A photo of one's own build: from the outbox while it waits there, from what this device keeps, or from the shop, and
+ * then it is kept. It lies with what was given to this member, and goes with it at sign-out. Throws where there is none.
+ */
+export async function photoBytes(owner: string, id: string, waiting?: OutboxEntry): Promise<Blob> {
+  if (waiting) {
+    const file = await readFile(waiting)
+    if (file) return new Blob([file.bytes], { type: file.type })
+  }
+  const name = addressOf(id)
+  const kept = await readPrivate(owner, name).catch(() => undefined)
+  if (kept) return new Blob([kept.body as ArrayBuffer], { type: webp })
+  const answer = await fetch(name)
+  if (!answer.ok || !answer.headers.has(ownHeader))
+    throw new Error(`The photo did not come: ${answer.status}`)
+  const body = await answer.arrayBuffer()
+  await keepPrivate({ owner, name, savedAt: new Date().toISOString(), body }).catch((error: unknown) =>
+    console.warn('A photo is not kept on this device:', error),
+  )
+  return new Blob([body], { type: webp })
+}
+
+/** Brings photos to the device, and lets go of those that are no longer there. */
+export async function keepPhotos(owner: string, ids: readonly string[]): Promise<void> {
+  const names = new Set(ids.map(addressOf))
+  await withOfflineDatabase(async (database) => {
+    const all = IDBKeyRange.bound([owner, addressOf('')], [owner, addressOf('\uffff')])
+    for (const key of await database.getAllKeys('private', all))
+      if (!names.has(key[1])) await database.delete('private', key)
+  })
+  for (const id of ids) await photoBytes(owner, id)
+}

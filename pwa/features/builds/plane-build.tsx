@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
+import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
+import { plural } from '#shared/format.ts'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import { BuildNumbers } from './build-numbers.tsx'
+import { BuildPhotos } from './build-photos.tsx'
+import { airTime } from './build-words.tsx'
+import { FlightList } from './flight-list.tsx'
+import { LogFlight } from './log-flight.tsx'
+import { useBuild, useBuildOwner } from './use-build.ts'
+import { usualMinutes } from './usual-minutes.ts'
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  columnGap: '64',
+  alignItems: 'start',
+})
+const total = css({ textStyle: 'figure' })
+/** On a phone the button is in the bar under the thumb. */
+const deskOnly = css({ display: { base: 'none', desk: 'contents' } })
+const phoneOnly = css({ display: { base: 'contents', desk: 'none' } })
+
+/** The whole screen of one owned plane: numbers and words beside the designer's, flights, photos. */
+export function PlaneBuild({ product }: { product: OwnedProduct }) {
+  const { productId: id, name, slug } = product
+  const { build, isError } = useBuild(id)
+  const owner = useBuildOwner()
+  // Without it, as of a plane that is sold no more, one's own numbers stand alone.
+  const { data } = useQuery(productBySlugQuery(useApi(), slug))
+  const record = data?.record ?? null
+  const plane = { owner: owner ?? '', id, name }
+  const usual = usualMinutes(build, record)
+  const minutes = build?.flights.reduce((sum, flight) => sum + flight.minutes, 0) ?? 0
+  return (
+    <>
+      <PageHead title={name} note="My build: only you see it.">
+        <Link to="/field/$plane" params={{ plane: slug }} className={button()}>
+          Field card
+        </Link>
+        <div className={deskOnly}>
+          <LogFlight plane={plane} usual={usual} tone="act" />
+        </div>
+      </PageHead>
+      {isError ? (
+        <Notice tone="waiting" title="What you noted before is not on this device">
+          It comes with the line. What you note now is kept here and joins it.
+        </Notice>
+      ) : null}
+      {build && build.refused.length > 0 ? (
+        <Notice
+          tone="loss"
+          title={`${plural(build.refused.length, 'change')} could not be sent`}
+          action={
+            <Link to="/outbox" className={button()}>
+              Look
+            </Link>
+          }
+        >
+          {build.refused[0]}
+        </Notice>
+      ) : null}
+      {build ? (
+        <div className={columns}>
+          <PageSection title="As built">
+            <BuildNumbers plane={plane} build={build} record={record} />
+          </PageSection>
+          <div>
+            <PageSection
+              title="Flights"
+              aside={
+                build.flights.length > 0 ? (
+                  <span className={total}>
+                    {plural(build.flights.length, 'flight')}, {airTime(minutes)}
+                  </span>
+                ) : null
+              }
+            >
+              <FlightList plane={plane} flights={build.flights} kept={build.kept} />
+            </PageSection>
+            <PageSection title="Photos">
+              <BuildPhotos plane={plane} build={build} />
+            </PageSection>
+          </div>
+        </div>
+      ) : (
+        <Skeleton height="480px" />
+      )}
+      <div className={phoneOnly}>
+        <ThumbBar>
+          <LogFlight plane={plane} usual={usual} tone="act" />
+        </ThumbBar>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { Build } from '#shared/builds/builds.contract.ts'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { newestBuilds } from './builds.queries.ts'
+import { withWaiting } from './with-waiting.ts'
+
+const entry = (endpoint: string, input: Record<string, unknown>, more: Partial<OutboxEntry> = {}) => ({
+  seq: 1,
+  key: 'k',
+  lane: 'build/7',
+  owner: 'u1',
+  endpoint,
+  version: 1 as const,
+  input: { productId: 7, ...input },
+  file: null,
+  dependsOn: [],
+  seen: {},
+  state: 'queued' as const,
+  attempts: 0,
+  nextAttemptAt: 0,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  problem: null,
+  ...more,
+})
+const flight = (id: string, date: string) => ({ id, date, minutes: 10, note: '' })
+const known: Build = {
+  productId: 7,
+  revision: 3,
+  auw: 690,
+  cg: 64,
+  battery: null,
+  propeller: null,
+  trims: null,
+  notes: null,
+  flights: [flight('b', '2026-05-02'), flight('a', '2026-05-01')],
+  photos: [{ id: 'p' }],
+}
+
+test('what waits is on screen as if the shop had it', () => {
+  const build = withWaiting(
+    known,
+    7,
+    [
+      entry('setBuildField', { field: 'auw', value: 700 }),
+      entry('setBuildField', { field: 'cg', value: null }),
+      entry('logFlight', { id: 'c', date: '2026-05-02', minutes: 4 }),
+      entry('deleteFlight', { id: 'a' }),
+      entry('addBuildPhoto', { id: 'q' }, { lane: 'build/photo/q', file: 'k' }),
+      entry('deleteBuildPhoto', { id: 'p' }, { lane: 'build/photo/p' }),
+    ],
+    'u1',
+  )
+  expect(build).toMatchObject({ auw: 700, cg: null, photos: [{ id: 'q' }] })
+  expect(build.flights.map(({ id, minutes }) => [id, minutes])).toEqual([
+    ['c', 4],
+    ['b', 10],
+  ])
+  expect(build.waitingPhotos.get('q')?.file).toBe('k')
+  expect(build.kept.size).toBe(0)
+})
+
+test('a flight that the shop has already, and whose answer was lost, is there once', () => {
+  const build = withWaiting(
+    known,
+    7,
+    [entry('logFlight', { id: 'b', date: '2026-05-02', minutes: 10 })],
+    'u1',
+  )
+  expect(build.flights.map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
+test('what had to wait says so, with all that waits behind it; another lane does not', () => {
+  const build = withWaiting(
+    known,
+    7,
+    [
+      entry('setBuildField', { field: 'auw', value: 700 }, { state: 'retry' }),
+      entry('logFlight', { id: 'c', date: '2026-05-02', minutes: 4 }),
+      entry('addBuildPhoto', { id: 'q' }, { lane: 'build/photo/q' }),
+    ],
+    'u1',
+  )
+  expect([...build.kept]).toEqual(['auw', 'c'])
+})
+
+test("another plane's, another member's and what was refused change nothing", () => {
+  const problem = { status: 403, code: 'not_allowed', message: 'Not yours.' }
+  const build = withWaiting(
+    known,
+    7,
+    [
+      entry('setBuildField', { field: 'auw', value: 1, productId: 8 }, { lane: 'build/8' }),
+      entry('setBuildField', { field: 'auw', value: 2 }, { owner: 'u2' }),
+      entry('setBuildField', { field: 'auw', value: 3 }, { state: 'failed', problem }),
+    ],
+    'u1',
+  )
+  expect(build).toMatchObject({ auw: 690, refused: ['Not yours.'] })
+  expect(withWaiting(undefined, 9, [], 'u1')).toMatchObject({ productId: 9, auw: null, flights: [] })
+})
+
+test('an older answer that comes later takes nothing back', () => {
+  const older = { ...known, revision: 2, auw: 1 }
+  expect(newestBuilds([known], [older])).toEqual([known])
+  const newer = [{ ...known, revision: 4 }]
+  expect(newestBuilds([known], newer)).toBe(newer)
+  expect(newestBuilds([known], [])).toEqual([])
+})

@@ -1,0 +1,83 @@
+import type { BuildField } from '#shared/builds/build-fields.ts'
+import type { Build, Flight } from '#shared/builds/builds.contract.ts'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+
+/** A build as it will be once everything that waits on this device has reached the shop. */
+export interface ShownBuild extends Build {
+  /** Names of fields, ids of flights and photos whose change has had to wait. */
+  kept: ReadonlySet<string>
+  /** Changes of photos that wait here, by the photo's id: their bytes are on the device. */
+  waitingPhotos: ReadonlyMap<string, OutboxEntry>
+  /** Why changes were refused. */
+  refused: readonly string[]
+}
+
+const noBuild = (productId: number): Build => ({
+  productId,
+  revision: 0,
+  auw: null,
+  cg: null,
+  battery: null,
+  propeller: null,
+  trims: null,
+  notes: null,
+  flights: [],
+  photos: [],
+})
+
+/** Newest first; of one day the one that was logged last. */
+function withFlight(flights: readonly Flight[], flight: Flight): Flight[] {
+  const place = flights.findIndex(({ date }) => date <= flight.date)
+  return flights.toSpliced(place < 0 ? flights.length : place, 0, flight)
+}
+
+function changed(build: Build, { endpoint, input }: OutboxEntry): Build {
+  const id = String(input.id)
+  const without = <T extends { id: string }>(all: readonly T[]) => all.filter((each) => each.id !== id)
+  switch (endpoint) {
+    case 'setBuildField':
+      return { ...build, [input.field as BuildField]: input.value }
+    case 'logFlight': {
+      const flight = { note: '', ...input, id } as unknown as Flight
+      return { ...build, flights: withFlight(without(build.flights), flight) }
+    }
+    case 'deleteFlight':
+      return { ...build, flights: without(build.flights) }
+    case 'addBuildPhoto':
+      return { ...build, photos: [...without(build.photos), { id }] }
+    case 'deleteBuildPhoto':
+      return { ...build, photos: without(build.photos) }
+    default:
+      return build
+  }
+}
+
+/** A build with the changes to it that wait in the outbox of its owner. What was refused is not among them. */
+export function withWaiting(
+  known: Build | undefined,
+  productId: number,
+  entries: readonly OutboxEntry[],
+  owner: string,
+): ShownBuild {
+  const own = entries.filter(
+    ({ lane, owner: whose, input }) =>
+      whose === owner && lane.startsWith('build/') && input.productId === productId,
+  )
+  const refused = own.flatMap(({ problem }) => (problem ? [problem.message] : []))
+  const waiting = own.filter(({ problem }) => !problem)
+  // Behind one that could not go out all of its lane wait.
+  const held = new Set(
+    waiting.flatMap(({ lane, state }) => (state === 'retry' || state === 'sign-in' ? [lane] : [])),
+  )
+  const late = waiting.filter(({ lane }) => held.has(lane))
+  return {
+    ...waiting.reduce(changed, known ?? noBuild(productId)),
+    kept: new Set(late.map(({ input }) => String(input.field ?? input.id))),
+    waitingPhotos: new Map(
+      waiting.flatMap((entry) =>
+        entry.endpoint === 'addBuildPhoto' ? [[String(entry.input.id), entry] as const] : [],
+      ),
+    ),
+    refused,
+  }
+}

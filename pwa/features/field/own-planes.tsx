@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId } from 'react'
+import { useBuild } from '#pwa/features/builds/use-build.ts'
+import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
+import { Amount, length } from '#pwa/features/catalogue/quantity.tsx'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { ChevronRightIcon } from '#pwa/ui/icons.tsx'
+import { css } from '#styled/css'
+import { mostOnHome, noteOwnPlanes } from './keep-at-field.ts'
+import { type FieldPlane, useFieldPlanes } from './use-field-planes.ts'
+
+const room = css({ pt: '16' })
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16',
+  height: { base: '64px', desk: '48px' },
+  borderBottom: '2px solid {colors.ink}',
+  '& h2': { textStyle: { base: 'h3', desk: 'h2' } },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap', whiteSpace: 'nowrap' },
+})
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'repeat(3, minmax(0, 1fr))' },
+  columnGap: '32',
+})
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '72px minmax(0, 1fr) auto 24px',
+  alignItems: 'center',
+  gap: '12',
+  height: '72px',
+  borderBottom: '1px solid {colors.rule}',
+  color: 'ink',
+  textDecoration: 'none',
+  _hover: { bg: 'sheet' },
+})
+const words = css({
+  display: 'grid',
+  minWidth: '0',
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+const name = css({ fontWeight: '650' })
+const quiet = css({ textStyle: 'note', color: 'ink2' })
+const balance = css({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: '4',
+  textStyle: 'h3',
+  whiteSpace: 'nowrap',
+})
+
+function Row({ product, owned, withdrawn }: FieldPlane) {
+  const { data } = useQuery({
+    ...productBySlugQuery(useApi(), product.slug),
+    enabled: withdrawn === null,
+  })
+  const { build } = useBuild(product.id)
+  const designers = (withdrawn ?? data)?.record?.firstFlight.cg
+  const cg = build?.cg ?? designers
+  return (
+    <li>
+      <Link to="/field/$plane" params={{ plane: product.slug }} className={row}>
+        <ProductPicture image={product.images[0]} name={product.name} sizes="72px" decorative />
+        <span className={words}>
+          <span className={name}>{product.name}</span>
+          <span className={quiet}>{owned ? `Version ${owned.version}` : null}</span>
+        </span>
+        <span className={balance}>
+          {cg === undefined ? null : (
+            <>
+              <span className={quiet}>CG</span>
+              <Amount of={length(cg)} />
+            </>
+          )}
+        </span>
+        <ChevronRightIcon />
+      </Link>
+    </li>
+  )
+}
+
+/** The planes of who comes back, each a tap from its field card. */
+export function OwnPlanes() {
+  const { planes, isPending, isError } = useFieldPlanes()
+  const id = useId()
+  const own = planes.filter(({ owned }) => owned)
+  const count = isPending || isError ? null : own.length
+  useEffect(() => {
+    if (count !== null) noteOwnPlanes(count)
+  }, [count])
+  if (own.length === 0) return null
+  return (
+    <section className={room} aria-labelledby={id}>
+      <div className={head}>
+        <h2 id={id}>Your planes, ready for the field</h2>
+        <Link to="/field">{own.length > mostOnHome ? `All ${own.length}` : 'At the field'}</Link>
+      </div>
+      <ul className={list}>
+        {own.slice(0, mostOnHome).map((plane) => (
+          <Row key={plane.product.id} {...plane} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasStatus } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Switch } from '#pwa/ui/choice.tsx'
+import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { letterChoiceQuery, useLetterChoice } from './letters.queries.ts'
+
+/**
+ * The letters that one may be without, each with a switch.
+ * @param pass out of a letter; null: the member's own account
+ */
+export function LetterChoice({ pass = null }: { pass?: string | null }) {
+  const { data, error, refetch } = useQuery(letterChoiceQuery(useApi(), pass))
+  const choose = useLetterChoice(pass)
+  if (error) {
+    const isWrong = hasStatus(error, 404) || hasStatus(error, 422)
+    return (
+      <EmptyState
+        title={isWrong ? 'This address is not whole' : 'Your choice could not be read'}
+        action={isWrong ? null : <Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {isWrong ? 'Open the link in the latest letter once more: some mail programs cut it.' : error.message}
+      </EmptyState>
+    )
+  }
+  if (!data) return <Skeleton height="48px" />
+  return (
+    <Switch
+      label="New versions of what you own"
+      note="What changed, and what to print again. Without these letters your files still get every version."
+      checked={choose.isPending ? choose.variables : data.releases}
+      disabled={choose.isPending}
+      onChange={({ target }) => choose.mutate(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { showToast } from '#pwa/ui/toast-store.ts'
+
+/**
+ * Which letters somebody wants.
+ * @param pass out of a letter; null: the member's own account
+ */
+export function letterChoiceQuery(api: Api, pass: string | null) {
+  return queryOptions({
+    queryKey: ['User', 'letters', pass],
+    queryFn: ({ signal }) => api.getLetterChoice(pass === null ? {} : { pass }, { signal }),
+    retry: false,
+  })
+}
+
+export function useLetterChoice(pass: string | null) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (releases: boolean) => api.setLetterChoice({ releases, ...(pass === null ? {} : { pass }) }),
+    onSuccess: (choice) => {
+      queryClient.setQueryData(letterChoiceQuery(api, pass).queryKey, choice)
+      showToast({
+        tone: 'ok',
+        title: choice.releases ? 'We write to you about new versions' : 'No more letters about new versions',
+      })
+    },
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, useId, useState } from 'react'
+import { addPhotos } from '#pwa/features/builds/change-build.ts'
+import { useBuildOwner } from '#pwa/features/builds/use-build.ts'
+import { readDraft, writeDraft } from '#pwa/features/feedback/feedback-draft.store.ts'
+import { downloadsQuery } from '#pwa/features/orders/downloads.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { MailIcon, PlusIcon } from '#pwa/ui/icons.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import { WhenOpened } from '#pwa/ui/when-opened.tsx'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
+import { attachmentOfShared, type SharedPicture } from './shared-pictures.ts'
+
+const FeedbackPanel = lazy(async () => ({
+  default: (await import('#pwa/features/feedback/feedback-panel.tsx')).FeedbackPanel,
+}))
+const choices = css({ display: 'grid', gap: '8', my: '24', justifyItems: 'stretch', maxWidth: '480px' })
+const question = css({ textStyle: 'h3' })
+const note = css({ textStyle: 'note', color: 'ink2' })
+
+type ShareChoiceProps = {
+  text: string
+  pictures: readonly SharedPicture[]
+  /** Lets go of the share: something has become of it. */
+  onTaken: () => Promise<void>
+}
+
+/** Where a share goes, by one press. It stays until it is taken. */
+export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
+  const heading = useId()
+  const navigate = useNavigate()
+  const owner = useBuildOwner()
+  const { data: planes = [] } = useQuery({ ...downloadsQuery(useApi()), enabled: owner !== null })
+  const [isWriting, setWriting] = useState(false)
+  const write = () => {
+    const { message, attachments } = readDraft()
+    const mine = pictures.map(attachmentOfShared)
+    const before = attachments.filter(({ key }) => !mine.some((each) => each.key === key))
+    writeDraft({
+      message: message.includes(text) ? message : [message, text].filter(Boolean).join('\n'),
+      attachments: [...before, ...mine].slice(0, feedbackLimits.files),
+    })
+    if (before.length + mine.length > feedbackLimits.files)
+      showToast({ title: `Maximum ${feedbackLimits.files} file(s) allowed`, tone: 'info' })
+    setWriting(true)
+  }
+  const wrote = async () => {
+    setWriting(false)
+    // Sent, the draft is empty; otherwise the share waits, and so does what was written.
+    const { message, attachments } = readDraft()
+    if (message !== '' || attachments.length > 0) {
+      writeDraft({ attachments: attachments.filter(({ key }) => !pictures.some(({ id }) => id === key)) })
+      return
+    }
+    await onTaken()
+  }
+  const put = async (plane: { id: number; name: string; slug: string }) => {
+    try {
+      await addPhotos(
+        { owner: owner ?? '', id: plane.id, name: plane.name },
+        pictures.map(({ id, file }) => ({ id, ...file })),
+      )
+    } catch (error) {
+      showToast({ tone: 'error', title: 'Not saved', description: (error as Error).message })
+      return
+    }
+    await onTaken()
+    await navigate({ to: '/user/builds/$plane', params: { plane: plane.slug } })
+  }
+  return (
+    <section className={choices} aria-labelledby={heading}>
+      <h2 id={heading} className={question}>
+        Where does it go?
+      </h2>
+      <Button wide icon={<MailIcon size="small" />} onClick={write}>
+        New feedback
+      </Button>
+      {pictures.length > 0
+        ? planes.map(({ productId, name, slug }) => (
+            <Button
+              key={productId}
+              wide
+              icon={<PlusIcon size="small" />}
+              onClick={() => void put({ id: productId, name, slug })}
+            >
+              My build of {name}
+            </Button>
+          ))
+        : null}
+      {pictures.length > 0 && owner === null ? (
+        <>
+          <Link to="/auth" search={{ redirect: '/share' }} className={button({ tone: 'second' })}>
+            Sign in, for My build
+          </Link>
+          <p className={note}>What was shared waits here for you, for a day.</p>
+        </>
+      ) : null}
+      <WhenOpened open={isWriting}>
+        <FeedbackPanel open={isWriting} onClose={() => void wrote()} />
+      </WhenOpened>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { PlaneBuild } from '#pwa/features/builds/plane-build.tsx'
+import { downloadsQuery } from '#pwa/features/orders/downloads.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Breadcrumbs } from '#pwa/ui/breadcrumbs.tsx'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { button } from '#styled/recipes'
+
+/** One plane as its owner built it, and its flights. */
+export function MyBuildPage() {
+  const { plane: slug } = useParams({ strict: false })
+  const { data: owned, isError } = useQuery(downloadsQuery(useApi()))
+  const product = owned?.find((each) => each.slug === slug)
+  if (product)
+    return (
+      <Container>
+        <Breadcrumbs
+          items={[
+            { key: 'downloads', content: <Link to="/user/dashboard">My downloads</Link> },
+            { key: 'build', content: 'My build' },
+          ]}
+        />
+        <PlaneBuild key={product.productId} product={product} />
+      </Container>
+    )
+  return (
+    <Container>
+      <PageHead title="My build" />
+      {isError ? (
+        <Notice tone="loss" title="Your planes could not be loaded">
+          They are not on this device yet. They come by themselves as soon as there is a line.
+        </Notice>
+      ) : owned ? (
+        <EmptyState
+          title="This plane is not among yours"
+          action={
+            <Link to="/user/dashboard" className={button({ tone: 'ink' })}>
+              My downloads
+            </Link>
+          }
+        >
+          Of every plane you own you can note how you built it, and log its flights.
+        </EmptyState>
+      ) : (
+        <Skeleton height="320px" />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { BuildBattery } from '#shared/builds/build-fields.ts'
+import type { Now } from './columns.ts'
+
+interface Builds {
+  user_id: string
+  product_id: number
+  /** g */
+  auw: number | null
+  /** mm behind the leading edge at the root. */
+  cg: number | null
+  battery: ColumnType<BuildBattery | null, BuildBattery | null | undefined, BuildBattery | null>
+  propeller: string | null
+  trims: string | null
+  notes: string | null
+  /** Counts changes of the build, its flights and photos. */
+  revision: Generated<number>
+  created_at: Now
+  changed_at: Now
+}
+interface BuildFlights {
+  user_id: string
+  /** Given by the device. */
+  id: string
+  product_id: number
+  flown_on: ColumnType<Date | string, string, string>
+  minutes: number
+  note: string
+  logged_at: Now
+}
+interface BuildPhotos {
+  user_id: string
+  /** Given by the device; names the file. */
+  id: string
+  product_id: number
+  added_at: Now
+}
+
+/** The tables of planes as their owners built them. */
+export interface BuildsSchema {
+  builds: Builds
+  build_flights: BuildFlights
+  build_photos: BuildPhotos
+}

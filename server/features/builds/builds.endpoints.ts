@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import type { Db, Handlers, SignedIn } from '#server/features/call.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { ownedProductIds } from '#server/features/orders/downloads.queries.ts'
+import { invalid, notFound, Refusal } from '#server/foundation/problem.ts'
+import { type BuildField, buildLimits } from '#shared/builds/build-fields.ts'
+import { type Build, type buildsContract, buildValues } from '#shared/builds/builds.contract.ts'
+import { photoKey, storePhoto } from './build-photo.ts'
+import {
+  buildsOf,
+  countOfBuild,
+  insertFlight,
+  insertPhoto,
+  planeOfPhoto,
+  removeFlight,
+  removePhoto,
+  setField,
+  touchBuild,
+} from './builds.queries.ts'
+
+type Row = Awaited<ReturnType<typeof buildsOf>>[number]
+const shape = ({ product_id: productId, ...rest }: Row): Build => ({ productId, ...rest })
+
+/**
+ * Refuses what is not owned. 403 rather than 404: a device takes a 404 on what it sets or removes for done, and these
+ * changes would be gone without a word. After a refund the build is out of sight, and kept: money that comes back by
+ * mistake, or is paid again, must not have cost a season's log. Export and removal of the account still reach it.
+ */
+async function requireOwned(db: Db, user: SignedIn, productId: number): Promise<void> {
+  if ((await ownedProductIds(db, user.id)).includes(productId)) return
+  throw new Refusal(403, 'not_allowed', 'This plane is not among those you own.')
+}
+
+/** Changes a build, and gives it as it is then. */
+function change(db: Db, user: SignedIn, productId: number, work: (trx: Db) => Promise<void>): Promise<Build> {
+  return inTransaction(db, async (trx) => {
+    await requireOwned(trx, user, productId)
+    await touchBuild(trx, user.id, productId)
+    await work(trx)
+    const [row] = await buildsOf(trx, user.id, [productId])
+    if (!row) throw new Error('The build that was just changed is gone')
+    return shape(row)
+  })
+}
+
+function valueOf(field: BuildField, given: unknown): unknown {
+  if (given === null) return null
+  const parsed = v.safeParse(buildValues[field], given)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const path = v.getDotPath(issue)
+  throw invalid(
+    path ? `value.${path}` : 'value',
+    issue.message.replace(/^Invalid .*/, `is not right for ${field}`),
+  )
+}
+
+export const buildsHandlers: Handlers<typeof buildsContract> = {
+  async listBuilds(_input, { db, user }) {
+    return (await buildsOf(db, user.id, await ownedProductIds(db, user.id))).map(shape)
+  },
+
+  // Two devices of one maker: field by field the last one that arrives holds. The order is that of the server's
+  // revision, since a phone's clock may be a month off, and both are the same person, who corrects a number where it is
+  // wrong: a question at the flying field would be worse than the answer. Fields stand apart, so that the weight from
+  // the bench and the CG from the field both survive, and flights are only ever added, never set.
+  async setBuildField({ productId, field, value }, { db, user }) {
+    const wanted = valueOf(field, value)
+    return change(db, user, productId, (trx) => setField(trx, user.id, productId, field, wanted))
+  },
+
+  async logFlight({ productId, ...flight }, { db, user }) {
+    return change(db, user, productId, async (trx) => {
+      await insertFlight(trx, user.id, productId, flight)
+      const { flights } = await countOfBuild(trx, user.id, productId)
+      if (flights > buildLimits.flights)
+        throw invalid('id', `one plane may have at most ${buildLimits.flights} flights`)
+    })
+  },
+  async deleteFlight({ productId, id }, { db, user }) {
+    return change(db, user, productId, async (trx) => {
+      if (!(await removeFlight(trx, user.id, productId, id))) throw notFound('The flight')
+    })
+  },
+
+  async addBuildPhoto({ productId, id, file }, call) {
+    const { db, user } = call
+    await requireOwned(db, user, productId)
+    return change(db, user, productId, async (trx) => {
+      if (!(await insertPhoto(trx, user.id, productId, id))) return
+      const { photos } = await countOfBuild(trx, user.id, productId)
+      if (photos > buildLimits.photos)
+        throw invalid('file', `one plane may have at most ${buildLimits.photos} photos`)
+      await storePhoto(call, id, file)
+    })
+  },
+  async deleteBuildPhoto({ productId, id }, { db, files, user }) {
+    const build = await change(db, user, productId, async (trx) => {
+      if (!(await removePhoto(trx, user.id, productId, id))) throw notFound('The photo')
+    })
+    await files.remove(photoKey(user.id, id))
+    return build
+  },
+  async getBuildPhoto({ id }, { db, files, user }) {
+    const productId = await planeOfPhoto(db, user.id, id)
+    if (productId === undefined || !(await ownedProductIds(db, user.id)).includes(productId))
+      throw notFound('The photo')
+    return { file: await files.localPath(photoKey(user.id, id)), type: 'image/webp' }
+  },
+}

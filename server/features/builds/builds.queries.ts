@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { BuildField } from '#shared/builds/build-fields.ts'
+import type { Flight } from '#shared/builds/builds.contract.ts'
+
+/** Builds of a member with flights and photos; only those of the planes that are named. */
+export function buildsOf(db: Db, userId: string, productIds: readonly number[]) {
+  return db
+    .selectFrom('builds')
+    .where('builds.user_id', '=', userId)
+    .where('builds.product_id', 'in', productIds.length > 0 ? [...productIds] : [0])
+    .orderBy('builds.product_id')
+    .select(['product_id', 'revision', 'auw', 'cg', 'battery', 'propeller', 'trims', 'notes'])
+    .select((from) => [
+      sql<Flight[]>`coalesce((
+        select json_agg(json_build_object('id', f.id, 'date', f.flown_on::text, 'minutes', f.minutes, 'note', f.note)
+          order by f.flown_on desc, f.logged_at desc, f.id)
+        from build_flights f
+        where f.user_id = ${from.ref('builds.user_id')} and f.product_id = ${from.ref('builds.product_id')}), '[]')`.as(
+        'flights',
+      ),
+      sql<{ id: string }[]>`coalesce((
+        select json_agg(json_build_object('id', p.id) order by p.added_at, p.id)
+        from build_photos p
+        where p.user_id = ${from.ref('builds.user_id')} and p.product_id = ${from.ref('builds.product_id')}), '[]')`.as(
+        'photos',
+      ),
+    ])
+    .execute()
+}
+
+/** Raises the revision of a build, making it where there is none; it is held until the transaction ends. */
+export async function touchBuild(db: Db, userId: string, productId: number): Promise<void> {
+  await db
+    .insertInto('builds')
+    .values({ user_id: userId, product_id: productId, revision: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id']).doUpdateSet({
+        revision: sql<number>`builds.revision + 1`,
+        changed_at: sql<Date>`now()`,
+      }),
+    )
+    .execute()
+}
+
+/** Sets one field of a build that is there; null clears it. */
+export async function setField(
+  db: Db,
+  userId: string,
+  productId: number,
+  field: BuildField,
+  value: unknown,
+): Promise<void> {
+  await db
+    .updateTable('builds')
+    .set({ [field]: value })
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .execute()
+}
+
+/** Logs a flight; one that came before under the same id is left as it is. */
+export async function insertFlight(
+  db: Db,
+  userId: string,
+  productId: number,
+  { id, date, minutes, note }: Flight,
+): Promise<void> {
+  await db
+    .insertInto('build_flights')
+    .values({ user_id: userId, id, product_id: productId, flown_on: date, minutes, note })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .execute()
+}
+/** False when there is no such flight of this plane. */
+export async function removeFlight(db: Db, userId: string, productId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('build_flights')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Notes a photo; false when it was noted before. */
+export async function insertPhoto(db: Db, userId: string, productId: number, id: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('build_photos')
+    .values({ user_id: userId, id, product_id: productId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+/** False when there is no such photo of this plane. */
+export async function removePhoto(db: Db, userId: string, productId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('build_photos')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+/** The plane of one's own photo; undefined for nobody's and for anybody else's. */
+export async function planeOfPhoto(db: Db, userId: string, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('build_photos')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .select('product_id')
+    .executeTakeFirst()
+  return row?.product_id
+}
+
+/** How many flights and photos a build has. */
+export async function countOfBuild(db: Db, userId: string, productId: number) {
+  const of = (table: 'build_flights' | 'build_photos') =>
+    db
+      .selectFrom(table)
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+  const [flights, photos] = [await of('build_flights'), await of('build_photos')]
+  return { flights: flights.count, photos: photos.count }
+}
+
+/** Everything that is kept of a member's builds, also of planes that were paid back: for the export of their data. */
+export async function allBuildsOf(db: Db, userId: string) {
+  const rows = await db.selectFrom('builds').where('user_id', '=', userId).select('product_id').execute()
+  return buildsOf(
+    db,
+    userId,
+    rows.map(({ product_id: id }) => id),
+  )
+}
+/** Forgets a member's builds. Returns the ids of the photos, whose files are left. */
+export async function deleteBuilds(db: Db, userId: string): Promise<string[]> {
+  const photos = await db.deleteFrom('build_photos').where('user_id', '=', userId).returning('id').execute()
+  await db.deleteFrom('builds').where('user_id', '=', userId).execute()
+  return photos.map(({ id }) => id)
+}

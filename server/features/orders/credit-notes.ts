@@ -1,0 +1,30 @@
+import type { Db } from '#server/features/call.ts'
+import { notFound } from '#server/foundation/problem.ts'
+import type { CreditNote } from '#shared/orders/credit-note.ts'
+import { creditNotesOf } from './credit-notes.queries.ts'
+
+export interface IssuedCreditNote {
+  refundId: string
+  /** "CN-50001"; of an order among the samples "SAMPLE". */
+  number: string
+  issuedAt: Date
+  data: CreditNote
+}
+
+/** The credit notes of an order, oldest first. */
+export async function creditNotes(db: Db, orderId: string): Promise<IssuedCreditNote[]> {
+  const rows = await creditNotesOf(db, orderId)
+  return rows.map((row) => ({
+    refundId: row.refund_id,
+    number: row.number === null ? 'SAMPLE' : `CN-${row.number}`,
+    issuedAt: row.issued_at,
+    data: row.data,
+  }))
+}
+
+/** The one of a refund; 404 where there is none on this order. */
+export async function creditNoteOf(db: Db, orderId: string, refundId: string): Promise<IssuedCreditNote> {
+  const found = (await creditNotes(db, orderId)).find((note) => note.refundId === refundId)
+  if (!found) throw notFound('The credit note')
+  return found
+}

@@ -1,0 +1,51 @@
+import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import type { TestShop } from './shop.ts'
+
+/** A sale of a fifth on one product, from now on for so many seconds; `end` takes it away at once. */
+export async function startSale({ services: { db } }: TestShop, slug: string, seconds: number) {
+  const name = `Last call ${crypto.randomUUID().slice(0, 8)}`
+  const { id } = await db
+    .selectFrom('products')
+    .where('slug', '=', slug)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const parts = ['sales', `product:${id}`]
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('sales')
+      .values({
+        name,
+        site_wide: false,
+        product_ids: [id],
+        discount_type: 'percentage',
+        discount_value: '20',
+        start_date: new Date(Date.now() - 60_000),
+        end_date: new Date(Date.now() + seconds * 1000),
+      })
+      .execute()
+    await announceChange(trx, parts)
+  })
+  const end = () =>
+    db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('sales').where('name', '=', name).execute()
+      await announceChange(trx, parts)
+    })
+  return { name, end }
+}
+
+/** Takes a product off sale, or back on. */
+export function setProductStatus(
+  { services: { db } }: TestShop,
+  slug: string,
+  status: 'published' | 'archived',
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .updateTable('products')
+      .set({ status })
+      .where('slug', '=', slug)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await announceChange(trx, [`product:${id}`])
+  })
+}
