@@ -11,7 +11,7 @@ const happening = (happens: (shop: FaultShop) => Promise<unknown>): Fault['run']
     const progress = watchProgress(line)
     await away.comeBack()
     for (let round = 0; round < runs; round += 1) {
-      await progress.more(random.below(16))
+      await progress.more(random.below(36))
       await last(random.below(12))
       await happens(shop)
     }
