@@ -68,15 +68,15 @@ async function look(): Promise<void> {
   if (device.waiting !== waiting || device.stuck !== stuck) writeDevice({ waiting, stuck })
   for (const listener of listeners) listener()
 }
-/** Milliseconds between two looks while much goes out: each of them reads all that waits. */
-const glance = 100
+/** Milliseconds between two looks while much goes out: each of them reads all that waits, so the more the rarer. */
+const glance = () => Math.max(100, entries.length)
 let soon: ReturnType<typeof setTimeout> | undefined
 function tellHere(done?: Done): void {
   if (done) for (const listener of doneListeners) listener(done)
   soon ??= setTimeout(() => {
     soon = undefined
     look().catch(report)
-  }, glance)
+  }, glance())
 }
 const report = (error: unknown) => console.warn('The outbox of this device cannot be read:', error)
 

@@ -23,7 +23,7 @@ const watch = `(() => {
       port1.onmessage = () => globalThis.taps.push(performance.now() - at)
       port2.postMessage(null)
     })
-  }).observe(document.querySelector('main [data-quantity], main [role=group]') ?? document.querySelector('main'), { subtree: true, childList: true, characterData: true })
+  }).observe(document.querySelector('main'), { subtree: true, childList: true, characterData: true })
 })()`
 
 async function medianOfTaps(page: Page): Promise<number> {
