@@ -4,8 +4,12 @@ import type { AnswerReference, EntryProblem, NewEntry, OutboxEntry, OutboxFile }
 
 const stores = ['outbox', 'outboxFiles'] as const
 type Stores = ReturnType<typeof begin>
-function begin(database: OfflineDatabase) {
-  const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+/**
+ * What a person did, and that it was tried, is on the disk before anything follows from it. That it is done may be
+ * forgotten with the power: then it is sent again, and the shop remembers.
+ */
+function begin(database: OfflineDatabase, durability: 'strict' | 'relaxed' = 'strict') {
+  const transaction = database.transaction(stores, 'readwrite', { durability })
   // Awaited by whoever began it; a fault before that must not be reported twice.
   transaction.done.catch(() => undefined)
   return transaction
@@ -128,7 +132,7 @@ export function changeEntry(
 export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<boolean> {
   const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   return withOfflineDatabase(async (database) => {
-    const transaction = begin(database)
+    const transaction = begin(database, 'relaxed')
     const outbox = transaction.objectStore('outbox')
     const isThere = (await outbox.getKey(entry.seq)) !== undefined
     await outbox.delete(entry.seq)

@@ -2,6 +2,9 @@ import { goAway } from './away.ts'
 import type { Fault } from './fault.ts'
 import { last, watchProgress } from './progress.ts'
 
+/** Changes for each time: a thousand in full. */
+const each = 50
+
 /** The server ends in the middle of whatever it does, and is started again. */
 export const serverKilled: Fault = {
   name: 'server-killed',
@@ -9,12 +12,11 @@ export const serverKilled: Fault = {
   runs: { long: 20, short: 2 },
   async run(ground, runs) {
     const { shop, line, random } = ground
-    const count = runs * 50
-    const away = await goAway(ground, count)
+    const away = await goAway(ground, runs * each)
     const progress = watchProgress(line)
     await away.comeBack()
     for (let run = 0; run < runs; run += 1) {
-      await progress.more(random.below(40))
+      await progress.reach(run * each + random.below(each))
       // Somewhere between two statements.
       await last(random.below(12))
       await shop.killServer()
