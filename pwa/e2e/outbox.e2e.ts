@@ -71,6 +71,30 @@ test('PWA-14 answers that are lost after the change was made double nothing', as
   expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
 })
 
+test('O1 O5 what a page has saved that was closed at once goes out at the next start, also beside a page that fails to load', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await openAsMember(cart)
+  await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  await page.goto('about:blank')
+  await page.unroute(cartCalls)
+  await page.route('**/api/shop', (route) => route.fulfill({ status: 503, headers: { 'kestrel-api': '1' } }))
+  await page.addInitScript(() => {
+    localStorage.removeItem('kestrel.public')
+    const device = JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as object
+    localStorage.setItem('kestrel.device', JSON.stringify({ ...device, waiting: 0 }))
+  })
+  await page.goto(`${shop.url}/install`)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
+})
+
 test('O4 what one has waiting is never sent by another', async ({ page, shop, ready }) => {
   const first = await newMember(shop, page)
   const cart = new CartScreen(page, ready)
