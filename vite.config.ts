@@ -242,6 +242,6 @@ export default defineConfig({
     globalSetup: ['server/testing/start-postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })

@@ -5,7 +5,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../../node_modules/.cache/playwright',
   globalSetup: './start-database.ts',
-  workers: 2,
+  // Most of a browser test is waiting: three share two cores well.
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
