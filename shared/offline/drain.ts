@@ -1,5 +1,5 @@
 import type { EntryAnswer } from './entry-answer.ts'
-import { changeEntry, failEntry, finishEntry, readEntries, readFile } from './outbox.ts'
+import { changeEntry, failEntry, finishEntry, readEntries, readEntry, readFile } from './outbox.ts'
 import { type EntryProblem, isUnderway, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
 
 /** What a drain needs of the outside. */
@@ -98,7 +98,10 @@ async function attempt(entry: OutboxEntry, drain: Drain): Promise<boolean> {
 /** Goes along a lane until it is empty or has to wait. True when something was done. */
 async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<boolean> {
   let done = false
-  for (const entry of lane) {
+  for (const read of lane) {
+    // What waited for an answer may have been given it in this very round.
+    const entry = read.dependsOn.length > 0 ? await readEntry(read.seq) : read
+    if (!entry) continue
     const isItsTurn = isUnderway(entry) && entry.dependsOn.length === 0 && isDue(entry, drain)
     if (!isItsTurn || !(await attempt(entry, drain))) break
     done = true
