@@ -30,18 +30,13 @@ async function piecesOn({ page, context }: Device) {
   }
 }
 
-/** Taps on a button of the cart, one after the other as quickly as a page can show it. */
-const tap = (page: Page, product: string, button: string, times: number) =>
-  page
-    .getByRole('main')
-    .getByRole('group', { name: `Quantity of ${product}`, exact: true })
-    .getByRole('button', { name: button })
-    .evaluate(async (element: HTMLButtonElement, count) => {
-      for (let taps = 0; taps < count; taps += 1) {
-        element.click()
-        await new Promise((resolve) => setTimeout(resolve, 40))
-      }
-    }, times)
+/** Taps on a button of the cart, one after the other. */
+async function tap(page: Page, product: string, name: string, times: number): Promise<void> {
+  const line = page.getByRole('main').getByRole('group', { name: `Quantity of ${product}`, exact: true })
+  const button = line.getByRole('button', { name })
+  for (let taps = 0; taps < times; taps += 1)
+    await button.evaluate((element: HTMLButtonElement) => element.click())
+}
 
 /** A guest changes the cart in two tabs by turns. */
 export const twoTabsOfAGuest: Fault = {
