@@ -26,4 +26,5 @@ self.addEventListener('sync', (event) => {
   const { tag } = event as ExtendableEvent & { tag: string }
   if (tag === 'outbox') (event as ExtendableEvent).waitUntil(onSync())
 })
-self.addEventListener('activate', (event) => event.waitUntil(drainFromWorker()))
+// Not waited for: until a worker is active, pages wait for it, and a long queue would hold up the app.
+self.addEventListener('activate', () => void drainFromWorker().catch(console.warn))

@@ -103,6 +103,11 @@ export const earlierSchemas: Fault = {
       await device.page.evaluate(makeEarlier, { version, mirror, entries: version < withOutbox ? [] : made })
       if (version < withOutbox) {
         await device.reopen()
+        // The app of today has made its own of it before it is closed again.
+        await device.page.waitForFunction(async (least) => {
+          const kept = (await indexedDB.databases()).find(({ name }) => name === 'kestrel')
+          return (kept?.version ?? 0) >= least
+        }, withOutbox)
         await device.page.goto('/livez')
         await device.keep(made)
       }

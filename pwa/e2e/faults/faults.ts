@@ -4,6 +4,7 @@ import { catalogueChanged } from './catalogue-changed.ts'
 import { attachmentsCut } from './attachments-cut.ts'
 import { clockWrong } from './clock-wrong.ts'
 import { backendsKilled, databaseCrashed } from './database-lost.ts'
+import { deployments } from './deployments.ts'
 import { earlierSchemas } from './earlier-schemas.ts'
 import { everythingTwice } from './everything-twice.ts'
 import type { Fault } from './fault.ts'
@@ -40,6 +41,7 @@ export const faults: readonly Fault[] = [
   clockWrong,
   attachmentsCut,
   earlierSchemas,
+  deployments,
   mergesAtOnce,
   mergeAnswersLost,
   twoTabsOfAGuest,

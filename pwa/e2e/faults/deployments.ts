@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import type { Meddling } from '#pwa/e2e/fault-line.ts'
+import { goAway } from './away.ts'
+import type { Device } from './device.ts'
+import type { Fault } from './fault.ts'
+import type { Damage } from './judge.ts'
+import { watchProgress } from './progress.ts'
+
+const changesEach = 60
+
+/** The app as an earlier or later build: its shell says which it is, and so its worker is another one. */
+function editBuild(path: string, build: number): Meddling | null {
+  const mark = `<meta charset="utf-8" /><meta name="build" content="${build}" />`
+  if (path === '/service-worker.js')
+    return {
+      edit: (text) =>
+        text.replace(
+          /\{"revision":"\w+","url":"shell\.html"\}/,
+          `{"revision":"build${build}","url":"shell.html"}`,
+        ),
+    }
+  const isFile = /^\/(api|assets|uploads)\/|\.(?!html)\w+$/.test(path)
+  return isFile ? null : { edit: (text) => text.replace('<meta charset="utf-8" />', mark) }
+}
+const buildOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content')
+
+/** The new worker comes beside the old one. */
+async function bringWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    // It is there before this promise says so, if that ever does.
+    registration.update().catch(() => undefined)
+    for (let waited = 0; !registration.waiting && waited < 40; waited += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+}
+/** The app is closed, so that the new worker may take over, and opened again. */
+async function openNew(device: Device, build: number): Promise<void> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    await bringWorker(device.page)
+    await device.page.goto('about:blank')
+    await device.reopen()
+    if ((await buildOf(device.page)) === String(build)) return
+  }
+  throw new Error('The new version did not take over')
+}
+
+/** While changes go out the server is replaced, and a new app with a new worker takes over. */
+export const deployments: Fault = {
+  name: 'deployments',
+  title: 'O5 O8 a new version is deployed and takes over in the middle of sending',
+  runs: { long: 5, short: 1 },
+  async run(ground, runs) {
+    const { shop, line, random } = ground
+    const damage: Damage[] = []
+    let seconds = 0
+    for (let run = 0; run < runs; run += 1) {
+      let build = 0
+      line.meddle(({ path }) => editBuild(path, build))
+      const away = await goAway(ground, changesEach)
+      const progress = watchProgress(line, ({ path }) => editBuild(path, build))
+      await away.comeBack()
+      await progress.more(random.below(changesEach / 3))
+      build = 1
+      await shop.killServer()
+      await shop.startServer()
+      await progress.more(1)
+      await openNew(away.device, build)
+      const end = performance.now()
+      const outcome = await away.judge(() => end)
+      damage.push(...outcome.damage)
+      seconds = Math.max(seconds, outcome.seconds)
+      await away.device.close()
+    }
+    return { damage, seconds }
+  },
+}
