@@ -113,12 +113,14 @@ export default defineConfig({
           filename: 'service-worker.ts',
           injectRegister: false,
           registerType: 'prompt',
+          includeManifestIcons: false,
           manifestFilename: 'manifest.webmanifest',
           injectManifest: {
             globPatterns: [
               'shell.html',
               'assets/**/*.{js,css,woff2}',
-              'icons/*.{png,svg}',
+              // The others are the system's, which has its own copy from when the app was installed.
+              'icons/{192.png,favicon.svg}',
               'placeholder.svg',
             ],
             // Administrators work at a desk with a line: their screens are fetched when they are opened.
@@ -203,7 +205,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: chunkGroups([
-                ['shared', path('pwa/client.tsx')],
+                ['shared', path('pwa/client.tsx'), path('pwa/foundation/saved-answers.ts')],
                 ['pins', path('pwa/features/field/pins.store.ts')],
                 ['line', path('pwa/follow-line.ts')],
                 ['home', path('pwa/pages/shop/home.tsx')],

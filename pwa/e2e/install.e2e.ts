@@ -34,6 +34,20 @@ test('PWA-01 PWA-03 the shop can be installed: manifest, icons, shortcuts and pi
   }
 })
 
+test('the app comes to the device in one go, no file of it twice', async ({ page, kept, line, shop }) => {
+  line.weigh()
+  await page.goto('/')
+  await kept()
+  const weights = [...line.weigh()].filter(([path]) => path.startsWith('/assets/'))
+  expect(weights.length).toBeGreaterThan(60)
+  const twice: string[] = []
+  for (const [path, bytes] of weights) {
+    const size = Number((await shop.fetch(path)).headers.get('content-length'))
+    if (bytes > size) twice.push(`${path}: ${bytes} of ${size}`)
+  }
+  expect(twice).toEqual([])
+})
+
 test('the menu leads to how it is installed here', async ({ page }) => {
   await page.goto('/planes')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
@@ -50,6 +64,21 @@ test.describe('on an iPhone', () => {
   test('the way is explained', async ({ page }) => {
     await page.goto('/install')
     await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
+  })
+
+  test('it is offered by itself after a purchase', async ({ page, signIn, shop }) => {
+    await signIn()
+    const cookie = await shop.signIn()
+    const [order] = (await (await shop.fetch('/api/orders', { cookie })).json()) as { id: string }[]
+    await page.goto(`/order-confirmation?order=${order?.id}`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+    await expect(page.getByText('Keep the shop on your phone')).toHaveCount(0)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .click()
+    await expect(page.getByText('Keep the shop on your phone')).toBeVisible()
   })
 
   test('it is offered by itself on the second visit without a line, and not again', async ({

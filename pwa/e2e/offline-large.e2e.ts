@@ -1,5 +1,4 @@
-import { fillShop } from '#server/commands/fill-shop.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { startLargeShop } from '#server/testing/large-shop.ts'
 import { openFaultLine } from './fault-line.ts'
 import { countKept, expect, test } from './offline-shop.ts'
 
@@ -9,10 +8,9 @@ test('of a catalogue too large to be kept whole every page opens, says what of i
   test.setTimeout(180_000)
   let port = 0
   const wire = await openFaultLine(() => port)
-  const shop = await startTestShop({ pages: true, environment: { publicUrl: wire.url } })
+  const shop = await startLargeShop(2_000, { pages: true, environment: { publicUrl: wire.url } })
   port = Number(new URL(shop.url).port)
   try {
-    await fillShop(shop.services.db, 2_000)
     const planes = (await (await shop.fetch('/api/products?type=planes&limit=100&page=10')).json()) as {
       slug: string
       name: string

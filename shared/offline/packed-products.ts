@@ -1,8 +1,8 @@
 import type { KeptProduct } from './kept-data.ts'
 import { withOfflineDatabase } from './offline-database.ts'
 
-const through = (bytes: BlobPart, by: GenericTransformStream) =>
-  new Response(new Blob([bytes]).stream().pipeThrough(by as ReadableWritablePair<Uint8Array, Uint8Array>))
+const through = (bytes: BlobPart, by: CompressionStream | DecompressionStream) =>
+  new Response(new Blob([bytes]).stream().pipeThrough(by))
 
 /** The products of a block. */
 export async function unpack(block: ArrayBuffer): Promise<KeptProduct[]> {
