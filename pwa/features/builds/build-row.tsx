@@ -40,7 +40,7 @@ const acts = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8',
-  '& > :last-child:not(:first-child)': { ml: 'auto' },
+  '& > :nth-child(3)': { ml: 'auto' },
 })
 
 type BuildRowProps = {
