@@ -1,4 +1,4 @@
-import { fillShop } from '#server/commands/fill-shop.ts'
+import { fillShop } from '#server/samples/fill-shop.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import { interleaved } from './measure.ts'
 import { report } from './report.ts'

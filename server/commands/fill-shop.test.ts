@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { emptyShop } from './empty-shop.ts'
-import { fillShop } from './fill-shop.ts'
+import { fillShop } from '#server/samples/fill-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { fillShop } from '#server/commands/fill-shop.ts'
+import { fillShop } from '#server/samples/fill-shop.ts'
 import { startTestShop, type TestShop } from './shop.ts'
 
 /** A shop with so many products beside its samples: more than a device keeps in full at once. */
