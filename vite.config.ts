@@ -205,7 +205,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: chunkGroups([
-                ['shared', path('pwa/client.tsx')],
+                ['shared', path('pwa/client.tsx'), path('pwa/foundation/saved-answers.ts')],
                 ['pins', path('pwa/features/field/pins.store.ts')],
                 ['line', path('pwa/follow-line.ts')],
                 ['home', path('pwa/pages/shop/home.tsx')],

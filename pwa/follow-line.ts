@@ -10,7 +10,6 @@ import { offerInstall } from './offer-install.ts'
 import { offerVersion } from './offer-version.ts'
 import type { AppRouter } from './router.tsx'
 import { showToast } from './ui/toast-store.ts'
-import { countEntries } from '#shared/offline/count-entries.ts'
 
 /** Whether what a query has is not what the server would say now: it was kept on the device, or there was no answer. */
 function isPassing({ state: { data, error } }: Query): boolean {
@@ -95,7 +94,9 @@ async function finishLeaving(api: Api): Promise<void> {
  */
 async function sendWaiting(): Promise<void> {
   try {
-    const waiting = await countEntries()
+    // Whoever is here for the first time keeps nothing, and needs none of what reads it.
+    if ((await indexedDB.databases?.())?.length === 0) return
+    const waiting = await (await import('#shared/offline/count-entries.ts')).countEntries()
     if (waiting !== readDevice().waiting) writeDevice({ waiting })
     if (waiting > 0) (await import('./foundation/outbox.ts')).watchOutbox()
   } catch (error) {

@@ -49,6 +49,7 @@ async function syncRecords(): Promise<void> {
     coming?.catch(() => undefined)
     const answers = beside && {
       '/api/product-types': beside.types,
+      '/api/product-covers': beside.covers,
       '/api/sales/active': beside.sales,
       '/api/settings': beside.settings,
       '/api/shop': beside.shop,

@@ -17,7 +17,7 @@ const test = base.extend<object, { ground: FaultGround }>({
 })
 
 // Most of their time is waiting: whichever runner is free takes the next.
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 for (const fault of faults)
   test(fault.title, async ({ ground }) => {

@@ -185,13 +185,13 @@ test('bug 44: tokens, addresses and passwords in errors, addresses and fields ne
     console.error('code=918273')
     void Promise.reject(new Error('orders/plantedpass0123456789abcdefghijklmnop is gone'))
   }, password)
-  await page.getByRole('link', { name: 'Kestrel' }).first().click()
-  await expect(page).toHaveURL('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
   await page.evaluate(() =>
     history.replaceState(
       history.state,
       '',
-      '/?token=planted-token-in-query#access_token=planted-token-in-hash',
+      '/about?token=planted-token-in-query#access_token=planted-token-in-hash',
     ),
   )
   await page.mouse.move(20, 200)

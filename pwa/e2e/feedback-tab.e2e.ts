@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import { boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { expect, test } from './fixtures.ts'
 
+/** The tab wherever it is, also aside, where no role finds it. */
+const tab = 'button[aria-label="Feedback"]'
+
 test('FB-01 FB-28 the tab is on the pages of the shop, with room under it until it is opened', async ({
   page,
 }) => {
   await page.goto('/')
-  await expect(tabOf(page)).toBeAttached()
+  await expect(page.locator(tab)).toBeAttached()
   const padding = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom)
   await expect.poll(padding).toBe('120px')
   await page.goto('/planes')
@@ -18,18 +21,15 @@ test('FB-01 FB-28 the tab is on the pages of the shop, with room under it until 
 test('FB-02 administrators have no tab, nor the checkout', async ({ page, signIn, ready }) => {
   await signIn('admin@example.com')
   await page.goto('/planes')
-  await expect(tabOf(page)).toBeAttached()
+  await expect(page.locator(tab)).toBeAttached()
   await page.goto('/admin/products')
   await ready()
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
-  await expect(tabOf(page)).not.toBeAttached()
+  await expect(page.locator(tab)).not.toBeAttached()
   await page.goto('/checkout')
   await ready()
-  await expect(tabOf(page)).not.toBeAttached()
+  await expect(page.locator(tab)).not.toBeAttached()
 })
-
-/** The tab wherever it is, also aside, where no role finds it. */
-const tab = 'button[aria-label="Feedback"]'
 
 /** Which controls the tab covers now, by their words; null while it has stepped aside. Measured, not asked of the tab. */
 function covered(page: Page): Promise<string[] | null> {
@@ -177,7 +177,7 @@ test('FB-29 AMB-29 the icon changes every 500 ms while feedback goes out, and wh
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route('**/assets/feedback-panel-*', async (route) => {
+  await page.route('**/assets/**', async (route) => {
     await held
     await route.fallback()
   })

@@ -26,7 +26,6 @@ test('AMB-26 feedback that is refused after it had waited is said, and opens aga
   await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
   await page.goto('/outbox')
   await expect(page.getByRole('heading', { name: 'Feedback: 1 change' })).toBeVisible()
-  await page.unroute(feedbackCalls)
   await page.route('**/api/feedback', (route) =>
     route.fulfill({
       status: 422,
@@ -34,7 +33,9 @@ test('AMB-26 feedback that is refused after it had waited is said, and opens aga
       json: { message: 'No links, please.', code: 'invalid_input' },
     }),
   )
-  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.unroute(feedbackCalls)
+  // At its next try, which a page makes as it opens.
+  await page.reload()
   await expect(page.getByText('Failed to submit feedback', { exact: true })).toBeVisible()
   await expect(page.getByText("Couldn't send: No links, please.")).toBeVisible()
   await expect(page.getByText('Not everything could be sent.')).toBeVisible()
@@ -67,7 +68,6 @@ test('bug 29: a refused change is tried again by hand, or discarded after a ques
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText(words)).toBeVisible()
-  await page.unroute(feedbackCalls)
   await page.route('**/api/feedback', (route) =>
     route.fulfill({
       status: 409,
@@ -75,7 +75,9 @@ test('bug 29: a refused change is tried again by hand, or discarded after a ques
       json: { message: 'Ask again.', code: 'conflict' },
     }),
   )
-  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.unroute(feedbackCalls)
+  // At its next try, which a page makes as it opens.
+  await page.reload()
   await expect(page.getByText('Needs your decision: Ask again.')).toBeVisible()
   await page.unroute('**/api/feedback')
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -50,7 +50,7 @@ test('a large file goes on where the line broke, and is sent once', async ({ pag
   const { files } = (await (await shop.fetch(`/api/admin/products/${id}`, { cookie })).json()) as {
     files: { path: string; size: number }[]
   }
-  expect(files.map(({ path, size }) => [path, size])).toEqual([['log.txt', buffer.length]])
+  expect(files.map((each) => [each.path, each.size])).toEqual([['log.txt', buffer.length]])
   await shop.fetch(`/api/admin/products/${id}`, { method: 'DELETE', cookie })
 })
 

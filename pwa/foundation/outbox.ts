@@ -68,15 +68,15 @@ async function look(): Promise<void> {
   if (device.waiting !== waiting || device.stuck !== stuck) writeDevice({ waiting, stuck })
   for (const listener of listeners) listener()
 }
-/** Milliseconds between two looks while much goes out: each of them reads all that waits. */
-const glance = 100
+/** Milliseconds between two looks while much goes out; one for each change, since each look reads all that wait. */
+const glance = () => Math.min(1_000, Math.max(100, entries.length))
 let soon: ReturnType<typeof setTimeout> | undefined
 function tellHere(done?: Done): void {
   if (done) for (const listener of doneListeners) listener(done)
   soon ??= setTimeout(() => {
     soon = undefined
     look().catch(report)
-  }, glance)
+  }, glance())
 }
 const report = (error: unknown) => console.warn('The outbox of this device cannot be read:', error)
 
@@ -97,10 +97,13 @@ function plan(): void {
   timer = setTimeout(() => void sendNow(), Math.min(often, Math.max(250, next)))
 }
 
+/** A change that fails more often than this may itself be the reason: it says nothing of the line. */
+const tellingTries = 3
 async function send(...[entry, file]: Parameters<Drain['send']>): Promise<EntryAnswer> {
   const answer = await sendEntry(entry, file, new Date())
   // The page looks for the shop every few seconds then, and `onBack` tells when it is there.
-  if (answer.kind === 'later' && !answer.reached) noteUnreachable()
+  const isTelling = !file && entry.attempts <= tellingTries
+  if (answer.kind === 'later' && !answer.reached && isTelling) noteUnreachable()
   return answer
 }
 

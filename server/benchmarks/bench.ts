@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { findBrowser } from '#server/commands/find-browser.ts'
 import startPostgres from '#server/testing/start-postgres.ts'
 import { startTestShop } from '#server/testing/shop.ts'
+import { measureTap } from './cart-tap.ts'
 import { compareSizes, openFilled } from './catalogue-size.ts'
 import { bareExpress, bareHttp } from './comparators.ts'
 import { measureDevice } from './device-search.ts'
@@ -9,6 +10,7 @@ import { measureFilled, measureRepeat, measureStore } from './device-store.ts'
 import { judgePages } from './lighthouse.ts'
 import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
+import { measureDrain } from './outbox-drain.ts'
 import { misses, note, report } from './report.ts'
 import { slowedBySignIns, statementsOfSession } from './sign-ins.ts'
 
@@ -80,6 +82,8 @@ const megabytes = await memoryOfLoadedServer()
 report('memory of a started server afterwards, MB', megabytes, 'under 300', megabytes < 300)
 
 const browser = await findBrowser()
+await measureTap(shop, browser)
+await measureDrain(shop, browser)
 const [few, many] = [await openFilled(100), await openFilled(10_000)]
 await compareSizes(few, many)
 await measureDevice(many, browser)

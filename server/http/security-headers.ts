@@ -48,3 +48,12 @@ export function commonHeaders(secure: boolean): ReadonlyArray<readonly [string, 
   if (secure) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
   return headers
 }
+
+/** On answers that are data or pictures and never a page: nothing in them runs, loads or is framed. */
+export function dataHeaders(secure: boolean): ReadonlyArray<readonly [string, string]> {
+  const documents = new Set(headersOfDocuments)
+  return [
+    ...commonHeaders(secure).filter(([name]) => !documents.has(name)),
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ]
+}

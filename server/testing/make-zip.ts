@@ -10,14 +10,17 @@ interface Packed {
   encrypted?: boolean
 }
 
-/** A ZIP, also one that nobody honest would make. */
-export function makeZip(files: readonly Packed[]): Buffer {
+/**
+ * A ZIP, also one that nobody honest would make.
+ * @param level of packing; 0 for what is large and cannot be packed
+ */
+export function makeZip(files: readonly Packed[], level = -1): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const { path, content, claims, mode = 0o100644, encrypted = false } of files) {
     const [name, bytes] = [Buffer.from(path), Buffer.from(content)]
-    const packed = deflateRawSync(bytes)
+    const packed = deflateRawSync(bytes, { level })
     const size = claims ?? bytes.length
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)

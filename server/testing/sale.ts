@@ -33,19 +33,24 @@ export async function startSale({ services: { db } }: TestShop, slug: string, se
   return { name, end }
 }
 
-/** Takes a product off sale, or back on. */
-export function setProductStatus(
-  { services: { db } }: TestShop,
+function change(
+  shop: TestShop,
   slug: string,
-  status: 'published' | 'archived',
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  set: { status?: 'published' | 'archived'; price_cents?: number },
+) {
+  return shop.services.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .updateTable('products')
-      .set({ status })
+      .set(set)
       .where('slug', '=', slug)
       .returning('id')
       .executeTakeFirstOrThrow()
     await announceChange(trx, [`product:${id}`])
   })
 }
+/** Takes a product off sale, or back on. */
+export const setProductStatus = (shop: TestShop, slug: string, status: 'published' | 'archived') =>
+  change(shop, slug, { status })
+/** Changes what a product costs. */
+export const setPrice = (shop: TestShop, slug: string, cents: number) =>
+  change(shop, slug, { price_cents: cents })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { Sale } from '#shared/sales/sales.contract.ts'
 import { Setting, Shop } from '#shared/settings/settings.contract.ts'
-import { Product, ProductType } from './catalogue.contract.ts'
+import { Product, ProductCover, ProductType } from './catalogue.contract.ts'
 import { CatalogueRecord } from './record.ts'
 
 /** A step of a device's synchronisation: what changed in the catalogue after a position, in the order of its changes. */
@@ -21,6 +21,7 @@ export const CatalogueChanges = v.object({
   beside: v.nullable(
     v.object({
       types: v.array(ProductType),
+      covers: v.array(ProductCover),
       sales: v.array(Sale),
       settings: v.array(Setting),
       shop: Shop,

@@ -101,15 +101,16 @@ export type Product = v.InferOutput<typeof Product>
 /** A picture beside words that say what it shows. */
 export const CoverPicture = v.pick(ProductImage, ['hash', 'dark', 'widths', 'width', 'height'])
 export type CoverPicture = v.InferOutput<typeof CoverPicture>
+/** One of a type's products of a kind stands for all of them. */
+export const ProductCover = v.object({ type: v.string(), kind: v.nullable(v.string()), cover: CoverPicture })
+export type ProductCover = v.InferOutput<typeof ProductCover>
 
-/** A type, and each kind that it has; the cover is one of its products. */
 export const ProductType = v.object({
   slug: v.string(),
   name: v.string(),
   description: v.string(),
   count: v.number(),
-  cover: v.nullable(CoverPicture),
-  kinds: v.array(v.object({ kind: v.string(), count: v.number(), cover: v.nullable(CoverPicture) })),
+  kinds: v.array(v.object({ kind: v.string(), count: v.number() })),
 })
 export type ProductType = v.InferOutput<typeof ProductType>
 
@@ -208,5 +209,15 @@ export const catalogueContract = {
     cache: 'catalogue',
     input: nothing,
     output: v.array(ProductType),
+  }),
+  listProductCovers: endpoint({
+    method: 'GET',
+    path: '/api/product-covers',
+    keep: 'whole',
+    access: 'visitor',
+    summary: 'A picture for each kind of each type: of the featured product, else of the newest.',
+    cache: 'catalogue',
+    input: nothing,
+    output: v.array(ProductCover),
   }),
 }

@@ -1,6 +1,6 @@
 import type { EntryAnswer } from './entry-answer.ts'
 import { keepBuild } from './keep-build.ts'
-import { changeEntry, failEntry, finishEntry, readEntries, readFile } from './outbox.ts'
+import { changeEntry, failEntry, finishEntry, readEntries, readEntry, readFile } from './outbox.ts'
 import { type EntryProblem, isUnderway, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
 
 /** What a drain needs of the outside. */
@@ -84,28 +84,40 @@ async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Pro
   return false
 }
 
-/** One try of one entry. True when the lane may go on; false also when somebody else has it. */
-async function attempt(entry: OutboxEntry, drain: Drain): Promise<boolean> {
-  const sending = await changeEntry(entry, { state: 'sending', attempts: entry.attempts + 1 })
-  if (!sending) return false
+/** Notes that an entry is on its way; null where somebody else was quicker. */
+const begin = (entry: OutboxEntry) => changeEntry(entry, { state: 'sending', attempts: entry.attempts + 1 })
+
+/** One try of an entry that is on its way. */
+async function attempt(sending: OutboxEntry, drain: Drain): Promise<EntryAnswer> {
   const file = sending.file ? await readFile(sending) : undefined
-  if (sending.file && !file) {
-    await failEntry(sending, 'failed', lost)
-    drain.onChange()
-    return true
-  }
-  return settle(sending, await drain.send(sending, file), drain)
+  return sending.file && !file ? { kind: 'failed', problem: lost } : drain.send(sending, file)
 }
 
 /** Goes along a lane until it is empty or has to wait. True when something was done. */
 async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<boolean> {
-  let done = false
-  for (const entry of lane) {
-    const isItsTurn = isUnderway(entry) && entry.dependsOn.length === 0 && isDue(entry, drain)
-    if (!isItsTurn || !(await attempt(entry, drain))) break
-    done = true
+  const isItsTurn = (entry: OutboxEntry) =>
+    isUnderway(entry) && entry.dependsOn.length === 0 && isDue(entry, drain)
+  let begun: Promise<OutboxEntry | null> | undefined
+  for (const [index, read] of lane.entries()) {
+    if (!begun) {
+      // What waited for an answer may have been given it in this very round.
+      const entry = read.dependsOn.length > 0 ? await readEntry(read.seq) : read
+      if (!entry) continue
+      if (!isItsTurn(entry)) return index > 0
+      begun = begin(entry)
+    }
+    const sending = await begun
+    begun = undefined
+    if (!sending) return index > 0
+    const answer = await attempt(sending, drain)
+    const settled = settle(sending, answer, drain)
+    // While this one is put away the next one is noted: one wait for the disk instead of two.
+    const next = lane[index + 1]
+    if (answer.kind === 'done' && next && isItsTurn(next)) begun = begin(next)
+    const [goesOn] = await Promise.all([settled, begun])
+    if (!goesOn) return index > 0
   }
-  return done
+  return lane.length > 0
 }
 
 async function drainHeld(drain: Drain): Promise<void> {

@@ -102,6 +102,10 @@ export function putEntries(
 export function readEntries(): Promise<OutboxEntry[]> {
   return withOfflineDatabase((database) => database.getAll('outbox'))
 }
+/** A change as it is now; undefined when it is done or discarded. */
+export function readEntry(seq: number): Promise<OutboxEntry | undefined> {
+  return withOfflineDatabase((database) => database.get('outbox', seq))
+}
 export function readFile(entry: OutboxEntry): Promise<OutboxFile | undefined> {
   return withOfflineDatabase((database) => database.get('outboxFiles', entry.file ?? ''))
 }
@@ -134,15 +138,19 @@ export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<boolea
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database, 'relaxed')
     const outbox = transaction.objectStore('outbox')
-    const isThere = (await outbox.getKey(entry.seq)) !== undefined
-    await outbox.delete(entry.seq)
-    if (entry.file) await transaction.objectStore('outboxFiles').delete(entry.file)
-    for (const each of await outbox.index('dependsOn').getAll(entry.key)) {
+    // Asked for at once: a transaction answers in order, and a long drain waits for each only once.
+    const [there, waiting] = await Promise.all([
+      outbox.getKey(entry.seq),
+      outbox.index('dependsOn').getAll(entry.key),
+      outbox.delete(entry.seq),
+      entry.file ? transaction.objectStore('outboxFiles').delete(entry.file) : undefined,
+    ])
+    for (const each of waiting) {
       const input = filled(each.input, entry.key, given) as OutboxEntry['input']
       await outbox.put({ ...each, input, dependsOn: each.dependsOn.filter((key) => key !== entry.key) })
     }
     await transaction.done
-    return isThere
+    return there !== undefined
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderLine, Quote } from './orders.contract.ts'
-import { quoteChanges } from './quote-changes.ts'
+import { changesSinceCart, quoteChanges } from './quote-changes.ts'
 
 const line: OrderLine = {
   productId: 1,
@@ -64,6 +64,19 @@ test('what another tab took out is not said to be gone', () => {
   const before = quote([{}, { productId: 2, name: 'Rods' }])
   expect(quoteChanges(before, quote([{}]))).toEqual(['Rods is no longer in your cart.'])
 })
+test('what costs something else than the cart said is named at the checkout, with the sale that is over', () => {
+  const inCart = [
+    { productId: 1, name: 'Swift 1200', unitPrice: '18.32', saleName: 'Thermal season' },
+    { productId: 2, name: 'Spar set', unitPrice: '11.90', saleName: null },
+  ]
+  const same = { ...line, productId: 2, name: 'Spar set', unitPrice: '11.90', saleName: null }
+  const now = quote([{ unitPrice: '22.90', saleName: null }, same])
+  expect(changesSinceCart(inCart, now)).toEqual([
+    'Swift 1200 now costs $\u00a022.90. It was $\u00a018.32: the sale "Thermal season" is over.',
+  ])
+  expect(changesSinceCart(inCart, quote([{}, same]))).toEqual([])
+})
+
 test('the same quote has no change', () => {
   expect(quoteChanges(quote([{}]), quote([{}]))).toEqual([])
 })

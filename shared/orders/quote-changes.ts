@@ -1,7 +1,24 @@
 import { formatPrice } from '#shared/format.ts'
-import type { Quote } from './orders.contract.ts'
+import type { OrderLine, Quote } from './orders.contract.ts'
 
 type Compared = Pick<Quote, 'lines' | 'totals' | 'problems'>
+/** What a line cost where it was seen, and by which sale. */
+type SeenLine = Pick<OrderLine, 'productId' | 'name' | 'unitPrice' | 'saleName'>
+
+/** Both prices, and the sale where its end is the reason; nothing where the price is the same. */
+function priceChange(seen: SeenLine, line: SeenLine, money: (amount: string) => string): string[] {
+  if (line.unitPrice === seen.unitPrice) return []
+  const over = seen.saleName && !line.saleName ? `: the sale "${seen.saleName}" is over` : ''
+  return [`${line.name} now costs ${money(line.unitPrice)}. It was ${money(seen.unitPrice)}${over}.`]
+}
+
+/** What costs something else than the cart said, on the way from there to the checkout. */
+export function changesSinceCart(seen: readonly SeenLine[], now: Compared): string[] {
+  return seen.flatMap((before) => {
+    const line = now.lines.find(({ productId }) => productId === before.productId)
+    return line ? priceChange(before, line, (amount) => formatPrice(amount, now.totals.currency)) : []
+  })
+}
 
 /**
  * What is not as it was when the buyer last looked, one sentence each: prices, what is no longer sold, versions, shipping
@@ -14,13 +31,7 @@ export function quoteChanges(before: Compared, now: Compared): string[] {
     const isGone = now.problems.some((each) => each.productId === seen.productId && each.reason === 'gone')
     if (!line) return [`${seen.name} is no longer ${isGone ? 'sold' : 'in your cart'}.`]
     return [
-      ...(line.unitPrice === seen.unitPrice
-        ? []
-        : [
-            `${line.name} now costs ${money(line.unitPrice)}. It was ${money(seen.unitPrice)}${
-              seen.saleName && !line.saleName ? `: the sale "${seen.saleName}" is over` : ''
-            }.`,
-          ]),
+      ...priceChange(seen, line, money),
       ...(line.version === seen.version || line.version === null
         ? []
         : [`${line.name} is version ${line.version} now.`]),

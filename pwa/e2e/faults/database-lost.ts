@@ -3,15 +3,18 @@ import { goAway } from './away.ts'
 import type { Fault } from './fault.ts'
 import { last, watchProgress } from './progress.ts'
 
+/** Changes for each time. */
+const each = 20
+
 /** Something happens to the database again and again while changes go out. */
 const happening = (happens: (shop: FaultShop) => Promise<unknown>): Fault['run'] =>
   async function run(ground, runs) {
     const { shop, line, random } = ground
-    const away = await goAway(ground, runs * 20)
+    const away = await goAway(ground, runs * each)
     const progress = watchProgress(line)
     await away.comeBack()
     for (let round = 0; round < runs; round += 1) {
-      await progress.more(random.below(36))
+      await progress.reach(round * each + random.below(each))
       await last(random.below(12))
       await happens(shop)
     }

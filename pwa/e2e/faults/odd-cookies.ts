@@ -16,11 +16,14 @@ export const oddCookies: Fault = {
     const members = await Promise.all(Array.from({ length: atOnce }, () => shop.newMember()))
     const values = oddCookieValues(random.below(1e9), runs, [...products, 2_000_000_000]).values()
     const damage: Damage[] = []
+    // A cookie may name what other faults have put on sale.
     const isWhole = (items: readonly CartItem[]) =>
       items.length <= mostLines &&
       items.every(
         ({ productId, quantity, product }) =>
-          products.includes(productId) && quantity >= 1 && quantity <= mostOfOne && product.price === '19.90',
+          quantity >= 1 &&
+          quantity <= mostOfOne &&
+          (product.price === '19.90' || !products.includes(productId)),
       )
     const bring = async ({ cookie }: { cookie: string }) => {
       for (const value of values) {

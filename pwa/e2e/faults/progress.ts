@@ -8,17 +8,15 @@ export function watchProgress(line: FaultLine, meddler: Meddler = () => null) {
     if (isChange(asked)) sent += 1
     return meddler(asked)
   })
-  return {
-    /** Resolves once so many more have been sent; false when nothing came for a minute. */
-    async more(count: number): Promise<boolean> {
-      const wanted = sent + count
-      for (let [seen, end] = [sent, performance.now() + 60_000]; sent < wanted; await later(1)) {
-        if (sent > seen) [seen, end] = [sent, performance.now() + 60_000]
-        if (performance.now() > end) return false
-      }
-      return true
-    },
+  /** Resolves once so many have been sent in all; false when nothing came for a minute. */
+  async function reach(wanted: number): Promise<boolean> {
+    for (let [seen, end] = [sent, performance.now() + 60_000]; sent < wanted; await later(1)) {
+      if (sent > seen) [seen, end] = [sent, performance.now() + 60_000]
+      if (performance.now() > end) return false
+    }
+    return true
   }
+  return { reach, more: (count: number) => reach(sent + count) }
 }
 
 /** Milliseconds pass: for faults that last. */

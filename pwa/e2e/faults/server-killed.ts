@@ -16,7 +16,7 @@ export const serverKilled: Fault = {
     const progress = watchProgress(line)
     await away.comeBack()
     for (let run = 0; run < runs; run += 1) {
-      await progress.more(random.below(2 * each - 4))
+      await progress.reach(run * each + random.below(each))
       // Somewhere between two statements.
       await last(random.below(12))
       await shop.killServer()

@@ -70,6 +70,9 @@ export function usePriceChanges({
       return
     }
     const { queryKey } = memberCartQuery(api, owner)
+    const known = queryClient.getQueryData(queryKey)?.seen
+    // Lines are new with every drawing: to write what is known already would draw them again, without end.
+    if (known && JSON.stringify(withPrices(known, lines)) === JSON.stringify(known)) return
     queryClient.setQueryData(queryKey, (cart) => cart && { ...cart, seen: withPrices(cart.seen, lines) })
     void readCopy('member').then((copy) =>
       copy?.userId === owner

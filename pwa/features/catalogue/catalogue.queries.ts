@@ -73,6 +73,13 @@ export function productBySlugQuery(api: Api, slug: string) {
   return productAtQuery(api, slug)
 }
 
+/** A picture for each kind, for the home page alone. */
+export function productCoversQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('Product', 'covers'),
+    queryFn: ({ signal }) => api.listProductCovers({}, { signal }),
+  })
+}
 export function productTypesQuery(api: Api) {
   return queryOptions({
     queryKey: tag('Product', 'types'),

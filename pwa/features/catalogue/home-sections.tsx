@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { DrawingTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
 import { formatDate } from '#shared/format.ts'
-import type { CoverPicture, ProductSummary, ProductType } from '#shared/catalogue/catalogue.contract.ts'
+import type {
+  CoverPicture,
+  ProductCover,
+  ProductSummary,
+  ProductType,
+} from '#shared/catalogue/catalogue.contract.ts'
 import { typeAddress } from './page-head.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { kinds } from './words.ts'
@@ -45,16 +50,25 @@ interface Tile {
 }
 
 /** Each kind of plane with how many there are and one of them; then the other types. */
-export function KindTiles({ types }: { types: readonly ProductType[] }) {
+export function KindTiles({
+  types,
+  covers,
+}: {
+  types: readonly ProductType[]
+  covers: readonly ProductCover[]
+}) {
+  const coverOf = (slug: string, kind?: string) =>
+    covers.find((each) => each.type === slug && (kind === undefined || each.kind === kind))?.cover ?? null
+
   const all = types.flatMap((type): Tile[] =>
     type.slug === 'planes'
-      ? type.kinds.map(({ kind, count, cover }) => ({
+      ? type.kinds.map(({ kind, count }) => ({
           key: kind,
           to: '/planes',
           search: { kind },
           name: kinds(kind),
           count,
-          cover,
+          cover: coverOf(type.slug, kind),
         }))
       : [
           {
@@ -63,7 +77,7 @@ export function KindTiles({ types }: { types: readonly ProductType[] }) {
             search: {},
             name: type.name,
             count: type.count,
-            cover: type.cover,
+            cover: coverOf(type.slug),
           },
         ],
   )

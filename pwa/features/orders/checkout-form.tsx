@@ -45,7 +45,15 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
   const [draft, setDraft] = useState(() => readDraft(buyer?.country ?? null))
   const guestItems = items.map(({ id, productId, quantity }) => ({ id, productId, quantity }))
   const quoted = guestItems.map(({ productId, quantity }) => ({ productId, quantity }))
-  const { quote, changes } = useQuote(draft.country, quoted, buyer === null)
+  const inCart = items
+    .filter(({ known }) => known)
+    .map(({ productId, product, unitPrice, saleName, seenPrice, seenSale }) => ({
+      productId,
+      name: product.name,
+      unitPrice: seenPrice ?? unitPrice,
+      saleName: seenPrice === null ? saleName : seenSale,
+    }))
+  const { quote, changes } = useQuote(draft.country, quoted, { inCart, isGuest: buyer === null })
   const place = usePlaceOrder()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

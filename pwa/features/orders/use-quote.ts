@@ -4,7 +4,7 @@ import { useApi } from '#pwa/foundation/api-context.ts'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { serverNow } from '#pwa/foundation/server-clock.ts'
 import type { Quote } from '#shared/orders/orders.contract.ts'
-import { quoteChanges } from '#shared/orders/quote-changes.ts'
+import { changesSinceCart, quoteChanges } from '#shared/orders/quote-changes.ts'
 import { nextSaleBoundary } from '#shared/sales/sale-price.ts'
 import { type QuotedItem, quoteQuery } from './orders.queries.ts'
 
@@ -16,8 +16,13 @@ const longest = 600_000
  * What the cart costs now in a country, asked for again when a sale ends; and what has changed since the buyer first
  * looked, as sentences that stay on the page.
  * @param items what is in the cart; it is sent for a guest only: the server knows a member's
+ * @param inCart the same with the prices that the cart has shown
  */
-export function useQuote(country: string, items: readonly QuotedItem[], isGuest: boolean) {
+export function useQuote(
+  country: string,
+  items: readonly QuotedItem[],
+  { inCart, isGuest }: { inCart: Parameters<typeof changesSinceCart>[0]; isGuest: boolean },
+) {
   const { sales } = useSales()
   const [seen, setSeen] = useState<{ of: string; quote: Quote; changes: readonly string[] } | null>(null)
   const quote = useQuery({
@@ -31,7 +36,7 @@ export function useQuote(country: string, items: readonly QuotedItem[], isGuest:
   const { data, isPlaceholderData } = quote
   const of = JSON.stringify([country, items])
   if (data && !isPlaceholderData && seen?.quote !== data) {
-    const before = seen?.changes ?? []
+    const before = seen?.changes ?? changesSinceCart(inCart, data)
     setSeen({
       of,
       quote: data,

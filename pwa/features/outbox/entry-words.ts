@@ -84,7 +84,7 @@ export function wordsOf({ endpoint, input, seen }: OutboxEntry): string {
       return message.length > 80 ? `${message.slice(0, 80)}…` : message
     }
     case 'updateProfile':
-      return 'Change your name, username or country'
+      return 'Change your profile'
     case 'upload':
       return 'Send a picture'
     case 'setBuildField':

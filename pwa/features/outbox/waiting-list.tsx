@@ -10,7 +10,7 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { plural } from '#shared/format.ts'
 import { countChanges, isStuck, isUnderway, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { byThing } from './entry-words.ts'
+import { byThing, type WaitingChange } from './entry-words.ts'
 import { OutboxWatch } from './outbox-watch.tsx'
 import { WaitingChangeRow } from './waiting-change.tsx'
 
@@ -59,6 +59,13 @@ function SignIn({ entries }: { entries: readonly OutboxEntry[] }) {
   )
 }
 
+/** Changes of one thing that are drawn: what needs a decision first, then in the order in which they were made. */
+const most = 20
+const shownOf = (changes: readonly WaitingChange[]) =>
+  changes.length > most
+    ? changes.toSorted((a, b) => Number(isStuck(b.entry)) - Number(isStuck(a.entry))).slice(0, most)
+    : changes
+
 /** Everything that waits on this device for the shop, by what it is about. */
 export function WaitingList() {
   const all = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
@@ -87,10 +94,11 @@ export function WaitingList() {
       {byThing(entries).map(({ name, changes }) => (
         <PageSection key={name} title={`${name}: ${plural(changes.length, 'change')}`}>
           <ul>
-            {changes.map((change) => (
+            {shownOf(changes).map((change) => (
               <WaitingChangeRow key={change.entry.seq} change={change} />
             ))}
           </ul>
+          {changes.length > most ? <p className={note}>And {changes.length - most} more.</p> : null}
         </PageSection>
       ))}
       {others > 0 ? (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import {
   featuredQuery,
   lightPlanesQuery,
+  productCoversQuery,
   productListQuery,
   productTypesQuery,
 } from '#pwa/features/catalogue/catalogue.queries.ts'
@@ -30,6 +31,7 @@ export function HomePage() {
   const { shortName } = useShop()
   const { data: featured } = useSuspenseQuery(featuredQuery(api))
   const { data: types } = useSuspenseQuery(productTypesQuery(api))
+  const { data: covers } = useSuspenseQuery(productCoversQuery(api))
   const { data: planes } = useSuspenseQuery(productListQuery(api, { type: 'planes' }))
   const [first, ...others] = featured.length > 0 ? featured : planes
   const count = types.find(({ slug }) => slug === 'planes')?.count ?? 0
@@ -53,7 +55,7 @@ export function HomePage() {
       )}
       <FindBar />
       <div className={room}>
-        <KindTiles types={types} />
+        <KindTiles types={types} covers={covers} />
       </div>
       {others.length > 0 ? (
         <PageSection title="Featured" aside={<Link to="/planes">All {count} planes</Link>}>

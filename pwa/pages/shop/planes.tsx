@@ -5,7 +5,7 @@ import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { ProductList } from '#pwa/features/catalogue/product-list.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
 
-const noPlanes = { slug: 'planes', name: 'Planes', description: '', count: 0, cover: null, kinds: [] }
+const noPlanes = { slug: 'planes', name: 'Planes', description: '', count: 0, kinds: [] }
 
 /** All aircraft. */
 export function PlanesPage() {

@@ -27,15 +27,16 @@ function readPosition(since: string | undefined, mark: string, version: number):
 type Beside = NonNullable<Answer<typeof catalogueChangesContract.listCatalogueChanges>['beside']>
 async function besideOf(call: Call): Promise<Beside> {
   const now = new Date()
-  const [types, sales, settings, shop, end] = await Promise.all([
+  const [types, covers, sales, settings, shop, end] = await Promise.all([
     catalogueHandlers.listProductTypes({}, call),
+    catalogueHandlers.listProductCovers({}, call),
     activeSales(call.db, now),
     settingsHandlers.listSettings({}, call),
     settingsHandlers.getShop({}, call),
     nextBoundary(call.db, now),
   ])
   call.reply.validUntil(end)
-  return { types, sales, settings, shop }
+  return { types, covers, sales, settings, shop }
 }
 
 export const catalogueChangesHandlers: Handlers<typeof catalogueChangesContract> = {

@@ -91,19 +91,12 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   getProduct: async ({ id }, call) => inFull(await findPublished(call.db, id), call),
   getProductBySlug: async ({ slug }, call) => inFull(await findPublishedBySlug(call.db, slug), call),
   async listProductTypes(_input, { db, catalogue, reply }) {
-    const [types, { index }, covers] = await Promise.all([listTypes(db), catalogue.current(), listCovers(db)])
+    const [types, { index }] = await Promise.all([listTypes(db), catalogue.current()])
     reply.madeOf('types')
-    const coverOf = new Map(
-      covers.map(({ product_type: type, kind, ...cover }) => [`${type} ${kind}`, cover] as const),
-    )
-    return types.map((type) => {
-      const { count, kinds } = countKinds(index, type.slug)
-      const withCovers = kinds.map((each) => ({
-        ...each,
-        cover: coverOf.get(`${type.slug} ${each.kind}`) ?? null,
-      }))
-      const cover = withCovers.find((each) => each.cover)?.cover ?? coverOf.get(`${type.slug} null`) ?? null
-      return { ...type, count, cover, kinds: withCovers }
-    })
+    return types.map((type) => ({ ...type, ...countKinds(index, type.slug) }))
+  },
+  async listProductCovers(_input, { db, reply }) {
+    reply.madeOf('types')
+    return (await listCovers(db)).map(({ product_type: type, kind, ...cover }) => ({ type, kind, cover }))
   },
 }

@@ -3,17 +3,21 @@ import { fromCents, toCents } from '#shared/money.ts'
 import { type CreditNote, taxOfRefund } from '#shared/orders/credit-note.ts'
 import { creditNotes } from './credit-notes.ts'
 import { insertCreditNote, takeCreditNoteNumber } from './credit-notes.queries.ts'
+import { orderForInvoice } from './invoices.queries.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 /**
  * Issues the credit note of money that was given back, as a part of the transaction that says so: the number is the next
- * of a series of its own without gaps, and what it says is frozen. The order's row is held.
+ * of a series of its own without gaps, and what it says is frozen. The order's row is held. Money of doubt was never
+ * invoiced: there is nothing to correct.
  */
 export async function issueCreditNote(
   trx: Db,
   { environment }: Pick<Services, 'environment'>,
   refund: { id: string; order_id: string; amount_cents: number; reason: string },
 ): Promise<void> {
+  const order = await orderForInvoice(trx, refund.order_id)
+  if (!order?.paid_at) return
   const { number: invoice, issuedAt, data: invoiced } = await issueInvoice(trx, environment, refund.order_id)
   const earlier = await creditNotes(trx, refund.order_id)
   const before = earlier.reduce((sum, { data }) => sum + toCents(data.amount), 0)

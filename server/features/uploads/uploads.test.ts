@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plate, toStl, wingPanel } from '#server/samples/make-stl.ts'
 import {
@@ -191,3 +192,30 @@ test('200 files go in with one reading', async () => {
   const { files: kept, parts } = await product()
   expect([kept.length, parts.length]).toEqual([200, 200])
 })
+
+test('a ZIP of 200 files and 500 MB goes in, in pieces, past a break; a bad file in it is named and the others go in', async () => {
+  // One content that cannot be packed, which each file begins in its own way.
+  const body = randomBytes(2_500_000)
+  const files = Array.from({ length: 199 }, (_, index) => {
+    const content = Buffer.from(body)
+    content.write(`%PDF-1.7 of flight ${index} `)
+    return { path: `logs/flight ${index}.pdf`, content }
+  })
+  const zip = makeZip([...files, { path: 'logs/broken.stl', content: 'no mesh' }], 0)
+  expect(zip.length).toBeGreaterThan(497_000_000)
+  const upload = await begin('flights.zip', zip.length)
+  const length = 8 * 1024 * 1024
+  for (let at = 0; at < zip.length;) {
+    // The answer to every tenth piece is lost, and it is sent again.
+    const { body: answer } = await piece(upload.id, at, zip.subarray(at, at + length))
+    if (Math.floor(at / length) % 10 === 9) await piece(upload.id, at, zip.subarray(at, at + length))
+    at = answer.state === 'receiving' ? answer.received : zip.length
+  }
+  await shop.work()
+  const { files: kept } = await product()
+  expect(kept).toHaveLength(199)
+  expect(kept.every(({ size }) => size === body.length)).toBe(true)
+  expect((await notes()).filter(([, outcome]) => outcome === 'refused')).toEqual([
+    ['logs/broken.stl', 'refused', 'is damaged, or not what its name says'],
+  ])
+}, 180_000)

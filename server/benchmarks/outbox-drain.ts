@@ -1,0 +1,97 @@
+import { chromium, type Page } from 'playwright'
+import type { TestShop } from '#server/testing/shop.ts'
+import { browserFlags } from './browser-flags.ts'
+import { median } from './measure.ts'
+import { note, report } from './report.ts'
+
+const changes = 1_000
+const rounds = 3
+
+/** Runs in the page: milliseconds that so many changes of one line take when they are sent one after the other. */
+const straight = (itemId: string, owner: string) => `(async () => {
+  const start = performance.now()
+  for (let index = 0; index < ${changes}; index += 1) {
+    const answer = await fetch('/api/cart/${itemId}', {
+      method: 'PUT',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+        'Kestrel-Owner': '${owner}',
+      },
+      body: JSON.stringify({ quantity: 1 + (index % 99) }),
+    })
+    if (!answer.ok) throw new Error('Sent straight: ' + answer.status)
+    await answer.json()
+  }
+  return performance.now() - start
+})()`
+
+/** Runs in the page: the same changes put where the app keeps them, and milliseconds until it has sent them all. */
+const queued = (itemId: string, owner: string) => `(async () => {
+  const database = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('kestrel')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  const writing = database.transaction('outbox', 'readwrite')
+  for (let index = 0; index < ${changes}; index += 1)
+    writing.objectStore('outbox').add({
+      key: crypto.randomUUID(), lane: 'cart', owner: '${owner}', endpoint: 'updateCartItem', version: 1,
+      input: { itemId: '${itemId}', quantity: 1 + (index % 99) }, file: null, dependsOn: [], seen: {},
+      state: 'queued', attempts: 0, nextAttemptAt: 0, createdAt: new Date().toISOString(), problem: null,
+    })
+  await new Promise((resolve) => { writing.oncomplete = resolve })
+  const left = () => new Promise((resolve) => {
+    const counting = database.transaction('outbox').objectStore('outbox').count()
+    counting.onsuccess = () => resolve(counting.result)
+  })
+  const start = performance.now()
+  // As when somebody comes back to the app.
+  document.dispatchEvent(new Event('visibilitychange'))
+  while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 100))
+  database.close()
+  return performance.now() - start
+})()`
+
+async function milliseconds(page: Page, script: string): Promise<number> {
+  return Number(await page.evaluate(script))
+}
+
+/** How long the outbox takes for 1,000 changes of a cart, against the same requests without it. */
+export async function measureDrain(shop: TestShop, executablePath: string): Promise<void> {
+  const cookie = await shop.signIn('tester@example.com')
+  const { id: owner } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
+  const added = await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId: 1 } })
+  const { id: itemId } = (await added.json()) as { id: string }
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const [name = '', value = ''] = cookie.split('=', 2)
+    await context.addCookies([{ name, value, url: shop.url }])
+    const page = await context.newPage()
+    // The code of the outbox comes with the first thing that waits, or with its screen; then any page follows it.
+    await page.goto(`${shop.url}/outbox`)
+    await page.getByText('Nothing waits').waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await page.waitForURL('**/about')
+    const seen: { straight: number[]; queued: number[] } = { straight: [], queued: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      seen.straight.push(await milliseconds(page, straight(itemId, owner)))
+      seen.queued.push(await milliseconds(page, queued(itemId, owner)))
+    }
+    const [plain, drained] = [median(seen.straight), median(seen.queued)]
+    note(
+      `${changes} changes of a cart sent straight, and by the outbox, s`,
+      `${(plain / 1000).toFixed(1)}, ${(drained / 1000).toFixed(1)}`,
+    )
+    report(
+      `${changes} changes by the outbox / sent straight`,
+      drained / plain,
+      'at most 1.5',
+      drained <= plain * 1.5,
+    )
+  } finally {
+    await browser.close()
+    await shop.fetch(`/api/cart/${itemId}`, { method: 'DELETE', cookie })
+  }
+}
