@@ -113,12 +113,14 @@ export default defineConfig({
           filename: 'service-worker.ts',
           injectRegister: false,
           registerType: 'prompt',
+          includeManifestIcons: false,
           manifestFilename: 'manifest.webmanifest',
           injectManifest: {
             globPatterns: [
               'shell.html',
               'assets/**/*.{js,css,woff2}',
-              'icons/*.{png,svg}',
+              // The others are the system's, which has its own copy from when the app was installed.
+              'icons/{192.png,favicon.svg}',
               'placeholder.svg',
             ],
             // Administrators work at a desk with a line: their screens are fetched when they are opened.

@@ -7,7 +7,8 @@ import { keepPicture } from './pictures.ts'
 const wide = 320
 /** Bytes that are fetched beforehand at most, all pictures that are kept counted. */
 const most = 24_000_000
-const together = 4
+/** Few of the connections that a browser opens: the page asks for something meanwhile. */
+const together = 2
 
 /** One small picture of every product, fetched while nothing else is to do, in the theme that the person looks at. */
 export async function fetchThumbnails(dark: boolean): Promise<void> {

@@ -2,19 +2,20 @@ import { clientsClaim } from 'workbox-core'
 import { getCacheKeyForURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { route } from './route.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
 /** What only the server answers: calls, files, and whether it is there. */
 const servers = /^\/((api|uploads|assets)\/|(livez|readyz)$)/
 
-const together = 6
+/** Two of the six connections that a browser opens are left for what the page asks for. */
+const together = 4
 
 /**
  * The library fetches one file after the other, and a hundred small ones would wait for the line a hundred times. They
  * are fetched a few at a time just ahead of it: it finds them in the browser's own cache.
  */
-async function fetchAhead(entries: readonly (PrecacheEntry | string)[]): Promise<void> {
-  const urls = entries.map((entry) => (typeof entry === 'string' ? entry : entry.url)).values()
+async function fetchAhead(entries: readonly PrecacheEntry[]): Promise<void> {
+  const urls = entries.map(({ url }) => url).values()
   const some = async () => {
     for (const url of urls) await (await fetch(url)).arrayBuffer()
   }

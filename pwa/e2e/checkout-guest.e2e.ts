@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { addToCart, pay, sum } from './guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
-
-async function addToCart(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect
-    .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'kmi_guest_cart'))
-    .toBe(true)
-}
-const sum = (page: Page) => page.getByRole('table', { name: 'Sum' })
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ })
 
 test('OPEN-16 ORDER-01 ORDER-02 a guest buys an aircraft on a phone with one address and two taps, and no surprise line', async ({
   page,
@@ -146,30 +135,6 @@ test('in the dark theme cart, checkout and confirmation show pictures on dark gr
   await shown('light')
 })
 
-test('a declined card keeps the cart and what was typed, and the same order is paid after it', async ({
-  page,
-}) => {
-  await addToCart(page, '/parts/hardware-kit')
-  await page.goto('/checkout')
-  await page.getByLabel('Email').fill('guest@example.com')
-  await page.getByLabel('Name').fill('Mika Maker')
-  await page.getByLabel('Street and number').fill('Sample Street 1')
-  await page.getByLabel('Postcode').fill('10115')
-  await page.getByLabel('City').fill('Berlin')
-  await pay(page).click()
-  await page.waitForURL('**/api/test-payments/**')
-  await page.getByRole('button', { name: 'Decline this payment' }).click()
-  await expect(page.getByText('Payment declined. Nothing was charged. Your cart is kept.')).toBeVisible()
-  const number = await page.getByText(/^Order KMI-\d+$/).innerText()
-  await page.getByRole('link', { name: 'Other way to pay' }).click()
-  await expect(page.getByLabel('City')).toHaveValue('Berlin')
-  await pay(page).click()
-  await page.waitForURL('**/api/test-payments/**')
-  await pay(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
-  await expect(page.getByText(number, { exact: true })).toBeVisible()
-})
-
 test('a sale that ends while the checkout is open: the page names it, and nobody pays what was not seen', async ({
   page,
   shop,
@@ -225,23 +190,4 @@ test('OPEN-16 a guest keeps the order with one password, and it joins the accoun
   await page.goto('/user/orders')
   await page.getByRole('link', { name: /^KMI-/ }).click()
   await expect(page.getByText(/you let the download start, and gave up your right to withdraw/)).toBeVisible()
-})
-
-test('a buyer cancels goods that nobody has begun to pack, and the money goes back', async ({ page }) => {
-  await addToCart(page, '/parts/hardware-kit')
-  await page.goto('/checkout')
-  await page.getByLabel('Email').fill('guest@example.com')
-  await page.getByLabel('Name').fill('Mika Maker')
-  await page.getByLabel('Street and number').fill('Sample Street 1')
-  await page.getByLabel('Postcode').fill('10115')
-  await page.getByLabel('City').fill('Berlin')
-  await pay(page).click()
-  await page.waitForURL('**/api/test-payments/**')
-  await pay(page).click()
-  await page.getByRole('link', { name: /in full/ }).click()
-  await page.getByRole('button', { name: 'Cancel this order' }).click()
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(page.getByText('All of it was given back.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
 })

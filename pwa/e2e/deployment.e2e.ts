@@ -66,6 +66,27 @@ test.describe('with the worker', () => {
     await expect.poll(loads).toBe(1)
   })
 
+  test('on the way through the checkout nothing is said of a new version', async ({
+    page,
+    deployment: { line, deploy },
+  }) => {
+    await page.goto(line.url)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.goto(`${line.url}/checkout`)
+    deploy()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true)
+    await expect(page.getByText('New version')).toHaveCount(0)
+    expect(await isEarlier(page)).toBe(1)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .click()
+    await expect(page.getByText('New version')).toBeVisible()
+  })
+
   test('in the middle of a form nothing is said of a new version', async ({
     page,
     deployment: { line, deploy },

@@ -31,6 +31,8 @@ export type Meddling =
   | { cut: number }
   /** It takes so many milliseconds longer. */
   | { late: number }
+  /** The shop answers in other words. */
+  | { edit: (text: string) => string }
   /** Somebody on the way answers. */
   | { status: number; headers: Record<string, string>; body: string }
 interface Asked {
@@ -91,6 +93,8 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
         answer.on('data', (chunk: Buffer) => weights.set(path, (weights.get(path) ?? 0) + chunk.length))
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
+        // The shop was killed in the middle of it.
+        answer.on('error', () => response.destroy())
       },
     )
     onward.on('error', () => response.destroy())
@@ -124,6 +128,12 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
     if (typeof how === 'object' && 'late' in how) {
       await later(how.late)
       forward(asked, response)
+    } else if (typeof how === 'object' && 'edit' in how) {
+      // Whole and in plain text, whatever the browser has already.
+      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete asked.headers[name]
+      const { status, headers, body } = await askShop(asked, await bodyOf(asked))
+      const { 'content-length': _length, etag: _etag, ...others } = headers
+      response.writeHead(status, others).end(how.edit(body.toString()))
     } else if (typeof how === 'object' && 'cut' in how) cutOff(asked, response, how.cut)
     else if (typeof how === 'object' && 'twice' in how) {
       const body = await bodyOf(asked)

@@ -66,6 +66,21 @@ test.describe('on an iPhone', () => {
     await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
   })
 
+  test('it is offered by itself after a purchase', async ({ page, signIn, shop }) => {
+    await signIn()
+    const cookie = await shop.signIn()
+    const [order] = (await (await shop.fetch('/api/orders', { cookie })).json()) as { id: string }[]
+    await page.goto(`/order-confirmation?order=${order?.id}`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+    await expect(page.getByText('Keep the shop on your phone')).toHaveCount(0)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .click()
+    await expect(page.getByText('Keep the shop on your phone')).toBeVisible()
+  })
+
   test('it is offered by itself on the second visit without a line, and not again', async ({
     page,
     context,

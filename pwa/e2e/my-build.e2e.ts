@@ -28,8 +28,8 @@ test.describe('at the field', () => {
     await signIn()
     await page.goto('/')
     await kept()
-    // What is a member's own comes after all else, the photo last: profile, orders, two of them whole, downloads, builds.
-    await expect.poll(() => countKept(page, 'private')).toBe(7)
+    // What is a member's own comes after all else, the photo last: profile, orders, two of them whole, downloads, builds, what is not sold any more.
+    await expect.poll(() => countKept(page, 'private')).toBe(8)
   })
 
   test('what is noted without a line is on the screen and on the card, outlives the page, and reaches the shop once', async ({

@@ -110,6 +110,16 @@ test('any plane is taken to the field from its page; the storage shows what is k
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
     .toBe(1)
+  // The budget of a plane, pictures of the whole catalogue included.
+  const bytes = await page.evaluate(async () => {
+    let sum = 0
+    for (const name of ['member-files', 'pictures'])
+      for (const request of await (await caches.open(name)).keys())
+        sum += (await (await caches.match(request))?.blob())?.size ?? 0
+    return sum
+  })
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThan(3_000_000)
   await line.set('killed')
   await page.goto('/field')
   await expect(page.getByRole('main').getByRole('heading', { name: 'Lapwing 800' })).toBeVisible()

@@ -39,6 +39,30 @@ test('one picture of every product is fetched in idle time: a list that was neve
   expect((await pictures(page)).drawn).toBeGreaterThan(5)
 })
 
+test('on a line whose bytes count no picture is fetched beforehand, and the catalogue all the same', async ({
+  page,
+  kept,
+  shop,
+}) => {
+  const metered = { saveData: true }
+  await page.addInitScript((line) => {
+    const connection = { ...line, addEventListener() {}, removeEventListener() {} }
+    Object.defineProperty(navigator, 'connection', { get: () => connection })
+  }, metered)
+  await page.goto('/about')
+  await kept()
+  const isSyncing = () =>
+    page.evaluate(async () =>
+      (await navigator.locks.query()).held?.some(({ name }) => name === 'kestrel.catalogue'),
+    )
+  await expect.poll(isSyncing).toBe(false)
+  expect(await countKept(page, 'pictures')).toBe(0)
+  // Another tab on a good line: they come.
+  const good = await page.context().newPage()
+  await good.goto('/about')
+  await untilPictured(good, shop)
+})
+
 test('a picture that is not kept is no broken one, and comes with the line', async ({
   page,
   kept,

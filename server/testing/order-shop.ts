@@ -1,7 +1,7 @@
 import type { Environment } from '#server/foundation/environment.ts'
 import { signTestEvent } from '#server/integrations/payment-test.ts'
 import type { Order, Quote } from '#shared/orders/orders.contract.ts'
-import { startTestShop } from './shop.ts'
+import { startTestShop, type TestShop } from './shop.ts'
 
 export interface Placed {
   orderId: string
@@ -11,6 +11,17 @@ export interface Placed {
 }
 export const address = { name: 'Mika Maker', line1: 'Sample Street 1', postcode: '10115', city: 'Berlin' }
 type Item = { productId: number; quantity: number }
+
+/** Tells a shop what became of a payment, as the test provider does. */
+export function sendEvent(shop: TestShop, event: Record<string, unknown>): Promise<Response> {
+  const body = JSON.stringify({ paymentId: null, ...event })
+  const signature = signTestEvent(body, shop.services.environment.secret)
+  return shop.fetch('/api/payments/webhook', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'kestrel-signature': signature },
+  })
+}
 
 /** A shop with what a guest's browser does in it. */
 export async function startOrderShop(options: { environment?: Partial<Environment> } = {}) {
@@ -48,15 +59,7 @@ export async function startOrderShop(options: { environment?: Partial<Environmen
       body: `decision=${decision}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  const webhook = (event: Record<string, unknown>) => {
-    const body = JSON.stringify({ paymentId: null, ...event })
-    const signature = signTestEvent(body, shop.services.environment.secret)
-    return shop.fetch('/api/payments/webhook', {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', 'kestrel-signature': signature },
-    })
-  }
+  const webhook = (event: Record<string, unknown>) => sendEvent(shop, event)
   const orderOf = async (ref: string, cookie = '') =>
     read<Order>(await shop.fetch(`/api/orders/${ref}`, { cookie }))
   const buy = async (items: Item[], more: Record<string, unknown> = {}) => {

@@ -152,12 +152,8 @@ export const everyStep = (steps: string[]): Kill[] =>
     { step: at + 1, when: 'before' as const },
     { step: at + 1, when: 'after' as const },
   ])
-/**
- * Some fifty: where it matters most, which is after each commit and each call of the provider, when it was done and
- * nobody knows; and before every fifth step.
- */
+/** Where it matters most: after each commit and each call of the provider, when it was done and nobody knows. */
 export const decidingSteps = (steps: string[]): Kill[] =>
-  steps.flatMap((what, at): Kill[] => {
-    if (/^(commit|POST|GET)\b/.test(what)) return [{ step: at + 1, when: 'after' }]
-    return at % 5 === 3 ? [{ step: at + 1, when: 'before' }] : []
-  })
+  steps.flatMap((what, at): Kill[] =>
+    /^(commit|POST|GET)\b/.test(what) ? [{ step: at + 1, when: 'after' }] : [],
+  )

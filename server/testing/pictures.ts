@@ -8,6 +8,14 @@ export function photo(size = 40): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A picture that no packing makes smaller: three bytes for each pixel, without any packing. */
+export function noise(size: number): Promise<Buffer> {
+  const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: size, height: size, channels: 3, noise: gaussian, background: 'grey' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
 /** What a picture is, and whether it carries metadata. */
 export async function look(bytes: ArrayBuffer) {
   const { format, exif, width, height } = await sharp(Buffer.from(bytes)).metadata()

@@ -1,6 +1,6 @@
 import type { EntryAnswer } from './entry-answer.ts'
 import { keepBuild } from './keep-build.ts'
-import { changeEntry, failEntry, finishEntry, readEntries, readFile } from './outbox.ts'
+import { changeEntry, failEntry, finishEntry, readEntries, readEntry, readFile } from './outbox.ts'
 import { type EntryProblem, isUnderway, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
 
 /** What a drain needs of the outside. */
@@ -98,9 +98,15 @@ async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<bo
   const isItsTurn = (entry: OutboxEntry) =>
     isUnderway(entry) && entry.dependsOn.length === 0 && isDue(entry, drain)
   let begun: Promise<OutboxEntry | null> | undefined
-  for (const [index, entry] of lane.entries()) {
-    if (!begun && !isItsTurn(entry)) return index > 0
-    const sending = await (begun ?? begin(entry))
+  for (const [index, read] of lane.entries()) {
+    if (!begun) {
+      // What waited for an answer may have been given it in this very round.
+      const entry = read.dependsOn.length > 0 ? await readEntry(read.seq) : read
+      if (!entry) continue
+      if (!isItsTurn(entry)) return index > 0
+      begun = begin(entry)
+    }
+    const sending = await begun
     begun = undefined
     if (!sending) return index > 0
     const answer = await attempt(sending, drain)

@@ -102,6 +102,10 @@ export function putEntries(
 export function readEntries(): Promise<OutboxEntry[]> {
   return withOfflineDatabase((database) => database.getAll('outbox'))
 }
+/** A change as it is now; undefined when it is done or discarded. */
+export function readEntry(seq: number): Promise<OutboxEntry | undefined> {
+  return withOfflineDatabase((database) => database.get('outbox', seq))
+}
 export function readFile(entry: OutboxEntry): Promise<OutboxFile | undefined> {
   return withOfflineDatabase((database) => database.get('outboxFiles', entry.file ?? ''))
 }

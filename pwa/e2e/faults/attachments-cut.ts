@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { effectsSoFar } from '#server/testing/effects.ts'
+import { noise } from '#server/testing/pictures.ts'
 import { judge } from './drained.ts'
 import type { Fault } from './fault.ts'
 import type { Damage } from './judge.ts'
 import { feedback } from './work.ts'
 
-/** Pixels: as large as ten megabytes of noise may be, uncompressed. */
+/** Pixels: ten megabytes, but for a little. */
 const side = 1_860
 /** Shares of a file after which the line breaks off, one after the other; and then the answer is lost. */
 const cuts = [0.01, 0.5, 0.99, 'drop'] as const
@@ -22,22 +22,8 @@ async function putFile({ key, base64 }: { key: string; base64: string }): Promis
   opening.result.close()
 }
 
-/** A picture that cannot be made smaller. */
-const noise = () =>
-  sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      background: 'grey',
-    },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-
 const keepPictures = async (page: Page, keys: readonly string[]) => {
-  const base64 = (await noise()).toString('base64')
+  const base64 = (await noise(side)).toString('base64')
   for (const key of keys) await page.evaluate(putFile, { key, base64 })
 }
 

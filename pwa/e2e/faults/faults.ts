@@ -8,10 +8,12 @@ import { earlierSchemas } from './earlier-schemas.ts'
 import { everythingTwice } from './everything-twice.ts'
 import type { Fault } from './fault.ts'
 import { fiveTabsWithLock, fiveTabsWithoutLock } from './five-tabs.ts'
+import { mergeAnswersLost } from './merge-answers-lost.ts'
 import { mergesAtOnce } from './merges-at-once.ts'
 import { oddCookies } from './odd-cookies.ts'
 import { otherPerson } from './other-person.ts'
 import { pageKilled } from './page-killed.ts'
+import { twoTabsOfAGuest } from './two-tabs-of-a-guest.ts'
 import { workerStopped } from './worker-stopped.ts'
 import { poisonedHead } from './poisoned-head.ts'
 import { serverKilled } from './server-killed.ts'
@@ -39,5 +41,7 @@ export const faults: readonly Fault[] = [
   attachmentsCut,
   earlierSchemas,
   mergesAtOnce,
+  mergeAnswersLost,
+  twoTabsOfAGuest,
   oddCookies,
 ]

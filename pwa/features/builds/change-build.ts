@@ -17,6 +17,7 @@ export interface OwnPlane {
   owner: string
   id: number
   name: string
+  slug: string
 }
 
 /** Says what became of a change, where that differs from done. */
@@ -40,8 +41,8 @@ async function tellOutcome(key: string): Promise<void> {
  * Saves changes on the device and sends them; done as soon as they are saved. What becomes of them is said by a toast.
  * Throws an Error in words for the person where the device could not keep them: nothing was saved then.
  */
-async function send({ owner, name }: OwnPlane, changes: readonly Change[]): Promise<void> {
-  const seen = { product: { name } }
+async function send({ owner, name, slug }: OwnPlane, changes: readonly Change[]): Promise<void> {
+  const seen = { product: { name, slug } }
   try {
     const keys = await queueChanges(
       owner,

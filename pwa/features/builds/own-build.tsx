@@ -29,7 +29,8 @@ export function OwnBuild({ product, build, record, heading }: OwnBuildProps) {
   const owner = useBuildOwner()
   const { auw, propeller, flights, kept } = build
   const [last] = flights
-  const plane = { owner: owner ?? '', id: product.id, name: product.name }
+  const { id, name, slug } = product
+  const plane = { owner: owner ?? '', id, name, slug }
   const minutes = flights.reduce((sum, flight) => sum + flight.minutes, 0)
   return (
     <div className={cx(fieldText, room)}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { withdrawnPlanesQuery } from '#pwa/features/orders/downloads.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
@@ -33,10 +34,12 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
   const { productId: id, name, slug } = product
   const { build, isError } = useBuild(id)
   const owner = useBuildOwner()
-  // Without it, as of a plane that is sold no more, one's own numbers stand alone.
-  const { data } = useQuery(productBySlugQuery(useApi(), slug))
-  const record = data?.record ?? null
-  const plane = { owner: owner ?? '', id, name }
+  const api = useApi()
+  const { data: sold } = useQuery(productBySlugQuery(api, slug))
+  const { data: withdrawn } = useQuery(withdrawnPlanesQuery(api))
+  // Without it one's own numbers stand alone.
+  const record = (sold ?? withdrawn?.find((each) => each.id === id))?.record ?? null
+  const plane = { owner: owner ?? '', id, name, slug }
   const usual = usualMinutes(build, record)
   const minutes = build?.flights.reduce((sum, flight) => sum + flight.minutes, 0) ?? 0
   return (

@@ -47,7 +47,7 @@ export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
         </Link>
         {owned ? (
           <>
-            <LogFromRow id={product.id} name={product.name} />
+            <LogFromRow id={product.id} name={product.name} slug={product.slug} />
             <KeptFiles product={product} release={owned} />
           </>
         ) : (

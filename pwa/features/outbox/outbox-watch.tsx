@@ -1,7 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
-import { isFollowed, outboxEntries, resumeFor, subscribeOutbox, watchOutbox } from '#pwa/foundation/outbox.ts'
+import {
+  isFollowed,
+  onAcknowledged,
+  outboxEntries,
+  resumeFor,
+  subscribeOutbox,
+  watchOutbox,
+} from '#pwa/foundation/outbox.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
@@ -41,17 +48,28 @@ export function OutboxWatch() {
   const owner = user && !user.unconfirmed ? user.id : null
   useEffect(() => {
     let [before, refused] = [lanes(), stuckKeys()]
+    let acknowledgedAt = Infinity
     watchOutbox()
-    return subscribeOutbox(() => {
+    const stopHearing = onAcknowledged(() => {
+      acknowledgedAt = Date.now()
+    })
+    const stopLooking = subscribeOutbox(() => {
       const now = lanes()
       for (const lane of before) {
         const queryKey = touched[lane]
-        if (queryKey && !now.has(lane)) void queryClient.invalidateQueries({ queryKey })
+        if (!queryKey || now.has(lane)) continue
+        // Whoever changes their profile asks anew themselves: what came since then is not asked for twice.
+        const predicate = ({ state }: Query) => lane !== 'profile' || state.dataUpdatedAt < acknowledgedAt
+        void queryClient.invalidateQueries({ queryKey, predicate }, { cancelRefetch: lane !== 'profile' })
       }
       tellRefused(refused)
       before = now
       refused = stuckKeys()
     })
+    return () => {
+      stopHearing()
+      stopLooking()
+    }
   }, [queryClient])
   useEffect(() => {
     if (owner !== null) void resumeFor(owner)

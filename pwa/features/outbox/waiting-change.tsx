@@ -41,6 +41,13 @@ function Edit({ change: { entry, pictures } }: { change: WaitingChange }) {
       </Button>
     )
   }
+  const plane = (entry.seen.product as { slug?: unknown } | undefined)?.slug
+  if (entry.lane.startsWith('build/') && typeof plane === 'string')
+    return (
+      <Link to="/user/builds/$plane" params={{ plane }} className={button({ size: 'dense' })}>
+        Edit
+      </Link>
+    )
   return place ? (
     <Link to={place} className={button({ size: 'dense' })}>
       Edit

@@ -61,7 +61,7 @@ export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
   const put = async (plane: { id: number; name: string; slug: string }) => {
     try {
       await addPhotos(
-        { owner: owner ?? '', id: plane.id, name: plane.name },
+        { owner: owner ?? '', ...plane },
         pictures.map(({ id, file }) => ({ id, ...file })),
       )
     } catch (error) {

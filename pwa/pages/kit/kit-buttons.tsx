@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
+import { FileButton } from '#pwa/ui/file-button.tsx'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
 import { CartIcon, DotsIcon, HeartIcon, PlusIcon } from '#pwa/ui/icons.tsx'
 import { Spinner } from '#pwa/ui/spinner.tsx'
@@ -99,6 +100,11 @@ export function KitButtons() {
               <DotsIcon />
             </IconButton>
           </KitRow>
+        </KitState>
+        <KitState of="files">
+          <FileButton accept="image/*" onFiles={() => undefined}>
+            Choose photos
+          </FileButton>
         </KitState>
         <KitState of="spinner">
           <Spinner label="Loading..." size="large" />

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, startAccountShop } from '#server/testing/account-shop.ts'
 import { look, photo } from '#server/testing/pictures.ts'
+import { contract } from '#shared/contract.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 let at: AccountShop
 beforeAll(async () => {
@@ -89,4 +92,22 @@ test('what is no picture, or lies about it, is refused and changes nothing', asy
   expect((await upload(cookie, (await photo()).subarray(0, 200))).status).toBe(422)
   expect((await upload(cookie, Buffer.alloc(11_000_000, 1))).status).toBe(413)
   expect(await account(cookie)).toMatchObject({ imageUrl: null })
+})
+
+test('PWA-14 O4 a change that waited on a device has one effect, in the name of whoever made it; what opens the account cannot wait', async () => {
+  const [one, other] = [await at.newMember(), await at.newMember()]
+  const { id } = (await (await at.whoIs(one.cookie)).json()) as { id: string }
+  const headers = { 'idempotency-key': randomUUID(), 'kestrel-owner': id }
+  const send = (cookie: string) =>
+    at.shop.fetch('/api/auth/user', { method: 'PUT', body: { firstName: 'Marian' }, cookie, headers })
+  expect((await send(other.cookie)).status).toBe(403)
+  expect((await send(one.cookie)).status).toBe(200)
+  await put({ firstName: 'Tuck' }, one.cookie)
+  const again = await send(one.cookie)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect(await (await at.whoIs(one.cookie)).json()).toMatchObject({ firstName: 'Tuck' })
+  expect(await (await at.whoIs(other.cookie)).json()).toMatchObject({ firstName: 'Robin' })
+  const waiting = Object.entries<Endpoint>(contract).filter(([, { offline }]) => offline)
+  const ofAccounts = waiting.filter(([, { path }]) => path.startsWith('/api/auth'))
+  expect(ofAccounts.map(([name]) => name)).toEqual(['updateProfile'])
 })

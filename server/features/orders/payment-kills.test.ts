@@ -8,10 +8,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-test('the server is killed at its steps, 50 times: one order a payment, one payment an order, every cent accounted for', async () => {
+// Every statement and every call, before and after, more than 400 times: npm run faults -- payments.
+test('the server is killed after each commit and each call of the provider: one order a payment, one payment an order, every cent accounted for', async () => {
   const { table, faults } = await killPayments(shop, decidingSteps)
   expect(faults).toEqual([])
   // Every part of a payment was gone through, and killed in.
   expect(table.filter(({ kills }) => kills === 0)).toEqual([])
-  expect(shop.kills()).toBeGreaterThanOrEqual(50)
-}, 180_000)
+  expect(shop.kills()).toBeGreaterThanOrEqual(20)
+}, 300_000)

@@ -1,0 +1,89 @@
+import { sendEvent } from '#server/testing/order-shop.ts'
+import { expect, test } from './fixtures.ts'
+import { addToCart, fillAddress, pay } from './guest-checkout.ts'
+
+test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
+
+test('a declined card keeps the cart and what was typed, and the same order is paid after it', async ({
+  page,
+}) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await page.getByRole('button', { name: 'Decline this payment' }).click()
+  await expect(page.getByText('Payment declined. Nothing was charged. Your cart is kept.')).toBeVisible()
+  const number = await page.getByText(/^Order KMI-\d+$/).innerText()
+  await page.getByRole('link', { name: 'Other way to pay' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Berlin')
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
+})
+
+test('the bank takes its time: nobody is asked to pay again, the page follows by itself, and a letter comes', async ({
+  page,
+  shop,
+}) => {
+  const email = `patient-${Date.now()}@example.com`
+  await addToCart(page, '/planes/hobby-64')
+  await page.goto('/checkout')
+  await page.getByLabel('Email').fill(email)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  const reference = new URL(page.url()).pathname.split('/').at(-1)
+  const tell = (kind: 'waiting' | 'paid') =>
+    sendEvent(shop, { eventId: `${kind}:${reference}`, reference, kind, amountCents: 3490 })
+  await tell('waiting')
+  await page.getByRole('button', { name: 'Leave without paying' }).click()
+  await page.waitForURL('**/order-confirmation**')
+  const notice = page.getByRole('status').filter({ hasText: 'Your bank' })
+  await expect(notice).toContainText("Your bank hasn't answered yet. Please don't pay again.")
+  await expect(notice).toContainText("This page updates, and we'll mail you.")
+  await expect(page.getByRole('main').getByRole('button', { name: /pay/i })).toHaveCount(0)
+  expect((await tell('paid')).status).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible({
+    timeout: 20_000,
+  })
+  expect((await shop.mailTo(email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Order KMI-\d+: thank you$/),
+  ])
+})
+
+test('an order that was cancelled says that nothing was charged, and leads to the cart, which is whole', async ({
+  page,
+}) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await page.getByRole('button', { name: 'Leave without paying' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    /Nothing was charged\. Your cart is kept\. We keep the goods for you until \d\d:\d\d\./,
+  )
+  await page.getByRole('link', { name: /in full/ }).click()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('This order was cancelled. Nothing was charged.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the cart' }).click()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+})
+
+test('a buyer cancels goods that nobody has begun to pack, and the money goes back', async ({ page }) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await page.getByRole('link', { name: /in full/ }).click()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByText('All of it was given back.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+})
