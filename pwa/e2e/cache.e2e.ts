@@ -77,3 +77,58 @@ test('ORDER-07 a 401 on the list of orders is an empty list, without an error', 
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
 })
+
+test('AMB-27 localStorage keeps the small public queries for ten minutes, and nothing of the person', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn()
+  await page.goto('/user/profile')
+  await ready()
+  await page.goto('/cart')
+  await ready()
+  const kept = () => page.evaluate(() => localStorage.getItem('kestrel.public') ?? '')
+  await expect.poll(kept).toContain('settings')
+  const text = await kept()
+  expect(text).not.toMatch(/maker@example\.com|"(User|Cart|Order)"/)
+  const { timestamp } = JSON.parse(text) as { timestamp: number }
+  const old = JSON.stringify({ ...(JSON.parse(text) as object), timestamp: timestamp - 600_001 })
+  const isAsked = page.waitForRequest((request) => request.url().endsWith('/api/settings'))
+  await page.evaluate((value) => localStorage.setItem('kestrel.public', value), old)
+  await page.reload()
+  await isAsked
+})
+
+test("AMB-24 the worker keeps every page of the shop beforehand, and none of the administrators'", async ({
+  shop,
+}) => {
+  const worker = await (await shop.fetch('/service-worker.js')).text()
+  const names = [...worker.matchAll(/assets\/([\w.-]+?)-[\w-]{8}\.js/g)].map(([, name]) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(
+      [
+        'home',
+        'planes',
+        'product-type',
+        'product',
+        'print-profiles',
+        'text-page',
+        'cart',
+        'checkout',
+        'order',
+      ].concat([
+        'auth',
+        'dashboard',
+        'orders',
+        'profile',
+        'profile-edit',
+        'outbox',
+        'field',
+        'field-card',
+        'install',
+      ]),
+    ),
+  )
+  expect(names.filter((name) => name?.startsWith('admin'))).toEqual([])
+})

@@ -101,6 +101,30 @@ test('O1 O5 what a page has saved that was closed at once goes out at the next s
   await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
 })
 
+test('AMB-23 once a change came through after a gap, only what it touches is read again', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await cart.openAsMember(planes.spars)
+  await page.waitForLoadState('networkidle')
+  await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  const read: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) read.push(pathname)
+  })
+  await page.unroute(cartCalls)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('1 waiting')).toBeHidden({ timeout: 40_000 })
+  await expect.poll(() => read).toContain('/api/cart')
+  expect([...new Set(read)]).toEqual(['/api/cart'])
+})
+
 test('O4 what one has waiting is never sent by another', async ({ page, shop, ready }) => {
   const first = await newMember(shop, page)
   const cart = new CartScreen(page, ready)

@@ -84,12 +84,12 @@ test('a book that is pasted is judged in no time', () => {
   expect(performance.now() - started).toBeLessThan(500)
 })
 
-test('the common words are the 300 commonest of the package', () => {
+test('AMB-25 the common words are the 300 commonest of the package', () => {
   const words = dictionary['passwords-common'].filter((word) => /^[a-z]{4,}$/.test(word))
   expect(commonWords).toEqual(words.slice(0, 300))
 })
 
-test('of 1,000 random passphrases at least 80% pass, and each that does not is told why', () => {
+test('AMB-25 of 1,000 random passphrases at least 80% pass, and each that does not is told why', () => {
   const words = dictionary['diceware-common']
   const phrases = Array.from({ length: 1_000 }, () => {
     const phrase = Array.from({ length: 4 }, () => words[randomInt(words.length)] ?? '').join('-')
@@ -100,7 +100,7 @@ test('of 1,000 random passphrases at least 80% pass, and each that does not is t
   for (const { issues } of refused) expect(issues.length).toBeGreaterThan(0)
 })
 
-test('the passphrase that is offered passes, and is another one each time', () => {
+test('AMB-25 the passphrase that is offered passes, and is another one each time', () => {
   const offered = Array.from({ length: 200 }, () => makePassphrase(randomInt))
   for (const phrase of offered) {
     expect(judge(phrase)).toMatchObject({ level: 'strong', acceptable: true })
