@@ -24,15 +24,15 @@ function editBuild(path: string, build: number): Meddling | null {
 }
 const buildOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content')
 
-/** The new worker comes beside the old one. */
+/** The new worker comes beside the old one; where it does not come in time, it is asked for again. */
 async function bringWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     // It is there before this promise says so, if that ever does.
     registration.update().catch(() => undefined)
-    for (let waited = 0; !registration.waiting && waited < 40; waited += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50))
   })
+  const isThere = async () => (await navigator.serviceWorker.ready).waiting !== null
+  await page.waitForFunction(isThere, null, { timeout: 2_000 }).catch(() => undefined)
 }
 /** The app is closed, so that the new worker may take over, and opened again. */
 async function openNew(device: Device, build: number): Promise<void> {
