@@ -4,7 +4,7 @@ import { goAway } from './away.ts'
 import type { Device } from './device.ts'
 import type { Fault } from './fault.ts'
 import type { Damage } from './judge.ts'
-import { watchProgress } from './progress.ts'
+import { last, watchProgress } from './progress.ts'
 
 const changesEach = 60
 
@@ -31,14 +31,16 @@ async function bringWorker(page: Page): Promise<void> {
     // It is there before this promise says so, if that ever does.
     registration.update().catch(() => undefined)
   })
-  const isThere = async () => (await navigator.serviceWorker.ready).waiting !== null
-  await page.waitForFunction(isThere, null, { timeout: 2_000 }).catch(() => undefined)
+  const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  for (let looks = 0; looks < 60 && !(await isThere()); looks += 1) await last(50)
 }
 /** The app is closed, so that the new worker may take over, and opened again. */
 async function openNew(device: Device, build: number): Promise<void> {
-  for (let tries = 0; tries < 8; tries += 1) {
+  for (let tries = 0; tries < 12; tries += 1) {
     await bringWorker(device.page)
     await device.page.goto('about:blank')
+    // Nobody holds the old worker now: the new one needs a moment for itself.
+    await last(200 * (tries + 1))
     await device.reopen()
     if ((await buildOf(device.page)) === String(build)) return
   }

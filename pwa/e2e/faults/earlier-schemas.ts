@@ -1,10 +1,11 @@
 import { effectsSoFar } from '#server/testing/effects.ts'
 import type { CartMirror } from '#shared/offline/kept-cart.ts'
 import type { EntryState } from '#shared/offline/outbox-entry.ts'
-import { entryOf } from './device.ts'
+import { type Device, entryOf } from './device.ts'
 import { judge } from './drained.ts'
 import type { Fault } from './fault.ts'
 import type { Damage } from './judge.ts'
+import { last } from './progress.ts'
 import { feedback } from './work.ts'
 
 /** Versions of the device's database that were shipped before the present one, or are it. */
@@ -51,6 +52,13 @@ async function makeEarlier({ version, mirror, entries }: Before): Promise<void> 
   await new Promise((resolve) => opening.addEventListener('success', resolve))
   opening.result.close()
 }
+
+/** The form of the database that is on the device now. */
+const versionOn = ({ page }: Device) =>
+  page.evaluate(async () => {
+    const kept = (await indexedDB.databases()).find(({ name }) => name === 'kestrel')
+    return kept?.version ?? 0
+  })
 
 /** What is still there of it. */
 async function readRemains() {
@@ -103,6 +111,8 @@ export const earlierSchemas: Fault = {
       await device.page.evaluate(makeEarlier, { version, mirror, entries: version < withOutbox ? [] : made })
       if (version < withOutbox) {
         await device.reopen()
+        // The app of today has made its own of it before it is closed again.
+        while ((await versionOn(device)) < withOutbox) await last(50)
         await device.page.goto('/livez')
         await device.keep(made)
       }
