@@ -24,7 +24,7 @@ function editBuild(path: string, build: number): Meddling | null {
 }
 const buildOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content')
 
-/** The new worker comes beside the old one. */
+/** The new worker comes beside the old one; where it does not come in time, it is asked for again. */
 async function bringWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

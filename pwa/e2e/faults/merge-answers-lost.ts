@@ -39,8 +39,8 @@ export const mergeAnswersLost: Fault = {
       await device.reopen()
       // It is tried again when somebody comes back.
       for (let tries = 0; tries < 10 && (await cookieOf()) !== '%5B%5D'; tries += 1) {
-        await later(300)
-        await device.reopen()
+        for (let waited = 0; waited < 150 && (await cookieOf()) !== '%5B%5D'; waited += 1) await later(20)
+        if ((await cookieOf()) !== '%5B%5D') await device.reopen()
       }
       seconds = Math.max(seconds, (performance.now() - last) / 1000)
       const want = Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]))

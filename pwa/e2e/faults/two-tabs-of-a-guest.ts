@@ -30,12 +30,16 @@ async function piecesOn({ page, context }: Device) {
   }
 }
 
-/** Taps on a button of the cart, one after the other. */
+/** Taps on a button of the cart, one after the other, each when the one before it is on screen. */
 async function tap(page: Page, product: string, name: string, times: number): Promise<void> {
   const line = page.getByRole('main').getByRole('group', { name: `Quantity of ${product}`, exact: true })
   const button = line.getByRole('button', { name })
-  for (let taps = 0; taps < times; taps += 1)
+  const count = line.getByRole('status')
+  for (let taps = 0; taps < times; taps += 1) {
+    const before = await count.textContent()
     await button.evaluate((element: HTMLButtonElement) => element.click())
+    for (let waited = 0; (await count.textContent()) === before && waited < 200; waited += 1) await later(5)
+  }
 }
 
 /** A guest changes the cart in two tabs by turns. */
