@@ -19,6 +19,11 @@ export function useFeedbackDesk(id: number) {
   const answer = useMutation({
     mutationFn: (text: string) => api.adminAnswerFeedback({ id, text }),
     ...options,
+    // Said here: what was answered leaves the list, and its form with it, before a callback of the form would run.
+    onSuccess: () => {
+      showToast({ title: 'Answer sent', tone: 'ok' })
+      return options.onSuccess()
+    },
   })
   return { status, answer }
 }

@@ -3,7 +3,6 @@ import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/button.tsx'
 import { Field } from '#pwa/ui/field.tsx'
 import { Select, Textarea } from '#pwa/ui/text-input.tsx'
-import { showToast } from '#pwa/ui/toast-store.ts'
 import { css } from '#styled/css'
 import type { Submission } from '#shared/feedback/feedback.contract.ts'
 import { feedbackStatuses, type FeedbackStatus } from '#shared/feedback/feedback-status.ts'
@@ -38,12 +37,7 @@ function Reply({ submission, onDone }: { submission: Submission; onDone: () => v
   const [text, setText] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()
-    answer.mutate(text.trim(), {
-      onSuccess: () => {
-        showToast({ title: 'Answer sent', tone: 'ok' })
-        onDone()
-      },
-    })
+    answer.mutate(text.trim(), { onSuccess: onDone })
   }
   return (
     <form onSubmit={send}>
