@@ -30,11 +30,14 @@ async function piecesOn({ page, context }: Device) {
   }
 }
 
-/** Taps on a button of the cart, one after the other, each when the one before it is on screen. */
-async function tap(page: Page, product: string, name: string, times: number): Promise<void> {
+/** Taps on a button of the cart, one after the other, each when the one before it is on screen. `from`: what is there. */
+async function tap(page: Page, product: string, name: string, from: number, times: number): Promise<void> {
   const line = page.getByRole('main').getByRole('group', { name: `Quantity of ${product}`, exact: true })
   const button = line.getByRole('button', { name })
   const count = line.getByRole('status')
+  const shows = async (quantity: number) =>
+    Number.parseInt((await count.textContent()) ?? '', 10) === quantity
+  for (let waited = 0; !(await shows(from)) && waited < 200; waited += 1) await later(5)
   for (let taps = 0; taps < times; taps += 1) {
     const before = await count.textContent()
     await button.evaluate((element: HTMLButtonElement) => element.click())
@@ -73,15 +76,16 @@ export const twoTabsOfAGuest: Fault = {
     const damage: Damage[] = []
     let longest = 0
     for (let run = 0; run < runs; run += 1) {
-      // One hand: tab after tab, without waiting for the one to hear of the other.
-      for (const tab of run % 2 === 0 ? tabs : tabs.toReversed()) {
-        const at = random.below(products.length)
+      // One hand: tab after tab, each at another line, without waiting for the one to hear of the other.
+      const first = random.below(products.length)
+      for (const [turn, tab] of (run % 2 === 0 ? tabs : tabs.toReversed()).entries()) {
+        const at = (first + turn) % products.length
         const [product, name] = [products[at] ?? 0, names[at] ?? '']
         const before = want[product] ?? 0
         const isMore = before < mostOfOne - 8 && (before < 10 || random.below(2) === 0)
         const times = 1 + random.below(3)
         want[product] = before + (isMore ? times : -times)
-        await tap(tab, name, isMore ? 'One more' : 'One less', times)
+        await tap(tab, name, isMore ? 'One more' : 'One less', before, times)
       }
       const start = performance.now()
       const isRight = async () => {
