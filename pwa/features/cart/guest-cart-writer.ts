@@ -23,13 +23,17 @@ export const emptyMirror: CartMirror = { userId: null, items: [], inCookie: [], 
 let inMemory: CartMirror | null = null
 
 let cookieFailureTold = false
-function keepInCookie(items: readonly GuestItem[]): void {
+/** Gives what the cookie holds then, as far as this tab knows; null when it was not kept. */
+function keepInCookie(items: readonly GuestItem[]): readonly GuestItem[] | null {
+  const fitting = fittingInCookie(items)
   try {
-    writeGuestCookie(fittingInCookie(items))
+    writeGuestCookie(fitting)
+    return fitting
   } catch (error) {
     if (!cookieFailureTold)
       console.error('The cart cookie could not be saved; the cart goes on in memory:', error)
     cookieFailureTold = true
+    return null
   }
 }
 
@@ -44,9 +48,11 @@ function pruned(products: SeenProducts, items: readonly GuestItem[]): SeenProduc
 const byId = (of: readonly GuestItem[]) => new Map(of.map(({ id, quantity }) => [id, quantity]))
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The lines as cookie and mirror together say they are. */
-function bringTogether(mirror: CartMirror): readonly GuestItem[] {
-  const cookie = readGuestCookie()
+/**
+ * The lines as cookie and mirror together say they are. The cookie is read once for each comparison: another tab may
+ * write it at any moment, and a base that was read later than the lines would make its change pass for known and undone.
+ */
+function bringTogether(mirror: CartMirror, cookie: readonly GuestItem[] | null): readonly GuestItem[] {
   if (cookie) return reconcileCarts(mirror.inCookie, cookie, mirror.items)
   const age = Date.now() - Date.parse(mirror.changedAt)
   // The cookie is gone: after its seven days so is the cart; before, the mirror brings it back.
@@ -58,31 +64,32 @@ function bringTogether(mirror: CartMirror): readonly GuestItem[] {
  * as this tab has it. Null when the cookie could not take the whole change: then the mirror must.
  */
 export function changeCookie(known: CartMirror, change: ChangeOfItems): CartMirror | null {
-  const inCookieBefore = byId(readGuestCookie() ?? [])
-  const before = bringTogether(known)
+  const cookie = readGuestCookie()
+  const inCookieBefore = byId(cookie ?? [])
+  const before = bringTogether(known, cookie)
   const items = change(before)
   const [was, is] = [byId(before), byId(items)]
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
   // A line that only the mirror had is changed there, or it would come back.
   if (changed.some((id) => was.has(id) && !inCookieBefore.has(id))) return null
   /** The whole change is in this cookie, and no line that only the cookie may know falls out of it. */
-  const takes = (cookie: readonly GuestItem[]) => {
-    const held = byId(cookie)
+  const takes = (lines: readonly GuestItem[]) => {
+    const held = byId(lines)
     const pushedOut = [...inCookieBefore.keys()].some((id) => is.has(id) && !held.has(id))
     return !pushedOut && changed.every((id) => held.get(id) === is.get(id))
   }
   if (!takes(fittingInCookie(items))) return null
-  keepInCookie(items)
-  const inCookie = readGuestCookie()
-  if (!inCookie || !takes(inCookie)) return null
+  const inCookie = keepInCookie(items)
+  if (!inCookie) return null
   return { ...known, items, inCookie, changedAt: new Date().toISOString() }
 }
 
 /** The cart as written, with what the cookie has taken since then. */
 export function withLaterChanges(written: CartMirror, products: SeenProducts): CartMirror {
-  const items = bringTogether(written)
+  const cookie = readGuestCookie()
+  const items = bringTogether(written, cookie)
   if (same(items, written.items)) return written
-  const inCookie = readGuestCookie() ?? []
+  const inCookie = cookie ?? []
   return { ...written, items, inCookie, products: pruned({ ...products, ...written.products }, items) }
 }
 
@@ -95,16 +102,18 @@ export async function writeGuestCart(
   products?: ChangeOfProducts,
 ): Promise<CartMirror> {
   const stored = inMemory ?? (await readCopy('guest'))
-  const cookie = readGuestCookie() ?? []
+  const read = readGuestCookie()
+  const cookie = read ?? []
   const mirror = stored ?? { ...emptyMirror, items: cookie, inCookie: cookie }
-  const together = bringTogether(mirror)
+  const together = bringTogether(mirror, read)
   const next = items?.(together) ?? together
-  if (items || !same(readGuestCookie() ?? [], fittingInCookie(next))) keepInCookie(next)
+  const isDue = items !== undefined || !same(cookie, fittingInCookie(next))
+  const inCookie = (isDue ? keepInCookie(next) : null) ?? cookie
   const changed = items !== undefined || !same(next, mirror.items) || (!stored && next.length > 0)
   const after: CartMirror = {
     userId: null,
     items: next,
-    inCookie: readGuestCookie() ?? [],
+    inCookie,
     products: pruned(products?.(mirror.products) ?? mirror.products, next),
     changedAt: changed ? new Date().toISOString() : mirror.changedAt,
   }
