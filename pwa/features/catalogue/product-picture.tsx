@@ -16,7 +16,6 @@ function source(image: Shown, hash: string): PictureSource {
     height: image.height,
     avif: sources('avif'),
     webp: sources('webp'),
-    ...(image.blur ? { blur: image.blur } : {}),
   }
 }
 
@@ -43,6 +42,8 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const alt = decorative ? '' : image?.alt || name
   if (!image) return <Picture {...rest} light={placeholder} alt={alt} ratio={ratio} fit="contain" />
+  const light = { ...source(image, image.hash), ...(image.blur ? { blur: image.blur } : {}) }
+  // The blur is of the light picture: on blueprint it would flash, and the ground alone is calmer.
   const dark = image.dark ? { dark: source(image, image.dark) } : {}
-  return <Picture {...rest} light={source(image, image.hash)} {...dark} alt={alt} ratio={ratio} />
+  return <Picture {...rest} light={light} {...dark} alt={alt} ratio={ratio} />
 }
