@@ -47,7 +47,7 @@ async function tracesOf(page: Page, shop: TestShop): Promise<Traces> {
 }
 
 const publicPlaces =
-  /^(cache (precache|pictures)|localStorage kestrel\.public|database kestrel\.(catalogue|products|pictures))$/
+  /^(cache (precache|pictures)|localStorage kestrel\.public|database kestrel\.(catalogue|products|pictures|ready|packed|blocks))$/
 /** Everyone has these: a list with all planes in it, and texts, one of which names an order for example. */
 const publicAnswers = /^"\/api\/(print-profiles|pages\/contact)" /
 /** Where a trace was found. */

@@ -10,7 +10,12 @@ const told = (most: number) =>
   v.pipe(v.string(), v.maxLength(most, `may have at most ${most} characters`), v.transform(storable))
 const short = told(feedbackLimits.path)
 const moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('must be a time'))
-const milliseconds = v.pipe(v.number(), v.minValue(0, 'must be 0 or more'), v.maxValue(1e12, 'is too large'))
+/** Thirty years; a clock that was put right in between makes more of a minute, or less than nothing. */
+const longest = 1e12
+const milliseconds = v.pipe(
+  v.number(),
+  v.transform((given) => Math.min(longest, Math.max(0, given))),
+)
 
 /** A page that was looked at; the present one has no end yet. */
 const PageView = v.strictObject({
