@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -22,6 +23,19 @@ import { openTestMail, readMail, type ReceivedMail } from './mail.ts'
 const password = 'Windsock-7-Tailplane!'
 /** Files of the samples, which take a while to make, are made once for all test runs. */
 const filesOfAllRuns = path.resolve(import.meta.dirname, '../../.data/test-files')
+/** Each file is there whole or not at all: other shops are being opened meanwhile. */
+async function keepForOthers(folder: string): Promise<void> {
+  const parts = await mkdtemp(`${filesOfAllRuns}-`)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const source = path.join(entry.parentPath, entry.name)
+    const target = path.join(filesOfAllRuns, path.relative(folder, source))
+    if (!entry.isFile() || existsSync(target)) continue
+    await mkdir(path.dirname(target), { recursive: true })
+    await copyFile(source, path.join(parts, 'part'))
+    await rename(path.join(parts, 'part'), target)
+  }
+  await rm(parts, { recursive: true })
+}
 const noPages: PageSource = {
   clientDirectory: '',
   vite: null,
@@ -106,7 +120,7 @@ export async function startTestShop(
     await mkdir(filesOfAllRuns, { recursive: true })
     await cp(filesOfAllRuns, path.join(dataDirectory, 'files'), { recursive: true })
     await importSamples(services)
-    await cp(path.join(dataDirectory, 'files'), filesOfAllRuns, { recursive: true, force: false })
+    await keepForOthers(path.join(dataDirectory, 'files'))
   }
   const answers = new WholeCache()
   const pages = new WholeCache()
