@@ -23,13 +23,7 @@ interface Before {
 
 /** Makes the device's database as a version left it, with what people had in it; it goes to the page as text. */
 async function makeEarlier({ version, mirror, entries }: Before): Promise<void> {
-  await new Promise((resolve) => {
-    const gone = indexedDB.deleteDatabase('kestrel')
-    gone.addEventListener('success', resolve)
-  })
-  const opening = indexedDB.open('kestrel', version)
-  opening.addEventListener('upgradeneeded', () => {
-    const { result: database } = opening
+  const fill = (database: IDBDatabase) => {
     database.createObjectStore('carts').put(mirror, 'guest')
     database.createObjectStore('meta').put('of before', 'trace')
     if (version < 2) return
@@ -48,9 +42,22 @@ async function makeEarlier({ version, mirror, entries }: Before): Promise<void> 
     outbox.createIndex('dependsOn', 'dependsOn', { multiEntry: true })
     database.createObjectStore('outboxFiles')
     for (const entry of entries) outbox.put(entry)
-  })
-  await new Promise((resolve) => opening.addEventListener('success', resolve))
-  opening.result.close()
+  }
+  /** False where the worker has made its own of today in between. */
+  const replace = () =>
+    new Promise<boolean>((resolve) => {
+      indexedDB.deleteDatabase('kestrel')
+      // Asked for in one go: nothing comes between the two but what was asked for before.
+      const opening = indexedDB.open('kestrel', version)
+      opening.addEventListener('upgradeneeded', () => fill(opening.result))
+      opening.addEventListener('error', () => resolve(false))
+      opening.addEventListener('success', () => {
+        opening.result.close()
+        resolve(true)
+      })
+    })
+  for (let tries = 0; tries < 50; tries += 1) if (await replace()) return
+  throw new Error('The earlier database could not be made')
 }
 
 /** The form of the database that is on the device now. */
