@@ -221,3 +221,27 @@ test.describe('the merge', () => {
     await expect.poll(() => cart.cookieItems()).toEqual([])
   })
 })
+
+test('the cart stays on screen where every drawing takes its time', async ({ page, shop, ready }) => {
+  const cookie = await newMember(shop, page)
+  // No two things happen in the same millisecond: what draws itself again and again is not saved by it.
+  await page.addInitScript(() => {
+    const now = Date.now
+    let last = 0
+    Date.now = () => (last = Math.max(last + 1, now()))
+  })
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.open('/cart')
+  for (let pieces = 2; pieces <= 4; pieces += 1) {
+    const read = page.waitForResponse(
+      (response) => response.request().method() === 'GET' && response.url().endsWith('/api/cart'),
+    )
+    await cart.lines.getByRole('button', { name: 'One more' }).click()
+    await cart.counts(pieces)
+    await read
+  }
+  await cart.lines.getByRole('button', { name: 'One more' }).click()
+  await cart.counts(5)
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 5 })
+})
