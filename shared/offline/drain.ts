@@ -1,6 +1,14 @@
 import type { EntryAnswer } from './entry-answer.ts'
 import { keepBuild } from './keep-build.ts'
-import { changeEntry, failEntry, finishEntry, readEntries, readEntry, readFile } from './outbox.ts'
+import {
+  beginEntry,
+  changeEntry,
+  failEntry,
+  finishEntry,
+  readEntries,
+  readEntry,
+  readFile,
+} from './outbox.ts'
 import { type EntryProblem, isUnderway, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
 
 /** What a drain needs of the outside. */
@@ -57,15 +65,26 @@ function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEnt
   )
 }
 
-/** Writes down what became of a try. True when the lane may go on. */
-async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Promise<boolean> {
+/** Takes away what is done, and begins `next`: null where somebody else was quicker with it. */
+async function acknowledge(
+  sent: OutboxEntry,
+  body: unknown,
+  next: OutboxEntry | undefined,
+  drain: Drain,
+): Promise<OutboxEntry | null> {
+  await keepBuild(sent, body)
+  const { isNews, begun } = await finishEntry(sent, body, next)
+  drain.onChange(isNews ? { entry: sent, body } : undefined)
+  return begun
+}
+
+/** Writes down what became of a try that was not acknowledged. True when the lane may go on. */
+async function settle(
+  sent: OutboxEntry,
+  answer: Exclude<EntryAnswer, { kind: 'done' }>,
+  drain: Drain,
+): Promise<boolean> {
   const at = drain.now()
-  if (answer.kind === 'done') {
-    await keepBuild(sent, answer.body)
-    const isNews = await finishEntry(sent, answer.body)
-    drain.onChange(isNews ? { entry: sent, body: answer.body } : undefined)
-    return true
-  }
   if (answer.kind === 'conflict' || answer.kind === 'failed') {
     await failEntry(sent, answer.kind, answer.problem)
     drain.onChange()
@@ -84,9 +103,6 @@ async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Pro
   return false
 }
 
-/** Notes that an entry is on its way; null where somebody else was quicker. */
-const begin = (entry: OutboxEntry) => changeEntry(entry, { state: 'sending', attempts: entry.attempts + 1 })
-
 /** One try of an entry that is on its way. */
 async function attempt(sending: OutboxEntry, drain: Drain): Promise<EntryAnswer> {
   const file = sending.file ? await readFile(sending) : undefined
@@ -97,25 +113,25 @@ async function attempt(sending: OutboxEntry, drain: Drain): Promise<EntryAnswer>
 async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<boolean> {
   const isItsTurn = (entry: OutboxEntry) =>
     isUnderway(entry) && entry.dependsOn.length === 0 && isDue(entry, drain)
-  let begun: Promise<OutboxEntry | null> | undefined
+  let begun: OutboxEntry | null | undefined
   for (const [index, read] of lane.entries()) {
-    if (!begun) {
+    if (begun === undefined) {
       // What waited for an answer may have been given it in this very round.
       const entry = read.dependsOn.length > 0 ? await readEntry(read.seq) : read
       if (!entry) continue
       if (!isItsTurn(entry)) return index > 0
-      begun = begin(entry)
+      begun = await beginEntry(entry)
     }
-    const sending = await begun
-    begun = undefined
-    if (!sending) return index > 0
+    if (!begun) return index > 0
+    const sending = begun
     const answer = await attempt(sending, drain)
-    const settled = settle(sending, answer, drain)
-    // While this one is put away the next one is noted: one wait for the disk instead of two.
-    const next = lane[index + 1]
-    if (answer.kind === 'done' && next && isItsTurn(next)) begun = begin(next)
-    const [goesOn] = await Promise.all([settled, begun])
-    if (!goesOn) return index > 0
+    const after = lane[index + 1]
+    const next = after && isItsTurn(after) ? after : undefined
+    begun = undefined
+    if (answer.kind === 'done') {
+      const followed = await acknowledge(sending, answer.body, next, drain)
+      if (next) begun = followed
+    } else if (!(await settle(sending, answer, drain))) return index > 0
   }
   return lane.length > 0
 }

@@ -113,35 +113,48 @@ export function readFile(entry: OutboxEntry): Promise<OutboxFile | undefined> {
 /**
  * Changes an entry if it is still as it was read: same state, same number of tries. Null when somebody else was quicker.
  */
-export function changeEntry(
-  read: OutboxEntry,
-  change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'isTold'>>,
-): Promise<OutboxEntry | null> {
+export function changeEntry(read: OutboxEntry, change: EntryChange): Promise<OutboxEntry | null> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
     const outbox = transaction.objectStore('outbox')
-    const now = await outbox.get(read.seq)
-    const isSame = now?.key === read.key && now.state === read.state && now.attempts === read.attempts
-    const next = isSame ? { ...now, ...change } : null
+    const next = changed(await outbox.get(read.seq), read, change)
     if (next) await outbox.put(next)
     await transaction.done
     return next
   })
 }
+type EntryChange = Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'isTold'>>
+function changed(now: OutboxEntry | undefined, read: OutboxEntry, change: EntryChange): OutboxEntry | null {
+  const isSame = now?.key === read.key && now.state === read.state && now.attempts === read.attempts
+  return isSame ? { ...now, ...change } : null
+}
+const onItsWay = (entry: OutboxEntry): EntryChange => ({ state: 'sending', attempts: entry.attempts + 1 })
+
+/** Notes that an entry is on its way; null where somebody else was quicker. */
+export function beginEntry(read: OutboxEntry): Promise<OutboxEntry | null> {
+  return changeEntry(read, onItsWay(read))
+}
 
 /**
- * Takes an acknowledged entry away, and hands its answer to those that waited for it. False when another tab had the
- * same answer before: what it says may be old by now.
+ * Takes an acknowledged entry away, hands its answer to those that waited for it, and notes in the same transaction that
+ * `next` is on its way: a long drain waits for the disk once for each change.
+ * @returns `isNews` is false when another tab had the same answer before: what it says may be old by now. `begun` is null
+ *   where somebody else was quicker with the next one.
  */
-export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<boolean> {
+export function finishEntry(
+  entry: OutboxEntry,
+  answer: unknown,
+  next?: OutboxEntry,
+): Promise<{ isNews: boolean; begun: OutboxEntry | null }> {
   const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   return withOfflineDatabase(async (database) => {
-    const transaction = begin(database, 'relaxed')
+    const transaction = begin(database, next ? 'strict' : 'relaxed')
     const outbox = transaction.objectStore('outbox')
-    // Asked for at once: a transaction answers in order, and a long drain waits for each only once.
-    const [there, waiting] = await Promise.all([
+    // Asked for at once: a transaction answers in order, and is waited for only once.
+    const [there, waiting, now] = await Promise.all([
       outbox.getKey(entry.seq),
       outbox.index('dependsOn').getAll(entry.key),
+      next ? outbox.get(next.seq) : undefined,
       outbox.delete(entry.seq),
       entry.file ? transaction.objectStore('outboxFiles').delete(entry.file) : undefined,
     ])
@@ -149,8 +162,10 @@ export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<boolea
       const input = filled(each.input, entry.key, given) as OutboxEntry['input']
       await outbox.put({ ...each, input, dependsOn: each.dependsOn.filter((key) => key !== entry.key) })
     }
+    const begun = next ? changed(now, next, onItsWay(next)) : null
+    if (begun) await outbox.put(begun)
     await transaction.done
-    return there !== undefined
+    return { isNews: there !== undefined, begun }
   })
 }
 
