@@ -76,12 +76,13 @@ function nextAnswer(): Promise<void> {
 }
 
 /**
- * Saves a change on the device and sends it. Done once the server has it, or once it is clear that it has to wait.
+ * Saves a change on the device and sends it. Done once the server has it, or once it is clear that it has to wait; the
+ * cart is then the caller's to read anew.
  * Throws what the server refused for good; that change is then no longer kept, since the person is told at once.
  */
 export async function sendCartChange(userId: string, change: CartChange): Promise<void> {
   const [key = ''] = await queueCartChange(userId, change)
-  const outcome = await outcomeOf(key)
+  const outcome = await outcomeOf(key, true)
   if (outcome.kind !== 'refused') return
   const refused = outboxEntries().filter((entry) => entry.key === key)
   await dropEntries(refused.map(({ seq }) => seq))
