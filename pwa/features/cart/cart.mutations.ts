@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type Api, hasStatus } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { cartFailures } from './cart-failures.ts'
@@ -46,28 +45,29 @@ const mutationKey = ['change-cart']
  * Changes a member's cart: on screen at once, saved on the device, sent one after the other, so that two quick taps both
  * count. When the last one is answered the cart is read anew (CACHE-02), which also takes back what was refused.
  */
-export function useMemberCartChange(userId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
+export function changeMemberCart(
+  queryClient: QueryClient,
+  api: Api,
+  userId: string,
+  change: CartChange,
+): void {
   const { queryKey } = memberCartQuery(api, userId)
-
-  return useMutation({
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(
+    queryKey,
+    (cart) => cart && { ...cart, items: changeMemberLines(cart.items, change) },
+  )
+  // No component follows how far it is: none is to be drawn again for that.
+  const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationKey,
     scope: { id: 'cart' },
-    mutationFn: (change: CartChange) => send(api, userId, change),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(
-        queryKey,
-        (cart) => cart && { ...cart, items: changeMemberLines(cart.items, change) },
-      )
-    },
-    onError: (_error, { kind }) => {
-      showToast({ tone: 'error', description: cartFailures[kind] })
-    },
+    mutationFn: () => send(api, userId, change),
+    onError: () => showToast({ tone: 'error', description: cartFailures[change.kind] }),
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) > 1) return undefined
       return queryClient.invalidateQueries({ queryKey: tag('Cart') })
     },
   })
+  // Its failure was told by then.
+  mutation.execute(undefined).catch(() => undefined)
 }
