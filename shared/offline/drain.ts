@@ -35,6 +35,8 @@ export const seenPatience = 30_000
 const longestTold = 24 * 3600_000
 const firstDelay = 1_000
 const lanesAtOnce = 4
+/** Milliseconds for which what was noted ahead is taken for true: in a moment nobody discards it. */
+const freshness = 100
 /** After two weeks without an answer the person is asked. */
 const longestWait = 14 * 24 * 3600_000
 /** A clock that was wrong and is put right makes two weeks of a moment, but no tries. */
@@ -65,16 +67,20 @@ function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEnt
   )
 }
 
-/** Takes away what is done, and begins `next`: null where somebody else was quicker with it. */
-async function acknowledge(
-  sent: OutboxEntry,
-  body: unknown,
-  next: OutboxEntry | undefined,
+interface Acknowledged {
+  entry: OutboxEntry
+  body: unknown
+}
+/** Takes away what is done, and notes that `next` is on its way: that one, or null where somebody else was quicker. */
+async function move(
+  done: Acknowledged | null,
+  next: OutboxEntry | null,
   drain: Drain,
 ): Promise<OutboxEntry | null> {
-  await keepBuild(sent, body)
-  const { isNews, begun } = await finishEntry(sent, body, next)
-  drain.onChange(isNews ? { entry: sent, body } : undefined)
+  if (!done) return next && beginEntry(next)
+  await keepBuild(done.entry, done.body)
+  const { isNews, begun } = await finishEntry(done.entry, done.body, next)
+  drain.onChange(isNews ? done : undefined)
   return begun
 }
 
@@ -109,30 +115,49 @@ async function attempt(sending: OutboxEntry, drain: Drain): Promise<EntryAnswer>
   return sending.file && !file ? { kind: 'failed', problem: lost } : drain.send(sending, file)
 }
 
-/** Goes along a lane until it is empty or has to wait. True when something was done. */
+/** Whether an entry is as it was noted; a person may have discarded it meanwhile. */
+async function isStill({ seq, key, attempts }: OutboxEntry): Promise<boolean> {
+  const now = await readEntry(seq)
+  return now?.key === key && now.attempts === attempts
+}
+
+/**
+ * Goes along a lane until it is empty or has to wait. True when something was done. While one entry is away, the one
+ * before it is put aside and the one after it is noted, so that line and disk do not wait for each other.
+ */
 async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<boolean> {
   const isItsTurn = (entry: OutboxEntry) =>
     isUnderway(entry) && entry.dependsOn.length === 0 && isDue(entry, drain)
-  let begun: OutboxEntry | null | undefined
+  let done: Acknowledged | null = null
+  let sending: OutboxEntry | null = null
   for (const [index, read] of lane.entries()) {
-    if (begun === undefined) {
+    if (!sending) {
+      await move(done, null, drain)
+      done = null
       // What waited for an answer may have been given it in this very round.
       const entry = read.dependsOn.length > 0 ? await readEntry(read.seq) : read
       if (!entry) continue
       if (!isItsTurn(entry)) return index > 0
-      begun = await beginEntry(entry)
+      sending = await beginEntry(entry)
+      if (!sending) return index > 0
     }
-    if (!begun) return index > 0
-    const sending = begun
-    const answer = await attempt(sending, drain)
     const after = lane[index + 1]
-    const next = after && isItsTurn(after) ? after : undefined
-    begun = undefined
-    if (answer.kind === 'done') {
-      const followed = await acknowledge(sending, answer.body, next, drain)
-      if (next) begun = followed
-    } else if (!(await settle(sending, answer, drain))) return index > 0
+    const next = after && isItsTurn(after) ? after : null
+    const notedAt = drain.now()
+    const [answer, begun]: [EntryAnswer, OutboxEntry | null] = await Promise.all([
+      attempt(sending, drain),
+      move(done, next, drain),
+    ])
+    done = answer.kind === 'done' ? { entry: sending, body: answer.body } : null
+    if (answer.kind !== 'done' && !(await settle(sending, answer, drain))) {
+      // It was noted, and never sent.
+      if (next && begun) await changeEntry(begun, { state: next.state, attempts: next.attempts })
+      return index > 0
+    }
+    const isFresh = Math.abs(drain.now() - notedAt) < freshness
+    sending = begun && (isFresh || (await isStill(begun))) ? begun : null
   }
+  await move(done, null, drain)
   return lane.length > 0
 }
 

@@ -144,7 +144,7 @@ export function beginEntry(read: OutboxEntry): Promise<OutboxEntry | null> {
 export function finishEntry(
   entry: OutboxEntry,
   answer: unknown,
-  next?: OutboxEntry,
+  next: OutboxEntry | null,
 ): Promise<{ isNews: boolean; begun: OutboxEntry | null }> {
   const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   return withOfflineDatabase(async (database) => {
