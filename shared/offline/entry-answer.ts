@@ -9,7 +9,7 @@ export type EntryAnswer =
   | { kind: 'conflict'; problem: EntryProblem }
   | { kind: 'failed'; problem: EntryProblem }
 
-const later = new Set([408, 425, 429])
+const later = [408, 425, 429]
 
 function secondsOf(headers: Headers, now: Date): number | null {
   const given = headers.get('retry-after')
@@ -20,12 +20,12 @@ function secondsOf(headers: Headers, now: Date): number | null {
 }
 
 function problemOf(status: number, body: unknown): EntryProblem {
-  const given = typeof body === 'object' && body !== null ? (body as Partial<EntryProblem>) : {}
+  const given = body as Partial<EntryProblem> | null
   return {
     status,
-    code: typeof given.code === 'string' ? given.code : 'internal',
-    message: typeof given.message === 'string' ? given.message : `The shop answered ${status}.`,
-    ...(Array.isArray(given.issues) ? { issues: given.issues } : {}),
+    code: typeof given?.code === 'string' ? given.code : 'internal',
+    message: typeof given?.message === 'string' ? given.message : `The shop answered ${status}.`,
+    ...(Array.isArray(given?.issues) && { issues: given.issues }),
   }
 }
 
@@ -38,7 +38,7 @@ export async function readAnswer(response: Response, isRemoval: boolean, now: Da
   if (response.headers.get('kestrel-api') !== '1') return { kind: 'later', after: null, reached: false }
   const { status } = response
   const after = secondsOf(response.headers, now)
-  if (status >= 500 || later.has(status)) return { kind: 'later', after, reached: true }
+  if (status >= 500 || later.includes(status)) return { kind: 'later', after, reached: true }
   let body: unknown
   try {
     const text = await response.text()
