@@ -153,7 +153,7 @@ export async function countFeedback(db: Db, q?: string): Promise<Record<Feedback
     .select(['feedback.status', sql<number>`count(*)::int`.as('count')])
     .execute()
   const of = (wanted: FeedbackStatus) => rows.find(({ status }) => status === wanted)?.count ?? 0
-  return { open: of('open'), in_progress: of('in_progress'), closed: of('closed') }
+  return { open: of('open'), in_review: of('in_review'), closed: of('closed') }
 }
 
 /** False when there is no such feedback. */
