@@ -81,7 +81,7 @@ const secrets: readonly Rule[] = [
 
 /** The check digit of payment cards (ISO/IEC 7812). */
 function isCardNumber(text: string): boolean {
-  const digits = [...text.replace(/\D/g, '')].reverse().map(Number)
+  const digits = [...text.replace(/\D/g, '')].toReversed().map(Number)
   const sum = digits.reduce((total, digit, index) => {
     const doubled = index % 2 === 0 ? digit : digit * 2
     return total + (doubled > 9 ? doubled - 9 : doubled)

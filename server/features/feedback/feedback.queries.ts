@@ -42,7 +42,8 @@ export async function takePictures(
   if (urls.length === 0) return []
   const taken = await db
     .updateTable('submitted_pictures')
-    .set({ taken: true })
+    // From now on it goes with the account.
+    .set({ taken: true, ...(userId ? { user_id: userId } : {}) })
     .where('url', 'in', urls)
     .where('taken', '=', false)
     .where((where) => where.or([where('user_id', 'is', null), where('user_id', '=', userId)]))
