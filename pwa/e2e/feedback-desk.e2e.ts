@@ -39,9 +39,9 @@ test('ADMIN-29 ADMIN-47 the desk shows what came, answers it and closes it', asy
   await card.getByLabel('Answer').fill('Thank you, it is on the list.')
   await card.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Answer sent')).toBeVisible()
-  // Answered, it is in progress: no longer among the open ones.
+  // Answered, it is in review: no longer among the open ones.
   await expect(card).toBeHidden()
-  await page.getByRole('button', { name: /^In progress/ }).click()
+  await page.getByRole('button', { name: /^In review/ }).click()
   await expect(card.getByText('Thank you, it is on the list.')).toBeVisible()
   await card.getByLabel('Status').selectOption('closed')
   await expect(card).toBeHidden()
