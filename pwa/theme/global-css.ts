@@ -6,7 +6,8 @@ export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light',
     textSizeAdjust: '100%',
-    scrollPaddingTop: 'calc(token(sizes.header) + 16px)',
+    // A field that is jumped to shows its label too.
+    scrollPaddingTop: 'calc(token(sizes.header) + 40px)',
     bg: 'paper',
   },
   '[data-theme=dark]': { colorScheme: 'dark' },

@@ -15,7 +15,13 @@ export const section = defineSlotRecipe({
   className: 'section',
   slots: ['root', 'head', 'aside'],
   base: {
-    root: { pt: 'section' },
+    root: {
+      pt: 'section',
+      // What comes first has the room of the page's head already, in the first column and in those beside it.
+      '.page-head__root + &, .page-head__root + * > &:first-child, .page-head__root + * > :first-child > &:first-child':
+        { pt: '8' },
+      '.page-head__root + * > * > &:first-child': { pt: { desk: '8' } },
+    },
     head: {
       display: 'flex',
       alignItems: 'baseline',

@@ -66,6 +66,7 @@ export const adminTable = defineSlotRecipe({
         whiteSpace: 'nowrap',
         fontWeight: '400',
       },
+      '& tr > :last-child': { pr: '0' },
       '& thead th': {
         position: 'sticky',
         top: 'calc(token(sizes.header) + token(sizes.adminBar))',
