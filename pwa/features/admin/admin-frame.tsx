@@ -41,7 +41,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the bar is wider than the screen: it shows where one is, and moves nothing else.
-    const [place, here] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current=page]')]
+    const place = tabs.current
+    const here = [...(place?.querySelectorAll('a') ?? [])].findLast((tab) => path.startsWith(tab.pathname))
     if (place && here) place.scrollLeft = here.offsetLeft - (place.clientWidth - here.offsetWidth) / 2
   }, [path])
   return (

@@ -38,6 +38,20 @@ export const section = defineSlotRecipe({
   },
   variants: {
     rule: { thin: {}, thick: { head: { borderTopWidth: '2px' } } },
+    beside: {
+      true: {
+        root: {
+          desk: {
+            display: 'grid',
+            gridTemplateColumns: '320px minmax(0, 1fr)',
+            columnGap: '48',
+            '&::before': { content: '""', gridColumn: '1 / -1', borderTop: '1px solid {colors.ink}' },
+            '& > :last-child': { maxWidth: '660px', pt: '12' },
+          },
+        },
+        head: { borderTopWidth: { desk: '0' } },
+      },
+    },
   },
   defaultVariants: { rule: 'thin' },
 })
@@ -83,7 +97,7 @@ export const breadcrumbs = defineSlotRecipe({
   base: {
     list: {
       display: 'flex',
-      flexWrap: 'wrap',
+      flexWrap: { desk: 'wrap' },
       columnGap: '8',
       py: { desk: '8' },
       textStyle: 'note',
@@ -96,6 +110,12 @@ export const breadcrumbs = defineSlotRecipe({
       minHeight: { base: 'tap', desk: '32' },
       '&:not(:last-child)::after': { content: '"/"' },
       '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'inherit' },
+      // On a phone they keep to one line: the name that is cut off stands under it in full.
+      _last: {
+        flex: { deskDown: '1 1 48px' },
+        minWidth: '0',
+        '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { deskDown: 'nowrap' } },
+      },
     },
   },
 })
@@ -106,6 +126,7 @@ export const thumbBar = defineRecipe({
   base: {
     position: 'sticky',
     bottom: '0',
+    mt: 'auto',
     zIndex: 'bar',
     display: 'flex',
     alignItems: 'center',
