@@ -4,6 +4,9 @@ import {
   outboxEntries,
   outcomeOf,
   queueChanges,
+  readOutbox,
+  sendAgain,
+  subscribeOutbox,
 } from '#pwa/foundation/outbox.ts'
 import type { Change } from '#pwa/foundation/outbox.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
@@ -108,6 +111,32 @@ function changeFrom(
   if (endpoint === 'removeCartItem') return { kind: 'remove', itemId }
   if (endpoint === 'updateCartItem') return { kind: 'update', itemId, quantity: Number(input.quantity) }
   return null
+}
+
+/** Milliseconds for which the cart waits to learn what became of adds that are on their way. */
+const settling = 1_000
+
+/**
+ * An add that was sent, with its answer lost or with the page that was to hear it, is in the server's cart or is not: put
+ * on top of that cart it might count twice. It is sent again first, if there is a line.
+ */
+export async function settleAdds(userId: string): Promise<void> {
+  const isTried = ({ endpoint, owner, attempts, problem }: OutboxEntry) =>
+    endpoint === 'addToCart' && owner === userId && attempts > 0 && problem === null
+  if (!(await readOutbox()).some(isTried)) return
+  const enough = new Promise<void>((resolve) => {
+    setTimeout(resolve, settling)
+  })
+  await Promise.race([enough, sendAgain()])
+  // Another tab or the worker may be at it: then they are waited for.
+  const isUnderWay = () => outboxEntries().some((entry) => isTried(entry) && entry.state === 'sending')
+  if (!isUnderWay()) return
+  let stop = () => {}
+  const told = new Promise<void>((resolve) => {
+    stop = subscribeOutbox(() => isUnderWay() || resolve())
+  })
+  await Promise.race([enough, told])
+  stop()
 }
 
 /** The lines as they will be once everything that this member has waiting has reached the server. */

@@ -46,9 +46,21 @@ async function withThoseThatWait(items: readonly CartItem[], userId: string): Pr
   }
 }
 
+/** Waits a moment until it is known what of this member's adds the server has already. */
+async function settled(userId: string): Promise<void> {
+  if (readDevice().waiting === 0) return
+  try {
+    const { settleAdds } = await import('./cart-outbox.ts')
+    await settleAdds(userId)
+  } catch (error) {
+    console.warn('What waits on this device cannot be read:', error)
+  }
+}
+
 async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
   const copy = await readCopy('member')
   const own = copy?.userId === userId ? copy : undefined
+  await settled(userId)
   try {
     const items = await emptyWhenSignedOut(api.getCart({}, { signal }), [])
     const seen = own?.products ?? {}
