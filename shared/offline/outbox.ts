@@ -3,7 +3,6 @@ import { type OfflineDatabase, withOfflineDatabase } from './offline-database.ts
 import type { AnswerReference, EntryProblem, NewEntry, OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 const stores = ['outbox', 'outboxFiles'] as const
-type Stores = ReturnType<typeof begin>
 /**
  * What a person did, and that it was tried, is on the disk before anything follows from it. That it is done may be
  * forgotten with the power: then it is sent again, and the shop remembers.
@@ -16,6 +15,18 @@ function begin(database: OfflineDatabase, durability: 'strict' | 'relaxed' = 'st
 }
 const isReference = (value: unknown): value is AnswerReference =>
   typeof value === 'object' && value !== null && typeof (value as AnswerReference).$answer === 'string'
+
+/** For putting in: what was noted before it came here has a mark, so that it comes once. */
+const withMarks = [...stores, 'meta'] as const
+function beginPutting(database: OfflineDatabase) {
+  const transaction = database.transaction(withMarks, 'readwrite', { durability: 'strict' })
+  transaction.done.catch(() => undefined)
+  return transaction
+}
+type Putting = ReturnType<typeof beginPutting>
+const markPrefix = 'noted/'
+/** Milliseconds after which no page can still hold the note: it is removed as soon as the change is here. */
+const markLife = 3_600_000
 
 /** A change was to wait for the answer to another, and that has come already: whoever makes it must name the value. */
 export class AnswerIsHere extends Error {
@@ -35,18 +46,19 @@ function filled(value: unknown, key: string, answer: Readonly<Record<string, unk
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, key, answer)]))
 }
 
+/** Gives the key under which it waits: its own, or that of the change which it joins. */
 async function put(
-  transaction: Stores,
+  transaction: Putting,
   given: NewEntry,
   file: OutboxFile | undefined,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const outbox = transaction.objectStore('outbox')
-  if (await outbox.index('key').getKey(given.key)) return
+  if (await outbox.index('key').getKey(given.key)) return given.key
   const { drop, rewrite, join } = coalesce(await outbox.index('lane').getAll(given.lane), given)
   for (const seq of drop) await outbox.delete(seq)
   if (rewrite) await outbox.put(rewrite)
-  if (!join) return
+  if (!join) return rewrite?.key ?? given.key
   if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
   const waitingFor: string[] = []
   let problem: EntryProblem | null = null
@@ -75,26 +87,50 @@ async function put(
   }
   // The database gives the number.
   await outbox.add(entry as OutboxEntry)
+  return given.key
+}
+/** Whether a change that was noted is here, or was, by whichever page; if not, it is from now on. */
+async function isMarked(transaction: Putting, key: string, now: Date): Promise<boolean> {
+  const meta = transaction.objectStore('meta')
+  if ((await meta.getKey(markPrefix + key)) !== undefined) return true
+  await meta.put(now.getTime(), markPrefix + key)
+  return false
+}
+/** Forgets the marks of notes that are long gone. */
+export function forgetMarks(now: Date): Promise<void> {
+  return withOfflineDatabase(async (database) => {
+    const { store: meta, done } = database.transaction('meta', 'readwrite')
+    const marks = IDBKeyRange.bound(markPrefix, `${markPrefix}\uffff`)
+    for (const key of await meta.getAllKeys(marks))
+      if (Number(await meta.get(key)) < now.getTime() - markLife) await meta.delete(key)
+    await done
+  })
 }
 
 /**
  * Puts changes into the outbox, all or none, before anything is sent. Throws where the device keeps no data or has no
  * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws `AnswerIsHere` where one refers
- * to a change that was acknowledged meanwhile.
+ * to a change that was acknowledged meanwhile. One that was noted before (`isNoted`) comes in once, however many pages
+ * bring it.
+ * @returns the keys under which they wait
  */
 export function putEntries(
-  entries: readonly { entry: NewEntry; file?: OutboxFile }[],
+  entries: readonly { entry: NewEntry; file?: OutboxFile; isNoted?: boolean }[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   return withOfflineDatabase(async (database) => {
-    const transaction = begin(database)
+    const transaction = beginPutting(database)
+    const keys: string[] = []
     try {
-      for (const { entry, file } of entries) await put(transaction, entry, file, now)
+      for (const { entry, file, isNoted } of entries)
+        if (isNoted && (await isMarked(transaction, entry.key, now))) keys.push(entry.key)
+        else keys.push(await put(transaction, entry, file, now))
     } catch (error) {
       transaction.abort()
       throw error
     }
     await transaction.done
+    return keys
   })
 }
 

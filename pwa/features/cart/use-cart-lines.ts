@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
+import { readDevice, useDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { serverNow } from '#pwa/foundation/server-clock.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { mostLines } from '#shared/cart/cart-limits.ts'
@@ -36,11 +36,13 @@ export function useCartLines() {
   const owner = useCartOwner()
   const guest = useGuestCart()
   const member = useMemberCart(owner)
-  const memberChange = useMemberCartChange(owner ?? '')
+  const changeMember = useMemberCartChange(owner)
   const { sales } = useSales()
   const items = owner === null ? guest.items : (member.data?.items ?? [])
   /** Total quantity (AMB-12). */
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  const isLoading = owner === null ? !guest.ready : member.isPending
 
   const add = (product: AddedProduct, quantity = 1) => {
     const productId = product.id
@@ -62,29 +64,29 @@ export function useCartLines() {
         seenAt: new Date().toISOString(),
       }
       void guestCart.add({ id: newGuestItemId(), productId, quantity }, seen)
-    } else memberChange.mutate({ kind: 'add', productId, quantity, product: shown })
+    } else changeMember({ kind: 'add', productId, quantity, product: shown })
     // In the header at once; the watch over the cart, which this wakes, keeps it true.
-    writeDevice({ cartCount: itemCount + quantity })
+    writeDevice({ cartCount: (isLoading ? readDevice().cartCount : itemCount) + quantity })
   }
   const remove = (itemId: string) => {
     if (owner === null) void guestCart.remove(itemId)
-    else memberChange.mutate({ kind: 'remove', itemId })
+    else changeMember({ kind: 'remove', itemId })
     showToast({ title: 'Item Removed', tone: 'ok' })
   }
   /** Sets a quantity; at 0 the line is removed. */
   const update = (itemId: string, quantity: number) => {
     if (quantity < 1) remove(itemId)
     else if (owner === null) void guestCart.update(itemId, quantity)
-    else memberChange.mutate({ kind: 'update', itemId, quantity })
+    else changeMember({ kind: 'update', itemId, quantity })
   }
   const clear = () => {
     if (owner === null) void guestCart.clear()
-    else memberChange.mutate({ kind: 'clear' })
+    else changeMember({ kind: 'clear' })
   }
   return {
     items,
     itemCount,
-    isLoading: owner === null ? !guest.ready : member.isPending,
+    isLoading,
     add,
     update,
     remove,
