@@ -1,6 +1,5 @@
-import { coalesce } from './coalesce.ts'
 import { type OfflineDatabase, withOfflineDatabase } from './offline-database.ts'
-import type { AnswerReference, EntryProblem, NewEntry, OutboxEntry, OutboxFile } from './outbox-entry.ts'
+import type { AnswerReference, EntryProblem, OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 const stores = ['outbox', 'outboxFiles'] as const
 /**
@@ -13,125 +12,14 @@ function begin(database: OfflineDatabase, durability: 'strict' | 'relaxed' = 'st
   transaction.done.catch(() => undefined)
   return transaction
 }
-const isReference = (value: unknown): value is AnswerReference =>
+export const isReference = (value: unknown): value is AnswerReference =>
   typeof value === 'object' && value !== null && typeof (value as AnswerReference).$answer === 'string'
 
-/** For putting in: what was noted before it came here has a mark, so that it comes once. */
-const withMarks = [...stores, 'meta'] as const
-function beginPutting(database: OfflineDatabase) {
-  const transaction = database.transaction(withMarks, 'readwrite', { durability: 'strict' })
-  transaction.done.catch(() => undefined)
-  return transaction
-}
-type Putting = ReturnType<typeof beginPutting>
-const markPrefix = 'noted/'
-/** Milliseconds after which no page can still hold the note: it is removed as soon as the change is here. */
-const markLife = 3_600_000
-
-/** A change was to wait for the answer to another, and that has come already: whoever makes it must name the value. */
-export class AnswerIsHere extends Error {
-  override name = 'AnswerIsHere'
-}
-
-/** Keys of the answers that an input waits for. */
-function referencesIn(value: unknown): string[] {
-  if (isReference(value)) return [value.$answer]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(referencesIn)
-}
 function filled(value: unknown, key: string, answer: Readonly<Record<string, unknown>>): unknown {
   if (isReference(value)) return value.$answer === key ? answer[value.field] : value
   if (Array.isArray(value)) return value.map((each) => filled(each, key, answer))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, key, answer)]))
-}
-
-/** Gives the key under which it waits: its own, or that of the change which it joins. */
-async function put(
-  transaction: Putting,
-  given: NewEntry,
-  file: OutboxFile | undefined,
-  now: Date,
-): Promise<string> {
-  const outbox = transaction.objectStore('outbox')
-  if (await outbox.index('key').getKey(given.key)) return given.key
-  const { drop, rewrite, join } = coalesce(await outbox.index('lane').getAll(given.lane), given)
-  for (const seq of drop) await outbox.delete(seq)
-  if (rewrite) await outbox.put(rewrite)
-  if (!join) return rewrite?.key ?? given.key
-  if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
-  const waitingFor: string[] = []
-  let problem: EntryProblem | null = null
-  for (const key of referencesIn(given.input)) {
-    const needed = await outbox.index('key').get(key)
-    if (!needed) throw new AnswerIsHere(`${key} is acknowledged`)
-    // What was refused will give no answer.
-    if (needed.state === 'failed') problem = needed.problem
-    waitingFor.push(key)
-  }
-  const entry: Omit<OutboxEntry, 'seq'> = {
-    key: given.key,
-    lane: given.lane,
-    owner: given.owner,
-    endpoint: given.endpoint,
-    version: 1,
-    input: given.input,
-    file: file ? given.key : null,
-    dependsOn: [...new Set([...(given.dependsOn ?? []), ...waitingFor])],
-    seen: given.seen ?? {},
-    state: problem ? 'failed' : 'queued',
-    attempts: 0,
-    nextAttemptAt: 0,
-    createdAt: now.toISOString(),
-    problem,
-  }
-  // The database gives the number.
-  await outbox.add(entry as OutboxEntry)
-  return given.key
-}
-/** Whether a change that was noted is here, or was, by whichever page; if not, it is from now on. */
-async function isMarked(transaction: Putting, key: string, now: Date): Promise<boolean> {
-  const meta = transaction.objectStore('meta')
-  if ((await meta.getKey(markPrefix + key)) !== undefined) return true
-  await meta.put(now.getTime(), markPrefix + key)
-  return false
-}
-/** Forgets the marks of notes that are long gone. */
-export function forgetMarks(now: Date): Promise<void> {
-  return withOfflineDatabase(async (database) => {
-    const { store: meta, done } = database.transaction('meta', 'readwrite')
-    const marks = IDBKeyRange.bound(markPrefix, `${markPrefix}\uffff`)
-    for (const key of await meta.getAllKeys(marks))
-      if (Number(await meta.get(key)) < now.getTime() - markLife) await meta.delete(key)
-    await done
-  })
-}
-
-/**
- * Puts changes into the outbox, all or none, before anything is sent. Throws where the device keeps no data or has no
- * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws `AnswerIsHere` where one refers
- * to a change that was acknowledged meanwhile. One that was noted before (`isNoted`) comes in once, however many pages
- * bring it.
- * @returns the keys under which they wait
- */
-export function putEntries(
-  entries: readonly { entry: NewEntry; file?: OutboxFile; isNoted?: boolean }[],
-  now: Date,
-): Promise<string[]> {
-  return withOfflineDatabase(async (database) => {
-    const transaction = beginPutting(database)
-    const keys: string[] = []
-    try {
-      for (const { entry, file, isNoted } of entries)
-        if (isNoted && (await isMarked(transaction, entry.key, now))) keys.push(entry.key)
-        else keys.push(await put(transaction, entry, file, now))
-    } catch (error) {
-      transaction.abort()
-      throw error
-    }
-    await transaction.done
-    return keys
-  })
 }
 
 /** Every change that waits, in the order in which they were made. */
@@ -149,35 +37,48 @@ export function readFile(entry: OutboxEntry): Promise<OutboxFile | undefined> {
 /**
  * Changes an entry if it is still as it was read: same state, same number of tries. Null when somebody else was quicker.
  */
-export function changeEntry(
-  read: OutboxEntry,
-  change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'isTold'>>,
-): Promise<OutboxEntry | null> {
+export function changeEntry(read: OutboxEntry, change: EntryChange): Promise<OutboxEntry | null> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
     const outbox = transaction.objectStore('outbox')
-    const now = await outbox.get(read.seq)
-    const isSame = now?.key === read.key && now.state === read.state && now.attempts === read.attempts
-    const next = isSame ? { ...now, ...change } : null
+    const next = changed(await outbox.get(read.seq), read, change)
     if (next) await outbox.put(next)
     await transaction.done
     return next
   })
 }
+type EntryChange = Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'nextAttemptAt' | 'isTold'>>
+function changed(now: OutboxEntry | undefined, read: OutboxEntry, change: EntryChange): OutboxEntry | null {
+  const isSame = now?.key === read.key && now.state === read.state && now.attempts === read.attempts
+  return isSame ? { ...now, ...change } : null
+}
+const onItsWay = (entry: OutboxEntry): EntryChange => ({ state: 'sending', attempts: entry.attempts + 1 })
+
+/** Notes that an entry is on its way; null where somebody else was quicker. */
+export function beginEntry(read: OutboxEntry): Promise<OutboxEntry | null> {
+  return changeEntry(read, onItsWay(read))
+}
 
 /**
- * Takes an acknowledged entry away, and hands its answer to those that waited for it. False when another tab had the
- * same answer before: what it says may be old by now.
+ * Takes an acknowledged entry away, hands its answer to those that waited for it, and notes in the same transaction that
+ * `next` is on its way: a long drain waits for the disk once for each change.
+ * @returns `isNews` is false when another tab had the same answer before: what it says may be old by now. `begun` is null
+ *   where somebody else was quicker with the next one.
  */
-export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<boolean> {
+export function finishEntry(
+  entry: OutboxEntry,
+  answer: unknown,
+  next: OutboxEntry | null,
+): Promise<{ isNews: boolean; begun: OutboxEntry | null }> {
   const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   return withOfflineDatabase(async (database) => {
-    const transaction = begin(database, 'relaxed')
+    const transaction = begin(database, next ? 'strict' : 'relaxed')
     const outbox = transaction.objectStore('outbox')
-    // Asked for at once: a transaction answers in order, and a long drain waits for each only once.
-    const [there, waiting] = await Promise.all([
+    // Asked for at once: a transaction answers in order, and is waited for only once.
+    const [there, waiting, now] = await Promise.all([
       outbox.getKey(entry.seq),
       outbox.index('dependsOn').getAll(entry.key),
+      next ? outbox.get(next.seq) : undefined,
       outbox.delete(entry.seq),
       entry.file ? transaction.objectStore('outboxFiles').delete(entry.file) : undefined,
     ])
@@ -185,8 +86,10 @@ export function finishEntry(entry: OutboxEntry, answer: unknown): Promise<boolea
       const input = filled(each.input, entry.key, given) as OutboxEntry['input']
       await outbox.put({ ...each, input, dependsOn: each.dependsOn.filter((key) => key !== entry.key) })
     }
+    const begun = next ? changed(now, next, onItsWay(next)) : null
+    if (begun) await outbox.put(begun)
     await transaction.done
-    return there !== undefined
+    return { isNews: there !== undefined, begun }
   })
 }
 

@@ -8,8 +8,9 @@ import {
 } from '#pwa/foundation/outbox.ts'
 import type { Change } from '#pwa/foundation/outbox.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
-import { AnswerIsHere, forgetMarks, readEntries } from '#shared/offline/outbox.ts'
+import { readEntries } from '#shared/offline/outbox.ts'
 import type { AnswerReference, OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { AnswerIsHere, forgetMarks } from '#shared/offline/put-entries.ts'
 import { readCopy } from './device-copy.ts'
 import { type CartChange, changeMemberLines, newLineId, productOfNewLine } from './member-cart-change.ts'
 import { forgetChange, leftChanges, type NotedChange } from './noted-changes.ts'
@@ -149,11 +150,12 @@ export async function keepCartChange(noted: NotedChange, isKept: boolean): Promi
 }
 
 /**
- * Done once the server has a change, or once it is clear that it has to wait. Throws what the server refused for good; that
+ * Done once the server has a change, or once it is clear that it has to wait; the cart is then the
+ * caller's to read anew. Throws what the server refused for good; that
  * change is then no longer kept, since the person is told at once.
  */
 export async function outcomeOfCartChange(key: string): Promise<void> {
-  const outcome = await outcomeOf(key)
+  const outcome = await outcomeOf(key, true)
   if (outcome.kind !== 'refused') return
   const refused = outboxEntries().filter((entry) => entry.key === key)
   await dropEntries(refused.map(({ seq }) => seq))

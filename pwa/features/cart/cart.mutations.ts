@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { type Api, hasStatus } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { cartFailures } from './cart-failures.ts'
@@ -9,7 +7,7 @@ import { memberCartQuery } from './cart.queries.ts'
 import { type CartChange, changeMemberLines } from './member-cart-change.ts'
 import { forgetChange, noteMemberChange } from './noted-changes.ts'
 
-const loadOutbox = () => import('./cart-outbox.ts')
+export const loadOutbox = () => import('./cart-outbox.ts')
 
 /** The way past the outbox, where a browser keeps no data for us. */
 async function sendStraight(api: Api, change: CartChange): Promise<void> {
@@ -66,34 +64,33 @@ const mutationKey = ['change-cart']
  * so that two quick taps both count, also when the page is left the next moment. When the last one is answered the cart is
  * read anew (CACHE-02), which also takes back what was refused.
  */
-export function useMemberCartChange(userId: string | null): (change: CartChange) => void {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const { queryKey } = memberCartQuery(api, userId ?? '')
-  useEffect(() => {
-    // There before the first tap.
-    if (userId !== null) loadOutbox().catch(console.info)
-  }, [userId])
-
-  const { mutate } = useMutation({
+export function changeMemberCart(
+  queryClient: QueryClient,
+  api: Api,
+  userId: string,
+  change: CartChange,
+): void {
+  const { queryKey } = memberCartQuery(api, userId)
+  const note = noteMemberChange(userId, change)
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(
+    queryKey,
+    (cart) => cart && { ...cart, items: changeMemberLines(cart.items, change) },
+  )
+  // No component follows how far it is: none is to be drawn again for that.
+  const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationKey,
-    mutationFn: (noted: Noted) => send(api, noted),
-    onMutate: async ({ noted: { change } }) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(
-        queryKey,
-        (cart) => cart && { ...cart, items: changeMemberLines(cart.items, change) },
-      )
-    },
-    onError: (_error, { noted }) => {
+    mutationFn: () => send(api, note),
+    onError: () => {
       // The person is told: it must not come later all the same.
-      forgetChange(noted)
-      showToast({ tone: 'error', description: cartFailures[noted.change.kind] })
+      forgetChange(note.noted)
+      showToast({ tone: 'error', description: cartFailures[change.kind] })
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) > 1) return undefined
       return queryClient.invalidateQueries({ queryKey: tag('Cart') })
     },
   })
-  return (change) => mutate(noteMemberChange(userId ?? '', change))
+  // Its failure was told by then.
+  mutation.execute(undefined).catch(() => undefined)
 }

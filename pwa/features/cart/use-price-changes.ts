@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import type { SeenProducts } from '#shared/offline/kept-cart.ts'
+import type { SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
 import { memberCartQuery } from './cart.queries.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
 import { guestCart } from './guest-cart.store.ts'
@@ -26,6 +26,9 @@ function reasonOf({ seenSale, saleName }: CartLine): string {
 
 const comparable = (items: readonly CartLine[]) =>
   items.filter(({ known, product }) => known && product.availability !== 'gone')
+
+const isSeen = (before: SeenProduct | undefined, { unitPrice, saleName }: CartLine) =>
+  before?.seenPrice === unitPrice && before.seenSale === saleName
 
 function withPrices(seen: SeenProducts, lines: readonly CartLine[]): SeenProducts {
   const now = new Date().toISOString()
@@ -65,14 +68,14 @@ export function usePriceChanges({
   useEffect(() => {
     const lines = comparable(items)
     if (!current || lines.length === 0) return
+    const { queryKey } = memberCartQuery(api, owner ?? '')
+    const known = owner === null ? guestCart.snapshot().products : queryClient.getQueryData(queryKey)?.seen
+    // Lines are new with every drawing: to write what is known already would draw them again, without end.
+    if (known && lines.every((line) => isSeen(known[line.productId], line))) return
     if (owner === null) {
       void guestCart.remember((seen) => withPrices(seen, lines))
       return
     }
-    const { queryKey } = memberCartQuery(api, owner)
-    const known = queryClient.getQueryData(queryKey)?.seen
-    // Lines are new with every drawing: to write what is known already would draw them again, without end.
-    if (known && JSON.stringify(withPrices(known, lines)) === JSON.stringify(known)) return
     queryClient.setQueryData(queryKey, (cart) => cart && { ...cart, seen: withPrices(cart.seen, lines) })
     void readCopy('member').then((copy) =>
       copy?.userId === owner

@@ -1,12 +1,12 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import {
   isFollowed,
-  onAcknowledged,
   outboxEntries,
   resumeFor,
   subscribeOutbox,
+  takeEmptied,
   watchOutbox,
 } from '#pwa/foundation/outbox.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
@@ -20,8 +20,6 @@ const touched: Readonly<Record<string, readonly unknown[]>> = {
   profile: tag('User'),
   build: tag('Order', 'builds'),
 }
-
-const lanes = () => new Set(outboxEntries().map(({ lane }) => lane.split('/')[0] ?? ''))
 
 const stuckKeys = () =>
   new Set(
@@ -47,29 +45,20 @@ export function OutboxWatch() {
   const { data: user } = useCurrentUser()
   const owner = user && !user.unconfirmed ? user.id : null
   useEffect(() => {
-    let [before, refused] = [lanes(), stuckKeys()]
-    let acknowledgedAt = Infinity
-    watchOutbox()
-    const stopHearing = onAcknowledged(() => {
-      acknowledgedAt = Date.now()
-    })
-    const stopLooking = subscribeOutbox(() => {
-      const now = lanes()
-      for (const lane of before) {
-        const queryKey = touched[lane]
-        if (!queryKey || now.has(lane)) continue
-        // Whoever changes their profile asks anew themselves: what came since then is not asked for twice.
-        const predicate = ({ state }: Query) => lane !== 'profile' || state.dataUpdatedAt < acknowledgedAt
-        void queryClient.invalidateQueries({ queryKey, predicate }, { cancelRefetch: lane !== 'profile' })
+    let refused = stuckKeys()
+    const readAnew = () => {
+      for (const kind of takeEmptied()) {
+        const queryKey = touched[kind]
+        if (queryKey) void queryClient.invalidateQueries({ queryKey })
       }
+    }
+    watchOutbox()
+    readAnew()
+    return subscribeOutbox(() => {
+      readAnew()
       tellRefused(refused)
-      before = now
       refused = stuckKeys()
     })
-    return () => {
-      stopHearing()
-      stopLooking()
-    }
   }, [queryClient])
   useEffect(() => {
     if (owner !== null) void resumeFor(owner)
