@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Drain, drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
-import { discardEntries, putEntries, readEntries } from './outbox.ts'
+import { discardEntries, readEntries } from './outbox.ts'
+import { putEntries } from './put-entries.ts'
 
 const start = Date.parse('2026-05-01T10:00:00.000Z')
 let clock = start

@@ -16,6 +16,8 @@ export type Queued = Made &
 
 /** A phone with the app, as one person has it. */
 export interface Device {
+  /** Whose it is; null: a guest's. */
+  member: Member | null
   context: BrowserContext
   page: Page
   /** Puts changes into the outbox, as if they had been made before the app was closed; `reopen` then sends them. */
@@ -115,6 +117,7 @@ export async function openDevice(browser: Browser, url: string, member: Member |
     await navigator.serviceWorker.ready
   })
   return {
+    member,
     context,
     page,
     async keep(changes) {

@@ -12,7 +12,7 @@ import { piecesOf } from './work.ts'
 export const longestDrain = 60
 
 /** Waits until nothing is under way on the device, and gives what is left there, whatever for. */
-async function untilDrained(device: Device, after: () => number) {
+export async function untilDrained(device: Device, after: () => number) {
   for (;;) {
     const entries = await device.waiting()
     if (!entries.some(isUnderway) || performance.now() > after() + longestDrain * 1000) return entries

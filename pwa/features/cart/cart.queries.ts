@@ -7,6 +7,7 @@ import type { CartItem } from '#shared/cart/cart.contract.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
+import { hasLeftChanges } from './noted-changes.ts'
 
 export interface MemberCart {
   items: readonly CartItem[]
@@ -34,9 +35,11 @@ function fromCopy({ items, products, changedAt }: CartMirror): MemberCart {
   return { items: lines, seen: products, savedAt: changedAt }
 }
 
+const isSomethingWaiting = () => readDevice().waiting > 0 || hasLeftChanges()
+
 /** With what was changed on this device and has not reached the server; a device that keeps nothing has nothing waiting. */
 async function withThoseThatWait(items: readonly CartItem[], userId: string): Promise<readonly CartItem[]> {
-  if (readDevice().waiting === 0) return items
+  if (!isSomethingWaiting()) return items
   try {
     const { withWaiting } = await import('./cart-outbox.ts')
     return await withWaiting(items, userId)
@@ -77,7 +80,7 @@ async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Pr
   } catch (error) {
     const unreachable = error instanceof ApiError && error.kind !== 'status'
     // Never seen on this device: what waits on it is all that is known.
-    if (!unreachable || (!own && readDevice().waiting === 0)) throw error
+    if (!unreachable || (!own && !isSomethingWaiting())) throw error
     const copied = own ? fromCopy(own) : { items: [], seen: {}, savedAt: '' }
     return { ...copied, items: await withThoseThatWait(copied.items, userId) }
   }

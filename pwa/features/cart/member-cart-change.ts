@@ -9,6 +9,9 @@ export type CartChange =
   | { kind: 'clear' }
 
 export const newLineId = (productId: number) => `new-${productId}`
+/** Null for a line that the server has named. */
+export const productOfNewLine = (itemId: string): number | null =>
+  itemId.startsWith('new-') ? Number(itemId.slice(4)) : null
 
 const limited = (quantity: number, { isDigitalDownload }: CartItem['product']) =>
   isDigitalDownload ? 1 : Math.min(mostOfOne, quantity)
