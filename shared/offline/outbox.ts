@@ -37,16 +37,17 @@ function filled(value: unknown, key: string, answer: Readonly<Record<string, unk
 
 async function put(
   transaction: Stores,
-  given: NewEntry,
+  wanted: NewEntry,
   file: OutboxFile | undefined,
   now: Date,
 ): Promise<void> {
   const outbox = transaction.objectStore('outbox')
-  if (await outbox.index('key').getKey(given.key)) return
-  const { drop, rewrite, join } = coalesce(await outbox.index('lane').getAll(given.lane), given)
+  if (await outbox.index('key').getKey(wanted.key)) return
+  const lane = await outbox.index('lane').getAll(wanted.lane)
+  const { drop, rewrite, join: given } = coalesce(lane, wanted)
   for (const seq of drop) await outbox.delete(seq)
   if (rewrite) await outbox.put(rewrite)
-  if (!join) return
+  if (!given) return
   if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
   const waitingFor: string[] = []
   let problem: EntryProblem | null = null

@@ -31,14 +31,15 @@ export function ProfileForm({ user, owner }: { user: Pick<User, Name>; owner: st
   const queryClient = useQueryClient()
   const router = useRouter()
   const naming = useUsernameCheck()
-  const [draft, setDraft] = useState({
+  const was = {
     firstName: user.firstName,
     lastName: user.lastName ?? '',
     username: user.username,
     country: user.country ?? '',
-  })
+  }
+  const [draft, setDraft] = useState(was)
   const save = useMutation({
-    mutationFn: (input: ProfileDraft) => saveProfile(api, owner, input),
+    mutationFn: (input: ProfileDraft) => saveProfile(api, owner, input, was),
     onSuccess: async (saved) => {
       if (saved === null) {
         showToast({

@@ -19,6 +19,7 @@ import { BuildRow } from './build-row.tsx'
 import { batteryWords, Deviation } from './build-words.tsx'
 import { type OwnPlane, setBuildField } from './change-build.ts'
 import { lengthKind, massKind, NumberEditor } from './number-editor.tsx'
+import { ReplacedValue } from './replaced-value.tsx'
 import type { ShownBuild } from './with-waiting.ts'
 import { WordsEditor } from './words-editor.tsx'
 
@@ -55,7 +56,8 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
   const save =
     <F extends BuildField>(field: F) =>
     (value: BuildValues[F] | null) =>
-      setBuildField(plane, field, value)
+      setBuildField(plane, field, value, build[field] as BuildValues[F] | null)
+  const questionOf = (field: BuildField) => <ReplacedValue plane={plane} build={build} field={field} />
   const over = record ? beyond(build, record) : { auw: '', cg: '' }
   const derived = record && auw !== null ? asBuilt(record, auw) : null
   return (
@@ -64,6 +66,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="All-up weight"
         kind="number"
         isKept={kept.has('auw')}
+        question={questionOf('auw')}
         value={auw === null ? null : <Big of={mass(auw)} />}
         note={
           record && auw !== null ? (
@@ -90,6 +93,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="CG as flown"
         kind="number"
         isKept={kept.has('cg')}
+        question={questionOf('cg')}
         value={cg === null ? null : <Big of={length(cg)} />}
         note={
           record && cg !== null ? (
@@ -162,6 +166,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="Battery"
         kind="words"
         isKept={kept.has('battery')}
+        question={questionOf('battery')}
         value={battery && batteryWords(battery)}
         note={record && battery?.name !== record.power.battery ? designers(record.power.battery) : null}
         renderEditor={(close) => (
@@ -172,6 +177,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="Propeller"
         kind="words"
         isKept={kept.has('propeller')}
+        question={questionOf('propeller')}
         value={propeller}
         note={record && propeller !== record.power.propeller ? designers(record.power.propeller) : null}
         renderEditor={(close) => (
@@ -190,6 +196,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="Trims"
         kind="words"
         isKept={kept.has('trims')}
+        question={questionOf('trims')}
         value={trims}
         renderEditor={(close) => (
           <WordsEditor
@@ -207,6 +214,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="Notes"
         kind="words"
         isKept={kept.has('notes')}
+        question={questionOf('notes')}
         value={notes}
         renderEditor={(close) => (
           <WordsEditor

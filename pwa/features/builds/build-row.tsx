@@ -51,12 +51,14 @@ type BuildRowProps = {
   kind: 'number' | 'words'
   note?: ReactNode
   isKept?: boolean
+  /** What there is to decide about it. */
+  question?: ReactNode
   /** What changes it; absent: it follows from others. */
   renderEditor?: (close: () => void) => ReactNode
 }
 
 /** One thing about the plane as it was built: a press opens what changes it, in its place. */
-export function BuildRow({ name, value, kind, note, isKept = false, renderEditor }: BuildRowProps) {
+export function BuildRow({ name, value, kind, note, isKept = false, question, renderEditor }: BuildRowProps) {
   const [isOpen, setOpen] = useState(false)
   const isBelow = kind === 'words' && value !== null
   const content = (
@@ -91,6 +93,7 @@ export function BuildRow({ name, value, kind, note, isKept = false, renderEditor
       ) : (
         <div className={face}>{content}</div>
       )}
+      {isOpen ? null : question}
       {isOpen && renderEditor ? renderEditor(() => setOpen(false)) : null}
     </li>
   )

@@ -33,6 +33,10 @@ function lineOf(itemId: string, userId: string): string | AnswerReference {
   return givenIds.get(itemId) ?? itemId
 }
 
+/** What tells a person which line it was. */
+const seenOf = ({ line }: Extract<CartChange, { itemId: string }>) =>
+  line ? { product: { name: line.product.name, slug: line.product.slug }, was: line.quantity } : {}
+
 function changeOf(change: CartChange, userId: string): Change {
   switch (change.kind) {
     case 'add': {
@@ -43,9 +47,14 @@ function changeOf(change: CartChange, userId: string): Change {
       return {
         endpoint: 'updateCartItem',
         input: { itemId: lineOf(change.itemId, userId), quantity: change.quantity },
+        seen: seenOf(change),
       }
     case 'remove':
-      return { endpoint: 'removeCartItem', input: { itemId: lineOf(change.itemId, userId) } }
+      return {
+        endpoint: 'removeCartItem',
+        input: { itemId: lineOf(change.itemId, userId) },
+        seen: seenOf(change),
+      }
     case 'clear':
       return { endpoint: 'clearCart', input: {} }
   }

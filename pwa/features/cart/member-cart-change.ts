@@ -4,9 +4,12 @@ import type { CartItem } from '#shared/cart/cart.contract.ts'
 /** A change to a member's cart. A line that is still on its way to the server has the id `new-<product>`. */
 export type CartChange =
   | { kind: 'add'; productId: number; quantity: number; product: CartItem['product'] }
-  | { kind: 'update'; itemId: string; quantity: number }
-  | { kind: 'remove'; itemId: string }
+  | { kind: 'update'; itemId: string; quantity: number; line?: SeenLine }
+  | { kind: 'remove'; itemId: string; line?: SeenLine }
   | { kind: 'clear' }
+
+/** A line as it stood when the person changed it. */
+type SeenLine = Pick<CartItem, 'quantity' | 'product'> | undefined
 
 export const newLineId = (productId: number) => `new-${productId}`
 

@@ -66,16 +66,17 @@ export function useCartLines() {
     // In the header at once; the watch over the cart, which this wakes, keeps it true.
     writeDevice({ cartCount: itemCount + quantity })
   }
+  const lineOf = (itemId: string) => member.data?.items.find(({ id }) => id === itemId)
   const remove = (itemId: string) => {
     if (owner === null) void guestCart.remove(itemId)
-    else memberChange.mutate({ kind: 'remove', itemId })
+    else memberChange.mutate({ kind: 'remove', itemId, line: lineOf(itemId) })
     showToast({ title: 'Item Removed', tone: 'ok' })
   }
   /** Sets a quantity; at 0 the line is removed. */
   const update = (itemId: string, quantity: number) => {
     if (quantity < 1) remove(itemId)
     else if (owner === null) void guestCart.update(itemId, quantity)
-    else memberChange.mutate({ kind: 'update', itemId, quantity })
+    else memberChange.mutate({ kind: 'update', itemId, quantity, line: lineOf(itemId) })
   }
   const clear = () => {
     if (owner === null) void guestCart.clear()

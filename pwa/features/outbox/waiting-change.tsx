@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useDevice } from '#pwa/foundation/device.ts'
 import { dropEntries, retryEntries } from '#pwa/foundation/outbox.ts'
 import { seenTime } from '#pwa/foundation/seen-time.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -8,7 +9,8 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { plural } from '#shared/format.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
-import { discardSeqs, retrySeqs, stateWords, type WaitingChange, wordsOf } from './entry-words.ts'
+import { changeWords } from './change-words.ts'
+import { discardSeqs, retrySeqs, stateWords, type WaitingChange } from './entry-words.ts'
 
 const row = css({
   display: 'grid',
@@ -59,8 +61,9 @@ function Edit({ change: { entry, pictures } }: { change: WaitingChange }) {
 export function WaitingChangeRow({ change }: { change: WaitingChange }) {
   const { entry, pictures } = change
   const [isAsking, setAsking] = useState(false)
+  const { units } = useDevice()
   const stuck = isStuck(entry)
-  const words = wordsOf(entry)
+  const words = changeWords(entry, units)
   const time = seenTime(entry.createdAt)
   return (
     <li className={row}>
