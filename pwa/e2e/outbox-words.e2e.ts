@@ -13,9 +13,13 @@ test('every change that waits says what it is about, and at 360 pixels none is c
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const cookie = await newMember(shop, page)
-  const { id } = (await (await shop.fetch('/api/products?q=spar+set')).json())[0] as { id: number }
-  const lapwing = (await (await shop.fetch('/api/products?q=lapwing')).json())[0] as { id: number }
-  for (const productId of [id, lapwing.id])
+  const products = (await (await shop.fetch('/api/products?limit=100')).json()) as {
+    id: number
+    slug: string
+  }[]
+  const idOf = (slug: string) => products.find((each) => each.slug === slug)?.id ?? 0
+  const id = idOf('spar-set-dunlin-1000')
+  for (const productId of [id, idOf('lapwing-800')])
     await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId, quantity: 1 } })
   // The shop calls it by a name that is as long as it may be.
   await page.route('**/api/cart', async (route) => {

@@ -1,11 +1,4 @@
-import {
-  type Change,
-  dropEntries,
-  outboxEntries,
-  outcomeOf,
-  queueChanges,
-  readOutbox,
-} from '#pwa/foundation/outbox.ts'
+import { type Change, dropEntries, outcomeOf, queueChanges, readOutbox } from '#pwa/foundation/outbox.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { BuildField, BuildValues } from '#shared/builds/build-fields.ts'
 import type { Flight } from '#shared/builds/builds.contract.ts'
@@ -32,8 +25,7 @@ async function tellOutcome(key: string): Promise<void> {
     showToast({ title: 'Saved on this device', description, tone: 'info' })
     return
   }
-  // The person is told here and now: what stayed in the outbox would tell it a second time.
-  await dropEntries(outboxEntries().flatMap((entry) => (entry.key === key ? [entry.seq] : [])))
+  // The form is closed by now: what was typed stays in the outbox, to be mended from there.
   showToast({ tone: 'error', title: 'Not saved', description: outcome.problem.message })
 }
 

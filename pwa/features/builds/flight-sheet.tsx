@@ -32,17 +32,19 @@ type FlightSheetProps = {
   /** What is filled in; a flight without a day is of today. */
   given: Partial<Said> & Pick<Flight, 'minutes'>
   onSave: (flight: Said) => Promise<void>
+  /** Why it was refused before. */
+  refusal?: string
   open: boolean
   onClose: () => void
 }
 
 /** A flight in two taps: everything is filled in, and whoever wants changes it. */
-export function FlightSheet({ title, given, onSave, open, onClose }: FlightSheetProps) {
+export function FlightSheet({ title, given, onSave, refusal, open, onClose }: FlightSheetProps) {
   const [date, setDate] = useState(() => given.date ?? today())
   const [minutes, setMinutes] = useState(String(given.minutes))
   const [note, setNote] = useState(given.note ?? '')
   const [error, setError] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState(refusal ? `Couldn't send: ${refusal}` : null)
   const step = (by: number) =>
     setMinutes(String(Math.min(most, Math.max(least, Math.round(Number(minutes) || given.minutes) + by))))
   const save = async () => {
@@ -86,6 +88,7 @@ export function FlightSheet({ title, given, onSave, open, onClose }: FlightSheet
             </IconButton>
             <TextInput
               number
+              data-autofocus={refusal ? true : undefined}
               inputMode="numeric"
               autoComplete="off"
               value={minutes}

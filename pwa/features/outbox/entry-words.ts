@@ -2,6 +2,7 @@ import { cartFailures } from '#pwa/features/cart/cart-failures.ts'
 import type { Units } from '#pwa/foundation/device.ts'
 import { isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { changeWords } from './change-words.ts'
+import { refusalOf } from './refusal.ts'
 
 /** What belongs together on the outbox screen, by the first word of a lane. */
 const things: Readonly<Record<string, string>> = {
@@ -41,8 +42,6 @@ export function retrySeqs({ entry, pictures }: WaitingChange): number[] {
 export const discardSeqs = ({ entry, pictures }: WaitingChange): number[] =>
   [entry, ...pictures].map(({ seq }) => seq)
 
-/** Why, in the server's words; that a picture is a file goes without saying. */
-const why = ({ problem }: OutboxEntry) => problem?.message.replace(/^file: /, '') ?? ''
 /** How it stands, in the words of the design; null while nothing needs saying. */
 export function stateWords(entry: OutboxEntry): string {
   switch (entry.state) {
@@ -51,9 +50,9 @@ export function stateWords(entry: OutboxEntry): string {
     case 'sign-in':
       return 'Waits for sign-in'
     case 'conflict':
-      return `Needs your decision: ${why(entry)}`
+      return `Needs your decision: ${refusalOf(entry)}`
     case 'failed':
-      return `Couldn't send: ${why(entry)}`
+      return `Couldn't send: ${refusalOf(entry)}`
     default:
       return 'Saved on this device'
   }
@@ -75,10 +74,10 @@ export function failureToast(
   if (endpoint === 'sendFeedback')
     return {
       title: 'Failed to submit feedback',
-      description: why(entry) || 'Please try again later.',
+      description: refusalOf(entry) || 'Please try again later.',
     }
   const kind = cartKinds[endpoint as keyof typeof cartKinds]
   return kind
     ? { description: cartFailures[kind] }
-    : { title: "Couldn't send", description: `${changeWords(entry, units)}: ${why(entry)}` }
+    : { title: "Couldn't send", description: `${changeWords(entry, units)}: ${refusalOf(entry)}` }
 }

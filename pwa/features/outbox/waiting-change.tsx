@@ -9,6 +9,7 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { plural } from '#shared/format.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
+import { mendSearch } from './use-refused-change.ts'
 import { changeWords } from './change-words.ts'
 import { discardSeqs, retrySeqs, stateWords, type WaitingChange } from './entry-words.ts'
 
@@ -46,12 +47,17 @@ function Edit({ change: { entry, pictures } }: { change: WaitingChange }) {
   const plane = (entry.seen.product as { slug?: unknown } | undefined)?.slug
   if (entry.lane.startsWith('build/') && typeof plane === 'string')
     return (
-      <Link to="/user/builds/$plane" params={{ plane }} className={button({ size: 'dense' })}>
+      <Link
+        to="/user/builds/$plane"
+        params={{ plane }}
+        search={mendSearch(entry) as never}
+        className={button({ size: 'dense' })}
+      >
         Edit
       </Link>
     )
   return place ? (
-    <Link to={place} className={button({ size: 'dense' })}>
+    <Link to={place} search={mendSearch(entry) as never} className={button({ size: 'dense' })}>
       Edit
     </Link>
   ) : null
