@@ -32,7 +32,7 @@ test('changes stand together by what they are about', () => {
 
 test('a change says what it waits for', () => {
   const problem = { status: 404, code: 'not_found', message: 'this product is not sold' }
-  expect(stateWords(entry({ state: 'failed', problem }))).toBe("Couldn't send: this product is not sold")
+  expect(stateWords(entry({ state: 'failed', problem }))).toBe("Couldn't send: no longer sold")
   expect(stateWords(entry({ state: 'sign-in' }))).toBe('Waits for sign-in')
   expect(stateWords(entry({ state: 'retry' }))).toBe('Saved on this device')
 })
