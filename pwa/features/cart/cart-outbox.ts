@@ -50,6 +50,9 @@ async function lineOf(itemId: string, userId: string): Promise<string | AnswerRe
   return line.id
 }
 
+/** What tells a person which line it was. */
+const seenOf = ({ line }: Extract<CartChange, { itemId: string }>) => ({ ...line })
+
 async function changeOf(change: CartChange, userId: string): Promise<Change> {
   switch (change.kind) {
     case 'add': {
@@ -60,9 +63,14 @@ async function changeOf(change: CartChange, userId: string): Promise<Change> {
       return {
         endpoint: 'updateCartItem',
         input: { itemId: await lineOf(change.itemId, userId), quantity: change.quantity },
+        seen: seenOf(change),
       }
     case 'remove':
-      return { endpoint: 'removeCartItem', input: { itemId: await lineOf(change.itemId, userId) } }
+      return {
+        endpoint: 'removeCartItem',
+        input: { itemId: await lineOf(change.itemId, userId) },
+        seen: seenOf(change),
+      }
     case 'clear':
       return { endpoint: 'clearCart', input: {} }
   }

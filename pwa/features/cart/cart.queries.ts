@@ -23,6 +23,7 @@ export function seenNow(product: CartItem['product'], before: SeenProduct | unde
     ...product,
     seenPrice: before?.seenPrice ?? '',
     seenSale: before?.seenSale ?? null,
+    seenAvailability: before?.seenAvailability,
     seenAt: new Date().toISOString(),
   }
 }
