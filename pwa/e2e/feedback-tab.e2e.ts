@@ -66,14 +66,22 @@ function scrollThrough(page: Page): Promise<{ seen: number; covered: string[] }>
         })
       })
     }
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
+    }
     const covered: string[] = []
     let seen = 0
     for (let top = 0; ; top += 90) {
       scrollTo({ top, behavior: 'instant' })
       // Two frames: one in which it looks, one in which it is drawn.
-      for (let frame = 0; frame < 3; frame += 1)
-        await new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
-      const under = coveredNow()
+      await frames(3)
+      let under = coveredNow()
+      // A page that only now gets what it shows moves under it: then it has as long as a blink.
+      if (under?.length) {
+        await frames(10)
+        under = coveredNow()
+      }
       if (under) seen += 1
       covered.push(...(under ?? []).map((control) => `at ${top}: ${control}`))
       if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) return { seen, covered }
