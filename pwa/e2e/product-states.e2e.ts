@@ -45,7 +45,7 @@ const states: { name: string; open: (page: Page) => Promise<void> }[] = [
     open: async (page) => {
       await page.getByRole('button', { name: 'Change my printer' }).click()
       await page.getByLabel('Height, mm').fill('3')
-      await page.getByRole('button', { name: 'Add' }).click()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(page.getByText(/mAh, please\.$/)).toBeVisible()
     },
   },
