@@ -77,9 +77,10 @@ export const globalCss = defineGlobalStyles({
     },
     '.tabs__tab:not([aria-selected=true], [aria-current=page])': { borderColor: 'Canvas!' },
     '.segmented__item[aria-pressed=true]': { color: 'Canvas!' },
-    '.segmented__item[aria-pressed=true], .choice__input, .dim__line, :is(.dim__line, .span__root)::before, :is(.dim__line, .span__root)::after': {
-      forcedColorAdjust: 'none',
-    },
+    '.segmented__item[aria-pressed=true], .choice__input, .dim__line, :is(.dim__line, .span__root)::before, :is(.dim__line, .span__root)::after':
+      {
+        forcedColorAdjust: 'none',
+      },
     '[tabindex="-1"]': { outline: '0!' },
     'select.input': { appearance: 'auto!' },
   },
