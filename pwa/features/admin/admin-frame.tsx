@@ -43,7 +43,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     // On a phone the bar is wider than the screen: it shows where one is, and moves nothing else.
     const place = tabs.current
     const here = [...(place?.querySelectorAll('a') ?? [])].findLast((tab) => path.startsWith(tab.pathname))
-    if (place && here) place.scrollLeft = here.offsetLeft - (place.clientWidth - here.offsetWidth) / 2
+    const show = () => {
+      if (place && here) place.scrollLeft = here.offsetLeft - (place.clientWidth - here.offsetWidth) / 2
+    }
+    show()
+    void document.fonts.ready.then(show)
   }, [path])
   return (
     <>
@@ -73,7 +77,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               {pending > 0 ? (
                 <>
                   {' '}
-                  <Count value={pending} tone="bar" />
+                  <Count value={pending} tone={path.startsWith('/admin/feedback') ? 'ink' : 'bar'} />
                 </>
               ) : null}
             </Link>

@@ -39,7 +39,11 @@ export const drawingTable = defineRecipe({
   variants: {
     kind: {
       list: {},
-      pair: { '& td': { textAlign: 'right', textStyle: 'figure' } },
+      // A long value breaks before the name beside it does.
+      pair: {
+        '& th': { overflowWrap: 'normal' },
+        '& td': { textAlign: 'right', textStyle: 'figure', overflowWrap: 'anywhere' },
+      },
       revision: { '& td:first-child, & th:first-child': { width: '56px' } },
     },
   },
