@@ -26,6 +26,8 @@ interface Mounting {
 type AnyHandler = (input: unknown, call: Call) => Promise<unknown>
 
 const withoutBody = new Set(['GET', 'DELETE'])
+/** Of a file: administrators send releases, all others pictures. */
+const mostMegabytes = { admin: 200, anybody: 10 } as const
 
 /** What a handler said about its answer. */
 interface Said {
@@ -142,7 +144,12 @@ async function answerCall(
   }
   const hasBody = !withoutBody.has(endpoint.method)
   const body = hasBody
-    ? await readBody(request, endpoint.body ?? 'json', path.join(environment.dataDirectory, 'incoming'))
+    ? await readBody(
+        request,
+        endpoint.body ?? 'json',
+        path.join(environment.dataDirectory, 'incoming'),
+        mostMegabytes[endpoint.access === 'admin' ? 'admin' : 'anybody'],
+      )
     : null
   try {
     // Bytes are no fields: what names them stands in the address.
