@@ -94,7 +94,7 @@ describe.each(Object.entries(doors))('the door of %s', (_name, door) => {
       const shown = await drawn(given)
       expect(performance.now() - started).toBeLessThan(5_000)
       expect(shown.includes('<script>')).toBe(false)
-      const { format, hasMetadata, width = 0, height = 0 } = await look(new Uint8Array(shown).buffer)
+      const { format, hasMetadata, width, height } = await look(new Uint8Array(shown).buffer)
       expect({ format, hasMetadata }).toEqual({ format: 'webp', hasMetadata: false })
       // One picture, not the frames of a film below each other.
       expect(width).toBe(height)
