@@ -126,7 +126,7 @@ test('AMB-23 once a change came through after a gap, only what it touches is rea
   expect(new Set(read.filter((path) => path !== '/api/workshop'))).toEqual(new Set(['/api/cart']))
 })
 
-test('O4 what one has waiting is never sent by another', async ({ page, shop, ready }) => {
+test('O4 bug 31: what one has waiting is never sent by another', async ({ page, shop, ready }) => {
   const first = await newMember(shop, page)
   const cart = new CartScreen(page, ready)
   await cart.openAsMember(planes.spars)
