@@ -3,10 +3,15 @@ import { readAnswer } from './entry-answer.ts'
 
 const now = new Date('2026-05-01T10:00:00.000Z')
 const own = { 'kestrel-api': '1' }
+interface Asked {
+  body?: object
+  isRemoval?: boolean
+  text?: string
+}
 const asked = async (
   status: number,
-  { headers = own, body = {} as unknown, isRemoval = false, text = JSON.stringify(body) } = {},
-) => (await readAnswer(new Response(text, { status, headers }), isRemoval, now)).kind
+  { body = {}, isRemoval = false, text = JSON.stringify(body) }: Asked = {},
+) => (await readAnswer(new Response(text, { status, headers: own }), isRemoval, now)).kind
 
 test('bug 29 O7: only a success of the shop, or what is gone already, takes a change off the device', async () => {
   expect(await asked(200, { body: { id: 'x' } })).toBe('done')
