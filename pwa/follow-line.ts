@@ -23,8 +23,7 @@ function isPassing({ state: { data, error } }: Query): boolean {
 function fetchMissingPictures(): void {
   for (const img of document.querySelectorAll<HTMLImageElement>('img[data-missing]')) {
     delete img.dataset.missing
-    // Set again, it is fetched again, in the format and size that the page wants.
-    // oxlint-disable-next-line no-self-assign
+    // oxlint-disable-next-line no-self-assign -- set again, it is fetched again, in the format and size that the page wants
     img.src = img.src
   }
 }

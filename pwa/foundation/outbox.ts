@@ -60,8 +60,15 @@ const listeners = new Set<() => void>()
 const doneListeners = new Set<(done: Done) => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kestrel-outbox')
 
+/** Kinds of change (the first word of their lane) of which nothing waits any more, until `takeEmptied` asks for them. */
+const emptied = new Set<string>()
+const kindsOf = (given: readonly OutboxEntry[]) => new Set(given.map(({ lane }) => lane.split('/')[0] ?? ''))
+
 async function look(): Promise<void> {
-  entries = await readEntries()
+  const found = await readEntries()
+  for (const kind of kindsOf(entries)) emptied.add(kind)
+  for (const kind of kindsOf(found)) emptied.delete(kind)
+  entries = found
   isRead = true
   const [waiting, stuck] = [countChanges(entries), countChanges(entries.filter(isStuck))]
   const device = readDevice()
@@ -210,6 +217,16 @@ export async function readOutbox(): Promise<readonly OutboxEntry[]> {
 export const outboxEntries = (): readonly OutboxEntry[] => entries
 /** The same; null until it was read for the first time. */
 export const knownEntries = (): readonly OutboxEntry[] | null => (isRead ? entries : null)
+
+/**
+ * Kinds of change of which the last has gone since this was asked before: what they touch is to be read anew. They are
+ * noted from the start, since a change may be through before there is anybody to ask.
+ */
+export function takeEmptied(): string[] {
+  const kinds = [...emptied]
+  emptied.clear()
+  return kinds
+}
 
 /** Tries again what was refused or is not yet due, by a person's act. */
 export async function retryEntries(seqs: readonly number[]): Promise<void> {

@@ -7,6 +7,7 @@ import {
   outboxEntries,
   resumeFor,
   subscribeOutbox,
+  takeEmptied,
   watchOutbox,
 } from '#pwa/foundation/outbox.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
@@ -20,8 +21,6 @@ const touched: Readonly<Record<string, readonly unknown[]>> = {
   profile: tag('User'),
   build: tag('Order', 'builds'),
 }
-
-const lanes = () => new Set(outboxEntries().map(({ lane }) => lane.split('/')[0] ?? ''))
 
 const stuckKeys = () =>
   new Set(
@@ -47,23 +46,25 @@ export function OutboxWatch() {
   const { data: user } = useCurrentUser()
   const owner = user && !user.unconfirmed ? user.id : null
   useEffect(() => {
-    let [before, refused] = [lanes(), stuckKeys()]
+    let refused = stuckKeys()
     let acknowledgedAt = Infinity
+    const readAnew = () => {
+      for (const kind of takeEmptied()) {
+        const queryKey = touched[kind]
+        if (!queryKey) continue
+        // Whoever changes their profile asks anew themselves: what came since then is not asked for twice.
+        const predicate = ({ state }: Query) => kind !== 'profile' || state.dataUpdatedAt < acknowledgedAt
+        void queryClient.invalidateQueries({ queryKey, predicate }, { cancelRefetch: kind !== 'profile' })
+      }
+    }
     watchOutbox()
+    readAnew()
     const stopHearing = onAcknowledged(() => {
       acknowledgedAt = Date.now()
     })
     const stopLooking = subscribeOutbox(() => {
-      const now = lanes()
-      for (const lane of before) {
-        const queryKey = touched[lane]
-        if (!queryKey || now.has(lane)) continue
-        // Whoever changes their profile asks anew themselves: what came since then is not asked for twice.
-        const predicate = ({ state }: Query) => lane !== 'profile' || state.dataUpdatedAt < acknowledgedAt
-        void queryClient.invalidateQueries({ queryKey, predicate }, { cancelRefetch: lane !== 'profile' })
-      }
+      readAnew()
       tellRefused(refused)
-      before = now
       refused = stuckKeys()
     })
     return () => {
