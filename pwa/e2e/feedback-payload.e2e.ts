@@ -242,7 +242,7 @@ test('bug 44: nor what is logged as an object, typed into any field, or spelled 
     console.error(new Error('failed', { cause: new Error('password=plantedcause') }))
     console.error(`to ${encodeURIComponent(encodeURIComponent('/x?token=plantedaddress'))}`)
     console.error(btoa('{"email":"planted.person@example.com"}'))
-    setTimeout(() => {
+    queueMicrotask(() => {
       throw new Error('lives at 12 Planted Street')
     })
     // oxlint-disable-next-line prefer-promise-reject-errors -- what a page's code may well do

@@ -268,25 +268,6 @@ describe('joining', () => {
     ])
   })
 
-  test('O6 what was tried once is never rewritten and never dropped, whatever is done to the same thing', async () => {
-    const set = (quantity: number) => add(0, { endpoint: 'updateCartItem', input: { itemId: 'a', quantity } })
-    const remove = () => add(0, { endpoint: 'removeCartItem', input: { itemId: 'a' } })
-    const clear = () => add(0, { endpoint: 'clearCart', input: {} })
-    const tried = [add(1), set(3), remove(), clear()]
-    for (const first of tried) {
-      await put(first)
-      await collecting(() => later).run()
-      const [before] = await readEntries()
-      expect(before).toMatchObject({ key: first.key, attempts: 1 })
-      await put(add(1), set(5), remove(), clear())
-      const [after, ...more] = await readEntries()
-      expect(after).toEqual(before)
-      expect(more.every(({ attempts }) => attempts === 0)).toBe(true)
-      expect(more.length).toBeGreaterThan(0)
-      await discardEntries((await readEntries()).map(({ seq }) => seq))
-    }
-  })
-
   test('what refers to an answer that has come already is not kept', async () => {
     const first = add(1)
     await put(first)
