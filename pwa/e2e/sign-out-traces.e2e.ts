@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { removeAccounts } from '#server/features/accounts/remove-accounts.job.ts'
 import { photo } from '#server/testing/pictures.ts'
+import { removeAccount } from '#server/testing/remove-account.ts'
 import { dumpDevice } from './device-dump.ts'
 import { boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { countKept, expect, test } from './offline-shop.ts'
@@ -160,13 +160,7 @@ test('O9 once an account was removed, its devices forget it at their next start,
       .filter(({ text }) => [id, mail, 'Leaverly', said.message].some((own) => text.includes(own)))
       .map(({ place }) => place)
   expect((await traces()).length).toBeGreaterThan(2)
-  const { db } = shop.services
-  await db
-    .updateTable('users')
-    .set({ deletes_at: new Date(0) })
-    .where('id', '=', id)
-    .execute()
-  await removeAccounts(shop.services)
+  await removeAccount(shop, id)
   await line.set('fine')
   await page.goto('/planes')
   await expect(page.getByText('What was kept for you on this device is erased.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
 import { photo } from '#server/testing/pictures.ts'
