@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { photo } from '#server/testing/pictures.ts'
+import { removeAccount } from '#server/testing/remove-account.ts'
 import { dumpDevice } from './device-dump.ts'
 import { boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { countKept, expect, test } from './offline-shop.ts'
@@ -129,4 +130,39 @@ test('O9 whatever a member has done, in two tabs and without a line, signing out
   }
   await page.goBack()
   await expect(page.getByText(said.shared)).toBeHidden()
+})
+
+test('O9 once an account was removed, its devices forget it at their next start, and what waited in its name', async ({
+  page,
+  context,
+  kept,
+  line,
+  shop,
+  baseURL,
+}) => {
+  const mail = `leaver-${crypto.randomUUID()}@example.com`
+  const body = { email: mail, password: 'Windsock-7-Tailplane!', firstName: 'Leaverly' }
+  const answer = await shop.fetch('/api/auth/register', { method: 'POST', body })
+  const [name = '', value = ''] = (answer.headers.getSetCookie()[0]?.split(';')[0] ?? '').split('=', 2)
+  await context.addCookies([{ name, value, url: baseURL ?? '' }])
+  const { id } = (await (await shop.fetch('/api/auth/user', { cookie: `${name}=${value}` })).json()) as {
+    id: string
+  }
+  await page.goto('/user/orders')
+  await kept()
+  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(1)
+  await line.set('killed')
+  await write(page, said.message)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+  const traces = async () =>
+    (await dumpDevice(page))
+      .filter(({ text }) => [id, mail, 'Leaverly', said.message].some((own) => text.includes(own)))
+      .map(({ place }) => place)
+  expect((await traces()).length).toBeGreaterThan(2)
+  await removeAccount(shop, id)
+  await line.set('fine')
+  await page.goto('/planes')
+  await expect(page.getByText('What was kept for you on this device is erased.')).toBeVisible()
+  expect(await traces()).toEqual([])
 })

@@ -57,10 +57,17 @@ export function AlsoSends({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
           </dd>
           <dt>Time zone</dt>
           <dd>{geoLocation.timezone}</dd>
+          <dt>Visit</dt>
+          <dd>
+            {`${plural(pageViews.totalPages, 'page')} in ${Math.round(pageViews.sessionDurationMs / 1000)} s, since ${pageViews.sessionStart}`}
+          </dd>
           <dt>Pages visited</dt>
           <dd>
             {pageViews.pageViews
-              .map(({ path, timeSpentSeconds }) => `${path} (${timeSpentSeconds} s)`)
+              .map(
+                ({ path, entryTime, timeSpentSeconds }) =>
+                  `${entryTime.slice(11, 19)} ${path} (${timeSpentSeconds} s)`,
+              )
               .join('\n')}
           </dd>
           {consoleErrors.length > 0 ? (
