@@ -6,11 +6,11 @@ import { laneOf } from '#shared/offline/lane.ts'
 import {
   discardEntries,
   hastenEntries,
-  putEntries,
   readEntries,
   reviveEntries,
   wakeEntries,
 } from '#shared/offline/outbox.ts'
+import { putEntries } from '#shared/offline/put-entries.ts'
 import {
   type AnswerReference,
   type EntryProblem,
@@ -45,6 +45,8 @@ export interface Change<K extends keyof Contract = keyof Contract> {
   input: Referring<Omit<Input<Contract[K]>, 'file'>>
   /** Made beforehand where other changes refer to it. */
   key?: string
+  /** It was written down elsewhere under its key before, and may be brought by several pages. */
+  isNoted?: boolean
   file?: OutboxFile
   seen?: Readonly<Record<string, unknown>>
 }
@@ -155,18 +157,19 @@ function entryOf({ endpoint, input, key = crypto.randomUUID(), seen }: Change, o
 /**
  * Saves changes on the device, all or none, and sends them.
  * @param owner the member's id, or `guest`
- * @returns their keys, once they are saved. Throws where the device cannot keep them: nothing was saved or sent then.
+ * @returns the keys under which they wait, once they are saved: of one that was joined with another, that one's. Throws where the device cannot keep them: nothing was saved or sent then.
  */
 export async function queueChanges(owner: string, changes: readonly Change[]): Promise<string[]> {
   const made = changes.map((change) => {
     const entry = entryOf(change, owner)
-    return change.file ? { entry, file: change.file } : { entry }
+    const { file, isNoted = false } = change
+    return file ? { entry, file, isNoted } : { entry, isNoted }
   })
-  await putEntries(made, new Date())
+  const keys = await putEntries(made, new Date())
   await look()
   void sendNow()
   askWorker().catch(() => console.info('This browser sends what waits when the app is open.'))
-  return made.map(({ entry }) => entry.key)
+  return keys
 }
 
 /** Keys that somebody waits for, or was told of: whoever made the change says what has become of it. */
@@ -175,8 +178,8 @@ const followed = new Set<string>()
 export const isFollowed = (key: string): boolean => followed.has(key)
 
 /**
- * What has become of a change: as soon as the server has answered, or after two seconds without one. A change that was
- * joined with another has that one's key; it counts as kept.
+ * What has become of a change, by the key under which it waits: as soon as the server has answered, or after two seconds
+ * without an answer.
  * @param readsAnew that whoever asks reads anew what the change touches, as soon as it is done: nobody else needs to
  */
 export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {

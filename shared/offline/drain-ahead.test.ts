@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Drain, drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
-import { discardEntries, putEntries, readEntries } from './outbox.ts'
+import { discardEntries, readEntries } from './outbox.ts'
+import { putEntries } from './put-entries.ts'
 
 const start = Date.parse('2026-05-01T10:00:00.000Z')
 let clock = start
@@ -55,16 +56,18 @@ const left = async () =>
 
 test('a long drain writes to the disk once for each change', async () => {
   for (let quantity = 1; quantity <= 20; quantity += 1) await set(quantity)
-  let writes = 0
   const { prototype } = IDBDatabase
-  const transaction = Object.getOwnPropertyDescriptor(prototype, 'transaction')
-  const begin = transaction?.value as IDBDatabase['transaction']
-  prototype.transaction = function counted(...given) {
+  const whole = Reflect.get(prototype, 'transaction')
+  let writes = 0
+  prototype.transaction = function counted(this: IDBDatabase, ...given) {
     if (given[1] === 'readwrite') writes += 1
-    return begin.apply(this, given)
+    return whole.apply(this, given)
   }
-  expect(await drained(() => done)).toHaveLength(20)
-  Object.defineProperty(prototype, 'transaction', transaction ?? {})
+  try {
+    expect(await drained(() => done)).toHaveLength(20)
+  } finally {
+    prototype.transaction = whole
+  }
   // One before the first has gone, one after the last.
   expect(writes).toBeLessThanOrEqual(22)
 })

@@ -9,7 +9,7 @@ export type EntryAnswer =
   | { kind: 'conflict'; problem: EntryProblem }
   | { kind: 'failed'; problem: EntryProblem }
 
-const later = [408, 425, 429]
+const later = new Set([408, 425, 429])
 
 function secondsOf(headers: Headers, now: Date): number | null {
   const given = headers.get('retry-after')
@@ -20,12 +20,13 @@ function secondsOf(headers: Headers, now: Date): number | null {
 }
 
 function problemOf(status: number, body: unknown): EntryProblem {
-  const given = body as Partial<EntryProblem> | null
+  const given = (typeof body === 'object' && body ? body : {}) as Partial<EntryProblem & { error: unknown }>
+  const said = given.message ?? given.error
   return {
     status,
-    code: typeof given?.code === 'string' ? given.code : 'internal',
-    message: typeof given?.message === 'string' ? given.message : `The shop answered ${status}.`,
-    ...(Array.isArray(given?.issues) && { issues: given.issues }),
+    code: typeof given.code === 'string' ? given.code : 'internal',
+    message: typeof said === 'string' ? said : 'Please try again later.',
+    ...(Array.isArray(given.issues) ? { issues: given.issues } : {}),
   }
 }
 
@@ -38,7 +39,7 @@ export async function readAnswer(response: Response, isRemoval: boolean, now: Da
   if (response.headers.get('kestrel-api') !== '1') return { kind: 'later', after: null, reached: false }
   const { status } = response
   const after = secondsOf(response.headers, now)
-  if (status >= 500 || later.includes(status)) return { kind: 'later', after, reached: true }
+  if (status >= 500 || later.has(status)) return { kind: 'later', after, reached: true }
   let body: unknown
   try {
     const text = await response.text()

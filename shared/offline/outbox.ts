@@ -1,9 +1,7 @@
-import { coalesce } from './coalesce.ts'
 import { type OfflineDatabase, withOfflineDatabase } from './offline-database.ts'
-import type { AnswerReference, EntryProblem, NewEntry, OutboxEntry, OutboxFile } from './outbox-entry.ts'
+import type { AnswerReference, EntryProblem, OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 const stores = ['outbox', 'outboxFiles'] as const
-type Stores = ReturnType<typeof begin>
 /**
  * What a person did, and that it was tried, is on the disk before anything follows from it. That it is done may be
  * forgotten with the power: then it is sent again, and the shop remembers.
@@ -14,88 +12,14 @@ function begin(database: OfflineDatabase, durability: 'strict' | 'relaxed' = 'st
   transaction.done.catch(() => undefined)
   return transaction
 }
-const isReference = (value: unknown): value is AnswerReference =>
+export const isReference = (value: unknown): value is AnswerReference =>
   typeof (value as Partial<AnswerReference> | null | undefined)?.$answer === 'string'
 
-/** A change was to wait for the answer to another, and that has come already: whoever makes it must name the value. */
-export class AnswerIsHere extends Error {
-  override name = 'AnswerIsHere'
-}
-
-/** Keys of the answers that an input waits for. */
-function referencesIn(value: unknown): string[] {
-  if (isReference(value)) return [value.$answer]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(referencesIn)
-}
 function filled(value: unknown, key: string, answer: Readonly<Record<string, unknown>> | null): unknown {
   if (isReference(value)) return value.$answer === key ? answer?.[value.field] : value
   if (Array.isArray(value)) return value.map((each) => filled(each, key, answer))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, key, answer)]))
-}
-
-async function put(
-  transaction: Stores,
-  given: NewEntry,
-  file: OutboxFile | undefined,
-  now: Date,
-): Promise<void> {
-  const outbox = transaction.objectStore('outbox')
-  if (await outbox.index('key').getKey(given.key)) return
-  const { drop, rewrite, join } = coalesce(await outbox.index('lane').getAll(given.lane), given)
-  for (const seq of drop) await outbox.delete(seq)
-  if (rewrite) await outbox.put(rewrite)
-  if (!join) return
-  if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
-  const waitingFor: string[] = []
-  let problem: EntryProblem | null = null
-  for (const key of referencesIn(given.input)) {
-    const needed = await outbox.index('key').get(key)
-    if (!needed) throw new AnswerIsHere(`${key} is acknowledged`)
-    // What was refused will give no answer.
-    if (needed.state === 'failed') problem = needed.problem
-    waitingFor.push(key)
-  }
-  const entry: Omit<OutboxEntry, 'seq'> = {
-    key: given.key,
-    lane: given.lane,
-    owner: given.owner,
-    endpoint: given.endpoint,
-    version: 1,
-    input: given.input,
-    file: file ? given.key : null,
-    dependsOn: [...new Set([...(given.dependsOn ?? []), ...waitingFor])],
-    seen: given.seen ?? {},
-    state: problem ? 'failed' : 'queued',
-    attempts: 0,
-    nextAttemptAt: 0,
-    createdAt: now.toISOString(),
-    problem,
-  }
-  // The database gives the number.
-  await outbox.add(entry as OutboxEntry)
-}
-
-/**
- * Puts changes into the outbox, all or none, before anything is sent. Throws where the device keeps no data or has no
- * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws `AnswerIsHere` where one refers
- * to a change that was acknowledged meanwhile.
- */
-export function putEntries(
-  entries: readonly { entry: NewEntry; file?: OutboxFile }[],
-  now: Date,
-): Promise<void> {
-  return withOfflineDatabase(async (database) => {
-    const transaction = begin(database)
-    try {
-      for (const { entry, file } of entries) await put(transaction, entry, file, now)
-    } catch (error) {
-      transaction.abort()
-      throw error
-    }
-    await transaction.done
-  })
 }
 
 /** Every change that waits, in the order in which they were made. */

@@ -65,7 +65,9 @@ type CartLineRowProps = {
 const haveSame = (one: object, other: object) => {
   const values = new Map(Object.entries(other))
   const entries = Object.entries(one)
-  return entries.length === values.size && entries.every(([key, value]) => Object.is(values.get(key), value))
+  return (
+    entries.length === values.size && entries.every(([each, value]) => Object.is(values.get(each), value))
+  )
 }
 /** Lines are made anew whenever the cart is; most of them say what they said before. */
 const isSameRow = ({ line, ...rest }: CartLineRowProps, { line: now, ...restNow }: CartLineRowProps) =>

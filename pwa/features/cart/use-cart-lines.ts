@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
+import { readDevice, useDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { serverNow } from '#pwa/foundation/server-clock.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { mostLines } from '#shared/cart/cart-limits.ts'
@@ -11,7 +11,7 @@ import { newGuestItemId } from '#shared/cart/guest-cart.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import { applySale } from '#shared/sales/sale-price.ts'
 import { memberCartQuery } from './cart.queries.ts'
-import { changeMemberCart } from './cart.mutations.ts'
+import { changeMemberCart, loadOutbox } from './cart.mutations.ts'
 import { guestCart } from './guest-cart.store.ts'
 import { type AddedProduct, lineProduct } from './line-product.ts'
 import type { CartChange } from './member-cart-change.ts'
@@ -36,6 +36,10 @@ export function useMemberCart(userId: string | null) {
 function useMemberCartChange(owner: string | null) {
   const api = useApi()
   const queryClient = useQueryClient()
+  useEffect(() => {
+    // There before the first tap.
+    if (owner !== null) loadOutbox().catch(console.info)
+  }, [owner])
   return useCallback(
     (change: CartChange) => changeMemberCart(queryClient, api, owner ?? '', change),
     [api, owner, queryClient],
@@ -52,6 +56,8 @@ export function useCartLines() {
   const items = owner === null ? guest.items : (member.data?.items ?? [])
   /** Total quantity (AMB-12). */
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  const isLoading = owner === null ? !guest.ready : member.isPending
 
   const add = (product: AddedProduct, quantity = 1) => {
     const productId = product.id
@@ -75,7 +81,7 @@ export function useCartLines() {
       void guestCart.add({ id: newGuestItemId(), productId, quantity }, seen)
     } else change({ kind: 'add', productId, quantity, product: shown })
     // In the header at once; the watch over the cart, which this wakes, keeps it true.
-    writeDevice({ cartCount: itemCount + quantity })
+    writeDevice({ cartCount: (isLoading ? readDevice().cartCount : itemCount) + quantity })
   }
   const remove = useCallback(
     (itemId: string) => {
@@ -101,7 +107,7 @@ export function useCartLines() {
   return {
     items,
     itemCount,
-    isLoading: owner === null ? !guest.ready : member.isPending,
+    isLoading,
     add,
     update,
     remove,
