@@ -5,6 +5,7 @@ import {
   outcomeOf,
   queueChanges,
   readOutbox,
+  sendNow,
 } from '#pwa/foundation/outbox.ts'
 import type { Change } from '#pwa/foundation/outbox.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
@@ -181,6 +182,20 @@ function changeFrom(
   if (endpoint === 'removeCartItem') return { kind: 'remove', itemId }
   if (endpoint === 'updateCartItem') return { kind: 'update', itemId, quantity: Number(input.quantity) }
   return null
+}
+
+/** Milliseconds that the cart waits for what may be in it already. */
+const longestSettling = 2_000
+/**
+ * What was on its way when a page was left may be in the server's cart, or not: it is sent again first, or it would be
+ * counted twice.
+ */
+export async function settleCart(userId: string): Promise<void> {
+  await keepLeftChanges()
+  const isOnItsWay = ({ lane, owner, state }: OutboxEntry) =>
+    lane === 'cart' && owner === userId && state === 'sending'
+  if (!(await readEntries()).some(isOnItsWay)) return
+  await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, longestSettling))])
 }
 
 /** The lines as they will be once everything that this member has waiting has reached the server. */

@@ -49,9 +49,19 @@ async function withThoseThatWait(items: readonly CartItem[], userId: string): Pr
   }
 }
 
+async function settle(userId: string): Promise<void> {
+  if (!isSomethingWaiting()) return
+  try {
+    await (await import('./cart-outbox.ts')).settleCart(userId)
+  } catch (error) {
+    console.warn('What waits on this device cannot be sent:', error)
+  }
+}
+
 async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
   const copy = await readCopy('member')
   const own = copy?.userId === userId ? copy : undefined
+  await settle(userId)
   try {
     const items = await emptyWhenSignedOut(api.getCart({}, { signal }), [])
     const seen = own?.products ?? {}
