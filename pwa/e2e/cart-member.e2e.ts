@@ -250,3 +250,37 @@ test('the cart stays on screen where every drawing takes its time', async ({ pag
   await cart.counts(5)
   await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 5 })
 })
+
+test('O12 a piece that the server has, and whose answer was lost, is not counted twice for a moment', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { countsSeen: seen })
+    new MutationObserver(() => seen.add(document.documentElement.dataset.cartCount ?? '')).observe(document, {
+      attributes: true,
+      subtree: true,
+      attributeFilter: ['data-cart-count'],
+    })
+  })
+  const cart = new CartScreen(page, ready)
+  await cart.openAsMember(planes.spars)
+  let isLost = false
+  await page.route('**/api/cart', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect.poll(() => isLost).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kestrel.device')))
+    .toContain('"waiting":0')
+  await page.waitForLoadState('networkidle')
+  await cart.counts(1)
+  expect(await page.evaluate('[...countsSeen].filter((count) => Number(count) > 1)')).toEqual([])
+})

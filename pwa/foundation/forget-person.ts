@@ -1,5 +1,6 @@
 import { memberCache } from '#shared/offline/cache-names.ts'
 import { writeDevice } from './device.ts'
+import { tellOtherTabs } from './signed-out.ts'
 
 /** What localStorage keeps of nobody: the device's looks, the shop's settings, the guest's cart. */
 const nobodys = /^kestrel\.(device|public|install|cart-change\..*)$/
@@ -28,6 +29,7 @@ export async function forgetPerson(): Promise<void> {
   // First it is nobody's device: what the worker is fetching for them finds no place then.
   await tryTo(() => forgetKept())
   await tryTo(() => caches.delete(memberCache))
+  tellOtherTabs()
 }
 
 /** Leaves nothing of anybody else on the device where this member is now. */
@@ -35,4 +37,5 @@ export async function makeRoomFor(id: string): Promise<void> {
   if ((await tryTo(() => forgetKept(id))) !== true) return
   forgetStorage((key) => nobodys.test(key) || waiting.test(key))
   await tryTo(() => caches.delete(memberCache))
+  tellOtherTabs()
 }

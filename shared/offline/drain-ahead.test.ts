@@ -57,7 +57,7 @@ const left = async () =>
 test('a long drain writes to the disk once for each change', async () => {
   for (let quantity = 1; quantity <= 20; quantity += 1) await set(quantity)
   const { prototype } = IDBDatabase
-  const whole = prototype.transaction
+  const whole = Reflect.get(prototype, 'transaction')
   let writes = 0
   prototype.transaction = function counted(this: IDBDatabase, ...given) {
     if (given[1] === 'readwrite') writes += 1

@@ -1,14 +1,6 @@
 import type { EntryAnswer } from './entry-answer.ts'
 import { keepBuild } from './keep-build.ts'
-import {
-  beginEntry,
-  changeEntry,
-  failEntry,
-  finishEntry,
-  readEntries,
-  readEntry,
-  readFile,
-} from './outbox.ts'
+import { changeEntry, failEntry, finishEntry, onItsWay, readEntries, readFile } from './outbox.ts'
 import { type EntryProblem, isUnderway, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
 
 /** What a drain needs of the outside. */
@@ -55,16 +47,18 @@ export function delayOf(attempts: number, random: number, longest: number): numb
 }
 
 /** A time that is further away than we would set it was set by somebody more patient, or by a clock that was wrong. */
-const isDue = ({ nextAttemptAt, isTold }: OutboxEntry, { now, patience }: Drain) =>
-  nextAttemptAt <= now() || nextAttemptAt > now() + (isTold ? longestTold : patience)
+const isDue = ({ nextAttemptAt, isTold }: OutboxEntry, { now, patience }: Drain) => {
+  const wait = nextAttemptAt - now()
+  return wait <= 0 || wait > (isTold ? longestTold : patience)
+}
 
 /** The lanes in which something may go out, each in its order. What waits for a decision holds nobody up. */
 function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEntry[][] {
-  const mine = entries.filter((entry) => entry.owner === 'guest' || entry.owner === owner)
-  const lanes = Map.groupBy(mine, (entry) => `${entry.owner} ${entry.lane}`)
-  return [...lanes.values()].map((lane) =>
-    lane.filter((entry) => isUnderway(entry) || entry.state === 'sign-in'),
+  const mine = entries.filter(
+    (entry) =>
+      (entry.owner === 'guest' || entry.owner === owner) && (isUnderway(entry) || entry.state === 'sign-in'),
   )
+  return [...Map.groupBy(mine, (entry) => `${entry.owner} ${entry.lane}`).values()]
 }
 
 interface Acknowledged {
@@ -77,7 +71,7 @@ async function move(
   next: OutboxEntry | null,
   drain: Drain,
 ): Promise<OutboxEntry | null> {
-  if (!done) return next && beginEntry(next)
+  if (!done) return next && changeEntry(next, onItsWay(next))
   await keepBuild(done.entry, done.body)
   const { isNews, begun } = await finishEntry(done.entry, done.body, next)
   drain.onChange(isNews ? done : undefined)
@@ -91,13 +85,11 @@ async function settle(
   drain: Drain,
 ): Promise<boolean> {
   const at = drain.now()
-  if (answer.kind === 'conflict' || answer.kind === 'failed') {
-    await failEntry(sent, answer.kind, answer.problem)
-    drain.onChange()
-    return true
-  }
+  const isFinal = answer.kind === 'conflict' || answer.kind === 'failed'
+  if (isFinal) await failEntry(sent, answer.kind, answer.problem)
   // An expired session is no try: nothing was wrong with the change.
-  if (answer.kind === 'sign-in') await changeEntry(sent, { state: 'sign-in', attempts: sent.attempts - 1 })
+  else if (answer.kind === 'sign-in')
+    await changeEntry(sent, { state: 'sign-in', attempts: sent.attempts - 1 })
   else if (sent.attempts >= leastTries && at - Date.parse(sent.createdAt) > longestWait)
     await failEntry(sent, 'failed', unreachable)
   else {
@@ -106,19 +98,13 @@ async function settle(
     await changeEntry(sent, { state: 'retry', nextAttemptAt: at + delay, isTold })
   }
   drain.onChange()
-  return false
+  return isFinal
 }
 
 /** One try of an entry that is on its way. */
 async function attempt(sending: OutboxEntry, drain: Drain): Promise<EntryAnswer> {
   const file = sending.file ? await readFile(sending) : undefined
   return sending.file && !file ? { kind: 'failed', problem: lost } : drain.send(sending, file)
-}
-
-/** Whether an entry is as it was noted; a person may have discarded it meanwhile. */
-async function isStill({ seq, key, attempts }: OutboxEntry): Promise<boolean> {
-  const now = await readEntry(seq)
-  return now?.key === key && now.attempts === attempts
 }
 
 /**
@@ -134,11 +120,8 @@ async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<bo
     if (!sending) {
       await move(done, null, drain)
       done = null
-      // What waited for an answer may have been given it in this very round.
-      const entry = read.dependsOn.length > 0 ? await readEntry(read.seq) : read
-      if (!entry) continue
-      if (!isItsTurn(entry)) return index > 0
-      sending = await beginEntry(entry)
+      // What waits for an answer that was given in this round goes in the next one.
+      sending = isItsTurn(read) ? await move(null, read, drain) : null
       if (!sending) return index > 0
     }
     const after = lane[index + 1]
@@ -150,30 +133,32 @@ async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<bo
     ])
     done = answer.kind === 'done' ? { entry: sending, body: answer.body } : null
     if (answer.kind !== 'done' && !(await settle(sending, answer, drain))) {
-      // It was noted, and never sent.
+      // It was noted, and never sent. What it says may have been joined with more since it was read.
       if (next && begun) await changeEntry(begun, { state: next.state, attempts: next.attempts })
       return index > 0
     }
     const isFresh = Math.abs(drain.now() - notedAt) < freshness
-    sending = begun && (isFresh || (await isStill(begun))) ? begun : null
+    // Changed by nothing: null where a person has discarded it meanwhile.
+    sending = begun && !isFresh ? await changeEntry(begun, {}) : begun
   }
   await move(done, null, drain)
   return lane.length > 0
 }
 
+/** Goes along all lanes, some at once. True when something was done. */
+async function drainRound(drain: Drain): Promise<boolean> {
+  const lanes = openLanes(await readEntries(), drain).values()
+  let isDone = false
+  const drainSome = async () => {
+    for (const lane of lanes) if (await drainLane(lane, drain)) isDone = true
+  }
+  await Promise.all(Array.from({ length: lanesAtOnce }, drainSome))
+  return isDone
+}
+
 async function drainHeld(drain: Drain): Promise<void> {
   // Round by round: what was made meanwhile, or waited for an answer of this round, has its turn in the next one.
-  for (let isGoing = true; isGoing;) {
-    const lanes = openLanes(await readEntries(), drain).values()
-    const outcomes = await Promise.all(
-      Array.from({ length: lanesAtOnce }, async () => {
-        let done = false
-        for (const lane of lanes) done = (await drainLane(lane, drain)) || done
-        return done
-      }),
-    )
-    isGoing = outcomes.includes(true)
-  }
+  while (await drainRound(drain));
 }
 
 /**

@@ -17,7 +17,7 @@ export async function keepBuild({ lane, owner }: OutboxEntry, body: unknown): Pr
       if (kept) {
         const all = kept.body as Build[]
         const others = all.filter(({ productId }) => productId !== build.productId)
-        const before = all.find(({ productId }) => productId === build.productId)
+        const before = all.find((each) => !others.includes(each))
         if (!before || before.revision < build.revision)
           await transaction.store.put({ ...kept, body: [...others, build] })
       }

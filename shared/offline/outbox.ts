@@ -13,10 +13,10 @@ function begin(database: OfflineDatabase, durability: 'strict' | 'relaxed' = 'st
   return transaction
 }
 export const isReference = (value: unknown): value is AnswerReference =>
-  typeof value === 'object' && value !== null && typeof (value as AnswerReference).$answer === 'string'
+  typeof (value as Partial<AnswerReference> | null | undefined)?.$answer === 'string'
 
-function filled(value: unknown, key: string, answer: Readonly<Record<string, unknown>>): unknown {
-  if (isReference(value)) return value.$answer === key ? answer[value.field] : value
+function filled(value: unknown, key: string, answer: Readonly<Record<string, unknown>> | null): unknown {
+  if (isReference(value)) return value.$answer === key ? answer?.[value.field] : value
   if (Array.isArray(value)) return value.map((each) => filled(each, key, answer))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, key, answer)]))
@@ -25,10 +25,6 @@ function filled(value: unknown, key: string, answer: Readonly<Record<string, unk
 /** Every change that waits, in the order in which they were made. */
 export function readEntries(): Promise<OutboxEntry[]> {
   return withOfflineDatabase((database) => database.getAll('outbox'))
-}
-/** A change as it is now; undefined when it is done or discarded. */
-export function readEntry(seq: number): Promise<OutboxEntry | undefined> {
-  return withOfflineDatabase((database) => database.get('outbox', seq))
 }
 export function readFile(entry: OutboxEntry): Promise<OutboxFile | undefined> {
   return withOfflineDatabase((database) => database.get('outboxFiles', entry.file ?? ''))
@@ -52,12 +48,11 @@ function changed(now: OutboxEntry | undefined, read: OutboxEntry, change: EntryC
   const isSame = now?.key === read.key && now.state === read.state && now.attempts === read.attempts
   return isSame ? { ...now, ...change } : null
 }
-const onItsWay = (entry: OutboxEntry): EntryChange => ({ state: 'sending', attempts: entry.attempts + 1 })
-
-/** Notes that an entry is on its way; null where somebody else was quicker. */
-export function beginEntry(read: OutboxEntry): Promise<OutboxEntry | null> {
-  return changeEntry(read, onItsWay(read))
-}
+/** Notes that an entry is on its way. */
+export const onItsWay = ({ attempts }: OutboxEntry): EntryChange => ({
+  state: 'sending',
+  attempts: attempts + 1,
+})
 
 /**
  * Takes an acknowledged entry away, hands its answer to those that waited for it, and notes in the same transaction that
@@ -70,7 +65,6 @@ export function finishEntry(
   answer: unknown,
   next: OutboxEntry | null,
 ): Promise<{ isNews: boolean; begun: OutboxEntry | null }> {
-  const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database, next ? 'strict' : 'relaxed')
     const outbox = transaction.objectStore('outbox')
@@ -83,7 +77,11 @@ export function finishEntry(
       entry.file ? transaction.objectStore('outboxFiles').delete(entry.file) : undefined,
     ])
     for (const each of waiting) {
-      const input = filled(each.input, entry.key, given) as OutboxEntry['input']
+      const input = filled(
+        each.input,
+        entry.key,
+        answer as Record<string, unknown> | null,
+      ) as OutboxEntry['input']
       await outbox.put({ ...each, input, dependsOn: each.dependsOn.filter((key) => key !== entry.key) })
     }
     const begun = next ? changed(now, next, onItsWay(next)) : null

@@ -30,16 +30,17 @@ function referencesIn(value: unknown): string[] {
 /** Gives the key under which it waits: its own, or that of the change which it joins. */
 async function put(
   transaction: Putting,
-  given: NewEntry,
+  wanted: NewEntry,
   file: OutboxFile | undefined,
   now: Date,
 ): Promise<string> {
   const outbox = transaction.objectStore('outbox')
-  if (await outbox.index('key').getKey(given.key)) return given.key
-  const { drop, rewrite, join } = coalesce(await outbox.index('lane').getAll(given.lane), given)
+  if (await outbox.index('key').getKey(wanted.key)) return wanted.key
+  const lane = await outbox.index('lane').getAll(wanted.lane)
+  const { drop, rewrite, join: given } = coalesce(lane, wanted)
   for (const seq of drop) await outbox.delete(seq)
   if (rewrite) await outbox.put(rewrite)
-  if (!join) return rewrite?.key ?? given.key
+  if (!given) return rewrite?.key ?? wanted.key
   if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
   const waitingFor: string[] = []
   let problem: EntryProblem | null = null

@@ -21,12 +21,11 @@ function requestOf(
     'Idempotency-Key': key,
     'Kestrel-Owner': owner,
   }
-  if (method === 'DELETE' || method === 'GET') return [url, { method, headers }]
-  if (!file)
-    return [
-      url,
-      { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(rest) },
-    ]
+  if (method === 'DELETE') return [url, { method, headers }]
+  if (!file) {
+    headers['Content-Type'] = 'application/json'
+    return [url, { method, headers, body: JSON.stringify(rest) }]
+  }
   const form = new FormData()
   for (const [name, value] of Object.entries(rest)) form.append(name, String(value))
   form.append('file', new Blob([file.bytes], { type: file.type }), file.name)

@@ -33,5 +33,7 @@ export async function signOut(api: Api, queryClient: QueryClient): Promise<void>
   queryClient.clear()
   await forgetPerson()
   saySignedOut()
+  // Going back would bring this page again as it was, from the browser's memory.
+  addEventListener('pageshow', () => location.reload())
   location.assign('/')
 }

@@ -66,7 +66,7 @@ const haveSame = (one: object, other: object) => {
   const values = new Map(Object.entries(other))
   const entries = Object.entries(one)
   return (
-    entries.length === values.size && entries.every(([name, value]) => Object.is(values.get(name), value))
+    entries.length === values.size && entries.every(([each, value]) => Object.is(values.get(each), value))
   )
 }
 /** Lines are made anew whenever the cart is; most of them say what they said before. */

@@ -5,7 +5,8 @@ import {
   outcomeOf,
   queueChanges,
   readOutbox,
-  sendNow,
+  sendAgain,
+  subscribeOutbox,
 } from '#pwa/foundation/outbox.ts'
 import type { Change } from '#pwa/foundation/outbox.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
@@ -49,6 +50,9 @@ async function lineOf(itemId: string, userId: string): Promise<string | AnswerRe
   return line.id
 }
 
+/** What tells a person which line it was. */
+const seenOf = ({ line }: Extract<CartChange, { itemId: string }>) => ({ ...line })
+
 async function changeOf(change: CartChange, userId: string): Promise<Change> {
   switch (change.kind) {
     case 'add': {
@@ -59,9 +63,14 @@ async function changeOf(change: CartChange, userId: string): Promise<Change> {
       return {
         endpoint: 'updateCartItem',
         input: { itemId: await lineOf(change.itemId, userId), quantity: change.quantity },
+        seen: seenOf(change),
       }
     case 'remove':
-      return { endpoint: 'removeCartItem', input: { itemId: await lineOf(change.itemId, userId) } }
+      return {
+        endpoint: 'removeCartItem',
+        input: { itemId: await lineOf(change.itemId, userId) },
+        seen: seenOf(change),
+      }
     case 'clear':
       return { endpoint: 'clearCart', input: {} }
   }
@@ -184,18 +193,31 @@ function changeFrom(
   return null
 }
 
-/** Milliseconds that the cart waits for what may be in it already. */
-const longestSettling = 2_000
+/** Milliseconds for which the cart waits to learn what became of adds that are on their way. */
+const settling = 1_000
+
 /**
- * What was on its way when a page was left may be in the server's cart, or not: it is sent again first, or it would be
- * counted twice.
+ * An add that was sent, with its answer lost or with the page that was to hear it, is in the server's cart or is not: put
+ * on top of that cart it might count twice. It is sent again first, if there is a line.
  */
-export async function settleCart(userId: string): Promise<void> {
+export async function settleAdds(userId: string): Promise<void> {
   await keepLeftChanges()
-  const isOnItsWay = ({ lane, owner, state }: OutboxEntry) =>
-    lane === 'cart' && owner === userId && state === 'sending'
-  if (!(await readEntries()).some(isOnItsWay)) return
-  await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, longestSettling))])
+  const isTried = ({ endpoint, owner, attempts, problem }: OutboxEntry) =>
+    endpoint === 'addToCart' && owner === userId && attempts > 0 && problem === null
+  if (!(await readOutbox()).some(isTried)) return
+  const enough = new Promise<void>((resolve) => {
+    setTimeout(resolve, settling)
+  })
+  await Promise.race([enough, sendAgain()])
+  // Another tab or the worker may be at it: then they are waited for.
+  const isUnderWay = () => outboxEntries().some((entry) => isTried(entry) && entry.state === 'sending')
+  if (!isUnderWay()) return
+  let stop = () => {}
+  const told = new Promise<void>((resolve) => {
+    stop = subscribeOutbox(() => isUnderWay() || resolve())
+  })
+  await Promise.race([enough, told])
+  stop()
 }
 
 /** The lines as they will be once everything that this member has waiting has reached the server. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Api, hasStatus } from '#pwa/foundation/api-client.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
+import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { cartFailures } from './cart-failures.ts'
 import { memberCartQuery } from './cart.queries.ts'
 import { type CartChange, changeMemberLines } from './member-cart-change.ts'
@@ -57,6 +58,15 @@ async function send(api: Api, { noted, isKept }: Noted): Promise<void> {
   await outbox.outcomeOfCartChange(key)
 }
 
+/** A change with what tells the person later which line it was. */
+function withLine(change: CartChange, items: readonly CartItem[] = []): CartChange {
+  if (change.kind !== 'update' && change.kind !== 'remove') return change
+  const line = items.find(({ id }) => id === change.itemId)
+  if (!line) return change
+  const { name, slug } = line.product
+  return { ...change, line: { product: { name, slug }, was: line.quantity } }
+}
+
 const mutationKey = ['change-cart']
 
 /**
@@ -71,7 +81,7 @@ export function changeMemberCart(
   change: CartChange,
 ): void {
   const { queryKey } = memberCartQuery(api, userId)
-  const note = noteMemberChange(userId, change)
+  const note = noteMemberChange(userId, withLine(change, queryClient.getQueryData(queryKey)?.items))
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(
     queryKey,

@@ -23,6 +23,7 @@ export function seenNow(product: CartItem['product'], before: SeenProduct | unde
     ...product,
     seenPrice: before?.seenPrice ?? '',
     seenSale: before?.seenSale ?? null,
+    seenAvailability: before?.seenAvailability,
     seenAt: new Date().toISOString(),
   }
 }
@@ -49,19 +50,21 @@ async function withThoseThatWait(items: readonly CartItem[], userId: string): Pr
   }
 }
 
-async function settle(userId: string): Promise<void> {
+/** Waits a moment until it is known what of this member's adds the server has already. */
+async function settled(userId: string): Promise<void> {
   if (!isSomethingWaiting()) return
   try {
-    await (await import('./cart-outbox.ts')).settleCart(userId)
+    const { settleAdds } = await import('./cart-outbox.ts')
+    await settleAdds(userId)
   } catch (error) {
-    console.warn('What waits on this device cannot be sent:', error)
+    console.warn('What waits on this device cannot be read:', error)
   }
 }
 
 async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
   const copy = await readCopy('member')
   const own = copy?.userId === userId ? copy : undefined
-  await settle(userId)
+  await settled(userId)
   try {
     const items = await emptyWhenSignedOut(api.getCart({}, { signal }), [])
     const seen = own?.products ?? {}

@@ -25,6 +25,8 @@ export interface CartLine extends CartItem {
   seenPrice: string | null
   /** The sale that made that price, where it was one. */
   seenSale: string | null
+  /** Whether it could be had when the person last looked; null where they have not. */
+  seenAvailability: CartItem['product']['availability'] | null
   /** False while nothing but its id is known: the product was never seen on this device and there is no line. */
   known: boolean
 }
@@ -32,6 +34,7 @@ export interface CartLine extends CartItem {
 function withoutSeen({
   seenPrice: _price,
   seenSale: _sale,
+  seenAvailability: _availability,
   seenAt: _at,
   ...product
 }: SeenProduct): CartItem['product'] {
@@ -92,7 +95,7 @@ function pricedLine(
 ): CartLine {
   const priced = priceOf({ id: item.productId, price: item.product.price })
   const unitPrice = priced.onSale ? priced.salePrice : fromCents(toCents(priced.price))
-  const { seenPrice: before, seenSale = null } = seen[item.productId] ?? {}
+  const { seenPrice: before, seenSale = null, seenAvailability = null } = seen[item.productId] ?? {}
   return {
     ...item,
     unitPrice,
@@ -101,6 +104,7 @@ function pricedLine(
     total: fromCents(toCents(unitPrice) * item.quantity),
     seenPrice: before && before !== unitPrice ? before : null,
     seenSale,
+    seenAvailability,
     known: item.product.slug !== '',
   }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { readDevice } from '#pwa/foundation/device.ts'
 import {
   isFollowed,
   outboxEntries,
@@ -31,7 +32,7 @@ const stuckKeys = () =>
 function tellRefused(before: ReadonlySet<string>): void {
   for (const entry of outboxEntries()) {
     if (!isStuck(entry) || before.has(entry.key) || isFollowed(entry.key)) continue
-    const toast = failureToast(entry)
+    const toast = failureToast(entry, readDevice().units)
     if (toast) showToast({ tone: 'error', ...toast })
   }
 }
