@@ -1,5 +1,5 @@
 import { sendEvent } from '#server/testing/order-shop.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, newMember, test } from './fixtures.ts'
 import { addToCart, fillAddress, pay } from './guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
@@ -86,4 +86,30 @@ test('a buyer cancels goods that nobody has begun to pack, and the money goes ba
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('All of it was given back.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+})
+
+test('an empty checkout says so, leads to the shop and offers no order: a guest, a member, and a cart that was emptied elsewhere', async ({
+  page,
+  shop,
+}) => {
+  const main = page.getByRole('main')
+  const isEmpty = async () => {
+    await expect(main.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Browse Planes' })).toHaveAttribute('href', '/planes')
+    await expect(main.getByRole('button', { name: /^(Pay|Get it)/ })).toHaveCount(0)
+  }
+  await page.goto('/checkout')
+  await isEmpty()
+  const cookie = await newMember(shop, page)
+  await page.goto('/checkout')
+  await isEmpty()
+  const productId = ((await (await shop.fetch('/api/products/by-slug/hobby-64')).json()) as { id: number }).id
+  await shop.fetch('/api/cart', { method: 'POST', body: { productId, quantity: 1 }, cookie })
+  // On another device, in the moment between the look at the cart and the question what it costs.
+  await page.route('**/api/orders/quote', async (route) => {
+    await shop.fetch('/api/cart', { method: 'DELETE', cookie })
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await isEmpty()
 })

@@ -201,6 +201,7 @@ const settling = 1_000
  * on top of that cart it might count twice. It is sent again first, if there is a line.
  */
 export async function settleAdds(userId: string): Promise<void> {
+  await keepLeftChanges()
   const isTried = ({ endpoint, owner, attempts, problem }: OutboxEntry) =>
     endpoint === 'addToCart' && owner === userId && attempts > 0 && problem === null
   if (!(await readOutbox()).some(isTried)) return

@@ -52,7 +52,7 @@ async function withThoseThatWait(items: readonly CartItem[], userId: string): Pr
 
 /** Waits a moment until it is known what of this member's adds the server has already. */
 async function settled(userId: string): Promise<void> {
-  if (readDevice().waiting === 0) return
+  if (!isSomethingWaiting()) return
   try {
     const { settleAdds } = await import('./cart-outbox.ts')
     await settleAdds(userId)

@@ -11,6 +11,7 @@ import { css } from '#styled/css'
 import { type DraftField, keepDraft, readDraft } from './checkout-draft.ts'
 import { ContactFields, DestinationFields } from './checkout-fields.tsx'
 import { ChangedSince, NotOrdered, Obstacles } from './checkout-summary.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderLines, OrderSum } from './order-lines.tsx'
 import { usePlaceOrder } from './orders.mutations.ts'
 import { useQuote } from './use-quote.ts'
@@ -76,6 +77,9 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
       </div>
     )
   const { lines, totals, needsAddress, problems, obstacle, fingerprint } = quote.data
+  // The shop's word counts: what is on this screen may not be in the cart there, or not any more.
+  if (lines.length === 0 && problems.length === 0)
+    return <EmptyCheckout onRetry={() => void quote.refetch()} />
   const change = (field: DraftField, value: string) => {
     const next = { ...draft, [field]: value }
     setDraft(next)

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
 import { CheckoutForm } from '#pwa/features/orders/checkout-form.tsx'
+import { EmptyCheckout } from '#pwa/features/orders/empty-checkout.tsx'
 import { useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Notice } from '#pwa/ui/states.tsx'
-import { button } from '#styled/recipes'
+import { Notice } from '#pwa/ui/states.tsx'
 
 function Content() {
   const { data: user, isPending } = useCurrentUser()
@@ -19,19 +18,7 @@ function Content() {
       </Notice>
     )
   if (isPending || isLoading) return <p role="status">Looking at your cart...</p>
-  if (items.length === 0)
-    return (
-      <EmptyState
-        title="Your cart is empty"
-        action={
-          <Link to="/planes" className={button({ tone: 'act' })}>
-            Browse Planes
-          </Link>
-        }
-      >
-        Add some aircraft to get started!
-      </EmptyState>
-    )
+  if (items.length === 0) return <EmptyCheckout />
   const known = user && 'email' in user ? user : {}
   return <CheckoutForm key={user?.id ?? 'guest'} buyer={user ? known : null} items={items} />
 }
