@@ -119,7 +119,7 @@ test('AMB-23 once a change came through after a gap, only what it touches is rea
   expect(new Set(read.filter((path) => path !== '/api/workshop'))).toEqual(new Set(['/api/cart']))
 })
 
-test('O4 what one has waiting is never sent by another', async ({ page, shop, ready }) => {
+test('O4 bug 31: what one has waiting is never sent by another', async ({ page, shop, ready }) => {
   const first = await letPieceWait(page, shop, ready)
   await page.context().clearCookies()
   const second = await newMember(shop, page)

@@ -73,8 +73,7 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
         return
       }
       showToast({ title: 'Your profile is saved', tone: 'ok' })
-      // The outbox may be asking already: once is enough.
-      await queryClient.invalidateQueries({ queryKey: tag('User') }, { cancelRefetch: false })
+      await queryClient.invalidateQueries({ queryKey: tag('User') })
       await keepProfile(saved).catch((error: unknown) =>
         console.info('Your details are not kept here:', error),
       )

@@ -20,7 +20,7 @@ export class ProfileRefused extends Error {
 /**
  * Saves a profile on the device and sends it.
  * @param was as it was before
- * @returns the account as it is then; null where it waits for a line
+ * @returns the account as it is then, for the caller to read anew; null where it waits for a line
  * @throws ProfileRefused in the shop's words; the form still has what was typed
  */
 export async function saveProfile(
@@ -45,7 +45,7 @@ export async function saveProfile(
       })
     }
   }
-  const outcome = await outcomeOf(key ?? '')
+  const outcome = await outcomeOf(key ?? '', true)
   if (outcome.kind === 'done') return outcome.body as User
   if (outcome.kind === 'kept') {
     // The header greets by the new name, also while nobody can confirm it.

@@ -8,10 +8,17 @@ export type CartChange =
   | { kind: 'remove'; itemId: string; line?: SeenLine }
   | { kind: 'clear' }
 
-/** A line as it stood when the person changed it. */
-type SeenLine = Pick<CartItem, 'quantity' | 'product'> | undefined
+/** What a person saw of a line when they changed it. */
+export interface SeenLine {
+  product: Pick<CartItem['product'], 'name' | 'slug'>
+  /** Pieces. */
+  was: number
+}
 
 export const newLineId = (productId: number) => `new-${productId}`
+/** Null for a line that the server has named. */
+export const productOfNewLine = (itemId: string): number | null =>
+  itemId.startsWith('new-') ? Number(itemId.slice(4)) : null
 
 const limited = (quantity: number, { isDigitalDownload }: CartItem['product']) =>
   isDigitalDownload ? 1 : Math.min(mostOfOne, quantity)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import type { SeenProducts } from '#shared/offline/kept-cart.ts'
+import type { SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
 import { memberCartQuery } from './cart.queries.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
 import { guestCart } from './guest-cart.store.ts'
@@ -40,19 +40,23 @@ const comparable = (items: readonly CartLine[]) =>
 /** Prices and stock as they are on screen; what is no longer sold keeps the price it had. */
 function withLines(seen: SeenProducts, lines: readonly CartLine[]): SeenProducts {
   const now = new Date().toISOString()
-  const looked = lines
-    .filter(({ known }) => known)
-    .map(({ productId, product, unitPrice, saleName }) => {
-      const before = seen[productId]
-      const isGone = product.availability === 'gone'
-      const price = isGone
-        ? { seenPrice: before?.seenPrice ?? '', seenSale: before?.seenSale ?? null }
-        : { seenPrice: unitPrice, seenSale: saleName }
-      const seenAvailability = product.availability
-      return [productId, { ...product, seenAt: before?.seenAt ?? now, ...price, seenAvailability }]
-    })
+  const looked = lines.map(({ productId, product, unitPrice, saleName }) => {
+    const before = seen[productId]
+    const isGone = product.availability === 'gone'
+    const price = isGone
+      ? { seenPrice: before?.seenPrice ?? '', seenSale: before?.seenSale ?? null }
+      : { seenPrice: unitPrice, seenSale: saleName }
+    const seenAvailability = product.availability
+    return [productId, { ...product, seenAt: before?.seenAt ?? now, ...price, seenAvailability }]
+  })
   return { ...seen, ...(Object.fromEntries(looked) as SeenProducts) }
 }
+
+/** Whether a person has seen a line as it is now. */
+const isSeen = (before: SeenProduct | undefined, { unitPrice, saleName, product }: CartLine) =>
+  before !== undefined &&
+  before.seenAvailability === product.availability &&
+  (product.availability === 'gone' || (before.seenPrice === unitPrice && before.seenSale === saleName))
 
 /** What the person saw that could be had, and cannot any more; or the other way round. */
 const stockOf = (items: readonly CartLine[]): StockChange[] =>
@@ -92,16 +96,16 @@ export function useCartChanges({ items, isLoading, savedAt }: ReturnType<typeof 
   }
 
   useEffect(() => {
-    const lines = items
+    const lines = items.filter(({ known }) => known)
     if (!current || lines.length === 0) return
+    const { queryKey } = memberCartQuery(api, owner ?? '')
+    const before = owner === null ? guestCart.snapshot().products : queryClient.getQueryData(queryKey)?.seen
+    // Lines are new with every drawing: to write what is known already would draw them again, without end.
+    if (before && lines.every((line) => isSeen(before[line.productId], line))) return
     if (owner === null) {
       void guestCart.remember((seen) => withLines(seen, lines))
       return
     }
-    const { queryKey } = memberCartQuery(api, owner)
-    const known = queryClient.getQueryData(queryKey)?.seen
-    // Lines are new with every drawing: to write what is known already would draw them again, without end.
-    if (known && JSON.stringify(withLines(known, lines)) === JSON.stringify(known)) return
     queryClient.setQueryData(queryKey, (cart) => cart && { ...cart, seen: withLines(cart.seen, lines) })
     void readCopy('member').then((copy) =>
       copy?.userId === owner

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { serverNow } from '#pwa/foundation/server-clock.ts'
@@ -65,11 +65,11 @@ function useGuestItems(active: boolean) {
     }))
   }, [active, data])
 
-  const sold = new Map(data?.products.map((each) => [each.id, each]))
+  const sold = useMemo(() => new Map(data?.products.map((each) => [each.id, lineProduct(each)])), [data])
   const answered = data?.savedAt === null && !isPlaceholderData
   const lines = items.map((item): CartItem => {
     const now = sold.get(item.productId)
-    if (now) return { ...item, product: lineProduct(now) }
+    if (now) return { ...item, product: now }
     const before = seen[item.productId]
     const product = before ? withoutSeen(before) : unknown(item.productId)
     return { ...item, product: answered ? { ...product, availability: 'gone' } : product }

@@ -91,8 +91,7 @@ export async function sendFeedback(
     message: {
       ...(userId === null ? { email: draft.email.trim() } : {}),
       message: draft.message.trim(),
-      pageUrl: pageAddress(),
-      ...(draft.withContext ? feedbackContext() : {}),
+      ...(draft.withContext ? { pageUrl: pageAddress(), ...feedbackContext() } : {}),
     },
   }
   try {
