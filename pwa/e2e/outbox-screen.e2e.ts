@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cartCalls, CartScreen, planes, serverCart } from './cart-screen.ts'
 import { arrived, boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { expect, newMember, test } from './fixtures.ts'
+import { noRoom } from './no-room.ts'
 
 const feedbackCalls = '**/api/{feedback,upload}'
 async function sayFeedback(page: Page, words: string) {
@@ -109,15 +110,6 @@ test('bug 30: a session that ended holds the lane, asks to sign in, and after it
   await expect(page.getByText('Nothing waits')).toBeVisible()
   expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
 })
-
-/** The device has no more room: every write to IndexedDB fails as browsers make it fail. */
-const noRoom = (page: Page) =>
-  page.addInitScript(() => {
-    for (const name of ['add', 'put'] as const)
-      IDBObjectStore.prototype[name] = () => {
-        throw new DOMException('no room', 'QuotaExceededError')
-      }
-  })
 
 test('where the device has no room and there is no line, the form keeps everything and says so', async ({
   page,

@@ -36,7 +36,7 @@ export async function startSale({ services: { db } }: TestShop, slug: string, se
 function change(
   shop: TestShop,
   slug: string,
-  set: { status?: 'published' | 'archived'; price_cents?: number; stock?: number },
+  set: { status?: 'published' | 'archived'; price_cents?: number; stock?: number; name?: string },
 ) {
   return shop.services.db.transaction().execute(async (trx) => {
     const { id } = await trx
@@ -53,6 +53,8 @@ export const setProductStatus = (shop: TestShop, slug: string, status: 'publishe
   change(shop, slug, { status })
 /** Changes how many pieces of a product are on the shelf. */
 export const setStock = (shop: TestShop, slug: string, stock: number) => change(shop, slug, { stock })
+/** Changes what a product is called. */
+export const setName = (shop: TestShop, slug: string, name: string) => change(shop, slug, { name })
 /** Changes what a product costs. */
 export const setPrice = (shop: TestShop, slug: string, cents: number) =>
   change(shop, slug, { price_cents: cents })

@@ -1,7 +1,8 @@
-import type { Api } from '#pwa/foundation/api-client.ts'
+import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
 import { readDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { dropEntries, outboxEntries, outcomeOf, queueChanges } from '#pwa/foundation/outbox.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
+import { isStorageFull } from '#shared/offline/offline-database.ts'
 import type { ProblemIssue } from '#shared/errors.ts'
 
 /** What of a profile may be changed without a line; what opens the account never is. */
@@ -34,7 +35,15 @@ export async function saveProfile(
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
     // A browser that keeps nothing can still send.
-    return api.updateProfile(draft)
+    try {
+      return await api.updateProfile(draft)
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.kind === 'status' && failure.status < 500) throw failure
+      const why = isStorageFull(error) ? 'This device has no room for it' : 'This browser keeps no data'
+      throw new Error(`${why}, and there is no line. Not saved: it stays here until you try again.`, {
+        cause: failure,
+      })
+    }
   }
   const outcome = await outcomeOf(key ?? '', true)
   if (outcome.kind === 'done') return outcome.body as User

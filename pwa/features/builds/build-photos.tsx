@@ -3,11 +3,13 @@ import { acceptedText, pictureTypes, sortFiles } from '#pwa/features/feedback/at
 import { Button } from '#pwa/ui/button.tsx'
 import { Dialog } from '#pwa/ui/dialog.tsx'
 import { FileButton } from '#pwa/ui/file-button.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
 import { Notice } from '#pwa/ui/states.tsx'
-import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import type { OutboxEntry, OutboxFile } from '#shared/offline/outbox-entry.ts'
 import { letGo } from '#pwa/features/outbox/use-refused-change.ts'
 import { MendPhoto } from './mend-photo.tsx'
 import { css } from '#styled/css'
+import { plural } from '#shared/format.ts'
 import { buildLimits } from '#shared/builds/build-fields.ts'
 import { BuildPhoto } from './build-photo.tsx'
 import { addPhotos, deletePhoto, type OwnPlane } from './change-build.ts'
@@ -35,6 +37,16 @@ const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '8', maxWidth: 'prose' })
 const accept = pictureTypes.join()
 
+type NewPhoto = OutboxFile & { id: string }
+/** Under an id of its own from the beginning: however often it is tried, it is one photo. */
+const photoOfFile = async (file: File): Promise<NewPhoto> => ({
+  id: crypto.randomUUID(),
+  name: file.name,
+  type: file.type,
+  bytes: await file.arrayBuffer(),
+})
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'Nothing was saved.')
+
 type BuildPhotosProps = {
   plane: OwnPlane
   build: ShownBuild
@@ -47,29 +59,31 @@ export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
   const { photos, waitingPhotos, kept } = build
   const [shown, setShown] = useState<string | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
-  const add = async (files: File[]) => {
-    const sorted = sortFiles(files, photos.length, buildLimits.photos)
-    setErrors(sorted.notTaken.map(({ name, why }) => (name ? `${name}: ${why}` : why)))
-    if (sorted.accepted.length === 0) return
+  /** Chosen, and not saved: they are not to be looked for once more. */
+  const [left, setLeft] = useState<readonly NewPhoto[]>([])
+  const save = async (chosen: readonly NewPhoto[]) => {
+    setLeft([])
+    if (left.length > 0) setErrors([])
     try {
-      await addPhotos(
-        plane,
-        await Promise.all(
-          sorted.accepted.map(async (file) => ({
-            name: file.name,
-            type: file.type,
-            bytes: await file.arrayBuffer(),
-          })),
-        ),
-      )
+      await addPhotos(plane, chosen)
       await letGo(refused)
     } catch (error) {
-      setErrors([error instanceof Error ? error.message : 'Nothing was saved.'])
+      setErrors([wordsOf(error)])
+      setLeft(chosen)
     }
+  }
+  const add = async (files: File[]) => {
+    const { accepted, notTaken } = sortFiles(files, photos.length, buildLimits.photos)
+    setErrors(notTaken.map(({ name, why }) => (name ? `${name}: ${why}` : why)))
+    if (accepted.length > 0) await save(await Promise.all(accepted.map(photoOfFile)))
   }
   const remove = async (id: string) => {
     setShown(null)
-    await deletePhoto(plane, id)
+    try {
+      await deletePhoto(plane, id)
+    } catch (error) {
+      showToast({ tone: 'error', title: 'Not removed', description: wordsOf(error) })
+    }
   }
   const photoOf = (id: string, fit: 'square' | 'whole') => (
     <BuildPhoto
@@ -97,7 +111,12 @@ export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
       {refused ? <MendPhoto refused={refused} name={plane.name} /> : null}
       {errors.length > 0 ? (
         <div className={above}>
-          <Notice tone="loss" title="Not added" role="alert">
+          <Notice
+            tone="loss"
+            title={left.length > 0 ? `Not saved: ${plural(left.length, 'photo')}` : 'Not added'}
+            role="alert"
+            action={left.length > 0 ? <Button onClick={() => void save(left)}>Try again</Button> : undefined}
+          >
             {errors.map((error) => (
               <p key={error}>{error}</p>
             ))}

@@ -3,7 +3,8 @@ import { showToast } from '#pwa/ui/toast-store.ts'
 import type { BuildField, BuildValues } from '#shared/builds/build-fields.ts'
 import type { Flight } from '#shared/builds/builds.contract.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
-import { isUntouched, type OutboxFile } from '#shared/offline/outbox-entry.ts'
+import { sendStraight } from './send-straight.ts'
+import { isUntouched, type OutboxEntry, type OutboxFile } from '#shared/offline/outbox-entry.ts'
 
 /** The plane that is changed, by whom. */
 export interface OwnPlane {
@@ -31,7 +32,8 @@ async function tellOutcome(key: string): Promise<void> {
 
 /**
  * Saves changes on the device and sends them; done as soon as they are saved. What becomes of them is said by a toast.
- * Throws an Error in words for the person where the device could not keep them: nothing was saved then.
+ * Where the device cannot keep them they go straight to the shop; without a line it throws an Error in words for the
+ * person: what is not at the shop is not saved then.
  */
 async function send({ owner, name, slug }: OwnPlane, changes: readonly Change[]): Promise<void> {
   const product = { name, slug }
@@ -44,12 +46,12 @@ async function send({ owner, name, slug }: OwnPlane, changes: readonly Change[])
     if (last) void tellOutcome(last)
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    throw new Error(
-      isStorageFull(error)
-        ? 'This device has no room for it. Nothing was saved.'
-        : 'This browser keeps no data. Nothing was saved.',
-      { cause: error },
-    )
+    const why = isStorageFull(error) ? 'This device has no room for it' : 'This browser keeps no data'
+    for (const { endpoint, key = crypto.randomUUID(), input, file } of changes)
+      if (!(await sendStraight({ owner, endpoint, key, input: { ...input }, file })))
+        throw new Error(`${why}, and there is no line. Not saved: it stays here until you try again.`, {
+          cause: error,
+        })
   }
 }
 
@@ -61,8 +63,9 @@ export function setBuildField<F extends BuildField>(
 ): Promise<void> {
   return send(plane, [{ endpoint: 'setBuildField', input: { productId: plane.id, field, value, was } }])
 }
-export function logFlight(plane: OwnPlane, flight: Omit<Flight, 'id'>): Promise<void> {
-  const input = { productId: plane.id, id: crypto.randomUUID(), ...flight }
+/** Under the same id it is one flight, however often it is logged. */
+export function logFlight(plane: OwnPlane, flight: Flight): Promise<void> {
+  const input = { productId: plane.id, ...flight }
   return send(plane, [{ endpoint: 'logFlight', input }])
 }
 export function updateFlight(plane: OwnPlane, flight: Flight, was: Omit<Flight, 'id'>): Promise<void> {
@@ -72,10 +75,10 @@ export function deleteFlight(plane: OwnPlane, { id, ...was }: Flight): Promise<v
   return send(plane, [{ endpoint: 'deleteFlight', input: { productId: plane.id, id }, seen: { was } }])
 }
 /** Photos go out one by one, each under its own key; under the same id they are one. */
-export function addPhotos(plane: OwnPlane, files: readonly (OutboxFile & { id?: string })[]): Promise<void> {
+export function addPhotos(plane: OwnPlane, files: readonly (OutboxFile & { id: string })[]): Promise<void> {
   return send(
     plane,
-    files.map(({ id = crypto.randomUUID(), ...file }) => ({
+    files.map(({ id, ...file }) => ({
       endpoint: 'addBuildPhoto',
       key: id,
       input: { productId: plane.id, id },
@@ -84,9 +87,19 @@ export function addPhotos(plane: OwnPlane, files: readonly (OutboxFile & { id?: 
     })),
   )
 }
+/** What waits; a browser that keeps nothing has nothing waiting. */
+async function waitingEntries(): Promise<readonly OutboxEntry[]> {
+  try {
+    return await readOutbox()
+  } catch (error) {
+    if (error instanceof DOMException) return []
+    throw error
+  }
+}
+
 /** Removes a photo; one that was never tried is not sent at all. */
 export async function deletePhoto(plane: OwnPlane, id: string): Promise<void> {
-  const waiting = (await readOutbox()).find(
+  const waiting = (await waitingEntries()).find(
     (entry) => entry.endpoint === 'addBuildPhoto' && entry.input.id === id && isUntouched(entry),
   )
   if (waiting) await dropEntries([waiting.seq])

@@ -47,11 +47,23 @@ export function FlightList({ plane, flights, kept }: FlightListProps) {
   const [isWhole, setWhole] = useState(false)
   const [corrected, setCorrected] = useState<{ flight: Flight; times: number; isOpen: boolean } | null>(null)
   const remove = async (removed: Flight) => {
-    await deleteFlight(plane, removed)
+    try {
+      await deleteFlight(plane, removed)
+    } catch (error) {
+      showToast({
+        tone: 'error',
+        title: 'Not removed',
+        description: error instanceof Error ? error.message : 'Nothing was saved.',
+      })
+      return
+    }
     showToast({
       title: 'Flight removed',
       duration: 8_000,
-      action: { label: 'Undo', onPress: () => void logFlight(plane, withoutId(removed)) },
+      action: {
+        label: 'Undo',
+        onPress: () => void logFlight(plane, { ...removed, id: crypto.randomUUID() }),
+      },
     })
   }
   if (flights.length === 0)

@@ -31,7 +31,8 @@ type FlightSheetProps = {
   title: string
   /** What is filled in; a flight without a day is of today. */
   given: Partial<Said> & Pick<Flight, 'minutes'>
-  onSave: (flight: Said) => Promise<void>
+  /** With an id for a new one: it stays the same however often saving is tried. */
+  onSave: (flight: Said, newId: string) => Promise<void>
   /** Why it was refused before. */
   refusal?: string
   open: boolean
@@ -40,6 +41,7 @@ type FlightSheetProps = {
 
 /** A flight in two taps: everything is filled in, and whoever wants changes it. */
 export function FlightSheet({ title, given, onSave, refusal, open, onClose }: FlightSheetProps) {
+  const [newId] = useState(() => crypto.randomUUID())
   const [date, setDate] = useState(() => given.date ?? today())
   const [minutes, setMinutes] = useState(String(given.minutes))
   const [note, setNote] = useState(given.note ?? '')
@@ -54,7 +56,7 @@ export function FlightSheet({ title, given, onSave, refusal, open, onClose }: Fl
       return
     }
     try {
-      await onSave({ date: date || today(), minutes: value, note: note.trim() })
+      await onSave({ date: date || today(), minutes: value, note: note.trim() }, newId)
       onClose()
     } catch (error_) {
       setFault(error_ instanceof Error ? error_.message : 'Nothing was saved.')

@@ -31,7 +31,7 @@ export function LogFlight({ plane, usual, tone = 'second' }: LogFlightProps) {
             key={times}
             title={`A flight of ${plane.name}`}
             given={{ minutes: usual }}
-            onSave={(flight) => logFlight(plane, flight)}
+            onSave={(flight, id) => logFlight(plane, { id, ...flight })}
             open={isOpen}
             onClose={() => setOpen(false)}
           />

@@ -14,8 +14,8 @@ export const isFlight = ({ endpoint }: OutboxEntry): boolean =>
 export function MendFlight({ plane, refused }: { plane: OwnPlane; refused: OutboxEntry }) {
   const [isOpen, setOpen] = useState(true)
   const given = { note: '', ...refused.input } as unknown as Flight
-  const save = async (flight: Omit<Flight, 'id'>) => {
-    if (refused.endpoint === 'logFlight') await logFlight(plane, flight)
+  const save = async (flight: Omit<Flight, 'id'>, id: string) => {
+    if (refused.endpoint === 'logFlight') await logFlight(plane, { id, ...flight })
     else await updateFlight(plane, { id: given.id, ...flight }, (refused.seen.was as Flight) ?? given)
     await letGo(refused)
   }

@@ -51,7 +51,7 @@ export function OwnBuild({ product, build, record, heading }: OwnBuildProps) {
           min
         </p>
       ) : (
-        <p>No flight yet.</p>
+        <p>{auw === null ? 'Weigh it, log its first flight: only you see it.' : 'No flight yet.'}</p>
       )}
       {kept.size > 0 ? <p role="status">Saved on this device</p> : null}
       <div className={acts}>

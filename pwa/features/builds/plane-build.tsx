@@ -8,6 +8,7 @@ import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
 import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
+import { buildFields } from '#shared/builds/build-fields.ts'
 import { plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -26,6 +27,7 @@ const columns = css({
   columnGap: '64',
   alignItems: 'start',
 })
+const invitation = css({ color: 'ink2', maxWidth: 'prose', mb: '12' })
 const total = css({ textStyle: 'figure' })
 /** On a phone the button is in the bar under the thumb. */
 const deskOnly = css({ display: { base: 'none', desk: 'contents' } })
@@ -77,6 +79,12 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
       {build && refused !== undefined ? (
         <div className={columns}>
           <PageSection title="As built">
+            {buildFields.every((field) => build[field] === null) ? (
+              <p className={invitation}>
+                Weigh it ready to fly and measure its CG: loading and stall follow, and your field card shows
+                your numbers first.
+              </p>
+            ) : null}
             <BuildNumbers
               plane={plane}
               build={build}

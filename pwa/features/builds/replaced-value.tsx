@@ -35,7 +35,9 @@ export function ReplacedValue({ plane, build, field }: ReplacedValueProps) {
   return (
     <div className={line}>
       <p className={said} role="status">
-        Set on two devices: {otherWords}, then {ownWords ?? 'cleared'}. The last one is kept.
+        {[otherWords, ownWords ?? ''].every((words) => words.length <= shown)
+          ? `Set on two devices: ${otherWords}, then ${ownWords ?? 'cleared'}. The last one is kept.`
+          : `Set on two devices. The first one: “${otherWords}” The last one is kept.`}
       </p>
       {fault ? <p role="alert">{fault}</p> : null}
       <div className={acts}>

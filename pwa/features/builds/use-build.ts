@@ -7,6 +7,7 @@ import { onAcknowledged, outboxEntries, readOutbox, subscribeOutbox } from '#pwa
 import type { Build } from '#shared/builds/builds.contract.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { buildsKey, buildsQuery, newestBuilds } from './builds.queries.ts'
+import { onSentStraight } from './send-straight.ts'
 import { type ShownBuild, withWaiting } from './with-waiting.ts'
 
 const none: readonly OutboxEntry[] = []
@@ -27,14 +28,19 @@ export function useBuild(productId: number): { build: ShownBuild | null; isError
   useEffect(() => {
     readOutbox().catch((error: unknown) => console.warn('What waits here cannot be read:', error))
     // The answer takes the place of the change in the same moment: nothing flickers.
-    return onAcknowledged(({ entry, body }) => {
-      if (!entry.lane.startsWith('build/') || !body) return
-      const build = body as Build
+    const take = (build: Build) =>
       queryClient.setQueryData<Build[]>(buildsKey, (before = []) => {
         const others = before.filter((each) => each.productId !== build.productId)
         return [...others, ...newestBuilds(before, [build])]
       })
+    const stopHearing = onAcknowledged(({ entry, body }) => {
+      if (entry.lane.startsWith('build/') && body) take(body as Build)
     })
+    const stopStraight = onSentStraight(take)
+    return () => {
+      stopHearing()
+      stopStraight()
+    }
   }, [queryClient])
   if (owner === null || (!data && !isError)) return { build: null, isError }
   const known = data?.find((each) => each.productId === productId)
