@@ -67,7 +67,7 @@ test('AMB-26 a changed name is saved on the device without a line, and reaches t
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
   await page.goto('/outbox')
-  await expect(page.getByText('Change your profile')).toBeVisible()
+  await expect(page.getByText('Profile: first name Windward')).toBeVisible()
   isOpen = true
   await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 40_000 })
   const user = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { firstName: string }
@@ -119,7 +119,7 @@ test('AMB-23 once a change came through after a gap, only what it touches is rea
   expect(new Set(read.filter((path) => path !== '/api/workshop'))).toEqual(new Set(['/api/cart']))
 })
 
-test('O4 what one has waiting is never sent by another', async ({ page, shop, ready }) => {
+test('O4 bug 31: what one has waiting is never sent by another', async ({ page, shop, ready }) => {
   const first = await letPieceWait(page, shop, ready)
   await page.context().clearCookies()
   const second = await newMember(shop, page)
