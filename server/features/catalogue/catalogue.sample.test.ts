@@ -67,14 +67,15 @@ test('a second import changes nothing', async () => {
 test('two processes that start on an empty database import the samples once', async () => {
   const empty = await createTestDatabase()
   // As a start does it: one may have to wait for the other longer than a page.
-  const { db, close } = openDatabase(empty.address, { role: 'jobs' })
+  const patient = openDatabase(empty.address, { role: 'jobs' })
+  const { db } = patient
   try {
     await Promise.all([1, 2].map(() => importSamples({ ...shop.services, db })))
     const slugs = await db.selectFrom('products').select('slug').execute()
     expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(slugs.length)
     expect(slugs.length).toBeGreaterThanOrEqual(8)
   } finally {
-    await close()
+    await patient.close()
     await empty.drop()
   }
 })
