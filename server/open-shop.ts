@@ -66,7 +66,11 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     ),
     queue: jobs.queue,
   }
-  if (environment.sampleData) await importSamples(services)
+  if (environment.sampleData) {
+    // Of two processes that start together one waits for the other, on a slow machine longer than a page may.
+    const patient = openDatabase(address, { role: 'jobs', max: 4 })
+    await importSamples({ ...services, db: patient.db }).finally(() => patient.close())
+  }
   if (!source.vite) await keepChunks(source.clientDirectory, environment.dataDirectory, new Date())
 
   const answers = new WholeCache()

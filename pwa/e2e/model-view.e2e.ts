@@ -45,7 +45,8 @@ test('it is turned by keys and by views, and gives everything back when it close
   await page.getByRole('button', { name: open }).click()
   const viewer = page.getByRole('dialog', { name: 'Lapwing 800' })
   const canvas = viewer.locator('canvas')
-  await expect(canvas).toBeVisible()
+  // Until it is whole no key is for it.
+  await expect(viewer.getByRole('img', { name: 'Lapwing 800, a model that can be turned' })).toBeVisible()
   // In the viewer's middle there is the model or the floor; both change as one looks from elsewhere.
   const seen = async () => (await canvas.screenshot()).toString('base64')
   const first = await seen()

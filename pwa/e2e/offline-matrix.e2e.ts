@@ -105,30 +105,19 @@ test.describe('a cold start of the installed app', () => {
         await page.close()
         await stopWorkers(browser)
         const faults: string[] = []
-        context.on('weberror', (thrown) => faults.push(thrown.error().message))
         const cold = await context.newPage()
+        cold.on('pageerror', ({ message }) => faults.push(message))
         const isWhole = store === 'full' || state === 'of 2 s delay'
-        const open = async (tab: Page, [name, address, whole]: (typeof screens)[number]) => {
-          await tab.goto(address)
-          if (isWhole) await expect(whole(tab), name).toBeVisible({ timeout: 25_000 })
+        for (const [name, address, whole] of screens) {
+          await cold.goto(address)
+          if (isWhole) await expect(whole(cold), name).toBeVisible({ timeout: 25_000 })
           else {
-            await expect(tab.getByRole('heading', { level: 1 }), name).toHaveText(
+            await expect(cold.getByRole('heading', { level: 1 }), name).toHaveText(
               'No line, and not kept here yet',
             )
-            await expect(tab.getByRole('alert'), name).toContainText('not saved on this device')
+            await expect(cold.getByRole('alert'), name).toContainText('not saved on this device')
           }
         }
-        const [first, ...others] = screens
-        if (first) await open(cold, first)
-        // Where all is slow the others wait beside each other, each in a tab of its own.
-        if (state === 'of 2 s delay')
-          await Promise.all(
-            others.map(async (screen) => {
-              const tab = await context.newPage()
-              await open(tab, screen)
-            }),
-          )
-        else for (const screen of others) await open(cold, screen)
         expect(faults).toEqual([])
         if (isWhole) return
         // Back by itself, with the line.

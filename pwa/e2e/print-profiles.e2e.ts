@@ -53,6 +53,33 @@ test('filters stand in the address, alone or together, and come back with it', a
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('on a slow line a second filter adds to the first, which is shown as chosen', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/print-profiles')
+  await ready()
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/print-profiles**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const printer = page.getByLabel('Printer', { exact: true })
+  await printer.selectOption('Open, Bowden hose')
+  await expect(printer).toHaveValue('open-bowden')
+  await page.getByRole('group', { name: 'Nozzle, mm' }).getByRole('button', { name: '0.6' }).click()
+  letThrough()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'PLA',
+    'PETG with carbon fibre',
+  ])
+  expect(new URL(page.url()).searchParams.get('printer')).toBe('open-bowden')
+})
+
 test('of one aircraft: its materials, its parts, and what does not fit the bed', async ({ page, ready }) => {
   await page.goto('/print-profiles?product=lapwing-800&bed=120x120x400')
   await ready()

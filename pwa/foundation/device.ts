@@ -109,6 +109,8 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', changedInOtherTab)
     matchMedia(darkSystem).addEventListener('change', systemChanged)
+    // What changed while the page came alive was told to nobody.
+    systemChanged()
   }
   listeners.add(listener)
   return () => {

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { list as look } from '#pwa/features/catalogue/product-list.style.ts'
+import { usePressed } from '#pwa/features/catalogue/use-pressed.ts'
 import { printProfilesQuery } from '#pwa/features/making/print-profile.queries.ts'
 import { ProfileFilters } from '#pwa/features/making/print-profile-filters.tsx'
 import { ProfileOverview } from '#pwa/features/making/print-profile-overview.tsx'
@@ -29,9 +30,11 @@ export function PrintProfilesPage() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const { profiles, product, products } = data
-  const onSearch = (next: ProfilePageSearch) =>
-    void navigate({ to: '/print-profiles', search: next, replace: true, resetScroll: false })
-  const filters = <ProfileFilters search={search} products={products} onSearch={onSearch} />
+  const [pressed, onSearch] = usePressed<ProfilePageSearch>(
+    search,
+    (next) => void navigate({ to: '/print-profiles', search: next, replace: true, resetScroll: false }),
+  )
+  const filters = <ProfileFilters search={pressed} products={products} onSearch={onSearch} />
   const on = Object.keys(search).length
   return (
     <Container>
