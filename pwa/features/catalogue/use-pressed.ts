@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import type { ListSearch } from './list-search.ts'
 
 /** What the address says, or at once what a press will make of it: the address follows a moment later. */
-export function usePressed(
-  search: ListSearch,
-  onSearch: (search: ListSearch) => void,
-): [ListSearch, (search: ListSearch) => void] {
+export function usePressed<S>(search: S, onSearch: (search: S) => void): [S, (search: S) => void] {
   const written = JSON.stringify(search)
-  const [pressed, setPressed] = useState<{ over: string; search: ListSearch | null }>({
+  const [pressed, setPressed] = useState<{ over: string; search: S | null }>({
     over: written,
     search: null,
   })

@@ -8,6 +8,7 @@ import { ProfileFilters } from '#pwa/features/making/print-profile-filters.tsx'
 import { ProfileOverview } from '#pwa/features/making/print-profile-overview.tsx'
 import { ProfileSection } from '#pwa/features/making/print-profile-section.tsx'
 import { type ProfilePageSearch, readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
+import { usePressed } from '#pwa/features/catalogue/use-pressed.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
@@ -29,10 +30,12 @@ export function PrintProfilesPage() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const { profiles, product, products } = data
-  const onSearch = (next: ProfilePageSearch) =>
-    void navigate({ to: '/print-profiles', search: next, replace: true, resetScroll: false })
-  const filters = <ProfileFilters search={search} products={products} onSearch={onSearch} />
-  const on = Object.keys(search).length
+  const [pressed, onSearch] = usePressed<ProfilePageSearch>(
+    search,
+    (next) => void navigate({ to: '/print-profiles', search: next, replace: true, resetScroll: false }),
+  )
+  const filters = <ProfileFilters search={pressed} products={products} onSearch={onSearch} />
+  const on = Object.keys(pressed).length
   return (
     <Container>
       <PageHead
