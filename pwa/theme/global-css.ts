@@ -1,7 +1,7 @@
 import { defineGlobalStyles } from '@pandacss/dev'
 import { colours } from './colours.ts'
 
-const printed = ['paper', 'sheet', 'pic', 'well', 'rule', 'rule2', 'ink', 'ink2', 'ok', 'loss'] as const
+const printed = ['paper', 'sheet', 'rule', 'rule2', 'ink', 'ink2', 'ok', 'loss'] as const
 /** The colours of paper, as stronger declarations of the tokens' properties. */
 const paperColours = Object.fromEntries(
   printed.map((name) => [`--colors-${name}`, `${colours[name].value.base}!`]),
