@@ -5,7 +5,7 @@ import { readDevice, writeDevice } from './foundation/device.ts'
 import { noteBack, onBack } from './foundation/network.ts'
 import { savedAt } from './foundation/saved-answers.ts'
 import { hearWorker, tellWorker } from './foundation/service-worker.ts'
-import { hasSignedOut } from './foundation/signed-out.ts'
+import { hasSignedOut, onLeftElsewhere, saySignedOut } from './foundation/signed-out.ts'
 import { offerInstall } from './offer-install.ts'
 import { offerVersion } from './offer-version.ts'
 import type { AppRouter } from './router.tsx'
@@ -23,8 +23,7 @@ function isPassing({ state: { data, error } }: Query): boolean {
 function fetchMissingPictures(): void {
   for (const img of document.querySelectorAll<HTMLImageElement>('img[data-missing]')) {
     delete img.dataset.missing
-    // Set again, it is fetched again, in the format and size that the page wants.
-    // oxlint-disable-next-line no-self-assign
+    // oxlint-disable-next-line no-self-assign -- set again, it is fetched again, in the format and size that the page wants
     img.src = img.src
   }
 }
@@ -45,6 +44,12 @@ const beforeFilling = 20_000
 export function followLine(router: AppRouter): void {
   const { queryClient, api } = router.options.context
   if (hasSignedOut()) sayThatNothingIsLeft()
+  onLeftElsewhere(() => {
+    queryClient.clear()
+    sessionStorage.clear()
+    saySignedOut()
+    location.replace('/')
+  })
   void finishLeaving(api)
   keepOwnThings(api, queryClient)
   offerInstall(router)

@@ -2,6 +2,7 @@
 export type ProblemCode =
   | 'invalid_input'
   | 'not_signed_in'
+  | 'account_removed'
   | 'not_allowed'
   | 'foreign_origin'
   | 'not_found'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
-import { expect } from './fixtures.ts'
+import { expect, newMember } from './fixtures.ts'
 
 /** A download that is not on sale, one that is, and goods that are shipped. */
 export const planes = {
@@ -100,4 +100,21 @@ export class CartScreen {
         }),
     )
   }
+}
+
+/** Calls of the cart, for a page whose line they shall not find. */
+export const cartCalls = '**/api/cart{,/**}'
+
+/** A new member, before the page of a product without a line to the cart: one piece of it waits. Gives the session. */
+export async function letPieceWait(
+  page: Page,
+  shop: TestShop,
+  ready: (page?: Page) => Promise<void>,
+): Promise<string> {
+  const cookie = await newMember(shop, page)
+  await new CartScreen(page, ready).openAsMember(planes.spars)
+  await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  return cookie
 }

@@ -1,3 +1,4 @@
+import { photo } from '#server/testing/pictures.ts'
 import { expect, test } from './fixtures.ts'
 
 test('ADMIN-72 the bar says how much is open, from one call, and follows what is closed', async ({
@@ -23,25 +24,51 @@ test('ADMIN-72 the bar says how much is open, from one call, and follows what is
   await expect(link).toHaveAccessibleName('Feedback 2')
 })
 
-test('ADMIN-29 ADMIN-47 the desk shows what came, answers it and closes it', async ({
+test('ADMIN-29 ADMIN-47 the desk shows what came with its picture, finds, answers and closes it', async ({
   page,
   shop,
   signIn,
   ready,
 }) => {
   const words = `For the desk ${crypto.randomUUID()}`
-  await shop.fetch('/api/feedback', { method: 'POST', body: { message: words, email: 'desk@example.com' } })
+  const form = new FormData()
+  form.append('directory', '/images/submissions')
+  form.append('file', new Blob([new Uint8Array(await photo(90))]), 'wing.jpg')
+  const { url } = (await (await shop.fetch('/api/upload', { method: 'POST', body: form })).json()) as {
+    url: string
+  }
+  await shop.fetch('/api/feedback', {
+    method: 'POST',
+    body: {
+      message: words,
+      email: 'desk@example.com',
+      pageUrl: '/planes/lapwing-800',
+      attachments: [url],
+      deviceType: 'tablet',
+      geoLocation: { timezone: 'Europe/Berlin' },
+      consoleErrors: ['TypeError: no spar'],
+    },
+  })
+  await shop.fetch('/api/feedback', { method: 'POST', body: { message: 'Other', email: 'desk@example.com' } })
   await signIn('admin@example.com')
   await page.goto('/admin/feedback')
   await ready()
+  await page.getByRole('searchbox', { name: 'Search feedback' }).fill(words)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(1)
   const card = page.getByRole('article').filter({ hasText: words })
+  const picture = card.getByRole('img', { name: 'Attachment 1' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90)
+  await card.getByText('Sent along: /planes/lapwing-800, 1 error').click()
+  for (const fact of ['tablet', 'Europe/Berlin', 'TypeError: no spar'])
+    await expect(card.getByText(fact)).toBeVisible()
   await card.getByRole('button', { name: 'Answer' }).click()
   await card.getByLabel('Answer').fill('Thank you, it is on the list.')
   await card.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Answer sent')).toBeVisible()
-  // Answered, it is in progress: no longer among the open ones.
+  // Answered, it is in review: no longer among the open ones.
   await expect(card).toBeHidden()
-  await page.getByRole('button', { name: /^In progress/ }).click()
+  await page.getByRole('button', { name: /^In review/ }).click()
   await expect(card.getByText('Thank you, it is on the list.')).toBeVisible()
   await card.getByLabel('Status').selectOption('closed')
   await expect(card).toBeHidden()

@@ -1,6 +1,7 @@
 import { photo } from '#server/testing/pictures.ts'
 import { arrived, boxOf, openPanel as open, panelOf, tabOf } from './feedback-screen.ts'
 import { expect, test } from './fixtures.ts'
+import { runUntilSeen, stopTime } from './stopped-time.ts'
 
 test('FB-03 FB-04 what is missing is said, and nothing is sent', async ({ page }) => {
   let calls = 0
@@ -60,29 +61,43 @@ test('FB-10 the thanks go by themselves after three seconds', async ({ page, sig
   await page.clock.runFor(5_000)
   await tabOf(page).click()
   await boxOf(page).fill(`Timed ${crypto.randomUUID()}`)
+  await stopTime(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  await runUntilSeen(page, panelOf(page).getByText('Thank you!'))
   await page.clock.runFor(2_900)
   await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
   await page.clock.runFor(200)
   await expect(boxOf(page)).toBeVisible()
 })
 
-test('FB-30 a refusal keeps the form and says why', async ({ page, signIn }) => {
+test('FB-30 a refusal keeps the form and says why, in the words of the server where it has any', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await open(page)
   await boxOf(page).fill('Refused')
-  await page.route('**/api/feedback', (route) =>
-    route.fulfill({
-      status: 422,
-      headers: { 'kestrel-api': '1' },
-      json: { message: 'message: has characters that cannot be stored', code: 'invalid_input' },
-    }),
-  )
-  await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(page.getByText('Failed to submit feedback', { exact: true })).toBeVisible()
-  await expect(page.getByText('message: has characters that cannot be stored')).toBeVisible()
-  await expect(boxOf(page)).toHaveValue('Refused')
+  const answers = [
+    [
+      { message: 'message: has characters that cannot be stored' },
+      'message: has characters that cannot be stored',
+    ],
+    [{ error: 'No links, please.' }, 'No links, please.'],
+    [{}, 'Please try again later.'],
+  ] as const
+  for (const [json, words] of answers) {
+    await page.route(
+      '**/api/feedback',
+      (route) => route.fulfill({ status: 422, headers: { 'kestrel-api': '1' }, json }),
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByText('Failed to submit feedback', { exact: true })).toBeVisible()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(boxOf(page)).toHaveValue('Refused')
+  }
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing waits')).toBeVisible()
 })
 
 test('PWA-12 PWA-13 without a line feedback waits with its picture, survives a reload, and goes out once', async ({

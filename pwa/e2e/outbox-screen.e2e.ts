@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { CartScreen, planes, serverCart } from './cart-screen.ts'
+import { cartCalls, CartScreen, planes, serverCart } from './cart-screen.ts'
 import { arrived, boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { expect, newMember, test } from './fixtures.ts'
 
-const cartCalls = '**/api/cart{,/**}'
 const feedbackCalls = '**/api/{feedback,upload}'
 async function sayFeedback(page: Page, words: string) {
   await page.mouse.move(20, 200)
@@ -11,19 +10,23 @@ async function sayFeedback(page: Page, words: string) {
   await boxOf(page).fill(words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
 }
+/** Says it where no line is: it waits. */
+async function letFeedbackWait(page: Page, ready: () => Promise<void>, words: string) {
+  await page.goto('/planes')
+  await ready()
+  await page.route(feedbackCalls, (route) => route.abort('internetdisconnected'))
+  await sayFeedback(page, words)
+  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+}
 
 test('AMB-26 feedback that is refused after it had waited is said, and opens again to be mended and sent once', async ({
   page,
   shop,
   ready,
 }) => {
-  await newMember(shop, page)
-  await page.goto('/planes')
-  await ready()
-  await page.route(feedbackCalls, (route) => route.abort('internetdisconnected'))
   const words = `Mended ${crypto.randomUUID()}`
-  await sayFeedback(page, words)
-  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+  await newMember(shop, page)
+  await letFeedbackWait(page, ready, words)
   await page.goto('/outbox')
   await expect(page.getByRole('heading', { name: 'Feedback: 1 change' })).toBeVisible()
   await page.route('**/api/feedback', (route) =>
@@ -55,13 +58,9 @@ test('bug 29: a refused change is tried again by hand, or discarded after a ques
   shop,
   ready,
 }) => {
-  await newMember(shop, page)
-  await page.goto('/planes')
-  await ready()
-  await page.route(feedbackCalls, (route) => route.abort('internetdisconnected'))
   const words = `Again ${crypto.randomUUID()}`
-  await sayFeedback(page, words)
-  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+  await newMember(shop, page)
+  await letFeedbackWait(page, ready, words)
   await page.goto('/outbox')
   await page.getByRole('button', { name: 'Discard' }).click()
   const question = page.getByRole('alertdialog', { name: 'Discard this?' })

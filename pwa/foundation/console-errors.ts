@@ -2,9 +2,10 @@
 const most = 10
 /** Room for what is scrubbed out before it is cut to what may be sent. */
 const longest = 4_000
-/** Where secrets are typed, also while they are shown. */
-const typed = 'input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]'
-const errors: string[] = []
+/** Where people type what is nobody else's business: passwords, also while they are shown, names, addresses. */
+const typed = 'input:not([type=checkbox]):not([type=radio]), textarea'
+let errors: readonly string[] = []
+const listeners = new Set<() => void>()
 
 function wordsOf(value: unknown): string {
   if (value instanceof Error) return value.stack ?? `${value.name}: ${value.message}`
@@ -19,9 +20,18 @@ function wordsOf(value: unknown): string {
 function note(words: string): void {
   let text = words
   for (const { value } of document.querySelectorAll<HTMLInputElement>(typed))
-    if (value.length > 3) text = text.replaceAll(value, '***')
-  errors.push(text.slice(0, longest))
-  if (errors.length > most) errors.shift()
+    if (value.length > 3)
+      for (const spelled of [
+        value,
+        JSON.stringify(value).slice(1, -1),
+        encodeURIComponent(value.toWellFormed()),
+      ])
+        text = text.replaceAll(spelled, '***')
+  // Half of a secret is not known for one: what is cut in two goes whole.
+  if (text.length > longest) text = text.slice(0, longest).replace(/\S*$/, '')
+  errors = [...errors, text].slice(-most)
+  // Later: an error may be told in the middle of a drawing.
+  for (const listener of listeners) queueMicrotask(listener)
 }
 
 /** Remembers the last ten errors of this page, for feedback that is sent along with them. Called once, at the start. */
@@ -35,5 +45,9 @@ export function rememberErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => note(wordsOf(reason)))
 }
 
+export function subscribeErrors(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 /** The last ten errors, oldest first. They may hold anything: scrub them before they leave the device. */
 export const lastErrors = (): readonly string[] => errors

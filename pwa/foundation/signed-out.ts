@@ -10,3 +10,14 @@ export function hasSignedOut(): boolean {
   sessionStorage.removeItem(key)
   return said
 }
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(key)
+/** Whoever was here has left this device: other tabs show and keep nothing of them either. */
+export function tellOtherTabs(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
+  channel?.postMessage('')
+}
+/** Calls back when another tab has taken what is personal off this device. */
+export function onLeftElsewhere(leave: () => void): void {
+  channel?.addEventListener('message', leave)
+}

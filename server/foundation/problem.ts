@@ -35,6 +35,8 @@ export class Refusal extends Error {
 }
 
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in.')
+/** Nobody is signed in, and whoever the device remembers has no account any more: it may forget them. */
+export const accountRemoved = () => new Refusal(401, 'account_removed', 'This account was removed.')
 export const notAllowed = () => new Refusal(403, 'not_allowed', "You don't have permission to do this.")
 export const blocked = () =>
   new Refusal(403, 'blocked', 'Nothing is answered from this address at present. Please write to the shop.')

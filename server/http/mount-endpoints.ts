@@ -2,14 +2,21 @@ import type { Express, Request, Response } from 'express'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { Call, FileAnswer, Handlers, Reply, Services, SignedIn } from '#server/features/call.ts'
+import { isRemoved } from '#server/features/accounts/leaving.queries.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { doOnce } from '#server/features/outbox/do-once.ts'
 import { isBlocked } from '#server/features/security/blocked-addresses.ts'
 import { countAgainst } from '#server/features/security/limit.ts'
-import { blocked, needsTwoFactor, notAllowed, notSignedIn } from '#server/foundation/problem.ts'
+import {
+  accountRemoved,
+  blocked,
+  needsTwoFactor,
+  notAllowed,
+  notSignedIn,
+} from '#server/foundation/problem.ts'
 import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { ownerHeader } from '#shared/offline/worker-messages.ts'
+import { ownerHeader, readerHeader } from '#shared/offline/worker-messages.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 import { changeKey, changeOwner, contentOf } from './device-change.ts'
 import { readBody } from './read-body.ts'
@@ -26,6 +33,8 @@ interface Mounting {
 type AnyHandler = (input: unknown, call: Call) => Promise<unknown>
 
 const withoutBody = new Set(['GET', 'DELETE'])
+/** Of a file: administrators send releases, all others pictures. */
+const mostMegabytes = { admin: 200, anybody: 10 } as const
 
 /** What a handler said about its answer. */
 interface Said {
@@ -47,11 +56,19 @@ function noteReply(said: Said, response: Response | null, secure: boolean): Repl
   }
 }
 
-async function callerOf(endpoint: Endpoint, request: Request, response: Response, { sessions }: Mounting) {
+async function callerOf(
+  endpoint: Endpoint,
+  request: Request,
+  response: Response,
+  { services, sessions }: Mounting,
+) {
   if (endpoint.cache) return null
   const user = changeOwner(endpoint, request, await sessions.read(request, response))
   if (endpoint.access === 'visitor') return user
-  if (!user) throw notSignedIn()
+  if (!user) {
+    const remembered = request.get(readerHeader)
+    throw remembered && (await isRemoved(services.db, remembered)) ? accountRemoved() : notSignedIn()
+  }
   if (endpoint.access === 'admin' && !user.isAdmin) throw notAllowed()
   if (endpoint.access === 'admin' && user.mustSetUpTwoFactor) throw needsTwoFactor()
   return user
@@ -142,7 +159,12 @@ async function answerCall(
   }
   const hasBody = !withoutBody.has(endpoint.method)
   const body = hasBody
-    ? await readBody(request, endpoint.body ?? 'json', path.join(environment.dataDirectory, 'incoming'))
+    ? await readBody(
+        request,
+        endpoint.body ?? 'json',
+        path.join(environment.dataDirectory, 'incoming'),
+        mostMegabytes[endpoint.access === 'admin' ? 'admin' : 'anybody'],
+      )
     : null
   try {
     // Bytes are no fields: what names them stands in the address.

@@ -10,7 +10,6 @@ import { Refusal } from '#server/foundation/problem.ts'
 import type { BodyKind } from '#shared/endpoint.ts'
 
 const jsonLimit = 256 * 1024
-const fileLimit = 200 * 1024 * 1024
 const wrong = (message: string) =>
   new Refusal(422, 'invalid_input', `body: ${message}`, { issues: [{ path: 'body', message }] })
 
@@ -64,11 +63,12 @@ async function readForm(request: IncomingMessage): Promise<Record<string, unknow
   return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
 }
 
-/** Fields of a multipart body; the part named `file` goes to a temporary file. */
+/** Fields of a multipart body; the part named `file` goes to a temporary file of at most so many megabytes. */
 async function readMultipart(
   request: IncomingMessage,
   directory: string,
   written: string[],
+  megabytes: number,
 ): Promise<Record<string, unknown>> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw new Refusal(415, 'unsupported_type', 'body: should be multipart/form-data', {
@@ -84,7 +84,8 @@ async function readMultipart(
       headers: request.headers,
       limits: {
         files: 1,
-        fileSize: fileLimit,
+        // One byte more is seen to be too much; the rest is let through unread.
+        fileSize: megabytes * 1_048_576 + 1,
         fields: 10,
         fieldSize: 4_096,
         fieldNameSize: 60,
@@ -111,10 +112,10 @@ async function readMultipart(
     parts.push(
       pipeline(stream, sink)
         .then(() => {
-          if (stream.truncated)
-            throw new Refusal(413, 'too_large', 'file: File size must be less than 200MB', {
-              issues: [{ path: 'file', message: 'File size must be less than 200MB' }],
-            })
+          if (stream.truncated) {
+            const message = `File size must be less than ${megabytes}MB`
+            throw new Refusal(413, 'too_large', `file: ${message}`, { issues: [{ path: 'file', message }] })
+          }
           const file: UploadedFile = { name: info.filename ?? '', size: sink.bytesWritten, path: target }
           fields[name] = file
           return null
@@ -142,11 +143,15 @@ export interface ReadBody {
   clean(): Promise<void>
 }
 
-/** Reads a body of the kind that the endpoint declares. Every fault of the body is a 4xx that says so. */
+/**
+ * Reads a body of the kind that the endpoint declares. Every fault of the body is a 4xx that says so.
+ * @param megabytes of a file, at most
+ */
 export async function readBody(
   request: IncomingMessage,
   kind: BodyKind,
   temporary: string,
+  megabytes: number,
 ): Promise<ReadBody> {
   const written: string[] = []
   const clean = async () => {
@@ -156,7 +161,7 @@ export async function readBody(
     if (kind === 'raw') return { fields: {}, bytes: await readBytes(request, jsonLimit), clean }
     if (kind === 'form') return { fields: await readForm(request), bytes: null, clean }
     if (kind === 'multipart')
-      return { fields: await readMultipart(request, temporary, written), bytes: null, clean }
+      return { fields: await readMultipart(request, temporary, written, megabytes), bytes: null, clean }
     return { fields: await readJson(request), bytes: null, clean }
   } catch (error) {
     await clean()

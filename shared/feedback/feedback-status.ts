@@ -1,3 +1,3 @@
-/** Where feedback stands: nobody has looked, somebody is at it, it is over. */
-export const feedbackStatuses = ['open', 'in_progress', 'closed'] as const
+/** Where feedback stands: nobody has looked, somebody is at it, it is over (OPEN-23). */
+export const feedbackStatuses = ['open', 'in_review', 'closed'] as const
 export type FeedbackStatus = (typeof feedbackStatuses)[number]

@@ -52,7 +52,7 @@ const context = {
 }
 export type FeedbackContext = v.InferOutput<v.StrictObjectSchema<typeof context, undefined>>
 
-const status = v.picklist(feedbackStatuses, 'must be open, in_progress or closed')
+const status = v.picklist(feedbackStatuses, 'must be open, in_review or closed')
 
 /** Feedback as the administrators see it. */
 export const Submission = v.object({
@@ -121,7 +121,7 @@ export const feedbackContract = {
     output: v.object({
       submissions: v.array(Submission),
       total: v.number(),
-      counts: v.object({ open: v.number(), in_progress: v.number(), closed: v.number() }),
+      counts: v.object({ open: v.number(), in_review: v.number(), closed: v.number() }),
     }),
   }),
   adminSetFeedbackStatus: endpoint({

@@ -20,11 +20,12 @@ function secondsOf(headers: Headers, now: Date): number | null {
 }
 
 function problemOf(status: number, body: unknown): EntryProblem {
-  const given = typeof body === 'object' && body !== null ? (body as Partial<EntryProblem>) : {}
+  const given = (typeof body === 'object' && body ? body : {}) as Partial<EntryProblem & { error: unknown }>
+  const said = given.message ?? given.error
   return {
     status,
     code: typeof given.code === 'string' ? given.code : 'internal',
-    message: typeof given.message === 'string' ? given.message : `The shop answered ${status}.`,
+    message: typeof said === 'string' ? said : 'Please try again later.',
     ...(Array.isArray(given.issues) ? { issues: given.issues } : {}),
   }
 }

@@ -69,16 +69,27 @@ const shipped = {
   },
 }
 test.each(Object.entries(shipped))(
-  'the data of version %s is upgraded and kept',
+  'O10 the data of version %s is upgraded and kept, with what waits in it',
   async (version, upgrade) => {
     const old = await openDB('kestrel', Number(version), { upgrade })
     await old.put('carts', mirror, 'guest')
     const hasCatalogue = old.objectStoreNames.contains('catalogue')
     if (hasCatalogue) await old.put('catalogue', { id: 7, run: 1, record: { id: 7, slug: 'lapwing-800' } })
+    const hasOutbox = old.objectStoreNames.contains('outbox')
+    const waiting = { seq: 3, key: 'k', lane: 'cart', dependsOn: [], state: 'sending', file: 'k' }
+    const file = { name: 'wing.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(4) }
+    if (hasOutbox) {
+      await old.put('outbox', waiting)
+      await old.put('outboxFiles', file, 'k')
+    }
     old.close()
     expect(await readCartMirror('guest')).toEqual(mirror)
     // What an earlier version kept is found by what a later one looks for.
     if (hasCatalogue) expect(await readRecord('lapwing-800')).toMatchObject({ id: 7 })
+    if (hasOutbox) {
+      expect(await withOfflineDatabase((database) => database.getAll('outbox'))).toEqual([waiting])
+      expect(await withOfflineDatabase((database) => database.getAll('outboxFiles'))).toEqual([file])
+    }
     const stores = await withOfflineDatabase(async (database) => [...database.objectStoreNames])
     expect(stores).toEqual([
       'answers',

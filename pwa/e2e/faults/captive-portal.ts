@@ -17,7 +17,7 @@ const portals: readonly Meddling[] = [
 /** Somebody else answers for a while: with pages, with ways to pages, with refusals that are not the shop's. */
 export const captivePortal: Fault = {
   name: 'captive-portal',
-  title: 'O7 O11 what a captive portal or a proxy answers is never taken for the shop',
+  title: 'O7 O11 bug 34: what a captive portal or a proxy answers is never taken for the shop',
   runs: { long: 18, short: 3 },
   async run(ground, runs) {
     const { line, random } = ground

@@ -30,7 +30,7 @@ function fiveTabs(name: string, title: string, hasLocks: boolean): Fault {
 
 export const fiveTabsWithLock = fiveTabs(
   'five-tabs',
-  'O8 O3 five tabs and the worker sending what waits end where one would',
+  'O8 O3 bug 32: five tabs and the worker sending what waits end where one would',
   true,
 )
 export const fiveTabsWithoutLock = fiveTabs(

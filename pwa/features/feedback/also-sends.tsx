@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { lastErrors, subscribeErrors } from '#pwa/foundation/console-errors.ts'
 import { Switch } from '#pwa/ui/choice.tsx'
 import { css } from '#styled/css'
 import { plural } from '#shared/format.ts'
@@ -29,7 +30,9 @@ const kinds = { mobile: 'phone model', tablet: 'tablet model', desktop: 'browser
 
 /** What goes along, in one closed line that opens to all of it, and can be left out. */
 export function AlsoSends({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const [shown] = useState(feedbackContext)
+  // Drawn anew with each error: what goes is what is shown.
+  useSyncExternalStore(subscribeErrors, lastErrors)
+  const shown = feedbackContext()
   const { browserInfo, deviceType, geoLocation, consoleErrors, pageViews } = shown
   const words = [
     kinds[deviceType],
@@ -54,10 +57,17 @@ export function AlsoSends({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
           </dd>
           <dt>Time zone</dt>
           <dd>{geoLocation.timezone}</dd>
+          <dt>Visit</dt>
+          <dd>
+            {`${plural(pageViews.totalPages, 'page')} in ${Math.round(pageViews.sessionDurationMs / 1000)} s, since ${pageViews.sessionStart}`}
+          </dd>
           <dt>Pages visited</dt>
           <dd>
             {pageViews.pageViews
-              .map(({ path, timeSpentSeconds }) => `${path} (${timeSpentSeconds} s)`)
+              .map(
+                ({ path, entryTime, timeSpentSeconds }) =>
+                  `${entryTime.slice(11, 19)} ${path} (${timeSpentSeconds} s)`,
+              )
               .join('\n')}
           </dd>
           {consoleErrors.length > 0 ? (

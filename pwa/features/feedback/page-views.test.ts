@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageHistory } from '#pwa/foundation/page-history.ts'
+import { PageHistory, pageHistory } from '#pwa/foundation/page-history.ts'
 import { pageViews as report } from './page-views.ts'
 
 const start = Date.parse('2026-05-01T10:00:00.000Z')
@@ -32,9 +32,9 @@ test('FB-23 FB-24 two pages are two entries, the present one without an end', ()
 })
 
 test('FB-25 of 25 pages the last 20 are kept, and all are counted', () => {
-  const history = new PageHistory(start, 20)
-  for (let page = 1; page <= 25; page += 1) history.enter(`/planes/${page}`, start + page * 1000)
-  const { pageViews, totalPages } = report(history, start + 60_000)
+  const began = pageHistory.start
+  for (let page = 1; page <= 25; page += 1) pageHistory.enter(`/planes/${page}`, began + page * 1000)
+  const { pageViews, totalPages } = report(pageHistory, began + 60_000)
   expect(pageViews.map(({ path }) => path)).toEqual(
     Array.from({ length: 20 }, (_, index) => `/planes/${index + 6}`),
   )

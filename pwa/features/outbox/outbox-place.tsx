@@ -1,14 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useDevice } from '#pwa/foundation/device.ts'
 
 const OutboxWatch = lazy(async () => ({ default: (await import('./outbox-watch.tsx')).OutboxWatch }))
 
 const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }))
 
-/** Where what waits on this device is sent from; without anything waiting its code is not fetched. */
+/**
+ * Where what waits on this device is sent from; its code is fetched with the first thing that waits. From then on it stays:
+ * what was sent before the code had come is read anew when it has.
+ */
 export function OutboxPlace() {
-  const { waiting } = useDevice()
-  if (waiting === 0) return null
+  const waits = useDevice(({ waiting }) => waiting > 0)
+  const [isUsed, setUsed] = useState(waits)
+  if (waits && !isUsed) setUsed(true)
+  if (!isUsed) return null
   return (
     <Suspense fallback={null}>
       <OutboxWatch />

@@ -1,12 +1,13 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { readDevice } from '#pwa/foundation/device.ts'
 import {
   isFollowed,
-  onAcknowledged,
   outboxEntries,
   resumeFor,
   subscribeOutbox,
+  takeEmptied,
   watchOutbox,
 } from '#pwa/foundation/outbox.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
@@ -21,8 +22,6 @@ const touched: Readonly<Record<string, readonly unknown[]>> = {
   build: tag('Order', 'builds'),
 }
 
-const lanes = () => new Set(outboxEntries().map(({ lane }) => lane.split('/')[0] ?? ''))
-
 const stuckKeys = () =>
   new Set(
     outboxEntries()
@@ -33,7 +32,7 @@ const stuckKeys = () =>
 function tellRefused(before: ReadonlySet<string>): void {
   for (const entry of outboxEntries()) {
     if (!isStuck(entry) || before.has(entry.key) || isFollowed(entry.key)) continue
-    const toast = failureToast(entry)
+    const toast = failureToast(entry, readDevice().units)
     if (toast) showToast({ tone: 'error', ...toast })
   }
 }
@@ -47,29 +46,20 @@ export function OutboxWatch() {
   const { data: user } = useCurrentUser()
   const owner = user && !user.unconfirmed ? user.id : null
   useEffect(() => {
-    let [before, refused] = [lanes(), stuckKeys()]
-    let acknowledgedAt = Infinity
-    watchOutbox()
-    const stopHearing = onAcknowledged(() => {
-      acknowledgedAt = Date.now()
-    })
-    const stopLooking = subscribeOutbox(() => {
-      const now = lanes()
-      for (const lane of before) {
-        const queryKey = touched[lane]
-        if (!queryKey || now.has(lane)) continue
-        // Whoever changes their profile asks anew themselves: what came since then is not asked for twice.
-        const predicate = ({ state }: Query) => lane !== 'profile' || state.dataUpdatedAt < acknowledgedAt
-        void queryClient.invalidateQueries({ queryKey, predicate }, { cancelRefetch: lane !== 'profile' })
+    let refused = stuckKeys()
+    const readAnew = () => {
+      for (const kind of takeEmptied()) {
+        const queryKey = touched[kind]
+        if (queryKey) void queryClient.invalidateQueries({ queryKey })
       }
+    }
+    watchOutbox()
+    readAnew()
+    return subscribeOutbox(() => {
+      readAnew()
       tellRefused(refused)
-      before = now
       refused = stuckKeys()
     })
-    return () => {
-      stopHearing()
-      stopLooking()
-    }
   }, [queryClient])
   useEffect(() => {
     if (owner !== null) void resumeFor(owner)

@@ -45,7 +45,7 @@ const find = css({ 'html[data-signed-in=admin] &': { tabletDown: { display: 'non
 /** The administrator's way to the office; nobody else sees it, nor anyone who is there. */
 function AdminGear() {
   const { data } = useCurrentUser()
-  const { signedIn } = useDevice()
+  const signedIn = useDevice((device) => device.signedIn)
   const user = data === undefined ? signedIn : data
   if (!user?.isAdmin) return null
   return (

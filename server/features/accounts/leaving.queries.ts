@@ -102,3 +102,16 @@ export async function removePerson(db: Db, userId: string, email: string): Promi
     .execute()
   return [...pictures.map(({ url }) => url.slice(1)), ...photos.map((id) => photoKey(userId, id))]
 }
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** Whether this was the account of somebody who has left; false for whatever is no account. */
+export async function isRemoved(db: Db, userId: string): Promise<boolean> {
+  if (!uuid.test(userId)) return false
+  const found = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
 import { photo } from '#server/testing/pictures.ts'
@@ -122,6 +123,25 @@ test('a removed member is found in no row: the order stays for the books, the ac
   expect((await at.login(email)).status).toBe(401)
   expect((await at.shop.fetch(imageUrl)).status).toBe(404)
   expect((await at.register({ email })).status).toBe(201)
+})
+
+test('a device that remembers a removed member is told so, and of nobody else', async () => {
+  const [gone, here] = [await at.newMember(), await at.newMember()]
+  const [goneId, hereId] = [await idOf(gone.email), await idOf(here.email)]
+  await ask(gone.cookie)
+  await weekPasses(gone.email)
+  const codeFor = async (reader: string) => {
+    const answer = await at.shop.fetch('/api/auth/user', {
+      cookie: gone.cookie,
+      headers: { 'kestrel-reader': reader },
+    })
+    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  }
+  expect((await codeFor(goneId))[0]).toBe(200)
+  await removeAccounts(at.shop.services)
+  expect(await codeFor(goneId)).toEqual([401, 'account_removed'])
+  for (const other of [hereId, 'nobody', '', `${goneId}'`, '-'.repeat(36), randomUUID()])
+    expect(await codeFor(other)).toEqual([401, 'not_signed_in'])
 })
 
 test('whoever waits for something that was paid stays until it is there', async () => {

@@ -118,7 +118,7 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
       if (!found.email) throw conflict('Its sender left no address.')
       const answerId = await insertAnswer(trx, id, { text, author: call.user.firstName })
       await call.queue.add(trx, 'send-feedback-answer', { answerId })
-      if (found.status === 'open') await setFeedbackStatus(trx, id, 'in_progress')
+      if (found.status === 'open') await setFeedbackStatus(trx, id, 'in_review')
       await recordAct(trx, act(call, id, { answerId }, 'feedback.answer'))
     })
     return submission(call.db, id)

@@ -42,7 +42,8 @@ export async function takePictures(
   if (urls.length === 0) return []
   const taken = await db
     .updateTable('submitted_pictures')
-    .set({ taken: true })
+    // From now on it goes with the account.
+    .set({ taken: true, ...(userId ? { user_id: userId } : {}) })
     .where('url', 'in', urls)
     .where('taken', '=', false)
     .where((where) => where.or([where('user_id', 'is', null), where('user_id', '=', userId)]))
@@ -153,7 +154,7 @@ export async function countFeedback(db: Db, q?: string): Promise<Record<Feedback
     .select(['feedback.status', sql<number>`count(*)::int`.as('count')])
     .execute()
   const of = (wanted: FeedbackStatus) => rows.find(({ status }) => status === wanted)?.count ?? 0
-  return { open: of('open'), in_progress: of('in_progress'), closed: of('closed') }
+  return { open: of('open'), in_review: of('in_review'), closed: of('closed') }
 }
 
 /** False when there is no such feedback. */

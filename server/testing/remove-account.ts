@@ -1,0 +1,12 @@
+import { removeAccounts } from '#server/features/accounts/remove-accounts.job.ts'
+import type { TestShop } from './shop.ts'
+
+/** The week after somebody has asked for the removal of their account is over, and the job has run. */
+export async function removeAccount({ services }: TestShop, userId: string): Promise<void> {
+  await services.db
+    .updateTable('users')
+    .set({ deletes_at: new Date(0) })
+    .where('id', '=', userId)
+    .execute()
+  await removeAccounts(services)
+}
