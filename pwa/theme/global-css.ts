@@ -51,6 +51,8 @@ export const globalCss = defineGlobalStyles({
   '[data-own-planes] #own-planes': { minHeight: { base: '160px', desk: '152px' } },
   '[data-own-planes="2"] #own-planes': { minHeight: { base: '232px', desk: '152px' } },
   '[data-own-planes="3"] #own-planes': { minHeight: { base: '304px', desk: '152px' } },
+  // While something is on its way the footer waits below the screen, where its moving moves nothing.
+  'main:has(.skeleton, [data-coming])': { minHeight: '100svh' },
   // A toast stands above the bar under the thumb.
   ':root:has(.thumb-bar)': { deskDown: { '--thumb-bar': '65px' } },
   // So it does above the foot of a sheet.
