@@ -1,7 +1,7 @@
 import { defineGlobalStyles } from '@pandacss/dev'
 import { colours } from './colours.ts'
 
-const printed = ['paper', 'sheet', 'pic', 'well', 'rule', 'rule2', 'ink', 'ink2', 'ok', 'loss'] as const
+const printed = ['paper', 'sheet', 'rule', 'rule2', 'ink', 'ink2', 'ok', 'loss'] as const
 /** The colours of paper, as stronger declarations of the tokens' properties. */
 const paperColours = Object.fromEntries(
   printed.map((name) => [`--colors-${name}`, `${colours[name].value.base}!`]),
@@ -51,6 +51,8 @@ export const globalCss = defineGlobalStyles({
   '[data-own-planes] #own-planes': { minHeight: { base: '160px', desk: '152px' } },
   '[data-own-planes="2"] #own-planes': { minHeight: { base: '232px', desk: '152px' } },
   '[data-own-planes="3"] #own-planes': { minHeight: { base: '304px', desk: '152px' } },
+  // While something is on its way the footer waits below the screen, where its moving moves nothing.
+  'main:has(.skeleton, [data-coming])': { minHeight: '100svh' },
   // A toast stands above the bar under the thumb.
   ':root:has(.thumb-bar)': { deskDown: { '--thumb-bar': '65px' } },
   // So it does above the foot of a sheet.

@@ -16,7 +16,9 @@ const room = css({ py: '32' })
 function Checking() {
   return (
     <Container className={room}>
-      <p role="status">Checking your sign-in...</p>
+      <p role="status" data-coming="">
+        Checking your sign-in...
+      </p>
     </Container>
   )
 }

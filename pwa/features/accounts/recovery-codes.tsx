@@ -16,7 +16,7 @@ const list = css({
   border: '1px solid {colors.rule}',
   textStyle: 'code',
 })
-const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', '@media print': { display: 'none' } })
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', _print: { display: 'none' } })
 
 function save(codes: readonly string[]): void {
   const text = `Recovery codes for ${location.host}\nEach is good once.\n\n${codes.join('\n')}\n`

@@ -16,7 +16,7 @@ export const hero = {
   picture: css({
     flex: '1',
     aspectRatio: { base: '16 / 10!', tablet: '16 / 9!' },
-    '@media (max-height: 480px)': {
+    _low: {
       flex: 'none',
       width: 'full',
       maxHeight: 'calc(100svh - token(sizes.header))',

@@ -28,7 +28,7 @@ export const gallery = {
     aspectRatio: { base: '4 / 3!', desk: 'auto!' },
     height: { desk: 'clamp(420px, calc(100svh - 404px), 608px)' },
     // A phone on its side: the whole aircraft between header and bar.
-    '@media (max-height: 480px)': {
+    _low: {
       width: 'full',
       maxHeight: 'calc(100svh - 122px)',
       backgroundSize: 'contain',

@@ -26,7 +26,7 @@ const lines = css({
   flex: '1',
   overflowY: 'auto',
   overscrollBehaviorY: 'contain',
-  '@media print': { overflowY: 'visible' },
+  _print: { overflowY: 'visible' },
 })
 const line = css({
   display: 'grid',

@@ -17,7 +17,7 @@ const header = css({
   top: '0',
   zIndex: 'header',
   bg: 'paper',
-  '@media (max-height: 480px)': { position: 'relative' },
+  _low: { position: 'relative' },
 })
 const row = css({ display: 'flex', alignItems: 'center', gap: '8', height: 'header' })
 const nav = css({ display: { base: 'none', desk: 'flex' }, gap: '24', ml: '32' })

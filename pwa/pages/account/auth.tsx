@@ -15,7 +15,9 @@ export function AuthPage() {
   if (user) return <Navigate to={dashboard} replace />
   return (
     <Container className={css({ py: '32' })}>
-      <p role="status">Loading...</p>
+      <p role="status" data-coming="">
+        Loading...
+      </p>
     </Container>
   )
 }

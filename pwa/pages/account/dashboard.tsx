@@ -12,6 +12,8 @@ import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 
+/** As high as one plane. */
+const onePlane = css({ height: { base: '352px', desk: '144px' } })
 const links = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
 function Downloads() {
@@ -22,7 +24,7 @@ function Downloads() {
         They are kept; try again with a line.
       </Notice>
     )
-  if (!owned) return <Skeleton height="160px" />
+  if (!owned) return <Skeleton className={onePlane} />
   if (owned.length === 0)
     return (
       <EmptyState
@@ -43,7 +45,7 @@ function Downloads() {
 /** Where signing in leads: what one owns, and what is under way. */
 export function DashboardPage() {
   const { data: user } = useCurrentUser()
-  const { data: orders = [] } = useQuery(ordersQuery(useApi()))
+  const { data: orders = [], isPending } = useQuery(ordersQuery(useApi()))
   const { link } = useSearch({ strict: false }) as { link?: unknown }
   const open = orders.filter(({ status }) => ['pending', 'paid', 'processing', 'shipped'].includes(status))
   return (
@@ -58,7 +60,13 @@ export function DashboardPage() {
         <Downloads />
       </PageSection>
       <PageSection title="Open orders" aside={<Link to="/user/orders">All orders ({orders.length})</Link>}>
-        {open.length > 0 ? <OrderTable orders={open} /> : <p>Nothing is on its way.</p>}
+        {isPending ? (
+          <Skeleton height="96px" />
+        ) : open.length > 0 ? (
+          <OrderTable orders={open} />
+        ) : (
+          <p>Nothing is on its way.</p>
+        )}
       </PageSection>
       <PageSection title="Elsewhere">
         <div className={links}>

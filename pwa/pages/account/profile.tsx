@@ -22,6 +22,7 @@ import { countryName } from '#shared/orders/countries.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 
+const news = css({ display: 'grid', gap: '12', mb: '24', _empty: { display: 'none' } })
 const top = css({ display: 'flex', flexWrap: 'wrap', gap: '24', alignItems: 'flex-start' })
 const details = css({ flex: '1 1 280px', minWidth: '0', overflowWrap: 'anywhere' })
 const looks = css({ display: 'flex', flexWrap: 'wrap', gap: '24' })
@@ -58,12 +59,14 @@ export function ProfilePage() {
           Edit profile
         </Link>
       </PageHead>
-      {waits ? (
-        <Notice tone="waiting" role="status" title="Saved on this device">
-          Your profile goes out by itself when there is a line.
-        </Notice>
-      ) : null}
-      {user.unconfirmed ? null : <VerifyNotice email={email} />}
+      <div className={news}>
+        {waits ? (
+          <Notice tone="waiting" role="status" title="Saved on this device">
+            Your profile goes out by itself when there is a line.
+          </Notice>
+        ) : null}
+        {user.unconfirmed ? null : <VerifyNotice email={email} />}
+      </div>
       <div className={top}>
         <Avatar imageUrl={account?.imageUrl} name={name} />
         <div className={details}>

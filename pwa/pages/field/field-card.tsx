@@ -16,7 +16,7 @@ const screen = css({
   flexDirection: 'column',
   bg: 'paper',
   color: 'ink',
-  '@media print': { position: 'static', height: 'auto' },
+  _print: { position: 'static', height: 'auto' },
 })
 const strip = css({
   display: 'flex',

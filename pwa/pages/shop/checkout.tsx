@@ -17,7 +17,12 @@ function Content() {
         The shop takes no orders at the moment.
       </Notice>
     )
-  if (isPending || isLoading) return <p role="status">Looking at your cart...</p>
+  if (isPending || isLoading)
+    return (
+      <p role="status" data-coming="">
+        Looking at your cart...
+      </p>
+    )
   if (items.length === 0) return <EmptyCheckout />
   const known = user && 'email' in user ? user : {}
   return <CheckoutForm key={user?.id ?? 'guest'} buyer={user ? known : null} items={items} />

@@ -35,7 +35,7 @@ export function PrintProfilesPage() {
     (next) => void navigate({ to: '/print-profiles', search: next, replace: true, resetScroll: false }),
   )
   const filters = <ProfileFilters search={pressed} products={products} onSearch={onSearch} />
-  const on = Object.keys(search).length
+  const on = Object.keys(pressed).length
   return (
     <Container>
       <PageHead
