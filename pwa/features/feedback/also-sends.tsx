@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { lastErrors, subscribeErrors } from '#pwa/foundation/console-errors.ts'
 import { Switch } from '#pwa/ui/choice.tsx'
 import { css } from '#styled/css'
-import { plural } from '#shared/format.ts'
+import { formatDate, plural } from '#shared/format.ts'
 import { feedbackContext, pageAddress } from './feedback-context.ts'
 
 const box = css({
@@ -59,7 +59,7 @@ export function AlsoSends({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
           <dd>{geoLocation.timezone}</dd>
           <dt>Visit</dt>
           <dd>
-            {`${plural(pageViews.totalPages, 'page')} in ${Math.round(pageViews.sessionDurationMs / 1000)} s, since ${pageViews.sessionStart}`}
+            {`${plural(pageViews.totalPages, 'page')} in ${Math.round(pageViews.sessionDurationMs / 1000)} s, since ${pageViews.sessionStart.slice(11, 19)} UTC on ${formatDate(pageViews.sessionStart)}`}
           </dd>
           <dt>Pages visited</dt>
           <dd>
