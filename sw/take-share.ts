@@ -1,13 +1,13 @@
-import { registerRoute } from 'workbox-routing'
 import { keepShare } from '#shared/offline/kept-share.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
+import { route } from './route.ts'
 
 /**
  * Another app hands something over (`share_target` of the manifest): it is kept, with or without a line and whoever is
  * signed in, and a small page asks what becomes of it. The server never sees it.
  */
 export function takeShares(): void {
-  registerRoute(
+  route(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === '/share',
     async ({ request }) => {
       try {

@@ -1,5 +1,6 @@
 import { authPage, samplePassword, stubCall } from './auth-page.ts'
 import { expect, test } from './fixtures.ts'
+import { stopTime } from './stopped-time.ts'
 
 const login = '/api/auth/login'
 const newPassword = 'Glider-9-Hinge!'
@@ -30,6 +31,7 @@ test('AUTH-65 AUTH-50 AUTH-66 the leaked dialog: count and address; 500 ms later
   await expect(dialog.getByText('Found 42 times')).toBeVisible()
   await expect(dialog).toContainText('maker@example.com')
   await page.clock.install()
+  await stopTime(page)
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await page.clock.runFor(450)
   await expect(page).toHaveURL('/auth')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdCall, samplePassword, stubCall, watchCalls } from './auth-page.ts'
 import { expect, test } from './fixtures.ts'
+import { runUntilSeen, stopTime } from './stopped-time.ts'
 
 const requiredPath = '/api/auth/change-required-password'
 const ownPath = '/api/auth/request-password-change'
@@ -103,8 +104,9 @@ for (const [ids, query, message] of [
     await page.goto(`/change-password?${query}&email=a%40example.com`)
     await fill(page)
     await page.clock.install()
+    await stopTime(page)
     await submit(page).click()
-    await expect(page.getByText('Password changed successfully!')).toBeVisible()
+    await runUntilSeen(page, page.getByText('Password changed successfully!'))
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'a@example.com', newPassword: another }])
     await page.clock.runFor(1_900)
     await expect(page).toHaveURL(/\/change-password/)

@@ -45,6 +45,23 @@ test('OPEN-16 ORDER-01 ORDER-02 a guest buys an aircraft on a phone with one add
   await elsewhere.close()
 })
 
+test('what is missing is said at its field in our words, the first one has the focus, and typing takes it back', async ({
+  page,
+}) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await pay(page).click()
+  const email = page.getByLabel('Email')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please fill this in')
+  await expect(page.getByText('Please fill this in')).toHaveCount(5)
+  await expect(page.locator('label', { hasText: 'Email' })).toBeInViewport({ ratio: 1 })
+  await email.fill('guest')
+  await expect(page.getByText('Please fill this in')).toHaveCount(4)
+  await pay(page).click()
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+})
+
 test('a guest buys on a phone at 400 kbit/s: with the time that hands and eyes need it is done within 90 s', async ({
   page,
   context,

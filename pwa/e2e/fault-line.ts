@@ -25,6 +25,8 @@ export type Meddling =
   | 'drop'
   /** The shop does it; its answer breaks off halfway. */
   | 'reset'
+  /** The shop does it; half of its answer comes, and it breaks off then. */
+  | { halfUntil: Promise<void> }
   /** The shop gets it twice at once; the better or the worse of its answers comes back. */
   | { twice: 'better' | 'worse' }
   /** It breaks off when this share of its body has gone to the shop. */
@@ -135,7 +137,12 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
       const { 'content-length': _length, etag: _etag, ...others } = headers
       response.writeHead(status, others).end(how.edit(body.toString()))
     } else if (typeof how === 'object' && 'cut' in how) cutOff(asked, response, how.cut)
-    else if (typeof how === 'object' && 'twice' in how) {
+    else if (typeof how === 'object' && 'halfUntil' in how) {
+      const { status, headers, body } = await askShop(asked, await bodyOf(asked))
+      response.writeHead(status, headers).write(body.subarray(0, body.length / 2))
+      await how.halfUntil
+      response.destroy()
+    } else if (typeof how === 'object' && 'twice' in how) {
       const body = await bodyOf(asked)
       const answers = await Promise.all([askShop(asked, body), askShop(asked, body)])
       answers.sort((one, other) => one.status - other.status)

@@ -11,6 +11,7 @@ test('FB-12 FB-14 FB-15 FB-17 a member sends without an address, with what the l
 }) => {
   await signIn()
   await page.goto('/planes?token=planted-secret-1')
+  await page.mouse.move(20, 200)
   await page.evaluate(() =>
     console.error('planted-secret-2 other.person@example.com password="planted-secret-3"'),
   )
@@ -50,6 +51,7 @@ test('FB-18 the last ten of twelve errors go along, or nothing where it is switc
 }) => {
   await signIn()
   await page.goto('/planes')
+  await page.mouse.move(20, 200)
   await page.evaluate(() => {
     for (let index = 1; index <= 12; index += 1) console.error(`fault ${index}`)
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { photo } from '#server/testing/pictures.ts'
 import { arrived, boxOf, openPanel as open, panelOf } from './feedback-screen.ts'
 import { expect, test } from './fixtures.ts'
+import { runUntilSeen, stopTime } from './stopped-time.ts'
 
 test('FB-19 FB-27 two pictures go along; the dialog says which types and closes by itself', async ({
   page,
@@ -128,13 +129,17 @@ test('the dialog closes one second after the last picture is there', async ({ pa
   await page.getByRole('button', { name: 'Feedback', exact: true }).click()
   await page.getByRole('button', { name: 'Add pictures' }).click()
   const dialog = dialogOf(page)
+  await expect(dialog).toBeVisible()
+  await stopTime(page)
   await dialog
     .getByLabel('Choose pictures')
     .setInputFiles({ name: 'timed.jpg', mimeType: 'image/jpeg', buffer: await photo(66) })
-  await expect(dialog.getByText('Ready')).toBeVisible()
+  await runUntilSeen(page, dialog.getByText('Ready'))
   await page.clock.runFor(950)
   await expect(dialog).toBeVisible()
   await page.clock.runFor(100)
+  await expect(dialog).toHaveAttribute('data-state', 'closed')
+  await page.clock.resume()
   await expect(dialog).toBeHidden()
 })
 

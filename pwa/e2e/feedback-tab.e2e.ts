@@ -13,6 +13,7 @@ test('FB-01 FB-28 the tab is on the pages of the shop, with room under it until 
   const padding = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom)
   await expect.poll(padding).toBe('120px')
   await page.goto('/planes')
+  await page.mouse.move(20, 200)
   await tabOf(page).click()
   await expect(panelOf(page)).toBeVisible()
   await expect.poll(padding).toBe('0px')
@@ -42,37 +43,60 @@ test('FB-02 administrators have no tab, and no room for one', async ({ page, sig
   }
 })
 
-/** Which controls the tab covers now, by their words; null while it has stepped aside. Measured, not asked of the tab. */
-function covered(page: Page): Promise<string[] | null> {
+/**
+ * Which controls the tab covers, by their words, at each place that the page is scrolled to, and how often it was there:
+ * measured, not asked of the tab. All of it within the page, since it is a matter of frames.
+ */
+function scrollThrough(page: Page): Promise<{ seen: number; covered: string[] }> {
   return page.evaluate(async () => {
-    // Two frames: one in which it looks, one in which it is drawn.
-    for (let frame = 0; frame < 3; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
-    const own = document.querySelector<HTMLElement>('button[aria-label="Feedback"]')
-    if (!own || getComputedStyle(own).visibility === 'hidden') return null
-    const box = own.getBoundingClientRect()
-    const all = document.querySelectorAll<HTMLElement>(
-      'button, input:not([type=hidden]), select, textarea, [role=button], a.btn, a.icon-btn, footer a',
-    )
-    return [...all].flatMap((control) => {
-      if (own.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return []
-      return [...control.getClientRects()].flatMap((rect) => {
-        const left = Math.max(box.left, rect.left)
-        const right = Math.min(box.right, rect.right)
-        const top = Math.max(box.top, rect.top)
-        const bottom = Math.min(box.bottom, rect.bottom)
-        // Touching by a hair is no covering; nor is what is itself hidden behind something there.
-        if (right - left < 3 || bottom - top < 3) return []
-        const under = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
-        return under.some((one) => control.contains(one))
-          ? [
-              control.textContent?.trim() ||
-                control.getAttribute('aria-label') ||
-                control.outerHTML.slice(0, 80),
-            ]
-          : []
+    /** Null while it has stepped aside. */
+    const coveredNow = () => {
+      const own = document.querySelector<HTMLElement>('button[aria-label="Feedback"]')
+      if (!own || getComputedStyle(own).visibility === 'hidden') return null
+      const box = own.getBoundingClientRect()
+      const all = document.querySelectorAll<HTMLElement>(
+        'button, input:not([type=hidden]), select, textarea, [role=button], a.btn, a.icon-btn, footer a',
+      )
+      return [...all].flatMap((control) => {
+        if (own.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return []
+        return [...control.getClientRects()].flatMap((rect) => {
+          const left = Math.max(box.left, rect.left)
+          const right = Math.min(box.right, rect.right)
+          const top = Math.max(box.top, rect.top)
+          const bottom = Math.min(box.bottom, rect.bottom)
+          // Touching by a hair is no covering; nor is what is itself hidden behind something there.
+          if (right - left < 3 || bottom - top < 3) return []
+          const under = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+          return under.some((one) => control.contains(one))
+            ? [
+                control.textContent?.trim() ||
+                  control.getAttribute('aria-label') ||
+                  control.outerHTML.slice(0, 80),
+              ]
+            : []
+        })
       })
-    })
+    }
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
+    }
+    const covered: string[] = []
+    let seen = 0
+    for (let top = 0; ; top += 90) {
+      scrollTo({ top, behavior: 'instant' })
+      // Two frames: one in which it looks, one in which it is drawn.
+      await frames(3)
+      let under = coveredNow()
+      // A page that only now gets what it shows moves under it: then it has as long as a blink.
+      if (under?.length) {
+        await frames(10)
+        under = coveredNow()
+      }
+      if (under) seen += 1
+      covered.push(...(under ?? []).map((control) => `at ${top}: ${control}`))
+      if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) return { seen, covered }
+    }
   })
 }
 const places = ['/', '/planes', '/planes?q=nothing-like-this', '/products/parts', '/planes/lapwing-800']
@@ -129,15 +153,8 @@ for (const { who, paths } of [
       await page.mouse.move(20, 300)
       await expect(page.locator(tab)).toBeAttached()
       await page.evaluate(() => document.fonts.ready)
-      let seen = 0
-      for (let y = 0; ; y += 90) {
-        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-        const under = await covered(page)
-        if (under) seen += 1
-        for (const control of under ?? []) found.push(`${path} at ${y}: ${control}`)
-        if (await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1))
-          break
-      }
+      const { seen, covered } = await scrollThrough(page)
+      found.push(...covered.map((each) => `${path} ${each}`))
       const box = await page.locator(tab).boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), path).toBeGreaterThanOrEqual(48)
       // Under a dialog there is nothing to reach.

@@ -71,3 +71,15 @@ test('"System" follows the system while the page is open', async ({ page, ready 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
 })
+
+test('blueprint is printed as ink on paper, without what is pressed', async ({ page, ready }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(19, 33, 58)')
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeHidden()
+  await expect(page.getByRole('region', { name: 'The five numbers' })).toBeVisible()
+})

@@ -1,27 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { TestShop } from '#server/testing/shop.ts'
 import { photo } from '#server/testing/pictures.ts'
-import type { Build } from '#shared/builds/builds.contract.ts'
+import { buildScreen, logFlight, ownBuild, rows } from './build-screen.ts'
 import { countKept, expect, test } from './offline-shop.ts'
-
-const screen = '/user/builds/lapwing-800'
-const own = async (shop: TestShop) => {
-  const cookie = await shop.signIn()
-  const [build] = (await (await shop.fetch('/api/builds', { cookie })).json()) as Build[]
-  if (!build) throw new Error('The sample maker has no build')
-  return build
-}
-/** The rows of the screen, and what is done with them. */
-function rows(page: Page) {
-  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) })
-  return {
-    row,
-    open: (name: string) => row(name).getByRole('button', { name }).click(),
-    save: (name: string) => row(name).getByRole('button', { name: 'Save', exact: true }).click(),
-  }
-}
-const logFlight = (page: Page) =>
-  page.getByRole('button', { name: 'Log a flight' }).filter({ visible: true }).first().click()
 
 test.describe('at the field', () => {
   test.beforeEach(async ({ page, signIn, kept }) => {
@@ -38,9 +17,9 @@ test.describe('at the field', () => {
     line,
     shop,
   }) => {
-    const before = await own(shop)
+    const before = await ownBuild(shop)
     await line.set('killed')
-    await page.goto(screen)
+    await page.goto(buildScreen)
     await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
     const { row, open, save } = rows(page)
     await open('All-up weight')
@@ -74,13 +53,13 @@ test.describe('at the field', () => {
     await expect(card.getByText(`${before.flights.length + 1} flights`)).toBeVisible()
     await later.goto('/outbox')
     await expect(later.getByRole('heading', { name: 'My build' })).toBeVisible()
-    await expect(later.getByText('Lapwing 800: set the all-up weight')).toBeVisible()
-    await expect(later.getByText('Lapwing 800: log a flight of 12 min')).toBeVisible()
-    expect(await own(shop)).toEqual(before)
+    await expect(later.getByText('All-up weight of Lapwing 800: 601\u00a0g')).toBeVisible()
+    await expect(later.getByText(/^Flight of Lapwing 800 on \d+ \w+ \d+, 12\u00a0min$/)).toBeVisible()
+    expect(await ownBuild(shop)).toEqual(before)
 
     await line.set('fine')
     await expect(later.getByText('Nothing waits')).toBeVisible({ timeout: 40_000 })
-    const after = await own(shop)
+    const after = await ownBuild(shop)
     expect(after).toMatchObject({ auw: 601, cg: 135 })
     expect(after.flights).toHaveLength(before.flights.length + 1)
     // Weight, CG and flight: what was corrected was never sent.
@@ -91,7 +70,7 @@ test.describe('at the field', () => {
     page,
     line,
   }) => {
-    await page.goto(screen)
+    await page.goto(buildScreen)
     const { row, open, save } = rows(page)
     await expect(row('Propeller')).toBeVisible()
     // The list itself is not asked for again: only the answer to the change comes through.
@@ -116,9 +95,9 @@ test.describe('at the field', () => {
     line,
     shop,
   }) => {
-    const before = await own(shop)
+    const before = await ownBuild(shop)
     await line.set('killed')
-    await page.goto(screen)
+    await page.goto(buildScreen)
     const gallery = page.getByRole('img', { name: /^Lapwing 800 as built, photo/ })
     await expect(gallery).toHaveCount(before.photos.length)
     await page
@@ -130,51 +109,30 @@ test.describe('at the field', () => {
       .getByLabel('Choose photos')
       .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
     await expect(page.getByText('notes.pdf: File type not allowed')).toBeVisible()
-    expect((await own(shop)).photos).toEqual(before.photos)
+    expect((await ownBuild(shop)).photos).toEqual(before.photos)
     await line.set('fine')
     await expect
-      .poll(async () => (await own(shop)).photos.length, { timeout: 40_000 })
+      .poll(async () => (await ownBuild(shop)).photos.length, { timeout: 40_000 })
       .toBe(before.photos.length + 1)
     await gallery.last().click()
     const dialog = page.getByRole('dialog', { name: 'Lapwing 800' })
     await dialog.getByRole('button', { name: 'Remove photo' }).click()
     await expect(gallery).toHaveCount(before.photos.length)
-    await expect.poll(async () => (await own(shop)).photos).toEqual(before.photos)
+    await expect.poll(async () => (await ownBuild(shop)).photos).toEqual(before.photos)
   })
 })
 
-test('a flight is two taps from the list of planes; removed by mistake it comes back', async ({
+test('two devices at once: each field is as the last one left it, and what was there is one press away', async ({
   page,
   shop,
   signIn,
+  line,
 }) => {
   await signIn()
-  const before = await own(shop)
-  await page.goto('/field')
-  await logFlight(page)
-  await page.getByRole('button', { name: 'Save flight' }).click()
-  await expect.poll(async () => (await own(shop)).flights.length).toBe(before.flights.length + 1)
-  const [flight] = (await own(shop)).flights
-  expect(flight?.minutes).toBe(before.flights[0]?.minutes)
-
-  await page.goto(screen)
-  const all = page.getByRole('button', { name: /^Remove the flight of/ })
-  await expect(all.first()).toBeVisible()
-  const shown = await all.count()
-  await all.first().click()
-  await expect(all).toHaveCount(shown - 1)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(all).toHaveCount(shown)
-  await all.first().click()
-  await expect.poll(async () => (await own(shop)).flights.length).toBe(before.flights.length)
-})
-
-test('two devices at once: each field is as the last one left it', async ({ page, shop, signIn, line }) => {
-  await signIn()
-  await page.goto(screen)
+  await page.goto(buildScreen)
   const { row, open, save } = rows(page)
   await expect(row('Notes')).toBeVisible()
-  const { productId } = await own(shop)
+  const { productId } = await ownBuild(shop)
   await line.set('killed')
   await open('Notes')
   await page.getByRole('textbox', { name: 'Notes' }).fill('From the field')
@@ -183,13 +141,21 @@ test('two devices at once: each field is as the last one left it', async ({ page
   const cookie = await shop.signIn()
   for (const [field, value] of [
     ['trims', 'From the bench'],
-    ['notes', 'From the bench'],
+    ['notes', 'Bench'],
   ])
     await shop.fetch(`/api/builds/${productId}/fields/${field}`, { method: 'PUT', cookie, body: { value } })
   await line.set('fine')
-  await expect.poll(async () => (await own(shop)).notes, { timeout: 40_000 }).toBe('From the field')
+  await expect.poll(async () => (await ownBuild(shop)).notes, { timeout: 40_000 }).toBe('From the field')
   await expect(row('Notes')).toContainText('From the field', { useInnerText: true })
   await expect(row('Trims')).toContainText('From the bench', { useInnerText: true })
+  const question = page.getByText('Set on two devices: Bench, then From the field. The last one is kept.')
+  await expect(question).toBeVisible()
+  await page.reload()
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Take Bench' }).click()
+  await expect(question).toBeHidden()
+  await expect.poll(async () => (await ownBuild(shop)).notes).toBe('Bench')
+  expect((await ownBuild(shop)).replaced).toEqual({})
 })
 
 test('the product’s page has it without anything moving, and nobody else’s page has it', async ({
@@ -213,7 +179,7 @@ test('the product’s page has it without anything moving, and nobody else’s p
   await expect(panel).toContainText('the designer’s 489 g', { useInnerText: true })
   expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.01)
   await panel.getByRole('link', { name: 'Your build' }).click()
-  await expect(page).toHaveURL(screen)
+  await expect(page).toHaveURL(buildScreen)
 })
 
 test('a plane that is not one’s own has no such screen; who has just bought one sees what to do', async ({
@@ -222,7 +188,7 @@ test('a plane that is not one’s own has no such screen; who has just bought on
   shop,
 }) => {
   await signIn('tester@example.com')
-  await page.goto(screen)
+  await page.goto(buildScreen)
   await expect(page.getByRole('heading', { name: 'This plane is not among yours' })).toBeVisible()
   await expect(page.getByText('Log a flight')).toHaveCount(0)
   const cookie = await shop.signIn('tester@example.com')
@@ -235,11 +201,11 @@ test('in ounces and inches for whoever thinks in them', async ({ page, shop, sig
       localStorage.setItem('kestrel.device', '{"units":"imperial"}')
   })
   await signIn()
-  await page.goto(screen)
+  await page.goto(buildScreen)
   const { row, open, save } = rows(page)
   await open('All-up weight')
   await page.getByLabel('All-up weight as built, oz').fill('20')
   await save('All-up weight')
   await expect(row('All-up weight')).toContainText('20.0 oz', { useInnerText: true })
-  await expect.poll(async () => (await own(shop)).auw).toBe(567)
+  await expect.poll(async () => (await ownBuild(shop)).auw).toBe(567)
 })

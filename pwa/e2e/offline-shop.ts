@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import { type FaultLine, openFaultLine } from './fault-line.ts'
 
@@ -84,7 +84,8 @@ async function untilKept(page: Page): Promise<void> {
   const total = await page.evaluate(async () =>
     Number((await fetch('/api/products?limit=1')).headers.get('x-total-count')),
   )
-  const count = () => countKept(page, 'products').catch(() => 0)
-  for (const deadline = Date.now() + 30_000; (await count()) < total;)
-    if (Date.now() > deadline) throw new Error('The catalogue did not come to the device')
+  // Asked without a pause it would take the time that the worker needs.
+  await expect
+    .poll(() => countKept(page, 'products').catch(() => 0), { intervals: [100], timeout: 30_000 })
+    .toBeGreaterThanOrEqual(total)
 }

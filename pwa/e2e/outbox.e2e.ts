@@ -68,7 +68,7 @@ test('AMB-26 a changed name is saved on the device without a line, and reaches t
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
   await page.goto('/outbox')
-  await expect(page.getByText('Change your profile')).toBeVisible()
+  await expect(page.getByText('Profile: first name Windward')).toBeVisible()
   isOpen = true
   await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 40_000 })
   const user = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { firstName: string }

@@ -41,7 +41,7 @@ test('a profile that is changed without a line, on a cold start, is shown as it 
   expect(await nameOf(shop, cookie)).toBe('Robin')
   await cold.goto('/outbox')
   await expect(cold.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  await expect(cold.getByText('Change your profile')).toBeVisible()
+  await expect(cold.getByText('Profile: first name Marian')).toBeVisible()
   await line.set('fine')
   await expect(cold.getByText('Nothing waits')).toBeVisible({ timeout: 40_000 })
   expect(await nameOf(shop, cookie)).toBe('Marian')

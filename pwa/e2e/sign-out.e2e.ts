@@ -5,7 +5,7 @@ import type { TestShop } from '#server/testing/shop.ts'
 import { dumpDevice, type Kept } from './device-dump.ts'
 import { countKept, expect, test } from './offline-shop.ts'
 
-test.describe.configure({ timeout: 150_000 })
+test.describe.configure({ mode: 'parallel', timeout: 150_000 })
 
 const words = 'The windsock of the lower field is torn'
 const draft = 'Half of a thought about spars'
@@ -154,6 +154,7 @@ test('O9 without a line, with changes that wait and are discarded, as little is 
   await open(page, '/planes/dunlin-1000')
   await line.set('killed')
   await addToCart(page)
+  await expect.poll(() => countKept(page, 'outbox')).toBe(1)
   await writeFeedback(page, words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect.poll(() => countKept(page, 'outbox')).toBe(2)

@@ -3,6 +3,7 @@ import { codeOf } from '#server/testing/two-factor-member.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { authPage, samplePassword } from './auth-page.ts'
 import { expect, test } from './fixtures.ts'
+import { stopTime } from './stopped-time.ts'
 
 const main = (page: Page) => page.getByRole('main')
 async function newMember(shop: TestShop): Promise<string> {
@@ -82,6 +83,7 @@ test('AUTH-67 SHELL-29 AUTH-149 from the leaked dialog to two factors after 500 
   const dialog = page.getByRole('dialog', { name: 'Your password has leaked' })
   await expect(dialog).toBeVisible()
   await page.clock.install()
+  await stopTime(page)
   await dialog.getByRole('button', { name: 'Set up Two-Factor Authentication' }).click()
   await page.clock.runFor(450)
   await expect(page).toHaveURL('/auth')

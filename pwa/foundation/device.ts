@@ -64,19 +64,25 @@ export function readDevice(): Device {
 
 const darkSystem = '(prefers-color-scheme: dark)'
 
-/** Puts the preferences on `<html>`, where the style sheet reads them. */
-function show(device: Device): void {
+/** Writes only what has changed: anything else would have the whole page looked at anew. */
+function put(name: string, value: string | null): boolean {
   const page = document.documentElement.dataset
-  const dark = device.theme === 'dark' || (device.theme === 'system' && matchMedia(darkSystem).matches)
-  page.theme = dark ? 'dark' : 'light'
-  // The browser's own bars are of the same paper.
-  const paper = getComputedStyle(document.documentElement).getPropertyValue('--colors-paper').trim()
-  if (paper) document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
-  page.units = device.units
-  if (device.signedIn) page.signedIn = device.signedIn.isAdmin ? 'admin' : 'user'
-  else delete page.signedIn
-  if (device.cartCount > 0) page.cartCount = String(device.cartCount)
-  else delete page.cartCount
+  if ((page[name] ?? null) === value) return false
+  if (value === null) delete page[name]
+  else page[name] = value
+  return true
+}
+/** Puts the preferences on `<html>`, where the style sheet reads them. */
+function show({ theme, units, signedIn, cartCount }: Device): void {
+  const dark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches)
+  if (put('theme', dark ? 'dark' : 'light')) {
+    // The browser's own bars are of the same paper.
+    const paper = getComputedStyle(document.documentElement).getPropertyValue('--colors-paper').trim()
+    if (paper) document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
+  }
+  put('units', units)
+  put('signedIn', signedIn && (signedIn.isAdmin ? 'admin' : 'user'))
+  put('cartCount', cartCount > 0 ? String(cartCount) : null)
 }
 
 /** Changes some preferences, keeps them, and shows them at once. */
@@ -113,7 +119,17 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The preferences, live. While hydrating they are the plain ones, as on the server. */
-export function useDevice(): Device {
-  return useSyncExternalStore(subscribe, readDevice, () => plain)
+const whole = (device: Device): unknown => device
+/**
+ * The preferences, live. While hydrating they are the plain ones, as on the server.
+ * @param select the part that is followed: what does not change it draws nothing anew. It gives the same for the same.
+ */
+export function useDevice(): Device
+export function useDevice<T>(select: (device: Device) => T): T
+export function useDevice(select = whole): unknown {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(readDevice()),
+    () => select(plain),
+  )
 }

@@ -13,9 +13,11 @@ async function tryTo(work: () => Promise<unknown>): Promise<unknown> {
     return undefined
   }
 }
-function forgetStorage(): void {
+/** What a member has just done is kept for them, as their outbox is. */
+const waiting = /^kestrel\.member-cart-change\./
+function forgetStorage(isKept: (key: string) => boolean): void {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith('kestrel.') && !nobodys.test(key)) localStorage.removeItem(key)
+    if (key.startsWith('kestrel.') && !isKept(key)) localStorage.removeItem(key)
   sessionStorage.clear()
 }
 const forgetKept = async (id?: string) => (await import('#shared/offline/kept-private.ts')).forgetPrivate(id)
@@ -23,7 +25,7 @@ const forgetKept = async (id?: string) => (await import('#shared/offline/kept-pr
 /** Takes what is personal off this device. The guest's cart is nobody's: it stays. */
 export async function forgetPerson(): Promise<void> {
   writeDevice({ signedIn: null, cartCount: 0, ownPlanes: 0, workshop: null, workshopUnsaved: false })
-  forgetStorage()
+  forgetStorage((key) => nobodys.test(key))
   // First it is nobody's device: what the worker is fetching for them finds no place then.
   await tryTo(() => forgetKept())
   await tryTo(() => caches.delete(memberCache))
@@ -33,7 +35,7 @@ export async function forgetPerson(): Promise<void> {
 /** Leaves nothing of anybody else on the device where this member is now. */
 export async function makeRoomFor(id: string): Promise<void> {
   if ((await tryTo(() => forgetKept(id))) !== true) return
-  forgetStorage()
+  forgetStorage((key) => nobodys.test(key) || waiting.test(key))
   await tryTo(() => caches.delete(memberCache))
   tellOtherTabs()
 }

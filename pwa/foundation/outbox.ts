@@ -6,11 +6,11 @@ import { laneOf } from '#shared/offline/lane.ts'
 import {
   discardEntries,
   hastenEntries,
-  putEntries,
   readEntries,
   reviveEntries,
   wakeEntries,
 } from '#shared/offline/outbox.ts'
+import { putEntries } from '#shared/offline/put-entries.ts'
 import {
   type AnswerReference,
   type EntryProblem,
@@ -45,6 +45,8 @@ export interface Change<K extends keyof Contract = keyof Contract> {
   input: Referring<Omit<Input<Contract[K]>, 'file'>>
   /** Made beforehand where other changes refer to it. */
   key?: string
+  /** It was written down elsewhere under its key before, and may be brought by several pages. */
+  isNoted?: boolean
   file?: OutboxFile
   seen?: Readonly<Record<string, unknown>>
 }
@@ -56,18 +58,25 @@ const often = 30_000
 
 let entries: readonly OutboxEntry[] = []
 let isRead = false
+let soon: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const doneListeners = new Set<(done: Done) => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kestrel-outbox')
 
-/** Kinds of change (the first word of their lane) of which nothing waits any more, until `takeEmptied` asks for them. */
-const emptied = new Set<string>()
-const kindsOf = (given: readonly OutboxEntry[]) => new Set(given.map(({ lane }) => lane.split('/')[0] ?? ''))
+/** Kinds of change (the first word of their lane) of which some have gone, until `takeEmptied` asks for them. */
+const gone = new Set<string>()
+const kindOf = ({ lane }: OutboxEntry) => lane.split('/')[0] ?? ''
+/** Keys of changes that are done and that whoever made them reads anew. */
+const readAnew = new Set<string>()
 
 async function look(): Promise<void> {
   const found = await readEntries()
-  for (const kind of kindsOf(entries)) emptied.add(kind)
-  for (const kind of kindsOf(found)) emptied.delete(kind)
+  // What was to be looked at has been.
+  clearTimeout(soon)
+  soon = undefined
+  const left = new Set(found.map(({ key }) => key))
+  for (const entry of entries)
+    if (!left.has(entry.key) && !readAnew.delete(entry.key)) gone.add(kindOf(entry))
   entries = found
   isRead = true
   const [waiting, stuck] = [countChanges(entries), countChanges(entries.filter(isStuck))]
@@ -77,7 +86,6 @@ async function look(): Promise<void> {
 }
 /** Milliseconds between two looks while much goes out; one for each change, since each look reads all that wait. */
 const glance = () => Math.min(1_000, Math.max(100, entries.length))
-let soon: ReturnType<typeof setTimeout> | undefined
 function tellHere(done?: Done): void {
   if (done) for (const listener of doneListeners) listener(done)
   soon ??= setTimeout(() => {
@@ -149,18 +157,19 @@ function entryOf({ endpoint, input, key = crypto.randomUUID(), seen }: Change, o
 /**
  * Saves changes on the device, all or none, and sends them.
  * @param owner the member's id, or `guest`
- * @returns their keys, once they are saved. Throws where the device cannot keep them: nothing was saved or sent then.
+ * @returns the keys under which they wait, once they are saved: of one that was joined with another, that one's. Throws where the device cannot keep them: nothing was saved or sent then.
  */
 export async function queueChanges(owner: string, changes: readonly Change[]): Promise<string[]> {
   const made = changes.map((change) => {
     const entry = entryOf(change, owner)
-    return change.file ? { entry, file: change.file } : { entry }
+    const { file, isNoted = false } = change
+    return file ? { entry, file, isNoted } : { entry, isNoted }
   })
-  await putEntries(made, new Date())
+  const keys = await putEntries(made, new Date())
   await look()
   void sendNow()
   askWorker().catch(() => console.info('This browser sends what waits when the app is open.'))
-  return made.map(({ entry }) => entry.key)
+  return keys
 }
 
 /** Keys that somebody waits for, or was told of: whoever made the change says what has become of it. */
@@ -169,14 +178,16 @@ const followed = new Set<string>()
 export const isFollowed = (key: string): boolean => followed.has(key)
 
 /**
- * What has become of a change: as soon as the server has answered, or after two seconds without one. A change that was
- * joined with another has that one's key; it counts as kept.
+ * What has become of a change, by the key under which it waits: as soon as the server has answered, or after two seconds
+ * without an answer.
+ * @param readsAnew that whoever asks reads anew what the change touches, as soon as it is done: nobody else needs to
  */
-export function outcomeOf(key: string): Promise<Outcome> {
+export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {
   return new Promise((resolve) => {
     followed.add(key)
     const end = (outcome: Outcome) => {
       if (outcome.kind !== 'refused') followed.delete(key)
+      if (outcome.kind === 'done' && readsAnew) readAnew.add(key)
       doneListeners.delete(onDone)
       listeners.delete(onLook)
       clearTimeout(patience)
@@ -223,9 +234,10 @@ export const knownEntries = (): readonly OutboxEntry[] | null => (isRead ? entri
  * noted from the start, since a change may be through before there is anybody to ask.
  */
 export function takeEmptied(): string[] {
-  const kinds = [...emptied]
-  emptied.clear()
-  return kinds
+  const waiting = new Set(entries.map(kindOf))
+  const emptied = [...gone].filter((kind) => !waiting.has(kind))
+  for (const kind of emptied) gone.delete(kind)
+  return emptied
 }
 
 /** Tries again what was refused or is not yet due, by a person's act. */

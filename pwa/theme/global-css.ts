@@ -1,4 +1,11 @@
 import { defineGlobalStyles } from '@pandacss/dev'
+import { colours } from './colours.ts'
+
+const printed = ['paper', 'sheet', 'pic', 'well', 'rule', 'rule2', 'ink', 'ink2', 'ok', 'loss'] as const
+/** The colours of paper, as stronger declarations of the tokens' properties. */
+const paperColours = Object.fromEntries(
+  printed.map((name) => [`--colors-${name}`, `${colours[name].value.base}!`]),
+)
 
 /** The ground of every page: reset, body text, headings, links, focus. */
 export const globalCss = defineGlobalStyles({
@@ -6,7 +13,8 @@ export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light',
     textSizeAdjust: '100%',
-    scrollPaddingTop: 'calc(token(sizes.header) + 16px)',
+    // A field that is jumped to shows its label too.
+    scrollPaddingTop: 'calc(token(sizes.header) + 40px)',
     bg: 'paper',
   },
   '[data-theme=dark]': { colorScheme: 'dark' },
@@ -51,6 +59,31 @@ export const globalCss = defineGlobalStyles({
   ':root[data-feedback] body': { paddingBottom: '120px' },
   ':focus-visible, [data-focus-visible]': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
   ':is(main, h1, h2, [role=dialog], [role=alertdialog], [role=menu]):focus-visible': { outline: 'none' },
+  // On paper: what was made, without what is pressed, and never chalk on white.
+  '@media print': {
+    '[data-theme=dark]': paperColours,
+    ':is(header, footer):not(main *), nav, .thumb-bar, .btn, .segmented__root, .picture__frame--theme_dark': {
+      display: 'none!',
+    },
+    '.picture__frame--theme_light': { display: 'block!' },
+    'section, tr, li, figure': { breakInside: 'avoid-page' },
+  },
+  // Where the browser sets the colours, what is pressed or chosen is still told apart, and drawn lines are drawn.
+  '@media (forced-colors: active)': {
+    html: {
+      '--colors-ink': 'CanvasText!',
+      '--colors-rule2': 'CanvasText!',
+      '--colors-sheet': 'Canvas!',
+    },
+    '.tabs__tab:not([aria-selected=true], [aria-current=page])': { borderColor: 'Canvas!' },
+    '.segmented__item[aria-pressed=true]': { color: 'Canvas!' },
+    '.segmented__item[aria-pressed=true], .choice__input, .dim__line, :is(.dim__line, .span__root)::before, :is(.dim__line, .span__root)::after':
+      {
+        forcedColorAdjust: 'none',
+      },
+    '[tabindex="-1"]': { outline: '0!' },
+    'select.input': { appearance: 'auto!' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animation: 'none !important',

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { createContext, use, useId } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { createContext, use, useId, useState } from 'react'
 import { field } from '#styled/recipes'
 import { CheckIcon, WarningIcon } from './icons.tsx'
 
@@ -30,12 +30,32 @@ export function useFieldControl() {
   }
 }
 
-/** Label, control, and what there is to say about it. The control inside takes its id from here. */
-export function Field({ label, mark, hint, error, good, children }: FieldProps) {
+/** What the browser finds wrong with a control, in our words; a range or a length in its own. */
+const faultOf = ({ validity, validationMessage }: HTMLInputElement) =>
+  validity.valueMissing
+    ? 'Please fill this in'
+    : validity.typeMismatch
+      ? 'Please enter a valid email address'
+      : validationMessage
+
+/**
+ * Label, control, and what there is to say about it. The control inside takes its id from here. What the browser refuses
+ * to send is said here too, in place of its own bubble, until something is typed.
+ */
+export function Field({ label, mark, hint, error: told, good, children }: FieldProps) {
   const id = useId()
   const part = field()
+  const [fault, setFault] = useState('')
+  const error = fault || told
+  const refuse = (event: FormEvent) => {
+    event.preventDefault()
+    const control = event.target as HTMLInputElement
+    setFault(faultOf(control))
+    // The browser leaves the focus alone where its bubble is not wanted.
+    if (control.form?.querySelector(':is(input, select, textarea):invalid') === control) control.focus()
+  }
   return (
-    <div className={part.root}>
+    <div className={part.root} onInvalid={refuse} onInput={() => fault && setFault('')}>
       <div className={part.head}>
         <label className={part.label} htmlFor={id}>
           {label}

@@ -29,12 +29,19 @@ export function PageHead({ title, count, note, children, area = 'shop' }: PageHe
   )
 }
 
-type PageSectionProps = { title: ReactNode; aside?: ReactNode; children: ReactNode; rule?: 'thin' | 'thick' }
+type PageSectionProps = {
+  title: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+  rule?: 'thin' | 'thick'
+  /** At the desk the name stands to the left of what it names: forms, which are narrow. */
+  beside?: boolean
+}
 
 /** A named part of a page: a rule, an h2 and, at its right, one link. */
-export function PageSection({ title, aside, children, rule = 'thin' }: PageSectionProps) {
+export function PageSection({ title, aside, children, rule = 'thin', beside = false }: PageSectionProps) {
   const id = useId()
-  const part = section({ rule })
+  const part = section({ rule, beside })
   return (
     <section className={part.root} aria-labelledby={id}>
       <div className={part.head}>

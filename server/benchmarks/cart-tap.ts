@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright'
+import { chromium, type Locator, type Page } from 'playwright'
 import type { TestShop } from '#server/testing/shop.ts'
 import { browserFlags } from './browser-flags.ts'
 import { median } from './measure.ts'
@@ -7,10 +7,11 @@ import { report } from './report.ts'
 const taps = 15
 const slowdown = 6
 const limit = 50
+/** Milliseconds after which a tap without an effect counts as lost. */
+const patience = 5_000
 
-/** Runs in the page: from here on every tap notes the milliseconds until the changed quantity is painted. */
+/** Runs in the page: from here on every tap tells the milliseconds until the changed quantity is painted. */
 const watch = `(() => {
-  globalThis.taps = []
   let tapped = 0
   addEventListener('click', (event) => { tapped = event.timeStamp }, { capture: true })
   new MutationObserver(() => {
@@ -20,23 +21,38 @@ const watch = `(() => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       // The first task after the frame: it has been painted.
-      port1.onmessage = () => globalThis.taps.push(performance.now() - at)
+      port1.onmessage = () => tellPainted(performance.now() - at)
       port2.postMessage(null)
     })
-  }).observe(document.querySelector('main'), { subtree: true, childList: true, characterData: true })
+  }).observe(document.querySelector('main output'), { subtree: true, childList: true, characterData: true })
 })()`
 
-async function medianOfTaps(page: Page): Promise<number> {
-  await page.evaluate('globalThis.taps = []')
-  const more = page.getByRole('main').getByRole('button', { name: 'One more' }).first()
-  for (let tap = 0; tap < taps; tap += 1) {
-    await more.click()
-    await page.waitForFunction(
-      (count) => (globalThis as unknown as { taps: number[] }).taps.length > count,
-      tap,
-    )
-  }
-  return median((await page.evaluate('globalThis.taps')) as number[])
+/**
+ * One tap as a person makes it. Playwright's own click asks the page while it is tapped where the button is and what lies
+ * over it, and its waiting asks in every frame: on a slowed processor that alone is a good part of what is measured here.
+ */
+async function tapOn(page: Page, button: Locator, painted: () => Promise<number>): Promise<number> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('There is no plus to tap on')
+  const paint = painted()
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  return paint
+}
+
+async function medianOfTaps(page: Page, painted: () => Promise<number>): Promise<number> {
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group') })
+    .first()
+  const quantity = async () => Number(await line.getByRole('status').textContent())
+  const before = await quantity()
+  const times: number[] = []
+  for (let tap = 0; tap < taps; tap += 1)
+    times.push(await tapOn(page, line.getByRole('button', { name: 'One more' }), painted))
+  const after = await quantity()
+  if (after !== before + taps) throw new Error(`${taps} taps on plus led from ${before} to ${after}`)
+  return median(times)
 }
 
 /** How soon a member's tap on plus is on the screen of a slow phone, with a line and without one. */
@@ -55,12 +71,22 @@ export async function measureTap(shop: TestShop, executablePath: string): Promis
     const page = await context.newPage()
     await page.goto(`${shop.url}/cart`)
     await page.getByRole('main').getByRole('button', { name: 'One more' }).first().waitFor()
+    let tell: (milliseconds: number) => void = () => undefined
+    await page.exposeFunction('tellPainted', (milliseconds: number) => tell(milliseconds))
+    const painted = () =>
+      new Promise<number>((resolve, reject) => {
+        const lost = setTimeout(() => reject(new Error('A tap on plus was lost')), patience)
+        tell = (milliseconds) => {
+          clearTimeout(lost)
+          resolve(milliseconds)
+        }
+      })
     await page.evaluate(watch)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const online = await medianOfTaps(page)
+    const online = await medianOfTaps(page, painted)
     await context.setOffline(true)
-    const offline = await medianOfTaps(page)
+    const offline = await medianOfTaps(page, painted)
     const said = `at most ${limit}`
     report('a tap on plus is painted after, 6 times slowed, online, ms', online, said, online <= limit)
     report('the same without a line, ms', offline, said, offline <= limit)

@@ -74,22 +74,21 @@ export async function measureDrain(shop: TestShop, executablePath: string): Prom
     await page.getByText('Nothing waits').waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await page.waitForURL('**/about')
-    const seen: { straight: number[]; queued: number[] } = { straight: [], queued: [] }
+    // Each round of the outbox stands between two without it: whatever else the machine does weighs on both alike.
+    const plain = [await milliseconds(page, straight(itemId, owner))]
+    const drained: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      seen.straight.push(await milliseconds(page, straight(itemId, owner)))
-      seen.queued.push(await milliseconds(page, queued(itemId, owner)))
+      drained.push(await milliseconds(page, queued(itemId, owner)))
+      plain.push(await milliseconds(page, straight(itemId, owner)))
     }
-    const [plain, drained] = [median(seen.straight), median(seen.queued)]
+    const ratio = median(
+      drained.map((took, round) => (took * 2) / ((plain[round] ?? 0) + (plain[round + 1] ?? 0))),
+    )
     note(
       `${changes} changes of a cart sent straight, and by the outbox, s`,
-      `${(plain / 1000).toFixed(1)}, ${(drained / 1000).toFixed(1)}`,
+      `${(median(plain) / 1000).toFixed(1)}, ${(median(drained) / 1000).toFixed(1)}`,
     )
-    report(
-      `${changes} changes by the outbox / sent straight`,
-      drained / plain,
-      'at most 1.5',
-      drained <= plain * 1.5,
-    )
+    report(`${changes} changes by the outbox / sent straight`, ratio, 'at most 1.5', ratio <= 1.5)
   } finally {
     await browser.close()
     await shop.fetch(`/api/cart/${itemId}`, { method: 'DELETE', cookie })

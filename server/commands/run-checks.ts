@@ -3,7 +3,7 @@ import type { TestResult } from './read-reports.ts'
 
 /** The quick part: what can be said of the sources without running them, and the sizes of what was built. */
 const checks: Record<string, string[]> = {
-  types: ['tsc', '-b', '--noEmit', '--pretty', 'false'],
+  'PWA-02 types': ['tsc', '-b', '--noEmit', '--pretty', 'false'],
   lint: ['oxlint', '--type-aware', '--deny-warnings', '--format', 'unix'],
   'unused code and dependencies': ['knip', '--config', 'server/commands/knip.json', '--no-progress'],
   format: ['oxfmt', '--check', '.'],

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BuildBattery } from '#shared/builds/build-fields.ts'
+import type { BuildBattery, BuildValues } from '#shared/builds/build-fields.ts'
 import type { Now } from './columns.ts'
 
 interface Builds {
@@ -13,6 +13,8 @@ interface Builds {
   propeller: string | null
   trims: string | null
   notes: string | null
+  /** By field: what another device had set, unseen by the one whose value stands there. */
+  replaced: Generated<Partial<BuildValues>>
   /** Counts changes of the build, its flights and photos. */
   revision: Generated<number>
   created_at: Now

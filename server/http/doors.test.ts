@@ -21,7 +21,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     answerChallenge followProvider returnFromProvider getLetterChoice
     setLetterChoice stopLetters`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listOrders
-    listDownloads listWithdrawnPlanes getWorkshop saveWorkshop listBuilds setBuildField logFlight deleteFlight addBuildPhoto
+    listDownloads listWithdrawnPlanes getWorkshop saveWorkshop listBuilds setBuildField logFlight updateFlight deleteFlight addBuildPhoto
     deleteBuildPhoto getBuildPhoto requestPasswordChange getVerification resendVerification
     getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
     endSession endOtherSessions confirmSignIn linkProvider unlinkProvider exportData askDeletion undoDeletion

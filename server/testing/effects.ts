@@ -7,19 +7,38 @@ export interface Effect {
   at: number
   /** Of its transaction: effect and receipt of one change have the same. */
   transaction: number
-  what: 'receipt' | 'cart' | 'feedback' | 'picture'
+  what: 'receipt' | 'cart' | 'feedback' | 'picture' | 'build' | 'flight' | 'photo' | 'profile'
   /** The member's id, or `guest`. */
   owner: string
   /** The key that the device made; null where the row does not say it. */
   key: string | null
 }
 
-/** Tables in which queued changes have their effect: what an effect there is called, whose it is, and its key. */
-const watched: [table: string, what: Effect['what'], owner: string, key: string][] = [
-  ['idempotency_keys', 'receipt', 'owner', 'key'],
-  ['cart_items', 'cart', 'user_id', 'null'],
-  ['feedback', 'feedback', 'user_id', 'client_key'],
-  ['submitted_pictures', 'picture', 'user_id', 'null'],
+/** A table in which queued changes have their effect. */
+interface Watched {
+  table: string
+  what: Effect['what']
+  /** Column that says whose it is. */
+  owner: string
+  /** Column that has the device's key: of a row that comes, since what goes has none of its own. */
+  key?: string
+  /** `insert` unless it says otherwise: old receipts may go, and that is no effect. */
+  acts?: string
+}
+const watched: Watched[] = [
+  { table: 'idempotency_keys', what: 'receipt', owner: 'owner', key: 'key' },
+  { table: 'cart_items', what: 'cart', owner: 'user_id', acts: 'insert or update or delete' },
+  { table: 'feedback', what: 'feedback', owner: 'user_id', key: 'client_key' },
+  { table: 'submitted_pictures', what: 'picture', owner: 'user_id' },
+  { table: 'builds', what: 'build', owner: 'user_id', acts: 'insert or update or delete' },
+  { table: 'build_flights', what: 'flight', owner: 'user_id', key: 'id', acts: 'insert or update or delete' },
+  { table: 'build_photos', what: 'photo', owner: 'user_id', key: 'id', acts: 'insert or update or delete' },
+  {
+    table: 'users',
+    what: 'profile',
+    owner: 'id',
+    acts: 'update of first_name, last_name, username, country',
+  },
 ]
 
 /**
@@ -30,17 +49,16 @@ export async function watchEffects(db: Kysely<Schema>): Promise<void> {
   await sql`create table seen_effects (
     at bigint generated always as identity primary key, transaction bigint not null default txid_current(),
     what text not null, owner text not null, key text)`.execute(db)
-  for (const [table, what, owner, key] of watched) {
-    const row = (name: string) => (name === 'null' ? 'null' : `coalesce(new.${name}, old.${name})::text`)
+  for (const { table, what, owner, key, acts = 'insert' } of watched) {
+    const whose = `coalesce(new.${owner}, old.${owner})::text`
+    const which = key ? `case when tg_op = 'INSERT' then new.${key}::text end` : 'null'
     await sql
       .raw(
         `create function see_${table}() returns trigger language plpgsql as $$ begin
-          insert into seen_effects (what, owner, key) values ('${what}', coalesce(${row(owner)}, 'guest'), ${row(key)});
+          insert into seen_effects (what, owner, key) values ('${what}', coalesce(${whose}, 'guest'), ${which});
           return null; end $$`,
       )
       .execute(db)
-    // Old receipts may go: that is no effect.
-    const acts = what === 'cart' ? 'insert or update or delete' : 'insert'
     await sql
       .raw(
         `create trigger see_${table} after ${acts} on ${table} for each row execute function see_${table}()`,

@@ -33,7 +33,8 @@ export interface FaultShop {
   killBackends(): Promise<number>
   /** The database stops without finishing anything, and recovers from its log. */
   crashDatabase(): Promise<void>
-  addProducts(count: number): Promise<number[]>
+  /** Printed parts, unless `of` says that they are something else. */
+  addProducts(count: number, of?: Goods): Promise<number[]>
   changeProducts(ids: readonly number[], to: { status?: 'archived'; price_cents?: number }): Promise<void>
   /** Puts a product on sale, or ends its sales. */
   holdSale(id: number, runs: boolean): Promise<void>
@@ -42,6 +43,13 @@ export interface FaultShop {
   signIn(member: Member): Promise<Member>
   fetch(at: string, options?: { method?: string; body?: unknown; cookie?: string }): Promise<Response>
   close(): Promise<void>
+}
+
+/** What goods that are added may be. */
+interface Goods {
+  price_cents?: number
+  is_digital?: boolean
+  licence_kind?: string
 }
 
 /** Does something with the database, again while it is out of reach. */
@@ -144,7 +152,7 @@ export async function openFaultShop(publicUrl: string): Promise<FaultShop> {
         await sql`select 1`.execute(db)
       })
     },
-    async addProducts(count) {
+    async addProducts(count, of = {}) {
       const rows = await db
         .insertInto('products')
         .values(
@@ -159,6 +167,7 @@ export async function openFaultShop(publicUrl: string): Promise<FaultShop> {
             kind: null,
             weight_grams: 20,
             licence_kind: null,
+            ...of,
           })),
         )
         .returning('id')

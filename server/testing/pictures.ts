@@ -26,6 +26,18 @@ export async function look(bytes: ArrayBuffer) {
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
 
+export type Colour = readonly [red: number, green: number, blue: number]
+/** A small photo of a colour by which it is known again. */
+export const colourPhoto = ([r, g, b]: Colour): Promise<Buffer> =>
+  sharp({ create: { width: 32, height: 32, channels: 3, background: { r, g, b } } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+/** Whether a picture is of that colour, but for what packing does to it. */
+export async function isOfColour(bytes: ArrayBuffer, colour: Colour): Promise<boolean> {
+  const { channels } = await sharp(Buffer.from(bytes)).stats()
+  return colour.every((value, index) => Math.abs((channels[index]?.mean ?? -99) - value) <= 10)
+}
+
 /** A photo that lies on its side, with a note that says so: blue is up, red is down. */
 export async function lyingPhoto(): Promise<Buffer> {
   const standing = plain(20, 20).extend({ right: 20, background: '#cc2222' })

@@ -36,7 +36,7 @@ export async function startSale({ services: { db } }: TestShop, slug: string, se
 function change(
   shop: TestShop,
   slug: string,
-  set: { status?: 'published' | 'archived'; price_cents?: number },
+  set: { status?: 'published' | 'archived'; price_cents?: number; stock?: number },
 ) {
   return shop.services.db.transaction().execute(async (trx) => {
     const { id } = await trx
@@ -51,6 +51,8 @@ function change(
 /** Takes a product off sale, or back on. */
 export const setProductStatus = (shop: TestShop, slug: string, status: 'published' | 'archived') =>
   change(shop, slug, { status })
+/** Changes how many pieces of a product are on the shelf. */
+export const setStock = (shop: TestShop, slug: string, stock: number) => change(shop, slug, { stock })
 /** Changes what a product costs. */
 export const setPrice = (shop: TestShop, slug: string, cents: number) =>
   change(shop, slug, { price_cents: cents })

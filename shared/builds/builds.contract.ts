@@ -41,6 +41,17 @@ export const buildValues = {
   notes: text(buildLimits.words),
 } satisfies Record<BuildField, Schema>
 
+const flightFields = {
+  date: day,
+  minutes: wholeNumber(...buildLimits.minutes),
+  note: v.optional(v.union([v.literal(''), text(buildLimits.flightNote)]), ''),
+}
+
+/** What a field may hold, by its name; it is narrowed by `buildValues`. */
+const AnyValue = v.nullable(
+  v.union([v.number(), v.string(), Battery], 'must be a number, words, a battery or null'),
+)
+
 export const Flight = v.object({
   /** Given by the device that logged it. */
   id: v.string(),
@@ -66,6 +77,22 @@ export const Build = v.object({
   flights: v.array(Flight),
   /** In the order in which they came; fetched one by one. */
   photos: v.array(v.object({ id: v.string() })),
+  /**
+   * What another device had set in a field, unseen by the one whose value stands there now: until the person decides.
+   * Absent in what devices kept before there was such a thing.
+   */
+  replaced: v.optional(
+    v.partial(
+      v.object({
+        auw: v.number(),
+        cg: v.number(),
+        battery: Battery,
+        propeller: v.string(),
+        trims: v.string(),
+        notes: v.string(),
+      }),
+    ),
+  ),
 })
 export type Build = v.InferOutput<typeof Build>
 
@@ -89,9 +116,9 @@ export const buildsContract = {
       productId: numericId,
       field: v.picklist(buildFields, `must be one of ${buildFields.join(', ')}`),
       /** As `buildValues` says of the field. */
-      value: v.nullable(
-        v.union([v.number(), v.string(), Battery], 'must be a number, words, a battery or null'),
-      ),
+      value: AnyValue,
+      /** What the person saw in its place: what another device has set since then is kept beside it. */
+      was: v.optional(AnyValue),
     }),
     output: Build,
   }),
@@ -104,10 +131,17 @@ export const buildsContract = {
     input: v.strictObject({
       productId: numericId,
       id: uuid,
-      date: day,
-      minutes: wholeNumber(...buildLimits.minutes),
-      note: v.optional(v.union([v.literal(''), text(buildLimits.flightNote)]), ''),
+      ...flightFields,
     }),
+    output: Build,
+  }),
+  updateFlight: endpoint({
+    method: 'PUT',
+    path: '/api/builds/:productId/flights/:id',
+    access: 'user',
+    offline: { lane: 'build/:productId' },
+    summary: 'Corrects a flight: day, minutes and note. One that was taken out stays out.',
+    input: v.strictObject({ productId: numericId, id: uuid, ...flightFields }),
     output: Build,
   }),
   deleteFlight: endpoint({

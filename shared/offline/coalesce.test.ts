@@ -26,21 +26,57 @@ const waiting = (entry: NewEntry, seq: number, more: Partial<OutboxEntry> = {}):
   ...more,
 })
 const madeBy = (key: string) => ({ $answer: key, field: 'id' })
-const alone = { drop: [], rewrite: null, join: true }
+const alone = (join: NewEntry) => ({ drop: [], rewrite: null, join })
 
 test('pieces are not added to an earlier add where a line was set or removed in between', () => {
   expect(coalesce([waiting(add('a'), 1)], add('b')).rewrite?.input.quantity).toBe(2)
   for (const between of [set('line-1', 2), change('gone', 'removeCartItem', { itemId: 'line-1' })])
-    expect(coalesce([waiting(add('a'), 1), waiting(between, 2)], add('b'))).toEqual(alone)
+    expect(coalesce([waiting(add('a'), 1), waiting(between, 2)], add('b'))).toEqual(alone(add('b')))
 })
 
 test('a set or a removal of the line of an add is a change of its own: the line may have been there before', () => {
-  for (const endpoint of ['updateCartItem', 'removeCartItem'])
-    expect(coalesce([waiting(add('a'), 1)], change('b', endpoint, { itemId: madeBy('a') }))).toEqual(alone)
+  for (const endpoint of ['updateCartItem', 'removeCartItem']) {
+    const next = change('b', endpoint, { itemId: madeBy('a') })
+    expect(coalesce([waiting(add('a'), 1)], next)).toEqual(alone(next))
+  }
   const lane = [waiting(add('a'), 1), waiting(set(madeBy('a'), 5), 2)]
-  expect(coalesce(lane, set(madeBy('a'), 7))).toEqual({ drop: [2], rewrite: null, join: true })
+  expect(coalesce(lane, set(madeBy('a'), 7))).toMatchObject({ drop: [2], rewrite: null })
 })
 
 test("nobody's changes are joined with another's", () => {
-  expect(coalesce([waiting({ ...add('a'), owner: 'u2' }, 1)], add('b'))).toEqual(alone)
+  expect(coalesce([waiting({ ...add('a'), owner: 'u2' }, 1)], add('b'))).toEqual(alone(add('b')))
+})
+
+test('a flight that is corrected before it was tried is logged as corrected; once it was tried both go out', () => {
+  const log = change('log', 'logFlight', { productId: 1, id: 'f1', date: '2026-05-17', minutes: 12 })
+  const correct = (minutes: number, id = 'f1') =>
+    change(`to-${minutes}`, 'updateFlight', { productId: 1, id, date: '2026-05-16', minutes, note: '' })
+  const joined = coalesce([waiting(log, 1)], correct(14))
+  expect(joined).toMatchObject({ drop: [], join: null })
+  expect(joined.rewrite).toMatchObject({ seq: 1, key: 'log', input: { date: '2026-05-16', minutes: 14 } })
+  expect(coalesce([waiting(log, 1)], correct(14, 'f2'))).toEqual(alone(correct(14, 'f2')))
+  const tried = waiting(log, 1, { state: 'retry', attempts: 1 })
+  expect(coalesce([tried], correct(14))).toEqual(alone(correct(14)))
+  // Of two corrections the last one holds.
+  expect(coalesce([tried, waiting(correct(14), 2)], correct(15))).toMatchObject({ drop: [2] })
+  const gone = change('gone', 'deleteFlight', { productId: 1, id: 'f1' })
+  expect(coalesce([tried, waiting(correct(14), 2)], gone)).toMatchObject({ drop: [2] })
+})
+
+test('what takes the place of another says what was there before that one', () => {
+  const first = { ...set('line-1', 3), seen: { product: { name: 'Spars' }, was: 2 } }
+  const second = { ...set('line-1', 4), seen: { product: { name: 'Spars' }, was: 3 } }
+  expect(coalesce([waiting(first, 1)], second).join).toMatchObject({
+    input: { quantity: 4 },
+    seen: { was: 2 },
+  })
+  const field = (value: number, was: number) =>
+    change('f', 'setBuildField', { productId: 1, field: 'cg', value, was })
+  expect(coalesce([waiting(field(64, 60), 1)], field(66, 64)).join?.input).toMatchObject({
+    value: 66,
+    was: 60,
+  })
+  // What was removed had nothing before it that still matters.
+  const gone = change('gone', 'removeCartItem', { itemId: 'line-1' })
+  expect(coalesce([waiting(first, 1)], gone).join?.seen).toEqual({})
 })

@@ -2,13 +2,13 @@ import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { isUntouched, type NewEntry, type OutboxEntry } from './outbox-entry.ts'
 
-/** What a new change does to those that wait: which are dropped, which is rewritten, and whether it joins them itself. */
+/** What a new change does to those that wait: which are dropped, which is rewritten, and as what it joins them itself. */
 export interface Coalesced {
   drop: readonly number[]
   rewrite: OutboxEntry | null
-  join: boolean
+  join: NewEntry | null
 }
-const joins: Coalesced = { drop: [], rewrite: null, join: true }
+const alone = (join: NewEntry): Coalesced => ({ drop: [], rewrite: null, join })
 
 /** The address that a change is about, and the collection it lies in: "/api/cart/:itemId" of item 7 is "/api/cart/7". */
 function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
@@ -19,22 +19,35 @@ function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
 
 const isAdd = ({ endpoint }: Pick<OutboxEntry, 'endpoint'>) => endpoint === 'addToCart'
 
+/** Whether a change makes the thing that lies at an address, under an id that this device has given it. */
+function isMadeAt(entry: OutboxEntry, place: string): boolean {
+  const { method, place: collection } = placeOf(entry)
+  return method === 'POST' && place === `${collection}/${JSON.stringify(entry.input.id)}`
+}
+
 /**
  * Pieces of the same product are added at once. A set or a removal never becomes part of an add: only the shop knows
  * whether the line was there before it.
  */
-function joinAdds(
-  lane: readonly OutboxEntry[],
-  waiting: readonly OutboxEntry[],
-  { input: { productId, quantity = 1, guestItemId } }: NewEntry,
-): Coalesced {
+function joinAdds(lane: readonly OutboxEntry[], waiting: readonly OutboxEntry[], entry: NewEntry): Coalesced {
+  const { productId, quantity = 1, guestItemId } = entry.input
   const same = guestItemId
     ? undefined
     : waiting.findLast((each) => isAdd(each) && each.input.productId === productId && !each.input.guestItemId)
   // What was set or removed in between may be of the same line, and would then take these pieces along.
-  if (!same || lane.some((each) => each.seq > same.seq && !isAdd(each))) return joins
+  if (!same || lane.some((each) => each.seq > same.seq && !isAdd(each))) return alone(entry)
   const sum = Math.min(mostOfOne, Number(same.input.quantity ?? 1) + Number(quantity))
-  return { drop: [], rewrite: { ...same, input: { ...same.input, quantity: sum } }, join: false }
+  return { drop: [], rewrite: { ...same, input: { ...same.input, quantity: sum } }, join: null }
+}
+
+/** A change that takes the place of another: what was there before is what was there before that one. */
+function sinceBefore(first: OutboxEntry, entry: NewEntry): NewEntry {
+  const { seen = {}, input } = entry
+  return {
+    ...entry,
+    input: 'was' in input && 'was' in first.input ? { ...input, was: first.input.was } : input,
+    seen: 'was' in seen && 'was' in first.seen ? { ...seen, was: first.seen.was } : seen,
+  }
 }
 
 /**
@@ -46,11 +59,19 @@ export function coalesce(lane: readonly OutboxEntry[], entry: NewEntry): Coalesc
   const waiting = own.filter(isUntouched)
   if (isAdd(entry)) return joinAdds(own, waiting, entry)
   const { method, place } = placeOf(entry)
-  if (method !== 'PUT' && method !== 'DELETE') return joins
+  if (method !== 'PUT' && method !== 'DELETE') return alone(entry)
+  const made = waiting.find((each) => isMadeAt(each, place))
+  if (made && method === 'PUT')
+    return { drop: [], rewrite: { ...made, input: { ...made.input, ...entry.input } }, join: null }
   const over = waiting.filter((each) => {
     const other = placeOf(each)
     if (other.place === place && (other.method === 'PUT' || other.method === 'DELETE')) return true
     return method === 'DELETE' && (other.place === place || other.place.startsWith(`${place}/`))
   })
-  return { drop: over.map(({ seq }) => seq), rewrite: null, join: true }
+  const [first] = over.filter((each) => placeOf(each).place === place)
+  return {
+    drop: over.map(({ seq }) => seq),
+    rewrite: null,
+    join: first ? sinceBefore(first, entry) : entry,
+  }
 }

@@ -4,14 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Drain, drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
 import { withOfflineDatabase } from './offline-database.ts'
-import {
-  AnswerIsHere,
-  discardEntries,
-  putEntries,
-  readEntries,
-  reviveEntries,
-  wakeEntries,
-} from './outbox.ts'
+import { discardEntries, readEntries, reviveEntries, wakeEntries } from './outbox.ts'
+import { AnswerIsHere, putEntries } from './put-entries.ts'
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
 
 const start = Date.parse('2026-05-01T10:00:00.000Z')

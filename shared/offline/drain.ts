@@ -1,6 +1,14 @@
 import type { EntryAnswer } from './entry-answer.ts'
 import { keepBuild } from './keep-build.ts'
-import { changeEntry, failEntry, finishEntry, readEntries, readEntry, readFile } from './outbox.ts'
+import {
+  beginEntry,
+  changeEntry,
+  failEntry,
+  finishEntry,
+  readEntries,
+  readEntry,
+  readFile,
+} from './outbox.ts'
 import { type EntryProblem, isUnderway, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
 
 /** What a drain needs of the outside. */
@@ -27,6 +35,8 @@ export const seenPatience = 30_000
 const longestTold = 24 * 3600_000
 const firstDelay = 1_000
 const lanesAtOnce = 4
+/** Milliseconds for which what was noted ahead is taken for true: in a moment nobody discards it. */
+const freshness = 100
 /** After two weeks without an answer the person is asked. */
 const longestWait = 14 * 24 * 3600_000
 /** A clock that was wrong and is put right makes two weeks of a moment, but no tries. */
@@ -57,15 +67,30 @@ function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEnt
   )
 }
 
-/** Writes down what became of a try. True when the lane may go on. */
-async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Promise<boolean> {
+interface Acknowledged {
+  entry: OutboxEntry
+  body: unknown
+}
+/** Takes away what is done, and notes that `next` is on its way: that one, or null where somebody else was quicker. */
+async function move(
+  done: Acknowledged | null,
+  next: OutboxEntry | null,
+  drain: Drain,
+): Promise<OutboxEntry | null> {
+  if (!done) return next && beginEntry(next)
+  await keepBuild(done.entry, done.body)
+  const { isNews, begun } = await finishEntry(done.entry, done.body, next)
+  drain.onChange(isNews ? done : undefined)
+  return begun
+}
+
+/** Writes down what became of a try that was not acknowledged. True when the lane may go on. */
+async function settle(
+  sent: OutboxEntry,
+  answer: Exclude<EntryAnswer, { kind: 'done' }>,
+  drain: Drain,
+): Promise<boolean> {
   const at = drain.now()
-  if (answer.kind === 'done') {
-    await keepBuild(sent, answer.body)
-    const isNews = await finishEntry(sent, answer.body)
-    drain.onChange(isNews ? { entry: sent, body: answer.body } : undefined)
-    return true
-  }
   if (answer.kind === 'conflict' || answer.kind === 'failed') {
     await failEntry(sent, answer.kind, answer.problem)
     drain.onChange()
@@ -84,39 +109,55 @@ async function settle(sent: OutboxEntry, answer: EntryAnswer, drain: Drain): Pro
   return false
 }
 
-/** Notes that an entry is on its way; null where somebody else was quicker. */
-const begin = (entry: OutboxEntry) => changeEntry(entry, { state: 'sending', attempts: entry.attempts + 1 })
-
 /** One try of an entry that is on its way. */
 async function attempt(sending: OutboxEntry, drain: Drain): Promise<EntryAnswer> {
   const file = sending.file ? await readFile(sending) : undefined
   return sending.file && !file ? { kind: 'failed', problem: lost } : drain.send(sending, file)
 }
 
-/** Goes along a lane until it is empty or has to wait. True when something was done. */
+/** Whether an entry is as it was noted; a person may have discarded it meanwhile. */
+async function isStill({ seq, key, attempts }: OutboxEntry): Promise<boolean> {
+  const now = await readEntry(seq)
+  return now?.key === key && now.attempts === attempts
+}
+
+/**
+ * Goes along a lane until it is empty or has to wait. True when something was done. While one entry is away, the one
+ * before it is put aside and the one after it is noted, so that line and disk do not wait for each other.
+ */
 async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<boolean> {
   const isItsTurn = (entry: OutboxEntry) =>
     isUnderway(entry) && entry.dependsOn.length === 0 && isDue(entry, drain)
-  let begun: Promise<OutboxEntry | null> | undefined
+  let done: Acknowledged | null = null
+  let sending: OutboxEntry | null = null
   for (const [index, read] of lane.entries()) {
-    if (!begun) {
+    if (!sending) {
+      await move(done, null, drain)
+      done = null
       // What waited for an answer may have been given it in this very round.
       const entry = read.dependsOn.length > 0 ? await readEntry(read.seq) : read
       if (!entry) continue
       if (!isItsTurn(entry)) return index > 0
-      begun = begin(entry)
+      sending = await beginEntry(entry)
+      if (!sending) return index > 0
     }
-    const sending = await begun
-    begun = undefined
-    if (!sending) return index > 0
-    const answer = await attempt(sending, drain)
-    const settled = settle(sending, answer, drain)
-    // While this one is put away the next one is noted: one wait for the disk instead of two.
-    const next = lane[index + 1]
-    if (answer.kind === 'done' && next && isItsTurn(next)) begun = begin(next)
-    const [goesOn] = await Promise.all([settled, begun])
-    if (!goesOn) return index > 0
+    const after = lane[index + 1]
+    const next = after && isItsTurn(after) ? after : null
+    const notedAt = drain.now()
+    const [answer, begun]: [EntryAnswer, OutboxEntry | null] = await Promise.all([
+      attempt(sending, drain),
+      move(done, next, drain),
+    ])
+    done = answer.kind === 'done' ? { entry: sending, body: answer.body } : null
+    if (answer.kind !== 'done' && !(await settle(sending, answer, drain))) {
+      // It was noted, and never sent.
+      if (next && begun) await changeEntry(begun, { state: next.state, attempts: next.attempts })
+      return index > 0
+    }
+    const isFresh = Math.abs(drain.now() - notedAt) < freshness
+    sending = begun && (isFresh || (await isStill(begun))) ? begun : null
   }
+  await move(done, null, drain)
   return lane.length > 0
 }
 

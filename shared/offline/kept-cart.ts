@@ -7,6 +7,8 @@ export type SeenProduct = CartItem['product'] & {
   seenPrice: string
   /** The sale that made that price. */
   seenSale?: string | null
+  /** Whether it could be had then. */
+  seenAvailability?: CartItem['product']['availability'] | undefined
   /** ISO 8601, when name and price came from the server. */
   seenAt: string
 }

@@ -4,14 +4,8 @@ import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import { seededRandom } from '#shared/cart/seeded-random.ts'
 import { drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
-import {
-  AnswerIsHere,
-  discardEntries,
-  hastenEntries,
-  putEntries,
-  readEntries,
-  wakeEntries,
-} from './outbox.ts'
+import { discardEntries, hastenEntries, readEntries, wakeEntries } from './outbox.ts'
+import { AnswerIsHere, putEntries } from './put-entries.ts'
 import { isUnderway, type NewEntry, type OutboxEntry } from './outbox-entry.ts'
 import { notSold, PretendShop, type Sent } from './pretend-shop.ts'
 

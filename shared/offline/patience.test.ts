@@ -3,7 +3,8 @@ import { assert, constantFrom, double, nat, property } from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { delayOf, drainOutbox, seenPatience, unseenPatience } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
-import { discardEntries, hastenEntries, putEntries, readEntries } from './outbox.ts'
+import { discardEntries, hastenEntries, readEntries } from './outbox.ts'
+import { putEntries } from './put-entries.ts'
 
 const start = Date.parse('2026-05-01T10:00:00.000Z')
 const twoMinutes = 120_000

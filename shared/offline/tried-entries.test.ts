@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { drainOutbox } from './drain.ts'
-import { discardEntries, putEntries, readEntries } from './outbox.ts'
+import { discardEntries, readEntries } from './outbox.ts'
 import type { NewEntry } from './outbox-entry.ts'
+import { putEntries } from './put-entries.ts'
 
 let keys = 0
 const change = (endpoint: string, input: NewEntry['input']): NewEntry => ({

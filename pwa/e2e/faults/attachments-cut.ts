@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { effectsSoFar } from '#server/testing/effects.ts'
 import { noise } from '#server/testing/pictures.ts'
 import { judge } from './drained.ts'
@@ -10,22 +9,6 @@ import { feedback } from './work.ts'
 const side = 1_860
 /** Shares of a file after which the line breaks off, one after the other; and then the answer is lost. */
 const cuts = [0.01, 0.5, 0.99, 'drop'] as const
-
-/** Puts a file into the store of files of the outbox; it goes there as text. */
-async function putFile({ key, base64 }: { key: string; base64: string }): Promise<void> {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0).buffer
-  const opening = indexedDB.open('kestrel')
-  await new Promise((resolve) => opening.addEventListener('success', resolve))
-  const transaction = opening.result.transaction('outboxFiles', 'readwrite', { durability: 'strict' })
-  transaction.objectStore('outboxFiles').put({ name: `${key}.png`, type: 'image/png', bytes }, key)
-  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
-  opening.result.close()
-}
-
-const keepPictures = async (page: Page, keys: readonly string[]) => {
-  const base64 = (await noise(side)).toString('base64')
-  for (const key of keys) await page.evaluate(putFile, { key, base64 })
-}
 
 /** A message with pictures of ten megabytes each, over a line that breaks off again and again; each run is one picture. */
 export const attachmentsCut: Fault = {
@@ -39,18 +22,18 @@ export const attachmentsCut: Fault = {
     const device = await ground.openDevice(member)
     const pictures = Array.from({ length: runs }, () => crypto.randomUUID())
     const message = feedback(member.id, crypto.randomUUID(), 'With pictures')
+    const base64 = (await noise(side)).toString('base64')
     const uploads = pictures.map((key) => ({
       key,
       owner: member.id,
       lane: `upload/${key}`,
       endpoint: 'upload',
       input: { directory: '/images/submissions' },
-      file: key,
+      file: { name: `${key}.png`, type: 'image/png', base64 },
     }))
     const attachments = pictures.map((key) => ({ $answer: key, field: 'url' }))
     const made = [...uploads, { ...message, input: { ...message.input, attachments }, dependsOn: pictures }]
     await line.set('killed')
-    await keepPictures(device.page, pictures)
     await device.keep(made)
     const since = await effectsSoFar(shop.db)
     const tries = new Map<unknown, number>()
@@ -66,7 +49,7 @@ export const attachmentsCut: Fault = {
     })
     await line.set('fine')
     await device.reopen()
-    const outcome = await judge(ground, [device], { made, since, after: () => last, carts: [] })
+    const outcome = await judge(ground, [device], { made, since, after: () => last, members: [] })
     if (tries.size < runs) throw new Error('Not every picture was cut off')
     const sent = await shop.db
       .selectFrom('feedback')

@@ -34,7 +34,7 @@ export async function goAway(
   await line.set('killed')
   await device.keep(work.changes.map((change, index) => ({ ...change, createdAt: madeAt(index) })))
   const since = await effectsSoFar(shop.db)
-  const { changes: made, cart, refused } = work
+  const { changes: made, cart, belongings, refused } = work
   return {
     member,
     device,
@@ -43,6 +43,7 @@ export async function goAway(
       await line.set('fine')
       await device.reopen()
     },
-    judge: (after) => judge(ground, [device], { made, since, after, carts: [{ member, cart }], refused }),
+    judge: (after) =>
+      judge(ground, [device], { made, since, after, members: [{ member, cart, belongings }], refused }),
   }
 }

@@ -3,11 +3,21 @@ import type { Member } from '#server/testing/fault-shop.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import type { Made } from './judge.ts'
 
+/** The bytes that go along with a change. */
+export interface QueuedFile {
+  name: string
+  type: string
+  base64: string
+}
 /** A change as it is put into a device's outbox. */
-export type Queued = Made & Pick<OutboxEntry, 'endpoint' | 'input'> & Partial<OutboxEntry>
+export type Queued = Made &
+  Pick<OutboxEntry, 'endpoint' | 'input'> &
+  Partial<Omit<OutboxEntry, 'file'>> & { file?: QueuedFile }
 
 /** A phone with the app, as one person has it. */
 export interface Device {
+  /** Whose it is; null: a guest's. */
+  member: Member | null
   context: BrowserContext
   page: Page
   /** Puts changes into the outbox, as if they had been made before the app was closed; `reopen` then sends them. */
@@ -48,13 +58,24 @@ function inDatabase({ put }: { put: readonly object[] }): Promise<OutboxEntry[]>
   })
 }
 
+/** Puts bytes into the store of files of the outbox; it goes there as text. */
+async function putFile({ key, file }: { key: string; file: QueuedFile }): Promise<void> {
+  const { name, type, base64 } = file
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0).buffer
+  const opening = indexedDB.open('kestrel')
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  const transaction = opening.result.transaction('outboxFiles', 'readwrite', { durability: 'strict' })
+  transaction.objectStore('outboxFiles').put({ name, type, bytes }, key)
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+  opening.result.close()
+}
+
 /** What waits on the device of a page. */
 export const waitingOn = (page: Page): Promise<OutboxEntry[]> => page.evaluate(inDatabase, { put: [] })
 
 /** A change as the outbox keeps it. */
-export const entryOf = (change: Queued): Omit<OutboxEntry, 'seq'> => ({
+export const entryOf = ({ file, ...change }: Queued): Omit<OutboxEntry, 'seq'> => ({
   version: 1,
-  file: null,
   dependsOn: [],
   seen: {},
   state: 'queued',
@@ -63,6 +84,7 @@ export const entryOf = (change: Queued): Omit<OutboxEntry, 'seq'> => ({
   createdAt: new Date().toISOString(),
   problem: null,
   ...change,
+  file: file ? change.key : null,
 })
 
 /** The cookies that a browser keeps of a Cookie header. */
@@ -95,9 +117,11 @@ export async function openDevice(browser: Browser, url: string, member: Member |
     await navigator.serviceWorker.ready
   })
   return {
+    member,
     context,
     page,
     async keep(changes) {
+      for (const { key, file } of changes) if (file) await page.evaluate(putFile, { key, file })
       const kept = await page.evaluate(inDatabase, { put: changes.map(entryOf) })
       await page.evaluate((waiting) => {
         const device = JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as object

@@ -2,6 +2,7 @@ import { setTimeout as later } from 'node:timers/promises'
 import { effectsSince } from '#server/testing/effects.ts'
 import type { Member } from '#server/testing/fault-shop.ts'
 import { isUnderway } from '#shared/offline/outbox-entry.ts'
+import { type Belongings, judgeBelongings } from './belongings.ts'
 import type { Device } from './device.ts'
 import type { Ground, Outcome } from './fault.ts'
 import { judgeCart, judgeEffects, judgeLeft, type Made } from './judge.ts'
@@ -11,7 +12,7 @@ import { piecesOf } from './work.ts'
 export const longestDrain = 60
 
 /** Waits until nothing is under way on the device, and gives what is left there, whatever for. */
-async function untilDrained(device: Device, after: () => number) {
+export async function untilDrained(device: Device, after: () => number) {
   for (;;) {
     const entries = await device.waiting()
     if (!entries.some(isUnderway) || performance.now() > after() + longestDrain * 1000) return entries
@@ -25,7 +26,7 @@ async function untilDrained(device: Device, after: () => number) {
  * did.
  * @param given.since `effectsSoFar` before the changes were made
  * @param given.after when the last fault was over (`performance.now()`); asked again and again
- * @param given.carts what must be in the carts now
+ * @param given.members what each must have now
  * @param given.refused keys of the changes that must end refused, with the reason, on the device
  */
 export async function judge(
@@ -35,7 +36,7 @@ export async function judge(
     made: readonly Made[]
     since: number
     after: () => number
-    carts: readonly { member: Member; cart: Record<string, number> }[]
+    members: readonly { member: Member; cart: Record<string, number>; belongings: Belongings }[]
     refused?: ReadonlySet<string>
   },
 ): Promise<Outcome> {
@@ -46,6 +47,9 @@ export async function judge(
     ...judgeEffects(given.made, effects, new Set(left.map(({ key }) => key))),
     ...judgeLeft(left, given.refused ?? new Set()),
   ]
-  for (const { member, cart } of given.carts) damage.push(...judgeCart(await piecesOf(ground, member), cart))
+  for (const { member, cart, belongings } of given.members) {
+    damage.push(...judgeCart(await piecesOf(ground, member), cart))
+    damage.push(...(await judgeBelongings(ground, member, belongings)))
+  }
   return { damage, seconds }
 }

@@ -1,36 +1,44 @@
 import { effectsSoFar } from '#server/testing/effects.ts'
 import type { CartMirror } from '#shared/offline/kept-cart.ts'
 import type { EntryState } from '#shared/offline/outbox-entry.ts'
-import { type Device, entryOf } from './device.ts'
+import { type Device, entryOf, type QueuedFile } from './device.ts'
 import { judge } from './drained.ts'
 import type { Fault } from './fault.ts'
 import type { Damage } from './judge.ts'
 import { last } from './progress.ts'
-import { feedback } from './work.ts'
+import { feedback, makeWork } from './work.ts'
 
-/** Versions of the device's database that were shipped before the present one, or are it. */
+/** Versions of the device's database that were shipped before the present one. */
 const shipped = [1, 2, 3] as const
+const present = 4
 const withOutbox = 3
-const changesEach = 6
+/** Of a guest's messages, and of all that a member can do. */
+const changesEach = { guest: 6, member: 24 }
 /** Where a change may stand when the app is closed; what was refused waits for the person, and is not among them. */
 const states: EntryState[] = ['queued', 'sending', 'retry']
 
 interface Before {
   version: number
+  /** Whose phone it is; null: a guest's. */
+  owner: string | null
   mirror: CartMirror
   entries: readonly object[]
+  files: readonly (QueuedFile & { key: string })[]
 }
 
 /** Makes the device's database as a version left it, with what people had in it; it goes to the page as text. */
-async function makeEarlier({ version, mirror, entries }: Before): Promise<void> {
+async function makeEarlier({ version, owner, mirror, entries, files }: Before): Promise<void> {
   const fill = (database: IDBDatabase) => {
-    database.createObjectStore('carts').put(mirror, 'guest')
-    database.createObjectStore('meta').put('of before', 'trace')
+    const carts = database.createObjectStore('carts')
+    if (!owner) carts.put(mirror, 'guest')
+    const meta = database.createObjectStore('meta')
+    meta.put('of before', 'trace')
+    if (owner) meta.put(owner, 'owner')
     if (version < 2) return
     database.createObjectStore('catalogue', { keyPath: 'id' }).createIndex('run', 'run')
     database.createObjectStore('products', { keyPath: 'id' })
     database.createObjectStore('answers').put({ savedAt: mirror.changedAt, body: 'of before' }, '/api/before')
-    const own = { owner: 'somebody', name: 'orders', savedAt: mirror.changedAt, body: ['of before'] }
+    const own = { owner: owner ?? 'somebody', name: 'orders', savedAt: mirror.changedAt, body: ['of before'] }
     database.createObjectStore('private', { keyPath: ['owner', 'name'] }).put(own)
     const pictures = database.createObjectStore('pictures', { keyPath: 'address' })
     pictures.createIndex('usedAt', 'usedAt')
@@ -40,7 +48,11 @@ async function makeEarlier({ version, mirror, entries }: Before): Promise<void> 
     outbox.createIndex('key', 'key', { unique: true })
     outbox.createIndex('lane', 'lane')
     outbox.createIndex('dependsOn', 'dependsOn', { multiEntry: true })
-    database.createObjectStore('outboxFiles')
+    const outboxFiles = database.createObjectStore('outboxFiles')
+    for (const { key, name, type, base64 } of files) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0).buffer
+      outboxFiles.put({ name, type, bytes }, key)
+    }
     for (const entry of entries) outbox.put(entry)
   }
   /** False where the worker has made its own of today in between. */
@@ -68,7 +80,7 @@ const versionOn = ({ page }: Device) =>
   })
 
 /** What is still there of it. */
-async function readRemains() {
+async function readRemains(owner: string) {
   const opening = indexedDB.open('kestrel')
   await new Promise((resolve) => opening.addEventListener('success', resolve))
   const { result: database } = opening
@@ -82,7 +94,7 @@ async function readRemains() {
     cart: ((await get('carts', 'guest')) as CartMirror | undefined)?.items,
     trace: await get('meta', 'trace'),
     answer: await get('answers', '/api/before'),
-    own: await get('private', ['somebody', 'orders']),
+    own: await get('private', [owner, 'orders']),
   }
   database.close()
   return remains
@@ -100,12 +112,16 @@ export const earlierSchemas: Fault = {
     let seconds = 0
     for (let run = 0; run < runs; run += 1) {
       const version = shipped[run % shipped.length] ?? 1
-      const device = await ground.openDevice(null)
+      const member = run % 2 === 0 ? await shop.newMember() : null
+      const device = await ground.openDevice(member)
       await device.page.goto('/livez')
-      const made = Array.from({ length: changesEach }, (_, index) => {
-        const change = feedback('guest', crypto.randomUUID(), `Message ${index}`)
+      const work = member ? await makeWork(ground, member, changesEach.member) : null
+      const messages = Array.from({ length: changesEach.guest }, (_, index) =>
+        feedback('guest', crypto.randomUUID(), `Message ${index}`),
+      )
+      const made = (work?.changes ?? messages).map((change, index) => {
         const state = states[index % states.length] ?? 'queued'
-        return entryOf({ ...change, state, attempts: state === 'queued' ? 0 : 1 })
+        return { ...change, state, attempts: state === 'queued' ? 0 : 1 }
       })
       const items = products.map((productId, index) => ({
         id: `before-line-${index}`,
@@ -113,23 +129,30 @@ export const earlierSchemas: Fault = {
         quantity: 2,
       }))
       const changedAt = new Date().toISOString()
-      const mirror = { userId: null, items, inCookie: items, products: {}, changedAt }
+      const before: Before = {
+        version,
+        owner: member?.id ?? null,
+        mirror: { userId: null, items, inCookie: items, products: {}, changedAt },
+        entries: version < withOutbox ? [] : made.map(entryOf),
+        files: version < withOutbox ? [] : made.flatMap(({ key, file }) => (file ? [{ ...file, key }] : [])),
+      }
       const since = await effectsSoFar(shop.db)
-      await device.page.evaluate(makeEarlier, { version, mirror, entries: version < withOutbox ? [] : made })
+      await device.page.evaluate(makeEarlier, before)
       if (version < withOutbox) {
         await device.reopen()
         // The app of today has made its own of it before it is closed again.
-        while ((await versionOn(device)) < withOutbox) await last(50)
+        while ((await versionOn(device)) < present) await last(50)
         await device.page.goto('/livez')
         await device.keep(made)
       }
       const start = performance.now()
       await device.reopen()
-      const outcome = await judge(ground, [device], { made, since, after: () => start, carts: [] })
-      const remains = await device.page.evaluate(readRemains)
+      const members = member && work ? [{ ...work, member }] : []
+      const outcome = await judge(ground, [device], { made, since, after: () => start, members })
+      const remains = await device.page.evaluate(readRemains, before.owner ?? 'somebody')
       const isWhole =
-        remains.version >= withOutbox &&
-        JSON.stringify(remains.cart) === JSON.stringify(items) &&
+        remains.version === present &&
+        (member !== null || JSON.stringify(remains.cart) === JSON.stringify(items)) &&
         remains.trace === 'of before' &&
         (version < 2 || (remains.answer !== undefined && remains.own !== undefined))
       damage.push(...outcome.damage)

@@ -14,6 +14,7 @@ import { mergesAtOnce } from './merges-at-once.ts'
 import { oddCookies } from './odd-cookies.ts'
 import { otherPerson } from './other-person.ts'
 import { pageKilled } from './page-killed.ts'
+import { guestLeaves, memberLeaves } from './tap-then-leave.ts'
 import { twoTabsOfAGuest } from './two-tabs-of-a-guest.ts'
 import { workerStopped } from './worker-stopped.ts'
 import { poisonedHead } from './poisoned-head.ts'
@@ -45,5 +46,7 @@ export const faults: readonly Fault[] = [
   mergesAtOnce,
   mergeAnswersLost,
   twoTabsOfAGuest,
+  guestLeaves,
+  memberLeaves,
   oddCookies,
 ]

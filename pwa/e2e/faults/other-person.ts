@@ -49,9 +49,9 @@ export const otherPerson: Fault = {
       made: [...work.changes, ...others.changes],
       since,
       after: () => end,
-      carts: [
-        { member, cart: work.cart },
-        { member: other, cart: others.cart },
+      members: [
+        { ...work, member },
+        { ...others, member: other },
       ],
       refused: work.refused,
     })

@@ -23,7 +23,7 @@ export const poisonedHead: Fault = {
     const { shop, line, random } = ground
     const member = await shop.newMember()
     const device = await ground.openDevice(member)
-    const { changes, cart } = await makeWork(ground, member, runs * 4)
+    const { changes, cart, belongings } = await makeWork(ground, member, runs * 4)
     const made: Queued[] = []
     const refused = new Set<string>()
     for (const [index, change] of changes.entries()) {
@@ -43,6 +43,12 @@ export const poisonedHead: Fault = {
     await line.set('fine')
     const end = performance.now()
     await device.reopen()
-    return judge(ground, [device], { made, since, after: () => end, carts: [{ member, cart }], refused })
+    return judge(ground, [device], {
+      made,
+      since,
+      after: () => end,
+      members: [{ member, cart, belongings }],
+      refused,
+    })
   },
 }

@@ -1,34 +1,13 @@
 import type { Page } from '@playwright/test'
 import { setTimeout as later } from 'node:timers/promises'
 import { guestCookieName, mostOfOne } from '#shared/cart/cart-limits.ts'
-import { newGuestItemId, parseGuestCart, serialiseGuestCart } from '#shared/cart/guest-cart.ts'
-import type { CartMirror } from '#shared/offline/kept-cart.ts'
-import type { Device } from './device.ts'
+import { newGuestItemId, serialiseGuestCart } from '#shared/cart/guest-cart.ts'
 import type { Fault } from './fault.ts'
+import { guestPieces, piecesIn } from './guest-pieces.ts'
 import { type Damage, judgeCart } from './judge.ts'
 
 /** Milliseconds in which cookie and mirror must agree. */
 const patience = 1_000
-
-/** The mirror of the guest's cart; it goes to the page as text. */
-async function readMirror(): Promise<CartMirror['items']> {
-  const opening = indexedDB.open('kestrel')
-  await new Promise((resolve) => opening.addEventListener('success', resolve))
-  const asked = opening.result.transaction('carts').objectStore('carts').get('guest')
-  await new Promise((resolve) => asked.addEventListener('success', resolve))
-  opening.result.close()
-  return (asked.result as CartMirror | undefined)?.items ?? []
-}
-const piecesIn = (items: CartMirror['items']) =>
-  Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]))
-
-async function piecesOn({ page, context }: Device) {
-  const cookie = (await context.cookies()).find(({ name }) => name === guestCookieName)
-  return {
-    cookie: piecesIn(parseGuestCart(cookie?.value ?? '').items),
-    mirror: piecesIn(await page.evaluate(readMirror)),
-  }
-}
 
 /** Taps on a button of the cart, one after the other, each when the one before it is on screen. `from`: what is there. */
 async function tap(page: Page, product: string, name: string, from: number, times: number): Promise<void> {
@@ -89,12 +68,12 @@ export const twoTabsOfAGuest: Fault = {
       }
       const start = performance.now()
       const isRight = async () => {
-        const { cookie, mirror } = await piecesOn(device)
+        const { cookie, mirror } = await guestPieces(device.page)
         return judgeCart(cookie, want).length === 0 && judgeCart(mirror, want).length === 0
       }
       while (!(await isRight()) && performance.now() - start < patience) await later(20)
       longest = Math.max(longest, performance.now() - start)
-      const { cookie, mirror } = await piecesOn(device)
+      const { cookie, mirror } = await guestPieces(device.page)
       damage.push(...judgeCart(cookie, want), ...judgeCart(mirror, want))
       // Each run is judged by itself.
       Object.assign(want, cookie)

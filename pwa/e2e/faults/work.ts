@@ -1,6 +1,7 @@
 import type { Member } from '#server/testing/fault-shop.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { mostOfOne } from '#shared/cart/cart-limits.ts'
+import { type Belongings, startBelongings } from './belongings.ts'
 import type { Queued } from './device.ts'
 import type { Ground } from './fault.ts'
 
@@ -9,6 +10,7 @@ export interface Work {
   changes: Queued[]
   /** Pieces by product. */
   cart: Record<string, number>
+  belongings: Belongings
   /** Products that are no longer sold when the changes reach the shop. */
   archived: number[]
   /** Keys of the changes that the shop must refuse for that. */
@@ -60,16 +62,24 @@ export function feedback(owner: string, key: string, text: string): Queued {
   return { key, owner, lane: `feedback/${key}`, endpoint: 'sendFeedback', input }
 }
 
+/** Changes for each plane that the member has. */
+const changesEachPlane = 100
+
 /**
- * What a member does to their cart and what they write, by chance: adds, sets, removals, an emptied cart, also of lines
- * whose id only the answer to an earlier change tells.
+ * What a member does, by chance: in the cart adds, sets, removals, emptying it, also of lines whose id only the answer to
+ * an earlier change tells; of their builds fields, flights and photos; their profile; what they write.
  */
 export async function makeWork(
-  { shop, random: { below, oneOf } }: Ground,
+  ground: Ground,
   member: Member,
   count: number,
   { archive = 0 } = {},
 ): Promise<Work> {
+  const { shop } = ground
+  const { below, oneOf } = ground.random
+  const planes = Math.ceil(count / changesEachPlane)
+  const newKey = () => uuid(below)
+  const { belongings, change } = await startBelongings(ground, member, planes, newKey)
   const products = await shop.addProducts(20)
   const archived = products.slice(0, archive)
   const refused = new Set<string>()
@@ -87,11 +97,15 @@ export async function makeWork(
   }
   const changes: Queued[] = []
   const put = (endpoint: string, input: Record<string, unknown>, after: string[] = []) => {
-    const key = uuid(below)
+    const key = newKey()
     changes.push({ key, owner: member.id, lane: 'cart', endpoint, input, dependsOn: after })
     return key
   }
   while (changes.length < count) {
+    if (below(3) === 0) {
+      changes.push(await change())
+      continue
+    }
     const dice = below(100)
     const { line, itemId, after } = oneOf(known)
     if (dice < 50) {
@@ -117,11 +131,11 @@ export async function makeWork(
       put('clearCart', {})
       model.clear()
     } else {
-      const key = uuid(below)
+      const key = newKey()
       changes.push(feedback(oneOf([member.id, 'guest']), key, `Message ${changes.length}`))
     }
   }
-  return { changes, cart: model.pieces(), archived, refused }
+  return { changes, cart: model.pieces(), belongings, archived, refused }
 }
 
 /** The cart of a member as the shop gives it: pieces by product. */

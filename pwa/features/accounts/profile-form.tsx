@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { refusalOf } from '#pwa/features/outbox/refusal.ts'
+import { letGo } from '#pwa/features/outbox/use-refused-change.ts'
 import { ApiError } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Field } from '#pwa/ui/field.tsx'
 import { Select, TextInput } from '#pwa/ui/text-input.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { countries, countryName } from '#shared/orders/countries.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -25,20 +29,41 @@ const byName = countries
   .toSorted((a, b) => a.name.localeCompare(b.name))
 type Name = 'firstName' | 'lastName' | 'username' | 'country'
 
+type ProfileFormProps = {
+  user: Pick<User, Name>
+  owner: string
+  /** A change of it that the shop has refused: it is filled in, and goes when it was saved anew. */
+  refused: OutboxEntry | null
+}
+
+/** What was to become otherwise by a change that was refused. */
+function wantedBy({ input, seen }: OutboxEntry): Partial<ProfileDraft> {
+  const was = seen.was as Partial<ProfileDraft> | undefined
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== was?.[name as Name]))
+}
+
 /** Name, username and country. What is refused is said at its field, and everything keeps what was typed. */
-export function ProfileForm({ user, owner }: { user: Pick<User, Name>; owner: string }) {
+export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const router = useRouter()
   const naming = useUsernameCheck()
-  const [draft, setDraft] = useState({
+  const was = {
     firstName: user.firstName,
     lastName: user.lastName ?? '',
     username: user.username,
     country: user.country ?? '',
-  })
+  }
+  const [mended] = useState(refused)
+  const [draft, setDraft] = useState<ProfileDraft>({ ...was, ...(mended ? wantedBy(mended) : {}) })
+  const [isTouched, setTouched] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const save = useMutation({
-    mutationFn: (input: ProfileDraft) => saveProfile(api, owner, input),
+    mutationFn: async (input: ProfileDraft) => {
+      const saved = await saveProfile(api, owner, input, was)
+      await letGo(mended)
+      return saved
+    },
     onSuccess: async (saved) => {
       if (saved === null) {
         showToast({
@@ -48,8 +73,7 @@ export function ProfileForm({ user, owner }: { user: Pick<User, Name>; owner: st
         return
       }
       showToast({ title: 'Your profile is saved', tone: 'ok' })
-      // The outbox may be asking already: once is enough.
-      await queryClient.invalidateQueries({ queryKey: tag('User') }, { cancelRefetch: false })
+      await queryClient.invalidateQueries({ queryKey: tag('User') })
       await keepProfile(saved).catch((error: unknown) =>
         console.info('Your details are not kept here:', error),
       )
@@ -61,11 +85,20 @@ export function ProfileForm({ user, owner }: { user: Pick<User, Name>; owner: st
       ? save.error.issues
       : save.error instanceof ApiError
         ? (save.error.problem?.issues ?? [])
-        : []
+        : isTouched
+          ? []
+          : (mended?.problem?.issues ?? [])
+  const first = mended?.problem?.issues?.[0]?.path
+  useEffect(() => {
+    if (!mended) return
+    const field = form.current?.elements.namedItem(first ?? 'firstName')
+    if (field instanceof HTMLElement) field.focus()
+  }, [first, mended])
   const errorOf = (name: Name) => issues.find(({ path }) => path === name)?.message
   const change = (name: Name, value: string) => {
     setDraft({ ...draft, [name]: value })
     save.reset()
+    setTouched(true)
     if (name === 'username') naming.forget()
   }
   const fieldOf = (name: Name) => ({
@@ -82,7 +115,12 @@ export function ProfileForm({ user, owner }: { user: Pick<User, Name>; owner: st
     )
   }
   return (
-    <form onSubmit={send} className={stack}>
+    <form ref={form} onSubmit={send} className={stack}>
+      {mended && issues.length === 0 && !isTouched && !save.isSuccess ? (
+        <Notice tone="loss" title="Couldn't send">
+          {refusalOf(mended)}
+        </Notice>
+      ) : null}
       <div className={pair}>
         <Field label="First Name" error={errorOf('firstName')}>
           <TextInput {...fieldOf('firstName')} required maxLength={60} autoComplete="given-name" />

@@ -18,19 +18,25 @@ export class ProfileRefused extends Error {
 
 /**
  * Saves a profile on the device and sends it.
- * @returns the account as it is then; null where it waits for a line
+ * @param was as it was before
+ * @returns the account as it is then, for the caller to read anew; null where it waits for a line
  * @throws ProfileRefused in the shop's words; the form still has what was typed
  */
-export async function saveProfile(api: Api, owner: string, draft: ProfileDraft): Promise<User | null> {
+export async function saveProfile(
+  api: Api,
+  owner: string,
+  draft: ProfileDraft,
+  was: ProfileDraft,
+): Promise<User | null> {
   let key: string | undefined
   try {
-    ;[key] = await queueChanges(owner, [{ endpoint: 'updateProfile', input: draft }])
+    ;[key] = await queueChanges(owner, [{ endpoint: 'updateProfile', input: draft, seen: { was } }])
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
     // A browser that keeps nothing can still send.
     return api.updateProfile(draft)
   }
-  const outcome = await outcomeOf(key ?? '')
+  const outcome = await outcomeOf(key ?? '', true)
   if (outcome.kind === 'done') return outcome.body as User
   if (outcome.kind === 'kept') {
     // The header greets by the new name, also while nobody can confirm it.

@@ -53,7 +53,7 @@ function ToSignIn() {
 
 /** Nobody is signed in: whoever was here last reads what this device keeps for them, everyone else signs in. */
 export function SignInOrRead({ children }: { children: ReactNode }) {
-  const { signedIn } = useDevice()
+  const signedIn = useDevice((device) => device.signedIn)
   const { data: isKept, isError } = useKeptFor(signedIn?.id)
   if (!signedIn || isError || isKept === false) return <ToSignIn />
   return isKept ? <ExpiredSession>{children}</ExpiredSession> : null

@@ -12,7 +12,7 @@ import { useCurrentUser } from './use-current-user.ts'
  */
 export function UserMenu() {
   const { data } = useCurrentUser()
-  const { signedIn } = useDevice()
+  const signedIn = useDevice((device) => device.signedIn)
   const signOut = useSignOut()
   const user = data === undefined ? signedIn : data
   if (!user)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { pendingFeedbackQuery } from '#pwa/features/feedback/feedback-desk.queries.ts'
@@ -16,6 +16,8 @@ const bar = css({
   color: 'barInk',
   overflowX: 'auto',
 })
+// As wide as its words: the last of them keeps its distance from the screen's edge.
+const row = css({ display: 'flex', width: 'max-content', pr: { base: 'gutter', desk: '0' } })
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -29,14 +31,29 @@ const link = css({
   '&[aria-current=page]': { bg: 'paper', color: 'ink' },
 })
 
+/** The desk is dense: its sections stand closer than the shop's. */
+const page = css({ '--spacing-section': '32px' })
+
 /** The compact bar of the administrators, and the page under it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { data: pending = 0 } = useQuery(pendingFeedbackQuery(useApi()))
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the bar is wider than the screen: it shows where one is, and moves nothing else.
+    const place = tabs.current
+    const here = [...(place?.querySelectorAll('a') ?? [])].findLast((tab) => path.startsWith(tab.pathname))
+    const show = () => {
+      if (place && here) place.scrollLeft = here.offsetLeft - (place.clientWidth - here.offsetWidth) / 2
+    }
+    show()
+    void document.fonts.ready.then(show)
+  }, [path])
   return (
     <>
-      <nav aria-label="Administration" className={bar}>
+      <nav ref={tabs} aria-label="Administration" className={bar}>
         <Container>
-          <div className={css({ display: 'flex' })}>
+          <div className={row}>
             <Link to="/admin" activeOptions={{ exact: true }} className={link}>
               Dashboard
             </Link>
@@ -60,7 +77,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               {pending > 0 ? (
                 <>
                   {' '}
-                  <Count value={pending} tone="bar" />
+                  <Count value={pending} tone={path.startsWith('/admin/feedback') ? 'ink' : 'bar'} />
                 </>
               ) : null}
             </Link>
@@ -70,7 +87,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </div>
         </Container>
       </nav>
-      <Container className={css({ pt: '12' })}>{children}</Container>
+      <Container className={page}>{children}</Container>
       <ConfirmSignInPlace />
     </>
   )

@@ -31,7 +31,12 @@ const number = css({
 const figure = css({ textStyle: 'figure', textAlign: 'right' })
 const quiet = css({ textStyle: 'note', color: 'ink2', minWidth: '0', overflowWrap: 'anywhere' })
 const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '4', justifyContent: 'flex-end' })
-const cut = css({ display: 'block', maxWidth: '280px', overflow: 'hidden', textOverflow: 'ellipsis' })
+const cut = css({
+  display: 'block',
+  maxWidth: 'clamp(200px, 25vw, 380px)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
 
 type Order = AdminOrderRow
 
@@ -76,7 +81,7 @@ export function OrderDeskTable({ rows, label }: { rows: readonly Order[]; label:
                   </Link>
                 </th>
                 <td>
-                  <span className={cut}>
+                  <span className={cut} title={order.email}>
                     {order.customer ? `${order.customer}, ` : ''}
                     {order.email}
                   </span>

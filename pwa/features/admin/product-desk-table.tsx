@@ -1,8 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { AdminTable } from '#pwa/ui/admin-table.tsx'
+import { Picture } from '#pwa/ui/picture.tsx'
 import type { AdminProductRow } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { formatDate } from '#shared/format.ts'
+import { css } from '#styled/css'
 import { ProductStatus } from './product-status.tsx'
+
+const thumb = css({ width: '44px', height: '33px' })
+const named = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12',
+  '& > a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+const pictureOf = (src: string) => ({ src, width: 160, height: 120 })
 
 /** Products for the desk, each with what an administrator asks first. */
 export function ProductDeskTable({ rows }: { rows: readonly AdminProductRow[] }) {
@@ -35,9 +46,18 @@ export function ProductDeskTable({ rows }: { rows: readonly AdminProductRow[] })
         {rows.map((product) => (
           <tr key={product.id}>
             <th scope="row">
-              <Link to="/admin/products/$id" params={{ id: String(product.id) }}>
-                {product.name}
-              </Link>
+              <span className={named}>
+                <Picture
+                  className={thumb}
+                  light={pictureOf(product.image)}
+                  dark={product.imageDark ? pictureOf(product.imageDark) : undefined}
+                  alt=""
+                  sizes="44px"
+                />
+                <Link to="/admin/products/$id" params={{ id: String(product.id) }}>
+                  {product.name}
+                </Link>
+              </span>
             </th>
             <td>{product.kind ?? product.productType}</td>
             <td>

@@ -101,7 +101,7 @@ export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
         <TextInput name="kind" defaultValue={product.kind ?? ''} maxLength={40} />
       </Field>
       <Field label="Price" {...errorOf('price')}>
-        <TextInput name="price" defaultValue={product.price} required inputMode="decimal" number />
+        <TextInput name="price" defaultValue={product.price} required inputMode="decimal" />
       </Field>
       {product.publishedAt === null ? (
         <Field label="Version" mark="optional" {...errorOf('version')}>
@@ -122,15 +122,10 @@ export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
       ) : (
         <>
           <Field label="In stock" {...errorOf('stock')}>
-            <TextInput name="stock" defaultValue={product.stock ?? ''} inputMode="numeric" number />
+            <TextInput name="stock" defaultValue={product.stock ?? ''} inputMode="numeric" />
           </Field>
           <Field label="Weight, g" {...errorOf('weightGrams')}>
-            <TextInput
-              name="weightGrams"
-              defaultValue={product.weightGrams ?? ''}
-              inputMode="numeric"
-              number
-            />
+            <TextInput name="weightGrams" defaultValue={product.weightGrams ?? ''} inputMode="numeric" />
           </Field>
         </>
       )}

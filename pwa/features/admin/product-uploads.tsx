@@ -20,6 +20,14 @@ const faults = css({
   '& b': { fontWeight: '600' },
 })
 const nothing: readonly Upload[] = []
+const ofAircraft = {
+  label: 'Drop the folder or ZIP of your aircraft here',
+  note: 'STL, 3MF, STEP, manual, profiles and pictures, each up to 600 MB. Sizes, weights and the part table are read from them; pictures lose their metadata.',
+}
+const ofPictures = {
+  label: 'Drop pictures here',
+  note: 'They lose their metadata, and are made ready for every screen.',
+}
 
 const isGoing = ({ state }: Upload) => state === 'arrived' || state === 'reading'
 const sum = (files: readonly Sending[], of: 'size' | 'sent') =>
@@ -102,7 +110,7 @@ function Outcome({ uploads, refused }: { uploads: readonly Upload[]; refused: re
 }
 
 /** Where an aircraft comes in: its files are sent, read, and named where something is wrong with one. */
-export function ProductUploads({ id }: { id: number }) {
+export function ProductUploads({ id, ofGoods }: { id: number; ofGoods: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const sender = senderOf(api, id)
@@ -136,8 +144,7 @@ export function ProductUploads({ id }: { id: number }) {
   return (
     <div className={stack}>
       <FileDrop
-        label="Drop the folder or ZIP of your aircraft here"
-        note="STL, 3MF, STEP, manual, profiles and pictures, each up to 600 MB. Sizes, weights and the part table are read from them; pictures lose their metadata."
+        {...(ofGoods ? ofPictures : ofAircraft)}
         onFiles={(chosen) => {
           const names = distinctNames(chosen.map(({ name }) => name))
           sender.add(chosen.map(({ file, name }) => ({ file, name: names.get(name) ?? name })))

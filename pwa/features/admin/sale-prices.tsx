@@ -3,7 +3,7 @@ import { formatPrice, plural } from '#shared/format.ts'
 import type { SalePreview } from '#shared/sales/admin-sales.contract.ts'
 import { css } from '#styled/css'
 
-const scroll = css({ maxH: '300px', overflowY: 'auto' })
+const scroll = css({ maxH: 'min(300px, 24svh)', overflowY: 'auto' })
 const quiet = css({ color: 'ink2', textStyle: 'note', display: 'block' })
 
 /** What each product costs when the sale begins; where another sale sets the price, it is named. */
@@ -30,8 +30,12 @@ export function SalePrices({
         <thead>
           <tr>
             <th scope="col">Product</th>
-            <th scope="col">Now</th>
-            <th scope="col">Then</th>
+            <th scope="col" data-number>
+              Now
+            </th>
+            <th scope="col" data-number>
+              Then
+            </th>
           </tr>
         </thead>
         <tbody>

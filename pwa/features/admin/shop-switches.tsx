@@ -33,7 +33,7 @@ export function ShopSwitches({ settings }: { settings: Record<SettingKey, boolea
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
   return (
-    <div className={css({ display: 'grid', gap: '8', maxW: 'prose' })}>
+    <div className={css({ display: 'grid', gap: '8' })}>
       {switches.map(({ key, label, note }) => (
         <Switch
           key={key}

@@ -5,20 +5,20 @@ import { css } from '#styled/css'
 const names: Record<number, string> = { 1: 'Today', 7: '7 days', 30: '30 days' }
 const cells = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', half: 'repeat(3, 1fr)' },
-  borderTop: '2px solid {colors.ink}',
+  gridTemplateColumns: { base: '1fr', half: 'repeat(3, 1fr)', desk: '1fr' },
+  borderTop: '1px solid {colors.rule}',
   m: '0',
 })
 const cell = css({
-  py: '12',
+  py: '8',
   borderBottom: '1px solid {colors.rule}',
-  display: { base: 'grid', half: 'block' },
+  display: { base: 'grid', half: 'block', desk: 'grid' },
   gridTemplateColumns: '1fr auto',
-  alignItems: 'baseline',
+  alignItems: 'center',
 })
-const name = css({ textStyle: 'label', color: 'ink2' })
-const number = css({ textStyle: 'number', m: '0' })
-const note = css({ textStyle: 'note', color: 'ink2', m: '0', gridColumn: '1 / -1' })
+const name = css({ textStyle: 'label', alignSelf: 'end' })
+const number = css({ textStyle: 'number', m: '0', gridRow: 'span 2' })
+const note = css({ textStyle: 'note', color: 'ink2', m: '0' })
 
 /** What was sold today, in a week, in a month, and which downloads failed. */
 export function Sold({ overview: { periods, currency } }: { overview: Overview }) {

@@ -9,16 +9,20 @@ import {
   Value,
   wingLoadingOf,
 } from '#pwa/features/catalogue/quantity.tsx'
+import { refusalOf } from '#pwa/features/outbox/refusal.ts'
+import { letGo } from '#pwa/features/outbox/use-refused-change.ts'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { asBuilt } from '#shared/aircraft/as-built.ts'
 import { cgRange } from '#shared/aircraft/controls.ts'
 import { type BuildField, buildLimits, type BuildValues } from '#shared/builds/build-fields.ts'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { BatteryEditor } from './battery-editor.tsx'
 import { BuildRow } from './build-row.tsx'
 import { batteryWords, Deviation } from './build-words.tsx'
 import { type OwnPlane, setBuildField } from './change-build.ts'
 import { lengthKind, massKind, NumberEditor } from './number-editor.tsx'
+import { ReplacedValue } from './replaced-value.tsx'
 import type { ShownBuild } from './with-waiting.ts'
 import { WordsEditor } from './words-editor.tsx'
 
@@ -47,15 +51,30 @@ function beyond({ auw, cg }: ShownBuild, { weights, firstFlight, airframe }: Air
   }
 }
 
-type BuildNumbersProps = { plane: OwnPlane; build: ShownBuild; record: Aircraft | null }
+type BuildNumbersProps = {
+  plane: OwnPlane
+  build: ShownBuild
+  record: Aircraft | null
+  /** A change of a field that the shop has refused, to be mended. */
+  refused: OutboxEntry | null
+}
 
 /** One's own numbers and words beside the designer's; wing loading and stall follow from the weight. */
-export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
+export function BuildNumbers({ plane, build, record, refused }: BuildNumbersProps) {
   const { auw, cg, battery, propeller, trims, notes, kept } = build
   const save =
     <F extends BuildField>(field: F) =>
-    (value: BuildValues[F] | null) =>
-      setBuildField(plane, field, value)
+    async (value: BuildValues[F] | null) => {
+      await setBuildField(plane, field, value, build[field] as BuildValues[F] | null)
+      if (refused?.input.field === field) await letGo(refused)
+    }
+  /** What is typed in an editor: what was refused comes back to be mended. */
+  const typed = <F extends BuildField>(field: F) =>
+    (refused?.input.field === field ? refused.input.value : build[field]) as BuildValues[F] | null
+  const mends = (field: BuildField) => ({
+    question: <ReplacedValue plane={plane} build={build} field={field} />,
+    refusal: refused?.input.field === field ? refusalOf(refused) : undefined,
+  })
   const over = record ? beyond(build, record) : { auw: '', cg: '' }
   const derived = record && auw !== null ? asBuilt(record, auw) : null
   return (
@@ -64,6 +83,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="All-up weight"
         kind="number"
         isKept={kept.has('auw')}
+        {...mends('auw')}
         value={auw === null ? null : <Big of={mass(auw)} />}
         note={
           record && auw !== null ? (
@@ -80,7 +100,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
             label="All-up weight as built"
             hint="Ready to fly, with the battery in."
             kind={auwKind}
-            value={auw}
+            value={typed('auw')}
             onSave={save('auw')}
             onDone={close}
           />
@@ -90,6 +110,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="CG as flown"
         kind="number"
         isKept={kept.has('cg')}
+        {...mends('cg')}
         value={cg === null ? null : <Big of={length(cg)} />}
         note={
           record && cg !== null ? (
@@ -112,7 +133,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
             label="CG as flown"
             hint="Behind the leading edge at the root, as on the field card."
             kind={cgKind}
-            value={cg}
+            value={typed('cg')}
             onSave={save('cg')}
             onDone={close}
           />
@@ -162,16 +183,18 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="Battery"
         kind="words"
         isKept={kept.has('battery')}
+        {...mends('battery')}
         value={battery && batteryWords(battery)}
         note={record && battery?.name !== record.power.battery ? designers(record.power.battery) : null}
         renderEditor={(close) => (
-          <BatteryEditor record={record} value={battery} onSave={save('battery')} onDone={close} />
+          <BatteryEditor record={record} value={typed('battery')} onSave={save('battery')} onDone={close} />
         )}
       />
       <BuildRow
         name="Propeller"
         kind="words"
         isKept={kept.has('propeller')}
+        {...mends('propeller')}
         value={propeller}
         note={record && propeller !== record.power.propeller ? designers(record.power.propeller) : null}
         renderEditor={(close) => (
@@ -180,7 +203,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
             hint="Inches, as it says on it: 9x5."
             lines="one"
             most={buildLimits.propeller}
-            value={propeller}
+            value={typed('propeller')}
             onSave={save('propeller')}
             onDone={close}
           />
@@ -190,6 +213,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="Trims"
         kind="words"
         isKept={kept.has('trims')}
+        {...mends('trims')}
         value={trims}
         renderEditor={(close) => (
           <WordsEditor
@@ -197,7 +221,7 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
             hint="What you set so that it flies straight: they stand on your field card."
             lines="many"
             most={buildLimits.words}
-            value={trims}
+            value={typed('trims')}
             onSave={save('trims')}
             onDone={close}
           />
@@ -207,13 +231,14 @@ export function BuildNumbers({ plane, build, record }: BuildNumbersProps) {
         name="Notes"
         kind="words"
         isKept={kept.has('notes')}
+        {...mends('notes')}
         value={notes}
         renderEditor={(close) => (
           <WordsEditor
             label="Notes"
             lines="many"
             most={buildLimits.words}
-            value={notes}
+            value={typed('notes')}
             onSave={save('notes')}
             onDone={close}
           />

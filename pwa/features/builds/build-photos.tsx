@@ -4,6 +4,9 @@ import { Button } from '#pwa/ui/button.tsx'
 import { Dialog } from '#pwa/ui/dialog.tsx'
 import { FileButton } from '#pwa/ui/file-button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { letGo } from '#pwa/features/outbox/use-refused-change.ts'
+import { MendPhoto } from './mend-photo.tsx'
 import { css } from '#styled/css'
 import { buildLimits } from '#shared/builds/build-fields.ts'
 import { BuildPhoto } from './build-photo.tsx'
@@ -32,8 +35,15 @@ const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '8', maxWidth: 'prose' })
 const accept = pictureTypes.join()
 
+type BuildPhotosProps = {
+  plane: OwnPlane
+  build: ShownBuild
+  /** A photo that the shop has refused: the next one takes its place. */
+  refused: OutboxEntry | null
+}
+
 /** Photos of one's own plane: a small gallery, added to from the camera or the files, removable one by one. */
-export function BuildPhotos({ plane, build }: { plane: OwnPlane; build: ShownBuild }) {
+export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
   const { photos, waitingPhotos, kept } = build
   const [shown, setShown] = useState<string | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -52,6 +62,7 @@ export function BuildPhotos({ plane, build }: { plane: OwnPlane; build: ShownBui
           })),
         ),
       )
+      await letGo(refused)
     } catch (error) {
       setErrors([error instanceof Error ? error.message : 'Nothing was saved.'])
     }
@@ -83,6 +94,7 @@ export function BuildPhotos({ plane, build }: { plane: OwnPlane; build: ShownBui
           ))}
         </ul>
       ) : null}
+      {refused ? <MendPhoto refused={refused} name={plane.name} /> : null}
       {errors.length > 0 ? (
         <div className={above}>
           <Notice tone="loss" title="Not added" role="alert">

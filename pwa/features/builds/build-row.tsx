@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { EditIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
@@ -34,6 +34,7 @@ const text = css({
   overflowWrap: 'anywhere',
 })
 const missing = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
+const refused = css({ textStyle: 'note', color: 'loss', pb: '8', overflowWrap: 'anywhere' })
 const waits = css({ display: 'block', textStyle: 'note', fontWeight: '600' })
 const form = css({ display: 'grid', gap: '16', pt: '4', pb: '16', maxWidth: 'prose' })
 const acts = css({
@@ -51,13 +52,31 @@ type BuildRowProps = {
   kind: 'number' | 'words'
   note?: ReactNode
   isKept?: boolean
+  /** What there is to decide about it. */
+  question?: ReactNode
   /** What changes it; absent: it follows from others. */
   renderEditor?: (close: () => void) => ReactNode
+  /** Why what was typed here was refused: the editor is open from the beginning, to mend it. */
+  refusal?: string | undefined
 }
 
 /** One thing about the plane as it was built: a press opens what changes it, in its place. */
-export function BuildRow({ name, value, kind, note, isKept = false, renderEditor }: BuildRowProps) {
-  const [isOpen, setOpen] = useState(false)
+export function BuildRow({
+  name,
+  value,
+  kind,
+  note,
+  isKept = false,
+  question,
+  renderEditor,
+  refusal,
+}: BuildRowProps) {
+  const [isOpen, setOpen] = useState(refusal !== undefined)
+  const [mended] = useState(refusal)
+  const own = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (mended !== undefined) own.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [mended])
   const isBelow = kind === 'words' && value !== null
   const content = (
     <>
@@ -83,7 +102,7 @@ export function BuildRow({ name, value, kind, note, isKept = false, renderEditor
     </>
   )
   return (
-    <li className={row}>
+    <li ref={own} className={row}>
       {renderEditor ? (
         <button type="button" className={face} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {content}
@@ -91,6 +110,12 @@ export function BuildRow({ name, value, kind, note, isKept = false, renderEditor
       ) : (
         <div className={face}>{content}</div>
       )}
+      {isOpen ? null : question}
+      {isOpen && mended !== undefined ? (
+        <p className={refused} role="alert">
+          Couldn't send: {mended}
+        </p>
+      ) : null}
       {isOpen && renderEditor ? renderEditor(() => setOpen(false)) : null}
     </li>
   )

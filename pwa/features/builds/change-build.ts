@@ -1,11 +1,4 @@
-import {
-  type Change,
-  dropEntries,
-  outboxEntries,
-  outcomeOf,
-  queueChanges,
-  readOutbox,
-} from '#pwa/foundation/outbox.ts'
+import { type Change, dropEntries, outcomeOf, queueChanges, readOutbox } from '#pwa/foundation/outbox.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { BuildField, BuildValues } from '#shared/builds/build-fields.ts'
 import type { Flight } from '#shared/builds/builds.contract.ts'
@@ -32,8 +25,7 @@ async function tellOutcome(key: string): Promise<void> {
     showToast({ title: 'Saved on this device', description, tone: 'info' })
     return
   }
-  // The person is told here and now: what stayed in the outbox would tell it a second time.
-  await dropEntries(outboxEntries().flatMap((entry) => (entry.key === key ? [entry.seq] : [])))
+  // The form is closed by now: what was typed stays in the outbox, to be mended from there.
   showToast({ tone: 'error', title: 'Not saved', description: outcome.problem.message })
 }
 
@@ -42,11 +34,11 @@ async function tellOutcome(key: string): Promise<void> {
  * Throws an Error in words for the person where the device could not keep them: nothing was saved then.
  */
 async function send({ owner, name, slug }: OwnPlane, changes: readonly Change[]): Promise<void> {
-  const seen = { product: { name, slug } }
+  const product = { name, slug }
   try {
     const keys = await queueChanges(
       owner,
-      changes.map((change) => ({ ...change, seen })),
+      changes.map((change) => ({ ...change, seen: { ...change.seen, product } })),
     )
     const last = keys.at(-1)
     if (last) void tellOutcome(last)
@@ -65,15 +57,19 @@ export function setBuildField<F extends BuildField>(
   plane: OwnPlane,
   field: F,
   value: BuildValues[F] | null,
+  was: BuildValues[F] | null,
 ): Promise<void> {
-  return send(plane, [{ endpoint: 'setBuildField', input: { productId: plane.id, field, value } }])
+  return send(plane, [{ endpoint: 'setBuildField', input: { productId: plane.id, field, value, was } }])
 }
 export function logFlight(plane: OwnPlane, flight: Omit<Flight, 'id'>): Promise<void> {
   const input = { productId: plane.id, id: crypto.randomUUID(), ...flight }
   return send(plane, [{ endpoint: 'logFlight', input }])
 }
-export function deleteFlight(plane: OwnPlane, id: string): Promise<void> {
-  return send(plane, [{ endpoint: 'deleteFlight', input: { productId: plane.id, id } }])
+export function updateFlight(plane: OwnPlane, flight: Flight, was: Omit<Flight, 'id'>): Promise<void> {
+  return send(plane, [{ endpoint: 'updateFlight', input: { productId: plane.id, ...flight }, seen: { was } }])
+}
+export function deleteFlight(plane: OwnPlane, { id, ...was }: Flight): Promise<void> {
+  return send(plane, [{ endpoint: 'deleteFlight', input: { productId: plane.id, id }, seen: { was } }])
 }
 /** Photos go out one by one, each under its own key; under the same id they are one. */
 export function addPhotos(plane: OwnPlane, files: readonly (OutboxFile & { id?: string })[]): Promise<void> {
@@ -84,6 +80,7 @@ export function addPhotos(plane: OwnPlane, files: readonly (OutboxFile & { id?: 
       key: id,
       input: { productId: plane.id, id },
       file,
+      seen: { size: file.bytes.byteLength },
     })),
   )
 }

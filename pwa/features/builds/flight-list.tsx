@@ -1,23 +1,32 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
-import { TrashIcon } from '#pwa/ui/icons.tsx'
+import { EditIcon, TrashIcon } from '#pwa/ui/icons.tsx'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { css } from '#styled/css'
 import type { Flight } from '#shared/builds/builds.contract.ts'
 import { formatDate } from '#shared/format.ts'
-import { deleteFlight, logFlight, type OwnPlane } from './change-build.ts'
+import { deleteFlight, logFlight, type OwnPlane, updateFlight } from './change-build.ts'
+
+const FlightSheet = lazy(async () => ({ default: (await import('./flight-sheet.tsx')).FlightSheet }))
 
 const list = css({ borderTop: '2px solid {colors.ink}' })
 const row = css({
   display: 'grid',
-  gridTemplateColumns: { base: '104px minmax(0, 1fr) auto', tablet: '104px 64px minmax(0, 1fr) auto' },
-  gridTemplateAreas: { base: '"day minutes act" "words words act"', tablet: '"day minutes words act"' },
+  gridTemplateColumns: {
+    base: '104px minmax(0, 1fr) auto auto',
+    tablet: '104px 64px minmax(0, 1fr) auto auto',
+  },
+  gridTemplateAreas: {
+    base: '"day minutes change remove" "words words change remove"',
+    tablet: '"day minutes words change remove"',
+  },
   alignItems: 'center',
   columnGap: '12',
   minHeight: '56',
   py: '4',
-  '& > :last-child': { gridArea: 'act' },
+  '& > :nth-last-child(2)': { gridArea: 'change' },
+  '& > :last-child': { gridArea: 'remove' },
   borderBottom: '1px solid {colors.rule}',
 })
 const day = css({ textStyle: 'figure' })
@@ -29,17 +38,20 @@ const more = css({ mt: '12' })
 /** As many as one looks at; the rest on a press. */
 const first = 10
 
+const withoutId = ({ id: _id, ...flight }: Flight) => flight
+
 type FlightListProps = { plane: OwnPlane; flights: readonly Flight[]; kept: ReadonlySet<string> }
 
 /** Flights, the newest first. One that was removed by mistake comes back by a press. */
 export function FlightList({ plane, flights, kept }: FlightListProps) {
   const [isWhole, setWhole] = useState(false)
-  const remove = async ({ id, ...flight }: Flight) => {
-    await deleteFlight(plane, id)
+  const [corrected, setCorrected] = useState<{ flight: Flight; times: number; isOpen: boolean } | null>(null)
+  const remove = async (removed: Flight) => {
+    await deleteFlight(plane, removed)
     showToast({
       title: 'Flight removed',
       duration: 8_000,
-      action: { label: 'Undo', onPress: () => void logFlight(plane, flight) },
+      action: { label: 'Undo', onPress: () => void logFlight(plane, withoutId(removed)) },
     })
   }
   if (flights.length === 0)
@@ -56,6 +68,12 @@ export function FlightList({ plane, flights, kept }: FlightListProps) {
               {kept.has(flight.id) ? <span className={waits}>Saved on this device</span> : null}
             </span>
             <IconButton
+              label={`Change the flight of ${formatDate(flight.date)}, ${flight.minutes} min`}
+              onClick={() => setCorrected({ flight, times: (corrected?.times ?? 0) + 1, isOpen: true })}
+            >
+              <EditIcon />
+            </IconButton>
+            <IconButton
               label={`Remove the flight of ${formatDate(flight.date)}, ${flight.minutes} min`}
               onClick={() => void remove(flight)}
             >
@@ -64,6 +82,20 @@ export function FlightList({ plane, flights, kept }: FlightListProps) {
           </li>
         ))}
       </ul>
+      {corrected ? (
+        <Suspense fallback={null}>
+          <FlightSheet
+            key={corrected.times}
+            title={`The flight of ${formatDate(corrected.flight.date)}`}
+            given={corrected.flight}
+            onSave={(flight) =>
+              updateFlight(plane, { id: corrected.flight.id, ...flight }, withoutId(corrected.flight))
+            }
+            open={corrected.isOpen}
+            onClose={() => setCorrected({ ...corrected, isOpen: false })}
+          />
+        </Suspense>
+      ) : null}
       {flights.length > first && !isWhole ? (
         <div className={more}>
           <Button onClick={() => setWhole(true)}>All {flights.length} flights</Button>

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { PlusIcon } from '#pwa/ui/icons.tsx'
-import type { OwnPlane } from './change-build.ts'
+import { logFlight, type OwnPlane } from './change-build.ts'
 
-const LogFlightSheet = lazy(async () => ({
-  default: (await import('./log-flight-sheet.tsx')).LogFlightSheet,
-}))
+const FlightSheet = lazy(async () => ({ default: (await import('./flight-sheet.tsx')).FlightSheet }))
 
 type LogFlightProps = {
   plane: OwnPlane
@@ -29,10 +27,11 @@ export function LogFlight({ plane, usual, tone = 'second' }: LogFlightProps) {
       </Button>
       {times > 0 ? (
         <Suspense fallback={null}>
-          <LogFlightSheet
+          <FlightSheet
             key={times}
-            plane={plane}
-            usual={usual}
+            title={`A flight of ${plane.name}`}
+            given={{ minutes: usual }}
+            onSave={(flight) => logFlight(plane, flight)}
             open={isOpen}
             onClose={() => setOpen(false)}
           />

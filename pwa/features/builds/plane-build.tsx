@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { withdrawnPlanesQuery } from '#pwa/features/orders/downloads.queries.ts'
+import { useRefusedChange } from '#pwa/features/outbox/use-refused-change.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
@@ -15,6 +16,7 @@ import { BuildPhotos } from './build-photos.tsx'
 import { airTime } from './build-words.tsx'
 import { FlightList } from './flight-list.tsx'
 import { LogFlight } from './log-flight.tsx'
+import { isFlight, MendFlight } from './mend-flight.tsx'
 import { useBuild, useBuildOwner } from './use-build.ts'
 import { usualMinutes } from './usual-minutes.ts'
 
@@ -35,6 +37,7 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
   const { build, isError } = useBuild(id)
   const owner = useBuildOwner()
   const api = useApi()
+  const refused = useRefusedChange()
   const { data: sold } = useQuery(productBySlugQuery(api, slug))
   const { data: withdrawn } = useQuery(withdrawnPlanesQuery(api))
   // Without it one's own numbers stand alone.
@@ -57,7 +60,7 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
           It comes with the line. What you note now is kept here and joins it.
         </Notice>
       ) : null}
-      {build && build.refused.length > 0 ? (
+      {build && build.refused.length > (refused ? 1 : 0) ? (
         <Notice
           tone="loss"
           title={`${plural(build.refused.length, 'change')} could not be sent`}
@@ -70,10 +73,16 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
           {build.refused[0]}
         </Notice>
       ) : null}
-      {build ? (
+      {refused && isFlight(refused) ? <MendFlight key={refused.key} plane={plane} refused={refused} /> : null}
+      {build && refused !== undefined ? (
         <div className={columns}>
           <PageSection title="As built">
-            <BuildNumbers plane={plane} build={build} record={record} />
+            <BuildNumbers
+              plane={plane}
+              build={build}
+              record={record}
+              refused={refused?.endpoint === 'setBuildField' ? refused : null}
+            />
           </PageSection>
           <div>
             <PageSection
@@ -89,7 +98,11 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
               <FlightList plane={plane} flights={build.flights} kept={build.kept} />
             </PageSection>
             <PageSection title="Photos">
-              <BuildPhotos plane={plane} build={build} />
+              <BuildPhotos
+                plane={plane}
+                build={build}
+                refused={refused?.endpoint === 'addBuildPhoto' ? refused : null}
+              />
             </PageSection>
           </div>
         </div>

@@ -14,7 +14,7 @@ const none: readonly OutboxEntry[] = []
 /** Whose builds are shown and changed here: also of a member whose session has ended, or who has no line. */
 export function useBuildOwner(): string | null {
   const { data: user } = useCurrentUser()
-  const { signedIn } = useDevice()
+  const signedIn = useDevice((device) => device.signedIn)
   return user?.id ?? signedIn?.id ?? null
 }
 

@@ -69,6 +69,30 @@ test('a flight that the shop has already, and whose answer was lost, is there on
   expect(build.flights.map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
+test('a corrected flight is where it belongs now; one that is gone does not come back', () => {
+  const correct = (id: string, date: string) =>
+    entry('updateFlight', { id, date, minutes: 7, note: 'Rain', was: 1 })
+  const shown = (id: string, date: string) =>
+    withWaiting(known, 7, [correct(id, date)], 'u1').flights.map((each) => [each.id, each.minutes])
+  expect(shown('a', '2026-05-01')).toEqual([
+    ['b', 10],
+    ['a', 7],
+  ])
+  expect(shown('a', '2026-05-03')).toEqual([
+    ['a', 7],
+    ['b', 10],
+  ])
+  expect(shown('x', '2026-05-03')).toHaveLength(2)
+})
+
+test('what another device had set is asked of until it is decided here', () => {
+  const given = { ...known, replaced: { cg: 62, auw: 700 } }
+  expect(withWaiting(known, 7, [], 'u1').replaced).toEqual({})
+  expect(withWaiting(given, 7, [entry('setBuildField', { field: 'cg', value: 62 })], 'u1').replaced).toEqual({
+    auw: 700,
+  })
+})
+
 test('what had to wait says so, with all that waits behind it; another lane does not', () => {
   const build = withWaiting(
     known,

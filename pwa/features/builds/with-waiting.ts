@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
 /** A build as it will be once everything that waits on this device has reached the shop. */
 export interface ShownBuild extends Build {
+  replaced: NonNullable<Build['replaced']>
   /** Names of fields, ids of flights and photos whose change has had to wait. */
   kept: ReadonlySet<string>
   /** Changes of photos that wait here, by the photo's id: their bytes are on the device. */
@@ -41,6 +42,14 @@ function changed(build: Build, { endpoint, input }: OutboxEntry): Build {
       const flight = { note: '', ...input, id } as unknown as Flight
       return { ...build, flights: withFlight(without(build.flights), flight) }
     }
+    case 'updateFlight': {
+      const before = build.flights.find((each) => each.id === id)
+      const { date, minutes, note } = input as unknown as Flight
+      const flight = { id, date, minutes, note }
+      if (before?.date === date)
+        return { ...build, flights: build.flights.map((each) => (each === before ? flight : each)) }
+      return before ? { ...build, flights: withFlight(without(build.flights), flight) } : build
+    }
     case 'deleteFlight':
       return { ...build, flights: without(build.flights) }
     case 'addBuildPhoto':
@@ -64,6 +73,12 @@ export function withWaiting(
       whose === owner && lane.startsWith('build/') && input.productId === productId,
   )
   const refused = own.flatMap(({ problem }) => (problem ? [problem.message] : []))
+  // What is being decided here is asked no more.
+  const replaced = Object.fromEntries(
+    Object.entries(known?.replaced ?? {}).filter(([name]) =>
+      own.every(({ input, problem }) => problem !== null || input.field !== name),
+    ),
+  ) as NonNullable<Build['replaced']>
   const waiting = own.filter(({ problem }) => !problem)
   // Behind one that could not go out all of its lane wait.
   const held = new Set(
@@ -72,6 +87,7 @@ export function withWaiting(
   const late = waiting.filter(({ lane }) => held.has(lane))
   return {
     ...waiting.reduce(changed, known ?? noBuild(productId)),
+    replaced,
     kept: new Set(late.map(({ input }) => String(input.field ?? input.id))),
     waitingPhotos: new Map(
       waiting.flatMap((entry) =>

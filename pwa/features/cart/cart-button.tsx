@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
@@ -19,9 +19,9 @@ const hasCookie = () => document.cookie.includes(`${guestCookieName}=`)
 
 /** Whether there is a cart to look after: a page without one spares itself all of its code. */
 function useWatched(): boolean {
-  const { cartCount, signedIn } = useDevice()
+  const mayHaveOne = useDevice(({ cartCount, signedIn }) => cartCount > 0 || signedIn !== null)
   const cookie = useSyncExternalStore(unchanging, hasCookie, () => false)
-  return cookie || cartCount > 0 || signedIn !== null
+  return cookie || mayHaveOne
 }
 
 /**
@@ -31,12 +31,13 @@ function useWatched(): boolean {
 export function CartButton() {
   const watched = useWatched()
   // While hydrating nobody knows; then as many as there were last time on this device, until the cart was read.
-  const { cartCount: count } = useDevice()
+  const count = useDevice(({ cartCount }) => cartCount)
   const { cartEnabled } = useSettings()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   const press = () => {
     if (path === '/cart') return
     if (path === '/checkout') {
@@ -65,7 +66,7 @@ export function CartButton() {
       ) : null}
       {wanted ? (
         <Suspense fallback={null}>
-          <CartPanel open={open} onClose={() => setOpen(false)} />
+          <CartPanel open={open} onClose={close} />
         </Suspense>
       ) : null}
     </span>

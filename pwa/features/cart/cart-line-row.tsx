@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
 import { TrashIcon } from '#pwa/ui/icons.tsx'
@@ -61,8 +62,26 @@ type CartLineRowProps = {
   onFollow?: () => void
 }
 
+const haveSame = (one: object, other: object) => {
+  const values = new Map(Object.entries(other))
+  const entries = Object.entries(one)
+  return (
+    entries.length === values.size && entries.every(([each, value]) => Object.is(values.get(each), value))
+  )
+}
+/** Lines are made anew whenever the cart is; most of them say what they said before. */
+const isSameRow = ({ line, ...rest }: CartLineRowProps, { line: now, ...restNow }: CartLineRowProps) =>
+  haveSame(line, now) && haveSame(rest, restNow)
+
 /** A line of the cart: picture, name, price, quantity where there can be more than one, and removing. */
-export function CartLineRow({ line, currency, stale, onUpdate, onRemove, onFollow }: CartLineRowProps) {
+export const CartLineRow = memo(function CartLineRow({
+  line,
+  currency,
+  stale,
+  onUpdate,
+  onRemove,
+  onFollow,
+}: CartLineRowProps) {
   const { product, quantity } = line
   const obstacle = obstacleOf(line)
   const sold = line.known && product.availability !== 'gone'
@@ -123,4 +142,4 @@ export function CartLineRow({ line, currency, stale, onUpdate, onRemove, onFollo
       </div>
     </li>
   )
-}
+}, isSameRow)

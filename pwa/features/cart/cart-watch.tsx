@@ -13,7 +13,7 @@ export function CartWatch() {
   const owner = useCartOwner()
   const { ready, items } = useGuestCart()
   const { itemCount, isLoading } = useCartLines()
-  const { cartCount } = useDevice()
+  const cartCount = useDevice((device) => device.cartCount)
   const api = useApi()
   const queryClient = useQueryClient()
   const leftover = owner !== null && ready && items.length > 0

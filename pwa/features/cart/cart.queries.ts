@@ -7,6 +7,7 @@ import type { CartItem } from '#shared/cart/cart.contract.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
+import { hasLeftChanges } from './noted-changes.ts'
 
 export interface MemberCart {
   items: readonly CartItem[]
@@ -22,6 +23,7 @@ export function seenNow(product: CartItem['product'], before: SeenProduct | unde
     ...product,
     seenPrice: before?.seenPrice ?? '',
     seenSale: before?.seenSale ?? null,
+    seenAvailability: before?.seenAvailability,
     seenAt: new Date().toISOString(),
   }
 }
@@ -34,9 +36,11 @@ function fromCopy({ items, products, changedAt }: CartMirror): MemberCart {
   return { items: lines, seen: products, savedAt: changedAt }
 }
 
+const isSomethingWaiting = () => readDevice().waiting > 0 || hasLeftChanges()
+
 /** With what was changed on this device and has not reached the server; a device that keeps nothing has nothing waiting. */
 async function withThoseThatWait(items: readonly CartItem[], userId: string): Promise<readonly CartItem[]> {
-  if (readDevice().waiting === 0) return items
+  if (!isSomethingWaiting()) return items
   try {
     const { withWaiting } = await import('./cart-outbox.ts')
     return await withWaiting(items, userId)
@@ -46,9 +50,21 @@ async function withThoseThatWait(items: readonly CartItem[], userId: string): Pr
   }
 }
 
+/** Waits a moment until it is known what of this member's adds the server has already. */
+async function settled(userId: string): Promise<void> {
+  if (readDevice().waiting === 0) return
+  try {
+    const { settleAdds } = await import('./cart-outbox.ts')
+    await settleAdds(userId)
+  } catch (error) {
+    console.warn('What waits on this device cannot be read:', error)
+  }
+}
+
 async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
   const copy = await readCopy('member')
   const own = copy?.userId === userId ? copy : undefined
+  await settled(userId)
   try {
     const items = await emptyWhenSignedOut(api.getCart({}, { signal }), [])
     const seen = own?.products ?? {}
@@ -65,7 +81,7 @@ async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Pr
   } catch (error) {
     const unreachable = error instanceof ApiError && error.kind !== 'status'
     // Never seen on this device: what waits on it is all that is known.
-    if (!unreachable || (!own && readDevice().waiting === 0)) throw error
+    if (!unreachable || (!own && !isSomethingWaiting())) throw error
     const copied = own ? fromCopy(own) : { items: [], seen: {}, savedAt: '' }
     return { ...copied, items: await withThoseThatWait(copied.items, userId) }
   }

@@ -4,11 +4,21 @@ import type { CartItem } from '#shared/cart/cart.contract.ts'
 /** A change to a member's cart. A line that is still on its way to the server has the id `new-<product>`. */
 export type CartChange =
   | { kind: 'add'; productId: number; quantity: number; product: CartItem['product'] }
-  | { kind: 'update'; itemId: string; quantity: number }
-  | { kind: 'remove'; itemId: string }
+  | { kind: 'update'; itemId: string; quantity: number; line?: SeenLine }
+  | { kind: 'remove'; itemId: string; line?: SeenLine }
   | { kind: 'clear' }
 
+/** What a person saw of a line when they changed it. */
+export interface SeenLine {
+  product: Pick<CartItem['product'], 'name' | 'slug'>
+  /** Pieces. */
+  was: number
+}
+
 export const newLineId = (productId: number) => `new-${productId}`
+/** Null for a line that the server has named. */
+export const productOfNewLine = (itemId: string): number | null =>
+  itemId.startsWith('new-') ? Number(itemId.slice(4)) : null
 
 const limited = (quantity: number, { isDigitalDownload }: CartItem['product']) =>
   isDigitalDownload ? 1 : Math.min(mostOfOne, quantity)

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
+import { readDevice, useDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { serverNow } from '#pwa/foundation/server-clock.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { mostLines } from '#shared/cart/cart-limits.ts'
@@ -11,14 +11,15 @@ import { newGuestItemId } from '#shared/cart/guest-cart.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import { applySale } from '#shared/sales/sale-price.ts'
 import { memberCartQuery } from './cart.queries.ts'
-import { useMemberCartChange } from './cart.mutations.ts'
+import { changeMemberCart, loadOutbox } from './cart.mutations.ts'
 import { guestCart } from './guest-cart.store.ts'
 import { type AddedProduct, lineProduct } from './line-product.ts'
+import type { CartChange } from './member-cart-change.ts'
 
 /** Whose cart this is: a member's id, or null for the guest's. While nobody knows, who it was last on this device. */
 export function useCartOwner(): string | null {
   const { data: user } = useCurrentUser()
-  const { signedIn } = useDevice()
+  const signedIn = useDevice((device) => device.signedIn)
   return user === undefined ? (signedIn?.id ?? null) : (user?.id ?? null)
 }
 
@@ -31,16 +32,32 @@ export function useMemberCart(userId: string | null) {
   return useQuery({ ...query, enabled: userId !== null })
 }
 
+/** The same function for the same member, so that a line is not drawn again for it. */
+function useMemberCartChange(owner: string | null) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    // There before the first tap.
+    if (owner !== null) loadOutbox().catch(console.info)
+  }, [owner])
+  return useCallback(
+    (change: CartChange) => changeMemberCart(queryClient, api, owner ?? '', change),
+    [api, owner, queryClient],
+  )
+}
+
 /** The bare lines of the cart that counts now, the guest's or the member's, and what can be done with them. */
 export function useCartLines() {
   const owner = useCartOwner()
   const guest = useGuestCart()
   const member = useMemberCart(owner)
-  const memberChange = useMemberCartChange(owner ?? '')
+  const change = useMemberCartChange(owner)
   const { sales } = useSales()
   const items = owner === null ? guest.items : (member.data?.items ?? [])
   /** Total quantity (AMB-12). */
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  const isLoading = owner === null ? !guest.ready : member.isPending
 
   const add = (product: AddedProduct, quantity = 1) => {
     const productId = product.id
@@ -62,29 +79,35 @@ export function useCartLines() {
         seenAt: new Date().toISOString(),
       }
       void guestCart.add({ id: newGuestItemId(), productId, quantity }, seen)
-    } else memberChange.mutate({ kind: 'add', productId, quantity, product: shown })
+    } else change({ kind: 'add', productId, quantity, product: shown })
     // In the header at once; the watch over the cart, which this wakes, keeps it true.
-    writeDevice({ cartCount: itemCount + quantity })
+    writeDevice({ cartCount: (isLoading ? readDevice().cartCount : itemCount) + quantity })
   }
-  const remove = (itemId: string) => {
-    if (owner === null) void guestCart.remove(itemId)
-    else memberChange.mutate({ kind: 'remove', itemId })
-    showToast({ title: 'Item Removed', tone: 'ok' })
-  }
+  const remove = useCallback(
+    (itemId: string) => {
+      if (owner === null) void guestCart.remove(itemId)
+      else change({ kind: 'remove', itemId })
+      showToast({ title: 'Item Removed', tone: 'ok' })
+    },
+    [change, owner],
+  )
   /** Sets a quantity; at 0 the line is removed. */
-  const update = (itemId: string, quantity: number) => {
-    if (quantity < 1) remove(itemId)
-    else if (owner === null) void guestCart.update(itemId, quantity)
-    else memberChange.mutate({ kind: 'update', itemId, quantity })
-  }
+  const update = useCallback(
+    (itemId: string, quantity: number) => {
+      if (quantity < 1) remove(itemId)
+      else if (owner === null) void guestCart.update(itemId, quantity)
+      else change({ kind: 'update', itemId, quantity })
+    },
+    [change, owner, remove],
+  )
   const clear = () => {
     if (owner === null) void guestCart.clear()
-    else memberChange.mutate({ kind: 'clear' })
+    else change({ kind: 'clear' })
   }
   return {
     items,
     itemCount,
-    isLoading: owner === null ? !guest.ready : member.isPending,
+    isLoading,
     add,
     update,
     remove,

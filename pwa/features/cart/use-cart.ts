@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { serverNow } from '#pwa/foundation/server-clock.ts'
@@ -25,6 +25,8 @@ export interface CartLine extends CartItem {
   seenPrice: string | null
   /** The sale that made that price, where it was one. */
   seenSale: string | null
+  /** Whether it could be had when the person last looked; null where they have not. */
+  seenAvailability: CartItem['product']['availability'] | null
   /** False while nothing but its id is known: the product was never seen on this device and there is no line. */
   known: boolean
 }
@@ -32,6 +34,7 @@ export interface CartLine extends CartItem {
 function withoutSeen({
   seenPrice: _price,
   seenSale: _sale,
+  seenAvailability: _availability,
   seenAt: _at,
   ...product
 }: SeenProduct): CartItem['product'] {
@@ -62,11 +65,11 @@ function useGuestItems(active: boolean) {
     }))
   }, [active, data])
 
-  const sold = new Map(data?.products.map((each) => [each.id, each]))
+  const sold = useMemo(() => new Map(data?.products.map((each) => [each.id, lineProduct(each)])), [data])
   const answered = data?.savedAt === null && !isPlaceholderData
   const lines = items.map((item): CartItem => {
     const now = sold.get(item.productId)
-    if (now) return { ...item, product: lineProduct(now) }
+    if (now) return { ...item, product: now }
     const before = seen[item.productId]
     const product = before ? withoutSeen(before) : unknown(item.productId)
     return { ...item, product: answered ? { ...product, availability: 'gone' } : product }
@@ -92,7 +95,7 @@ function pricedLine(
 ): CartLine {
   const priced = priceOf({ id: item.productId, price: item.product.price })
   const unitPrice = priced.onSale ? priced.salePrice : fromCents(toCents(priced.price))
-  const { seenPrice: before, seenSale = null } = seen[item.productId] ?? {}
+  const { seenPrice: before, seenSale = null, seenAvailability = null } = seen[item.productId] ?? {}
   return {
     ...item,
     unitPrice,
@@ -101,6 +104,7 @@ function pricedLine(
     total: fromCents(toCents(unitPrice) * item.quantity),
     seenPrice: before && before !== unitPrice ? before : null,
     seenSale,
+    seenAvailability,
     known: item.product.slug !== '',
   }
 }

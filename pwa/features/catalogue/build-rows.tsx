@@ -147,7 +147,7 @@ export function printRows(record: Aircraft): Row[] {
     ...rowOf(record, 'Printing', 'print.hours', `${plain(print.hours)} h`),
     ...rowOf(record, 'Filament', 'print.filament', <Amount of={mass(print.filament)} />),
     ...materials.map(([material, grams]) => ({
-      name: materials.length > 1 ? `of it ${material}` : 'Length of it, 1.75 mm',
+      name: materials.length > 1 ? `of which ${material}` : 'Length, 1.75 mm',
       value: (
         <>
           about{' '}

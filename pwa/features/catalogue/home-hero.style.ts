@@ -13,7 +13,18 @@ export const hero = {
     borderTopWidth: { deskDown: '0' },
   }),
   pictures: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
-  picture: css({ flex: '1', aspectRatio: { base: '16 / 10!', tablet: '16 / 9!' } }),
+  picture: css({
+    flex: '1',
+    aspectRatio: { base: '16 / 10!', tablet: '16 / 9!' },
+    '@media (max-height: 480px)': {
+      flex: 'none',
+      width: 'full',
+      maxHeight: 'calc(100svh - token(sizes.header))',
+      backgroundSize: 'contain',
+      backgroundRepeat: 'no-repeat',
+      '& > img': { objectFit: 'contain' },
+    },
+  }),
   strip: css({
     display: 'grid',
     gridTemplateColumns: { desk: '1.5fr 1fr 1fr' },

@@ -15,8 +15,7 @@ import { kinds } from './words.ts'
 const tiles = css({
   display: 'grid',
   gridTemplateColumns: {
-    base: '1fr 1fr',
-    tablet: 'repeat(3, 1fr)',
+    base: 'repeat(3, minmax(0, 1fr))',
     desk: 'repeat(auto-fit, minmax(150px, 1fr))',
   },
   borderTop: '2px solid {colors.ink}',
@@ -24,11 +23,12 @@ const tiles = css({
 const tile = css({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
-  alignItems: 'end',
-  alignContent: 'space-between',
-  columnGap: '8',
+  alignItems: 'start',
+  alignContent: 'start',
+  columnGap: '4',
   rowGap: '8',
-  p: { base: '12', desk: '16' },
+  p: { base: '8', tablet: '16' },
+  overflowWrap: 'anywhere',
   borderBottom: '1px solid {colors.rule}',
   boxShadow: '-1px 0 0 {colors.rule}',
   textDecoration: 'none',
@@ -88,7 +88,7 @@ export function KindTiles({
       <nav className={tiles} aria-label="Kinds">
         {shown.map(({ key, to, search, name, count, cover }) => (
           <Link key={key} to={to} search={search} className={tile}>
-            <ProductPicture image={cover} name={name} sizes="180px" decorative />
+            <ProductPicture image={cover} name={name} sizes="(min-width: 600px) 180px, 100px" decorative />
             <b className={word}>{name}</b>
             <span className={number}>{count}</span>
           </Link>
@@ -98,7 +98,10 @@ export function KindTiles({
   )
 }
 
-const breakable = css({ overflowWrap: 'anywhere' })
+const breakable = css({ overflowWrap: 'anywhere', '& > a': { fontWeight: { base: '600', tablet: '400' } } })
+/** On a phone what changed stands under the plane: three columns leave both their width. */
+const beside = css({ display: { base: 'none', tablet: 'table-cell' } })
+const under = css({ display: { base: 'block', tablet: 'none' } })
 
 /** What came last: version, plane, what changed, when. */
 export function RevisionTable({ products }: { products: readonly ProductSummary[] }) {
@@ -108,7 +111,9 @@ export function RevisionTable({ products }: { products: readonly ProductSummary[
         <tr>
           <th scope="col">Rev.</th>
           <th scope="col">Plane</th>
-          <th scope="col">What changed</th>
+          <th scope="col" className={beside}>
+            What changed
+          </th>
           <th scope="col" data-number>
             Date
           </th>
@@ -125,8 +130,9 @@ export function RevisionTable({ products }: { products: readonly ProductSummary[
               >
                 {product.name}
               </Link>
+              <span className={under}>{product.change}</span>
             </td>
-            <td>{product.change}</td>
+            <td className={beside}>{product.change}</td>
             <td data-number>{formatDate(product.releasedAt ?? product.updatedAt)}</td>
           </tr>
         ))}

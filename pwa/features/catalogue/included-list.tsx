@@ -22,7 +22,13 @@ const row = css({
   py: '4',
   borderTop: '1px solid {colors.rule}',
   '&:first-child': { borderTopColor: 'transparent' },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '40' }, pl: '12' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: 'tap', desk: '40' },
+    pl: '12',
+    textStyle: 'control',
+  },
 })
 const strong = css({ display: 'block', fontWeight: '650' })
 const word = css({ display: 'block' })

@@ -8,7 +8,7 @@ import { without } from './change-search.ts'
 import type { ListSearch } from './list-search.ts'
 import type { List } from './use-list.ts'
 
-const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '12' })
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
 
 type NothingProps = {
   list: List
@@ -57,9 +57,11 @@ export function Nothing({ list, search, onSearch, all, noun }: NothingProps) {
         </div>
       }
     >
-      {offered.length > 0
+      {offered.length > 1
         ? 'Nothing has all of this at once. Take one thing off:'
-        : 'Take a filter off, or try fewer words.'}
+        : offered.length > 0
+          ? 'Try other words, or look without them.'
+          : 'Take a filter off, or try fewer words.'}
     </EmptyState>
   )
 }

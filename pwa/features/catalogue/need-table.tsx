@@ -18,7 +18,7 @@ const buy = css({
   justifyContent: 'flex-end',
   alignItems: 'center',
   columnGap: '8',
-  minHeight: { base: 'tap', desk: '40' },
+  minHeight: { base: 'tap', desk: '0' },
   color: 'ink',
 })
 

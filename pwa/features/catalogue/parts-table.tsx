@@ -22,7 +22,9 @@ const under = css({
   fontStretch: '75%',
 })
 const quiet = css({ color: 'ink2' })
-const foot = css({ display: 'flex', justifyContent: 'flex-start', mt: '8' })
+const whole = css({ whiteSpace: 'nowrap' })
+/** The words of the button, not its edge, are in line with the table. */
+const foot = css({ display: 'flex', justifyContent: 'flex-start', mt: '8', ml: '-12px' })
 const later = css({ '&[data-later]': { display: 'none' } })
 
 /** Whether a part fits the maker's printer, in a word; nothing where it does and there is no room. */
@@ -45,7 +47,7 @@ function Row({ part, isLater, hasVolumes }: RowProps) {
         {part.name}
         {part.mirrorOf ? <span className={quiet}>, mirror of {part.mirrorOf}</span> : null}
         <span className={under}>
-          {part.material}, {size}
+          {part.material}, <span className={whole}>{size}</span>
         </span>
         {fitsPrinter(part.size, workshop.bed) ? null : (
           <span className={under}>

@@ -14,9 +14,9 @@ export function inOrder(images: readonly ProductImage[]): ProductImage[] {
 
 /** What a picture shows, by its role. */
 export const pictureNames: Record<ProductImage['role'], string> = {
-  'three-quarter': 'three-quarter view',
-  top: 'from above',
-  detail: 'a closer look',
-  'three-view': 'three-view',
-  photo: 'photo',
+  'three-quarter': 'Three-quarter view',
+  top: 'From above',
+  detail: 'A closer look',
+  'three-view': 'Three-view',
+  photo: 'Photo',
 }

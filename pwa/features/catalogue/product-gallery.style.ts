@@ -27,6 +27,14 @@ export const gallery = {
   frame: css({
     aspectRatio: { base: '4 / 3!', desk: 'auto!' },
     height: { desk: 'clamp(420px, calc(100svh - 404px), 608px)' },
+    // A phone on its side: the whole aircraft between header and bar.
+    '@media (max-height: 480px)': {
+      width: 'full',
+      maxHeight: 'calc(100svh - 122px)',
+      backgroundSize: 'contain',
+      backgroundRepeat: 'no-repeat',
+      '& > img': { objectFit: 'contain' },
+    },
   }),
   empty: css({ display: 'block', backgroundSize: 'cover', backgroundPosition: 'center' }),
   small: css({ aspectRatio: '4 / 3' }),

@@ -119,7 +119,7 @@ export function ProductGallery({ product: { images: given, name }, children }: G
                 type="button"
                 className={look.thumb}
                 aria-pressed={index === at}
-                aria-label={`Picture ${index + 1}: ${pictureNames[image.role]}`}
+                aria-label={`Picture ${index + 1}: ${pictureNames[image.role].toLowerCase()}`}
                 onClick={() => show(index)}
                 onKeyDown={(event) => turn(event, 'thumb')}
                 {...waking}

@@ -1,6 +1,14 @@
 import { css } from '#styled/css'
 
 export const list = {
+  /** On a phone as high as the screen, so that the bar is under the thumb after three cards, too. */
+  page: css({
+    deskDown: {
+      display: 'flex',
+      flexDirection: 'column',
+      minHeight: 'calc(100svh - token(sizes.header))',
+    },
+  }),
   columns: css({
     display: 'grid',
     gap: { desk: '48' },

@@ -34,12 +34,12 @@ type ProductListProps = {
 }
 type PartProps = ProductListProps & { list: List; aircraft: boolean; noun: string }
 
-function Toolbar({ search, onSearch, aircraft }: PartProps) {
+function Toolbar({ search, onSearch, aircraft, list }: PartProps) {
   return (
     <div className={look.toolbar}>
       <ListChips search={search} onSearch={onSearch} />
       <div className={look.tools}>
-        {aircraft ? (
+        {aircraft && list.products.length > 0 ? (
           <span className={look.scale}>
             Spans to one scale
             <span className={look.scaleLine}>
@@ -130,7 +130,7 @@ export function ProductList(props: ProductListProps) {
   const hasFilters = list.facets.length > 0
   const { q, ...others } = without(search)
   return (
-    <Container>
+    <Container className={look.page}>
       <PageHead
         title={type.name}
         count={list.total}

@@ -84,6 +84,7 @@ export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFo
           rows={6}
           className={box}
           value={message}
+          {...(draft.replaces.length > 0 ? { 'data-autofocus': true } : {})}
           onChange={({ target: { value } }) => change({ message: value })}
         />
       </Field>

@@ -42,7 +42,7 @@ function Thanks({ stage, onAgain }: { stage: SendResult; onAgain: () => void }) 
 /** Who sends: known from the device until the server has said so. Null for a guest. */
 function useSender(): string | null {
   const { data: user } = useCurrentUser()
-  const { signedIn } = useDevice()
+  const signedIn = useDevice((device) => device.signedIn)
   return (user === undefined ? signedIn?.id : user?.id) ?? null
 }
 

@@ -19,6 +19,8 @@ export function FeedbackPlace({ inAdmin }: { inAdmin: boolean }) {
     const timer = setTimeout(want, patience)
     stop.signal.addEventListener('abort', () => clearTimeout(timer))
     for (const sign of signs) addEventListener(sign, want, { passive: true, signal: stop.signal })
+    // Whoever moved while the page came alive need not move again.
+    if (document.querySelector(':hover')) want()
     return () => stop.abort()
   }, [])
   if (inAdmin || !isWanted) return null

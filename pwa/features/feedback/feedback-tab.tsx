@@ -29,9 +29,11 @@ const tab = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '8',
-  minWidth: 'tap',
+  minWidth: { base: 'tap', desk: '40' },
   minHeight: 'tap',
-  px: '12',
+  px: { base: '12', desk: '8' },
+  py: { desk: '12' },
+  flexDirection: { desk: 'column' },
   bg: 'sheet',
   color: 'ink',
   border: '1px solid {colors.ink}',
@@ -44,7 +46,8 @@ const tab = css({
   // Out of the way, and out of the order of the keys, but measured where it would be.
   '&[data-aside]': { visibility: 'hidden' },
 })
-const word = css({ display: { deskDown: 'none' } })
+/** Along the edge: lying, it would cover what stands at the end of a row. */
+const word = css({ display: { deskDown: 'none' }, writingMode: 'vertical-rl', transform: 'rotate(180deg)' })
 
 /** Paying and the field card want no second thing on the screen. */
 const without = /^\/(checkout|order-confirmation)(\/|$)|^\/field\/./

@@ -50,7 +50,15 @@ async function sendStraight({ api, key, owner, pictures, message }: Sending, isF
 async function sendByOutbox({ key, owner, pictures, message }: Sending): Promise<SendResult> {
   const uploads = pictures.flatMap(({ key: pictureKey, url, file }): Change[] =>
     url === null && file
-      ? [{ endpoint: 'upload', key: pictureKey, input: { directory: uploadDirectory }, file }]
+      ? [
+          {
+            endpoint: 'upload',
+            key: pictureKey,
+            input: { directory: uploadDirectory },
+            file,
+            seen: { size: file.bytes.byteLength },
+          },
+        ]
       : [],
   )
   const attachments = pictures.map((picture) => picture.url ?? { $answer: picture.key, field: 'url' })

@@ -29,6 +29,7 @@ const pictures = css({
   '& img': { width: '96', height: '96', objectFit: 'cover', border: '1px solid {colors.rule}' },
 })
 const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12' })
+const reply = css({ display: 'grid', gap: '12' })
 const said = css({ pl: '12', borderLeft: '2px solid {colors.ink}', whiteSpace: 'pre-wrap' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
@@ -40,7 +41,7 @@ function Reply({ submission, onDone }: { submission: Submission; onDone: () => v
     answer.mutate(text.trim(), { onSuccess: onDone })
   }
   return (
-    <form onSubmit={send}>
+    <form onSubmit={send} className={reply}>
       <Field label="Answer" hint={`Goes to ${submission.email} by mail.`}>
         <Textarea rows={4} value={text} onChange={({ target: { value } }) => setText(value)} />
       </Field>

@@ -41,7 +41,7 @@ export function SubmissionContext({ submission: { pageUrl, context } }: { submis
   return (
     <details className={box}>
       <summary>
-        Sent along: {pageUrl || 'no page'}
+        Sent along: {pageUrl.replace(/^https?:\/\/[^/]+/, '') || 'no page'}
         {consoleErrors.length > 0 ? `, ${plural(consoleErrors.length, 'error')}` : ''}
       </summary>
       <dl className={list}>

@@ -22,7 +22,12 @@ const panel = css({
   scrollSnapAlign: 'start',
   scrollSnapStop: 'always',
 })
-const lines = css({ flex: '1', overflowY: 'auto', overscrollBehaviorY: 'contain' })
+const lines = css({
+  flex: '1',
+  overflowY: 'auto',
+  overscrollBehaviorY: 'contain',
+  '@media print': { overflowY: 'visible' },
+})
 const line = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 56px',

@@ -19,7 +19,7 @@ export interface FieldPlane {
 /** The planes of whoever was here last and those that are pinned; one's own first, the latest first. */
 export function useFieldPlanes(): { planes: FieldPlane[]; isPending: boolean; isError: boolean } {
   const api = useApi()
-  const { signedIn } = useDevice()
+  const signedIn = useDevice((device) => device.signedIn)
   // Where the browser has cleared what it knew of its member, the session still tells.
   const who = useCurrentUser()
   const isMember = signedIn !== null

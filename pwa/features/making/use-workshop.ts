@@ -3,7 +3,7 @@ import { usualWorkshop, type Workshop } from '#shared/making/workshop.ts'
 
 /** The workshop of this device, and whether its maker said so or the usual one is assumed. */
 export function useWorkshop() {
-  const { workshop } = useDevice()
+  const workshop = useDevice((device) => device.workshop)
   return {
     workshop: workshop ?? usualWorkshop,
     isKnown: workshop !== null,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { hasStatus } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
@@ -7,6 +8,7 @@ import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
 import { formatDate } from '#shared/format.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
+import { button } from '#styled/recipes'
 import { StatusBadge } from './order-table.tsx'
 import { settleOnDevice } from './orders.mutations.ts'
 import { orderQuery } from './orders.queries.ts'
@@ -38,7 +40,15 @@ export function OrderHead({
       ) : error ? (
         <EmptyState
           title={isWrong ? 'No such order' : 'The order could not be loaded'}
-          action={isWrong ? null : <Button onClick={() => void refetch()}>Try again</Button>}
+          action={
+            isWrong ? (
+              <Link to="/user/orders" className={button()}>
+                My orders
+              </Link>
+            ) : (
+              <Button onClick={() => void refetch()}>Try again</Button>
+            )
+          }
         >
           {isWrong
             ? 'The address is not right, or the shop has sent a newer one. Look for the latest mail about your order.'

@@ -8,7 +8,7 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { usePayOrder } from './orders.mutations.ts'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '12' })
+const row = css({ display: { base: 'grid', half: 'flex' }, flexWrap: 'wrap', gap: '12', mt: '12' })
 /** By the device's clock, as "14:05". */
 const heldUntil = ({ createdAt }: Order) =>
   seenTime(new Date(Date.parse(createdAt) + unpaidMinutes.goods * 60_000).toISOString())

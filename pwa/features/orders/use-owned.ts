@@ -11,7 +11,7 @@ import { downloadsQuery } from './downloads.queries.ts'
 export function useOwned(productId: number) {
   const query = downloadsQuery(useApi())
   const queryClient = useQueryClient()
-  const { signedIn } = useDevice()
+  const signedIn = useDevice((device) => device.signedIn)
   const { data: user } = useCurrentUser()
   const isMember = user === undefined ? signedIn !== null : user !== null
   const { data, isSuccess } = useQuery({ ...query, enabled: Boolean(user) })

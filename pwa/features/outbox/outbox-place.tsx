@@ -10,9 +10,9 @@ const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-questi
  * what was sent before the code had come is read anew when it has.
  */
 export function OutboxPlace() {
-  const { waiting } = useDevice()
-  const [isUsed, setUsed] = useState(waiting > 0)
-  if (waiting > 0 && !isUsed) setUsed(true)
+  const waits = useDevice(({ waiting }) => waiting > 0)
+  const [isUsed, setUsed] = useState(waits)
+  if (waits && !isUsed) setUsed(true)
   if (!isUsed) return null
   return (
     <Suspense fallback={null}>

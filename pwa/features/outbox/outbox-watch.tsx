@@ -1,9 +1,9 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { readDevice } from '#pwa/foundation/device.ts'
 import {
   isFollowed,
-  onAcknowledged,
   outboxEntries,
   resumeFor,
   subscribeOutbox,
@@ -32,7 +32,7 @@ const stuckKeys = () =>
 function tellRefused(before: ReadonlySet<string>): void {
   for (const entry of outboxEntries()) {
     if (!isStuck(entry) || before.has(entry.key) || isFollowed(entry.key)) continue
-    const toast = failureToast(entry)
+    const toast = failureToast(entry, readDevice().units)
     if (toast) showToast({ tone: 'error', ...toast })
   }
 }
@@ -47,30 +47,19 @@ export function OutboxWatch() {
   const owner = user && !user.unconfirmed ? user.id : null
   useEffect(() => {
     let refused = stuckKeys()
-    let acknowledgedAt = Infinity
     const readAnew = () => {
       for (const kind of takeEmptied()) {
         const queryKey = touched[kind]
-        if (!queryKey) continue
-        // Whoever changes their profile asks anew themselves: what came since then is not asked for twice.
-        const predicate = ({ state }: Query) => kind !== 'profile' || state.dataUpdatedAt < acknowledgedAt
-        void queryClient.invalidateQueries({ queryKey, predicate }, { cancelRefetch: kind !== 'profile' })
+        if (queryKey) void queryClient.invalidateQueries({ queryKey })
       }
     }
     watchOutbox()
     readAnew()
-    const stopHearing = onAcknowledged(() => {
-      acknowledgedAt = Date.now()
-    })
-    const stopLooking = subscribeOutbox(() => {
+    return subscribeOutbox(() => {
       readAnew()
       tellRefused(refused)
       refused = stuckKeys()
     })
-    return () => {
-      stopHearing()
-      stopLooking()
-    }
   }, [queryClient])
   useEffect(() => {
     if (owner !== null) void resumeFor(owner)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useDevice } from '#pwa/foundation/device.ts'
 import { dropEntries, retryEntries } from '#pwa/foundation/outbox.ts'
 import { seenTime } from '#pwa/foundation/seen-time.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -8,7 +9,9 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { plural } from '#shared/format.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
-import { discardSeqs, retrySeqs, stateWords, type WaitingChange, wordsOf } from './entry-words.ts'
+import { mendSearch } from './use-refused-change.ts'
+import { changeWords } from './change-words.ts'
+import { discardSeqs, retrySeqs, stateWords, type WaitingChange } from './entry-words.ts'
 
 const row = css({
   display: 'grid',
@@ -44,12 +47,17 @@ function Edit({ change: { entry, pictures } }: { change: WaitingChange }) {
   const plane = (entry.seen.product as { slug?: unknown } | undefined)?.slug
   if (entry.lane.startsWith('build/') && typeof plane === 'string')
     return (
-      <Link to="/user/builds/$plane" params={{ plane }} className={button({ size: 'dense' })}>
+      <Link
+        to="/user/builds/$plane"
+        params={{ plane }}
+        search={mendSearch(entry) as never}
+        className={button({ size: 'dense' })}
+      >
         Edit
       </Link>
     )
   return place ? (
-    <Link to={place} className={button({ size: 'dense' })}>
+    <Link to={place} search={mendSearch(entry) as never} className={button({ size: 'dense' })}>
       Edit
     </Link>
   ) : null
@@ -59,8 +67,9 @@ function Edit({ change: { entry, pictures } }: { change: WaitingChange }) {
 export function WaitingChangeRow({ change }: { change: WaitingChange }) {
   const { entry, pictures } = change
   const [isAsking, setAsking] = useState(false)
+  const { units } = useDevice()
   const stuck = isStuck(entry)
-  const words = wordsOf(entry)
+  const words = changeWords(entry, units)
   const time = seenTime(entry.createdAt)
   return (
     <li className={row}>

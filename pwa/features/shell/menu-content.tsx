@@ -64,7 +64,7 @@ type MenuContentProps = {
 /** Links, theme and units: the same in the side sheet and in the dropdown. */
 export function MenuContent({ onFollow, onWorkshop, onGo }: MenuContentProps) {
   const { data: user } = useCurrentUser()
-  const { signedIn } = useDevice()
+  const signedIn = useDevice((device) => device.signedIn)
   const { workshop, isKnown } = useWorkshop()
   const isVisitor = user === undefined ? signedIn === null : user === null
   const way = useInstallWay()

@@ -11,7 +11,14 @@ import { MenuButton } from './menu-button.tsx'
 import { useListLinks } from './nav-links.ts'
 import { NetworkStatus } from './network-status.tsx'
 
-const header = css({ position: 'sticky', top: '0', zIndex: 'header', bg: 'paper' })
+/** On a phone on its side it goes with the page: a sixth of the screen is too much to keep. */
+const header = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'header',
+  bg: 'paper',
+  '@media (max-height: 480px)': { position: 'relative' },
+})
 const row = css({ display: 'flex', alignItems: 'center', gap: '8', height: 'header' })
 const nav = css({ display: { base: 'none', desk: 'flex' }, gap: '24', ml: '32' })
 const navLink = css({
@@ -38,7 +45,7 @@ const find = css({ 'html[data-signed-in=admin] &': { tabletDown: { display: 'non
 /** The administrator's way to the office; nobody else sees it, nor anyone who is there. */
 function AdminGear() {
   const { data } = useCurrentUser()
-  const { signedIn } = useDevice()
+  const signedIn = useDevice((device) => device.signedIn)
   const user = data === undefined ? signedIn : data
   if (!user?.isAdmin) return null
   return (

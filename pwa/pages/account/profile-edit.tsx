@@ -2,6 +2,7 @@ import { PictureEditor } from '#pwa/features/accounts/picture-editor.tsx'
 import { ProfileForm } from '#pwa/features/accounts/profile-form.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { useProfile } from '#pwa/features/accounts/use-profile.ts'
+import { useRefusedChange } from '#pwa/features/outbox/use-refused-change.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
@@ -10,11 +11,12 @@ import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 export function ProfileEditPage() {
   const { data: user } = useCurrentUser()
   const { profile } = useProfile()
+  const refused = useRefusedChange()
   if (!user) return null
   return (
     <Container narrow>
       <PageHead title="Edit profile" />
-      {profile ? (
+      {profile && refused !== undefined ? (
         <>
           {user.unconfirmed ? (
             <Notice title="Your picture is changed with a line">
@@ -23,9 +25,9 @@ export function ProfileEditPage() {
           ) : (
             <PictureEditor name={[profile.firstName, profile.lastName].filter(Boolean).join(' ')} />
           )}
-          <ProfileForm key={user.id} user={profile} owner={user.id} />
+          <ProfileForm key={user.id} user={profile} owner={user.id} refused={refused} />
         </>
-      ) : profile === undefined ? (
+      ) : profile !== null ? (
         <Skeleton height="320px" />
       ) : (
         <Notice title="Your details are not on this device">They are here again with a line.</Notice>

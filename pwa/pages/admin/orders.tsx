@@ -15,7 +15,11 @@ export function AdminOrdersPage() {
   const { data, isError, refetch } = useQuery(adminOrdersQuery(useApi(), search))
   return (
     <AdminFrame>
-      <PageHead title="Orders" area="admin" count={data ? `${data.total}, of them ${data.todo} to do` : ''} />
+      <PageHead
+        title="Orders"
+        area="admin"
+        count={data ? `${data.total}${data.todo > 0 ? `, ${data.todo} to do in all` : ''}` : ''}
+      />
       <DeskFilters
         label="Search orders"
         placeholder="Number, name, e-mail, product"

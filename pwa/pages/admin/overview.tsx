@@ -14,6 +14,19 @@ import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
 const list = css({ display: 'grid', gap: '8', listStyle: 'none', p: '0' })
+/** At the desk what is to do, what was sold and the last orders are in the first screen. */
+const columns = css({
+  display: 'grid',
+  columnGap: '48',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  alignItems: 'start',
+})
+const pair = css({
+  display: 'grid',
+  columnGap: '48',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+})
 
 function Content() {
   const { data, isError, refetch } = useQuery(overviewQuery(useApi()))
@@ -28,38 +41,30 @@ function Content() {
   if (!data) return <Skeleton height="400px" />
   return (
     <>
-      <PageSection title="To do" rule="thick">
-        <DeskToDo overview={data} />
-      </PageSection>
-      <PageSection title="Sold">
-        <Sold overview={data} />
-      </PageSection>
-      {data.missing.length > 0 ? (
-        <PageSection title="What the set-up lacks">
-          <ul className={list}>
-            {data.missing.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-            <li>
-              <Link to="/admin/set-up">To the first hour</Link>
-            </li>
-          </ul>
-        </PageSection>
-      ) : null}
-      <PageSection title="Switches">
-        <ShopSwitches settings={data.settings} />
-      </PageSection>
-      {data.hasMailbox ? (
-        <PageSection
-          title="Mail of the sample shop"
-          aside={<Link to="/admin/mailbox">Open the mailbox</Link>}
-        >
-          <p>
-            Without a mail server every mail is kept here: confirmations, links, and what resets a password.
-          </p>
-        </PageSection>
-      ) : null}
-      <SampleRemoval />
+      <div className={columns}>
+        <div>
+          <PageSection title="To do">
+            <DeskToDo overview={data} />
+          </PageSection>
+          {data.missing.length > 0 ? (
+            <PageSection title="What the set-up lacks">
+              <ul className={list}>
+                {data.missing.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+                <li>
+                  <Link to="/admin/set-up">To the first hour</Link>
+                </li>
+              </ul>
+            </PageSection>
+          ) : null}
+        </div>
+        <div>
+          <PageSection title="Sold">
+            <Sold overview={data} />
+          </PageSection>
+        </div>
+      </div>
       <PageSection title="Last orders" aside={<Link to="/admin/orders">All orders</Link>}>
         {data.lastOrders.length === 0 ? (
           <p>No orders yet.</p>
@@ -67,6 +72,25 @@ function Content() {
           <OrderDeskTable rows={data.lastOrders} label="Last orders" />
         )}
       </PageSection>
+      <div className={pair}>
+        <PageSection title="Switches">
+          <ShopSwitches settings={data.settings} />
+        </PageSection>
+        <div>
+          {data.hasMailbox ? (
+            <PageSection
+              title="Mail of the sample shop"
+              aside={<Link to="/admin/mailbox">Open the mailbox</Link>}
+            >
+              <p>
+                Without a mail server every mail is kept here: confirmations, links, and what resets a
+                password.
+              </p>
+            </PageSection>
+          ) : null}
+          <SampleRemoval />
+        </div>
+      </div>
     </>
   )
 }

@@ -64,10 +64,11 @@ export function PageEditorPage() {
   const { data } = useQuery({ ...writtenPageQuery(useApi(), slug ?? 'about'), enabled: slug !== undefined })
   return (
     <AdminFrame>
-      <p>
-        <Link to="/admin/settings">All settings</Link>
-      </p>
-      <PageHead title={data?.title ?? 'Page'} area="admin">
+      <PageHead
+        title={data?.title ?? 'Page'}
+        area="admin"
+        note={<Link to="/admin/settings">All settings</Link>}
+      >
         {slug ? <Link to={`/${slug}`}>See it in the shop</Link> : null}
       </PageHead>
       {slug === undefined ? (

@@ -27,9 +27,9 @@ function Editor({ product }: { product: AdminProduct }) {
   return (
     <>
       <PublishPanel {...part} />
-      <PageSection title={isAircraft ? 'Files and pictures' : 'Pictures in'}>
+      <PageSection title={isAircraft ? 'Files and pictures' : 'Add pictures'}>
         <div id="uploads">
-          <ProductUploads id={product.id} />
+          <ProductUploads id={product.id} ofGoods={!isAircraft} />
         </div>
       </PageSection>
       {isAircraft && product.publishedAt ? <ReleasePanel {...part} onState={saving.release} /> : null}
@@ -56,10 +56,11 @@ export function ProductEditorPage() {
   const { data: product, error } = useQuery({ ...adminProductQuery(useApi(), number), enabled: number > 0 })
   return (
     <AdminFrame>
-      <p>
-        <Link to="/admin/products">All products</Link>
-      </p>
-      <PageHead title={product?.name ?? 'Product'} area="admin">
+      <PageHead
+        title={product?.name ?? 'Product'}
+        area="admin"
+        note={<Link to="/admin/products">All products</Link>}
+      >
         {product ? <ProductStatus status={product.status} /> : null}
       </PageHead>
       {error || number === 0 ? (

@@ -9,6 +9,7 @@ import { ProductDeskTable } from '#pwa/features/admin/product-desk-table.tsx'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
+import { plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 
 const filters = (search: ProductDeskSearch) => [
@@ -49,7 +50,9 @@ export function ProductsPage() {
       <PageHead
         title="Products"
         area="admin"
-        count={data ? `${data.total}, of them ${data.drafts} drafts` : ''}
+        count={
+          data ? `${data.total}${data.drafts > 0 ? `, of them ${plural(data.drafts, 'draft')}` : ''}` : ''
+        }
       >
         <NewProduct />
       </PageHead>

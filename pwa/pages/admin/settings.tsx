@@ -52,25 +52,25 @@ export function SettingsPage() {
         <Skeleton height="600px" />
       ) : (
         <>
-          <PageSection title="What is open">
+          <PageSection beside title="What is open">
             <Switches />
           </PageSection>
-          <PageSection title="Administrators">
+          <PageSection beside title="Administrators">
             <TwoFactorRule />
           </PageSection>
-          <PageSection title="Name and contact">
+          <PageSection beside title="Name and contact">
             <IdentityForm identity={identity.data} />
           </PageSection>
-          <PageSection title="Currency and tax">
+          <PageSection beside title="Currency and tax">
             <TaxForm rules={selling.data} />
           </PageSection>
-          <PageSection title="Shipping">
+          <PageSection beside title="Shipping">
             <ShippingForm rules={selling.data} />
           </PageSection>
-          <PageSection title="Elsewhere">
+          <PageSection beside title="Elsewhere">
             <SocialForm links={links} />
           </PageSection>
-          <PageSection title="Pages">
+          <PageSection beside title="Pages">
             <ul className={pages}>
               {pageSlugs.map((slug) => (
                 <li key={slug}>

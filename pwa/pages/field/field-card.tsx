@@ -16,13 +16,14 @@ const screen = css({
   flexDirection: 'column',
   bg: 'paper',
   color: 'ink',
+  '@media print': { position: 'static', height: 'auto' },
 })
 const strip = css({
   display: 'flex',
   flex: '1',
   minHeight: '0',
   overflowX: 'auto',
-  overflowY: 'hidden',
+  overflowY: { base: 'hidden', _print: 'visible' },
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
 })

@@ -3,7 +3,7 @@ import { CartLineRow } from '#pwa/features/cart/cart-line-row.tsx'
 import { CartSummary } from '#pwa/features/cart/cart-summary.tsx'
 import { LastSeen } from '#pwa/features/cart/last-seen.tsx'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
-import { usePriceChanges } from '#pwa/features/cart/use-price-changes.ts'
+import { useCartChanges } from '#pwa/features/cart/use-cart-changes.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
@@ -22,13 +22,25 @@ const columns = css({
 const notices = css({ display: 'grid', gap: '12', mb: '16', _empty: { display: 'none' } })
 type Cart = ReturnType<typeof useCart>
 
+const stockWords = {
+  gone: 'is no longer sold.',
+  out: 'is out of stock now.',
+  low: 'is in stock: only a few are left.',
+  in: 'is in stock again.',
+} as const
+
 /** What changed since the person last looked, and what stands in the way of an order. */
 function CartNotices({ cart, currency }: { cart: Cart; currency: string }) {
-  const changes = usePriceChanges(cart)
+  const { prices, stock } = useCartChanges(cart)
   return (
     <div className={notices}>
       {cart.items.length > 0 ? <LastSeen at={cart.savedAt} /> : null}
-      {changes.map(({ productId, name, from, to, reason }) => (
+      {stock.map(({ productId, name, now }) => (
+        <Notice key={productId} role="status">
+          {name} {stockWords[now]}
+        </Notice>
+      ))}
+      {prices.map(({ productId, name, from, to, reason }) => (
         <Notice key={productId} role="status">
           {name} now costs {formatPrice(to, currency)}. It was {formatPrice(from, currency)} when you last
           looked{reason}.

@@ -9,6 +9,7 @@ import { OrderFiles } from '#pwa/features/orders/order-files.tsx'
 import { orderQuery } from '#pwa/features/orders/orders.queries.ts'
 import { PaymentState } from '#pwa/features/orders/payment-state.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
@@ -25,13 +26,23 @@ const columns = css({
 const stack = css({ display: 'grid', gap: '24', minW: '0' })
 
 function Confirmation({ reference, left }: { reference: string; left: boolean }) {
-  const { data: order, isError } = useQuery(orderQuery(useApi(), reference, { wait: true }))
+  const { data: order, isError, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))
   const isPaid = order?.payment === 'paid'
   useEffect(() => {
     if (isPaid) void settleOnDevice(reference)
   }, [isPaid, reference])
   if (isError)
-    return <EmptyState title="No such order">The address is not right, or there is no line.</EmptyState>
+    return (
+      <>
+        <PageHead title="Your order" />
+        <EmptyState
+          title="The order could not be opened"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          There is no line, or the address is not whole. The mail about your order leads to it.
+        </EmptyState>
+      </>
+    )
   if (!order) return <Skeleton height="320px" />
   const isGuest = reference.includes('.')
   return (

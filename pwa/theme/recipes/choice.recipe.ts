@@ -101,6 +101,7 @@ export const segmented = defineSlotRecipe({
   base: {
     root: { display: 'inline-flex', border: '1.5px solid {colors.ink}', borderRadius: '2' },
     item: {
+      flex: '1 0 auto',
       minHeight: '45px',
       minWidth: '52px',
       px: '12',

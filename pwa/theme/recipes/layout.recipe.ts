@@ -15,7 +15,13 @@ export const section = defineSlotRecipe({
   className: 'section',
   slots: ['root', 'head', 'aside'],
   base: {
-    root: { pt: 'section' },
+    root: {
+      pt: 'section',
+      // What comes first has the room of the page's head already, in the first column and in those beside it.
+      '.page-head__root + &, .page-head__root + * > &:first-child, .page-head__root + * > :first-child > &:first-child':
+        { pt: '8' },
+      '.page-head__root + * > * > &:first-child': { pt: { desk: '8' } },
+    },
     head: {
       display: 'flex',
       alignItems: 'baseline',
@@ -32,6 +38,20 @@ export const section = defineSlotRecipe({
   },
   variants: {
     rule: { thin: {}, thick: { head: { borderTopWidth: '2px' } } },
+    beside: {
+      true: {
+        root: {
+          desk: {
+            display: 'grid',
+            gridTemplateColumns: '320px minmax(0, 1fr)',
+            columnGap: '48',
+            '&::before': { content: '""', gridColumn: '1 / -1', borderTop: '1px solid {colors.ink}' },
+            '& > :last-child': { maxWidth: '660px', pt: '12' },
+          },
+        },
+        head: { borderTopWidth: { desk: '0' } },
+      },
+    },
   },
   defaultVariants: { rule: 'thin' },
 })
@@ -77,7 +97,7 @@ export const breadcrumbs = defineSlotRecipe({
   base: {
     list: {
       display: 'flex',
-      flexWrap: 'wrap',
+      flexWrap: { desk: 'wrap' },
       columnGap: '8',
       py: { desk: '8' },
       textStyle: 'note',
@@ -90,6 +110,12 @@ export const breadcrumbs = defineSlotRecipe({
       minHeight: { base: 'tap', desk: '32' },
       '&:not(:last-child)::after': { content: '"/"' },
       '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'inherit' },
+      // On a phone they keep to one line: the name that is cut off stands under it in full.
+      _last: {
+        flex: { deskDown: '1 1 48px' },
+        minWidth: '0',
+        '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { deskDown: 'nowrap' } },
+      },
     },
   },
 })
@@ -100,6 +126,7 @@ export const thumbBar = defineRecipe({
   base: {
     position: 'sticky',
     bottom: '0',
+    mt: 'auto',
     zIndex: 'bar',
     display: 'flex',
     alignItems: 'center',

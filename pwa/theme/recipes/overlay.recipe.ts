@@ -34,9 +34,15 @@ export const dialog = defineSlotRecipe({
       '&[data-state=open]': { animation: 'rise {durations.panel} {easings.out}' },
       '&[data-state=closed]': { animation: 'sink {durations.fast} forwards' },
     },
-    title: { textStyle: 'h2', mb: '8' },
+    title: { textStyle: 'h2', mb: '12' },
     body: { display: 'grid', gap: '16' },
-    actions: { display: 'flex', flexWrap: 'wrap', gap: '12', mt: '24' },
+    // On a phone one over the other, equally wide: which is larger says nothing about which to press.
+    actions: {
+      display: { base: 'grid', half: 'flex' },
+      flexWrap: 'wrap',
+      gap: '12',
+      mt: '24',
+    },
   },
   variants: { size: { normal: {}, wide: { content: { maxWidth: '720px' } } } },
   defaultVariants: { size: 'normal' },

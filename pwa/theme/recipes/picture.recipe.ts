@@ -21,7 +21,14 @@ export const picture = defineSlotRecipe({
       light: { frame: { _dark: { display: 'none' } } },
       dark: { frame: { _light: { display: 'none' } } },
     },
-    fit: { cover: {}, contain: { image: { objectFit: 'contain' } } },
+    fit: {
+      cover: {},
+      // The blur is as large as the picture that hides it.
+      contain: {
+        frame: { backgroundSize: 'contain', backgroundRepeat: 'no-repeat' },
+        image: { objectFit: 'contain' },
+      },
+    },
   },
   defaultVariants: { theme: 'both', fit: 'cover' },
 })

@@ -39,7 +39,11 @@ export const drawingTable = defineRecipe({
   variants: {
     kind: {
       list: {},
-      pair: { '& td': { textAlign: 'right', textStyle: 'figure' } },
+      // A long value breaks before the name beside it does.
+      pair: {
+        '& th': { overflowWrap: 'normal' },
+        '& td': { textAlign: 'right', textStyle: 'figure', overflowWrap: 'anywhere' },
+      },
       revision: { '& td:first-child, & th:first-child': { width: '56px' } },
     },
   },
@@ -66,6 +70,7 @@ export const adminTable = defineSlotRecipe({
         whiteSpace: 'nowrap',
         fontWeight: '400',
       },
+      '& tr > :last-child': { pr: '0' },
       '& thead th': {
         position: 'sticky',
         top: 'calc(token(sizes.header) + token(sizes.adminBar))',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -15,11 +16,28 @@ import {
   removeFlight,
   removePhoto,
   setField,
+  setFlight,
   touchBuild,
+  valuesOf,
 } from './builds.queries.ts'
 
 type Row = Awaited<ReturnType<typeof buildsOf>>[number]
 const shape = ({ product_id: productId, ...rest }: Row): Build => ({ productId, ...rest })
+
+/**
+ * What stands beside a field that is set. Who set it saw `was`: where another device has set something else since, that is
+ * kept until the person decides, by setting one of both.
+ */
+function besides(
+  before: unknown,
+  beside: unknown,
+  { value, was }: { value: unknown; was?: unknown },
+): unknown {
+  const isDecided = isDeepStrictEqual(value, before) || isDeepStrictEqual(value, beside)
+  if (isDecided) return null
+  const isUnseen = was !== undefined && before !== null && !isDeepStrictEqual(before, was)
+  return isUnseen ? before : (beside ?? null)
+}
 
 /**
  * Refuses what is not owned. 403 rather than 404: a device takes a 404 on what it sets or removes for done, and these
@@ -64,9 +82,16 @@ export const buildsHandlers: Handlers<typeof buildsContract> = {
   // revision, since a phone's clock may be a month off, and both are the same person, who corrects a number where it is
   // wrong: a question at the flying field would be worse than the answer. Fields stand apart, so that the weight from
   // the bench and the CG from the field both survive, and flights are only ever added, never set.
-  async setBuildField({ productId, field, value }, { db, user }) {
+  async setBuildField({ productId, field, value, was }, { db, user }) {
     const wanted = valueOf(field, value)
-    return change(db, user, productId, (trx) => setField(trx, user.id, productId, field, wanted))
+    return change(db, user, productId, async (trx) => {
+      const { replaced, ...before } = await valuesOf(trx, user.id, productId)
+      const beside = besides(before[field], replaced[field], {
+        value: wanted,
+        ...(was === undefined ? {} : { was }),
+      })
+      await setField(trx, user.id, productId, field, { value: wanted, beside })
+    })
   },
 
   async logFlight({ productId, ...flight }, { db, user }) {
@@ -75,6 +100,11 @@ export const buildsHandlers: Handlers<typeof buildsContract> = {
       const { flights } = await countOfBuild(trx, user.id, productId)
       if (flights > buildLimits.flights)
         throw invalid('id', `one plane may have at most ${buildLimits.flights} flights`)
+    })
+  },
+  async updateFlight({ productId, ...flight }, { db, user }) {
+    return change(db, user, productId, async (trx) => {
+      if (!(await setFlight(trx, user.id, productId, flight))) throw notFound('The flight')
     })
   },
   async deleteFlight({ productId, id }, { db, user }) {

@@ -10,7 +10,7 @@ export function buildsOf(db: Db, userId: string, productIds: readonly number[]) 
     .where('builds.user_id', '=', userId)
     .where('builds.product_id', 'in', productIds.length > 0 ? [...productIds] : [0])
     .orderBy('builds.product_id')
-    .select(['product_id', 'revision', 'auw', 'cg', 'battery', 'propeller', 'trims', 'notes'])
+    .select(['product_id', 'revision', 'auw', 'cg', 'battery', 'propeller', 'trims', 'notes', 'replaced'])
     .select((from) => [
       sql<Flight[]>`coalesce((
         select json_agg(json_build_object('id', f.id, 'date', f.flown_on::text, 'minutes', f.minutes, 'note', f.note)
@@ -43,17 +43,33 @@ export async function touchBuild(db: Db, userId: string, productId: number): Pro
     .execute()
 }
 
-/** Sets one field of a build that is there; null clears it. */
+/** What the fields of a build hold that is there, and what stands beside them. */
+export function valuesOf(db: Db, userId: string, productId: number) {
+  return db
+    .selectFrom('builds')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .select(['auw', 'cg', 'battery', 'propeller', 'trims', 'notes', 'replaced'])
+    .executeTakeFirstOrThrow()
+}
+/** Sets one field of a build that is there, with what stands beside it; null clears either. */
 export async function setField(
   db: Db,
   userId: string,
   productId: number,
   field: BuildField,
-  value: unknown,
+  { value, beside }: { value: unknown; beside: unknown },
 ): Promise<void> {
+  const without = sql<object>`builds.replaced - ${field}::text`
   await db
     .updateTable('builds')
-    .set({ [field]: value })
+    .set({
+      [field]: value,
+      replaced:
+        beside === null
+          ? without
+          : sql<object>`${without} || ${JSON.stringify({ [field]: beside })}::text::jsonb`,
+    })
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .execute()
@@ -71,6 +87,22 @@ export async function insertFlight(
     .values({ user_id: userId, id, product_id: productId, flown_on: date, minutes, note })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .execute()
+}
+/** Corrects a flight. False when there is no such flight of this plane. */
+export async function setFlight(
+  db: Db,
+  userId: string,
+  productId: number,
+  { id, date, minutes, note }: Flight,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('build_flights')
+    .set({ flown_on: date, minutes, note })
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 /** False when there is no such flight of this plane. */
 export async function removeFlight(db: Db, userId: string, productId: number, id: string): Promise<boolean> {

@@ -36,7 +36,7 @@ export async function importSampleBuild({ db, files }: Services): Promise<void> 
   await db.transaction().execute(async (trx) => {
     await touchBuild(trx, userId, productId)
     for (const field of ['auw', 'cg', 'battery', 'propeller', 'trims', 'notes'] as const)
-      await setField(trx, userId, productId, field, built[field])
+      await setField(trx, userId, productId, field, { value: built[field], beside: null })
     for (const [days, minutes, note] of flown.toReversed()) {
       const date = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
       await insertFlight(trx, userId, productId, { id: randomUUID(), date, minutes, note })

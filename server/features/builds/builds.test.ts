@@ -40,6 +40,7 @@ describe('what is stated', () => {
       cg: 66.3,
       flights: [],
       photos: [],
+      replaced: {},
     })
     const cleared = (await (await at.set(cookie, 'auw', null)).json()) as Build
     expect(cleared).toMatchObject({ auw: null, revision: 7, propeller: '9x6' })
@@ -51,6 +52,30 @@ describe('what is stated', () => {
     await Promise.all([at.set(cookie, 'auw', 710, at.once(id)), at.set(cookie, 'cg', 64, at.once(id))])
     await at.set(cookie, 'auw', 720, at.once(id))
     expect(await at.buildOf(cookie)).toMatchObject({ auw: 720, cg: 64, revision: 4 })
+  })
+
+  test('what another device set unseen stands beside the last one, until one of both is set', async () => {
+    const { cookie } = await at.newOwner()
+    const set = (field: string, value: unknown, was: unknown) =>
+      at.call('PUT', `${at.plane}/fields/${field}`, cookie, { value, was })
+    const replaced = async () => (await at.buildOf(cookie))?.replaced
+    await set('cg', 60, null)
+    await set('cg', 62, 60)
+    expect(await replaced()).toEqual({})
+    await set('cg', 64, 60)
+    expect(await at.buildOf(cookie)).toMatchObject({ cg: 64, replaced: { cg: 62 } })
+    // A correction before anybody has looked leaves it there; so does another field.
+    await set('cg', 65, 64)
+    await set('battery', { name: '3S 1500', capacity: 1500, grams: 134 }, null)
+    await set('battery', { name: '3S 1300', capacity: null, grams: null }, null)
+    expect(await replaced()).toEqual({ cg: 62, battery: { name: '3S 1500', capacity: 1500, grams: 134 } })
+    // Taking the other, and keeping one's own.
+    await set('cg', 62, 65)
+    await set('battery', { grams: null, name: '3S 1300', capacity: null }, null)
+    expect(await at.buildOf(cookie)).toMatchObject({ cg: 62, battery: { name: '3S 1300' }, replaced: {} })
+    // A device of before there was such a thing says nothing of what it saw.
+    await at.set(cookie, 'cg', 70)
+    expect(await replaced()).toEqual({})
   })
 
   test('a change that comes twice under its key has one effect, also when another one came in between', async () => {
@@ -87,56 +112,6 @@ describe('what is stated', () => {
   let owner: ReturnType<BuildShop['newOwner']>
   beforeAll(() => {
     owner = at.newOwner()
-  })
-})
-
-describe('flights', () => {
-  test('the newest is first; one that was logged twice is one, also once its receipt is gone', async () => {
-    const { id, cookie } = await at.newOwner()
-    const flight = { id: randomUUID(), date: '2026-05-18', minutes: 9, note: 'Maiden' }
-    await at.log(cookie, { date: '2026-05-17' })
-    const first = at.once(id)
-    await at.log(cookie, flight, first)
-    await at.log(cookie, flight, first)
-    await at.db.deleteFrom('idempotency_keys').execute()
-    await at.log(cookie, flight, first)
-    await at.log(cookie, { date: '2026-05-16', minutes: 3 })
-    const flights = (await at.buildOf(cookie))?.flights
-    expect(flights?.map(({ date, minutes }) => [date, minutes])).toEqual([
-      ['2026-05-18', 9],
-      ['2026-05-17', 12],
-      ['2026-05-16', 3],
-    ])
-    expect(flights?.[0]).toEqual(flight)
-  })
-
-  test('one is taken out; a second time it is not there', async () => {
-    const { cookie } = await at.newOwner()
-    const id = randomUUID()
-    await at.log(cookie, { id })
-    expect((await at.call('DELETE', `${at.plane}/flights/${id}`, cookie)).status).toBe(200)
-    expect((await at.buildOf(cookie))?.flights).toEqual([])
-    expect((await at.call('DELETE', `${at.plane}/flights/${id}`, cookie)).status).toBe(404)
-  })
-
-  test('no day of the calendar, no time at all and no id are refused with the name of the field', async () => {
-    const { cookie } = await at.newOwner()
-    const wrong = [
-      { date: '2026-02-30' },
-      { date: '17.5.2026' },
-      { date: '0001-01-01' },
-      { minutes: 0 },
-      { minutes: 601 },
-      { minutes: 1.5 },
-      { note: 'x'.repeat(301) },
-      { id: '7' },
-    ]
-    for (const given of wrong) {
-      const answer = await at.log(cookie, given)
-      expect(answer.status, JSON.stringify(given)).toBe(422)
-      const { issues } = (await answer.json()) as { issues: { path: string }[] }
-      expect(issues[0]?.path).toBe(Object.keys(given)[0])
-    }
   })
 })
 

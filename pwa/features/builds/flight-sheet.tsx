@@ -7,7 +7,7 @@ import { Sheet } from '#pwa/ui/sheet.tsx'
 import { TextInput } from '#pwa/ui/text-input.tsx'
 import { css } from '#styled/css'
 import { buildLimits } from '#shared/builds/build-fields.ts'
-import { logFlight, type OwnPlane } from './change-build.ts'
+import type { Flight } from '#shared/builds/builds.contract.ts'
 
 const stack = css({ display: 'grid', gap: '16', py: '16' })
 const minutesRow = css({
@@ -26,23 +26,27 @@ function today(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-type LogFlightSheetProps = {
-  plane: OwnPlane
-  /** Minutes of the last flight, or what the designer expects. */
-  usual: number
+type Said = Omit<Flight, 'id'>
+type FlightSheetProps = {
+  title: string
+  /** What is filled in; a flight without a day is of today. */
+  given: Partial<Said> & Pick<Flight, 'minutes'>
+  onSave: (flight: Said) => Promise<void>
+  /** Why it was refused before. */
+  refusal?: string
   open: boolean
   onClose: () => void
 }
 
 /** A flight in two taps: everything is filled in, and whoever wants changes it. */
-export function LogFlightSheet({ plane, usual, open, onClose }: LogFlightSheetProps) {
-  const [date, setDate] = useState(today)
-  const [minutes, setMinutes] = useState(String(usual))
-  const [note, setNote] = useState('')
+export function FlightSheet({ title, given, onSave, refusal, open, onClose }: FlightSheetProps) {
+  const [date, setDate] = useState(() => given.date ?? today())
+  const [minutes, setMinutes] = useState(String(given.minutes))
+  const [note, setNote] = useState(given.note ?? '')
   const [error, setError] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState(refusal ? `Couldn't send: ${refusal}` : null)
   const step = (by: number) =>
-    setMinutes(String(Math.min(most, Math.max(least, Math.round(Number(minutes) || usual) + by))))
+    setMinutes(String(Math.min(most, Math.max(least, Math.round(Number(minutes) || given.minutes) + by))))
   const save = async () => {
     const value = Number(minutes)
     if (!Number.isInteger(value) || value < least || value > most) {
@@ -50,7 +54,7 @@ export function LogFlightSheet({ plane, usual, open, onClose }: LogFlightSheetPr
       return
     }
     try {
-      await logFlight(plane, { date: date || today(), minutes: value, note: note.trim() })
+      await onSave({ date: date || today(), minutes: value, note: note.trim() })
       onClose()
     } catch (error_) {
       setFault(error_ instanceof Error ? error_.message : 'Nothing was saved.')
@@ -61,7 +65,7 @@ export function LogFlightSheet({ plane, usual, open, onClose }: LogFlightSheetPr
       open={open}
       onClose={onClose}
       side="bottom"
-      title={`A flight of ${plane.name}`}
+      title={title}
       foot={
         <Button tone="act" wide onClick={() => void save()}>
           Save flight
@@ -84,6 +88,7 @@ export function LogFlightSheet({ plane, usual, open, onClose }: LogFlightSheetPr
             </IconButton>
             <TextInput
               number
+              data-autofocus={refusal ? true : undefined}
               inputMode="numeric"
               autoComplete="off"
               value={minutes}

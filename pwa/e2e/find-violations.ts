@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** What a screen is looked at in. */
+const themes = ['light', 'dark'] as const
+
+/**
+ * What axe finds on the page as it stands, in words, in both themes: switched in place, as a device does at dusk. The page
+ * has no frames, so axe runs within it; and only what is wrong is worked out in full.
+ */
+export async function findViolations(page: Page): Promise<string[]> {
+  expect(page.frames(), 'axe looks into no frames').toHaveLength(1)
+  const found: string[] = []
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    const { violations } = await new AxeBuilder({ page, ...(await sourceFor(page)) })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze()
+    for (const { id, nodes } of violations)
+      found.push(`${theme} ${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary ?? ''}`)
+  }
+  return found
+}
+
+/** Its half a megabyte is read once a document. */
+async function sourceFor(page: Page): Promise<{ axeSource?: string }> {
+  return (await page.evaluate(() => 'axe' in globalThis)) ? { axeSource: 'void 0' } : {}
+}

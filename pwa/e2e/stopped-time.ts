@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Stops the time of the page, whose clock is installed: how busy the machine is costs none of it from now on. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+}
+
+/** Lets stopped time go on in small steps until this is seen, and no further. */
+export async function runUntilSeen(page: Page, seen: Locator): Promise<void> {
+  const step = async () => {
+    await page.clock.runFor(10)
+    return seen.isVisible()
+  }
+  await expect.poll(step, { intervals: [10] }).toBe(true)
+}

@@ -1,0 +1,117 @@
+import { coalesce } from './coalesce.ts'
+import { type OfflineDatabase, withOfflineDatabase } from './offline-database.ts'
+import { isReference } from './outbox.ts'
+import type { EntryProblem, NewEntry, OutboxEntry, OutboxFile } from './outbox-entry.ts'
+
+/** For putting in: what was noted before it came here has a mark, so that it comes once. */
+const stores = ['outbox', 'outboxFiles', 'meta'] as const
+function beginPutting(database: OfflineDatabase) {
+  const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+  // Awaited by whoever puts something in; a fault before that must not be reported twice.
+  transaction.done.catch(() => undefined)
+  return transaction
+}
+type Putting = ReturnType<typeof beginPutting>
+const markPrefix = 'noted/'
+/** Milliseconds after which no page can still hold the note: it is removed as soon as the change is here. */
+const markLife = 3_600_000
+
+/** A change was to wait for the answer to another, and that has come already: whoever makes it must name the value. */
+export class AnswerIsHere extends Error {
+  override name = 'AnswerIsHere'
+}
+
+/** Keys of the answers that an input waits for. */
+function referencesIn(value: unknown): string[] {
+  if (isReference(value)) return [value.$answer]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(referencesIn)
+}
+/** Gives the key under which it waits: its own, or that of the change which it joins. */
+async function put(
+  transaction: Putting,
+  wanted: NewEntry,
+  file: OutboxFile | undefined,
+  now: Date,
+): Promise<string> {
+  const outbox = transaction.objectStore('outbox')
+  if (await outbox.index('key').getKey(wanted.key)) return wanted.key
+  const lane = await outbox.index('lane').getAll(wanted.lane)
+  const { drop, rewrite, join: given } = coalesce(lane, wanted)
+  for (const seq of drop) await outbox.delete(seq)
+  if (rewrite) await outbox.put(rewrite)
+  if (!given) return rewrite?.key ?? wanted.key
+  if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
+  const waitingFor: string[] = []
+  let problem: EntryProblem | null = null
+  for (const key of referencesIn(given.input)) {
+    const needed = await outbox.index('key').get(key)
+    if (!needed) throw new AnswerIsHere(`${key} is acknowledged`)
+    // What was refused will give no answer.
+    if (needed.state === 'failed') problem = needed.problem
+    waitingFor.push(key)
+  }
+  const entry: Omit<OutboxEntry, 'seq'> = {
+    key: given.key,
+    lane: given.lane,
+    owner: given.owner,
+    endpoint: given.endpoint,
+    version: 1,
+    input: given.input,
+    file: file ? given.key : null,
+    dependsOn: [...new Set([...(given.dependsOn ?? []), ...waitingFor])],
+    seen: given.seen ?? {},
+    state: problem ? 'failed' : 'queued',
+    attempts: 0,
+    nextAttemptAt: 0,
+    createdAt: now.toISOString(),
+    problem,
+  }
+  // The database gives the number.
+  await outbox.add(entry as OutboxEntry)
+  return given.key
+}
+/** Whether a change that was noted is here, or was, by whichever page; if not, it is from now on. */
+async function isMarked(transaction: Putting, key: string, now: Date): Promise<boolean> {
+  const meta = transaction.objectStore('meta')
+  if ((await meta.getKey(markPrefix + key)) !== undefined) return true
+  await meta.put(now.getTime(), markPrefix + key)
+  return false
+}
+/** Forgets the marks of notes that are long gone. */
+export function forgetMarks(now: Date): Promise<void> {
+  return withOfflineDatabase(async (database) => {
+    const { store: meta, done } = database.transaction('meta', 'readwrite')
+    const marks = IDBKeyRange.bound(markPrefix, `${markPrefix}\uffff`)
+    for (const key of await meta.getAllKeys(marks))
+      if (Number(await meta.get(key)) < now.getTime() - markLife) await meta.delete(key)
+    await done
+  })
+}
+
+/**
+ * Puts changes into the outbox, all or none, before anything is sent. Throws where the device keeps no data or has no
+ * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws `AnswerIsHere` where one refers
+ * to a change that was acknowledged meanwhile. One that was noted before (`isNoted`) comes in once, however many pages
+ * bring it.
+ * @returns the keys under which they wait
+ */
+export function putEntries(
+  entries: readonly { entry: NewEntry; file?: OutboxFile; isNoted?: boolean }[],
+  now: Date,
+): Promise<string[]> {
+  return withOfflineDatabase(async (database) => {
+    const transaction = beginPutting(database)
+    const keys: string[] = []
+    try {
+      for (const { entry, file, isNoted } of entries)
+        if (isNoted && (await isMarked(transaction, entry.key, now))) keys.push(entry.key)
+        else keys.push(await put(transaction, entry, file, now))
+    } catch (error) {
+      transaction.abort()
+      throw error
+    }
+    await transaction.done
+    return keys
+  })
+}
