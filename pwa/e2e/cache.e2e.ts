@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import { join } from 'node:path'
 import { stubCall, watchCalls } from './auth-page.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -107,7 +107,7 @@ test("AMB-24 the worker keeps every page of the shop beforehand, and none of the
 }) => {
   const worker = await (await shop.fetch('/service-worker.js')).text()
   const kept = new Set([...worker.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name]) => name))
-  const folder = path.join(import.meta.dirname, '../../dist/client/assets')
+  const folder = join(import.meta.dirname, '../../dist/client/assets')
   const left = (await readdir(folder)).filter((name) => name.endsWith('.js') && !kept.has(name))
   const names = new Set(left.map((name) => name.replace(/-[\w-]{8}\.js$/, '')))
   // What can do nothing without a line, or is as large as a picture, comes when it is asked for.
