@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { lastErrors, subscribeErrors } from '#pwa/foundation/console-errors.ts'
+import { lastErrors } from '#pwa/foundation/console-errors.ts'
 import { Switch } from '#pwa/ui/choice.tsx'
 import { css } from '#styled/css'
 import { formatDate, plural } from '#shared/format.ts'
@@ -25,6 +25,11 @@ const list = css({
   '& > dt': { color: 'ink2' },
   '& > dd': { mb: '8', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
+
+function subscribeErrors(listener: () => void): () => void {
+  addEventListener('kestrel-error', listener)
+  return () => removeEventListener('kestrel-error', listener)
+}
 
 const kinds = { mobile: 'phone model', tablet: 'tablet model', desktop: 'browser' } as const
 
