@@ -107,6 +107,7 @@ test('FB-22 FB-23 FB-24 AMB-18 the pages of the visit go along whole, the first 
   await page.mouse.move(20, 200)
   await tabOf(page).click()
   const body = await sentWith(page, 'Three pages')
+  expect(body.pageUrl).toBe(page.url())
   const tracked = body.pageViews as Tracked
   expect(Object.keys(tracked).toSorted()).toEqual([
     'pageViews',

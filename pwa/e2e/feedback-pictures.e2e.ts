@@ -29,17 +29,23 @@ test('FB-19 FB-27 two pictures go along; the dialog says which types and closes 
   expect(found?.attachments).toHaveLength(2)
 })
 
-test('FB-26 a picture that is none is refused in words, and the others stay', async ({ page, signIn }) => {
+test('FB-26 a picture that is none, or too large, is refused in words, and the others stay', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await open(page)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add pictures' })
   await dialog.getByLabel('Choose pictures').setInputFiles([
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) },
     { name: 'fine.jpg', mimeType: 'image/jpeg', buffer: await photo(62) },
   ])
   await expect(dialog.getByText('plan.pdf', { exact: true })).toBeVisible()
   await expect(dialog.getByText('File type not allowed', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('large.jpg', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('File size must be less than 10MB', { exact: true })).toBeVisible()
   await expect(dialog.getByText('fine.jpg', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Ready')).toBeVisible()
 })
@@ -135,6 +141,34 @@ test('the dialog closes one second after the last picture is there', async ({ pa
   await expect(dialog).toHaveAttribute('data-state', 'closed')
   await page.clock.resume()
   await expect(dialog).toBeHidden()
+})
+
+test('a picture that gets no further is kept on the device, and goes out with the message', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  await page.clock.install()
+  await page.goto('/planes')
+  await page.clock.runFor(5_000)
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  await page.route('**/api/upload', () => new Promise(() => {}), { times: 1 })
+  const sent = page.waitForRequest('**/api/upload')
+  await dialogOf(page)
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'stuck.jpg', mimeType: 'image/jpeg', buffer: await photo(67) })
+  await sent
+  await page.clock.runFor(50_000)
+  await expect(dialogOf(page).getByText('Saved on this device')).toBeHidden()
+  await page.clock.runFor(10_000)
+  await expect(dialogOf(page).getByText('Saved on this device')).toBeVisible()
+  await page.clock.runFor(1_100)
+  const words = `Stuck ${crypto.randomUUID()}`
+  await boxOf(page).fill(words)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect.poll(async () => (await arrived(shop, words))[0]?.attachments.length).toBe(1)
 })
 
 test('FB-26 a sixth picture is refused in words, and five go along', async ({ page, shop, signIn }) => {

@@ -1,4 +1,5 @@
 import { cartCalls, CartScreen, letPieceWait, planes, serverCart } from './cart-screen.ts'
+import { dumpDevice } from './device-dump.ts'
 import { expect, newMember, test } from './fixtures.ts'
 
 test("PWA-09 PWA-14 AMB-26 a member's cart changes without a line are on screen, kept, and reach the server once", async ({
@@ -160,4 +161,42 @@ test('signing out with changes that wait asks what becomes of them; staying keep
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('kestrel.device')))
     .toContain('"waiting":0')
+})
+
+test('O4 O9 what is kept for an account at sign-out is all that stays of it, waits for nobody else, and goes out when its owner is back', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const first = await letPieceWait(page, shop, ready)
+  const { id, email } = (await (await shop.fetch('/api/auth/user', { cookie: first })).json()) as {
+    id: string
+    email: string
+  }
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Keep here and sign out' }).click()
+  await expect(page.getByText('What was kept for you on this device is erased.')).toBeVisible()
+  const places = (await dumpDevice(page)).flatMap(({ place, text }) =>
+    text.includes(id) || text.includes(email) ? [place] : [],
+  )
+  expect(places).toEqual(['database kestrel.outbox'])
+  await page.unroute(cartCalls)
+
+  const second = await newMember(shop, page)
+  await page.goto('/outbox')
+  await ready()
+  await expect(page.getByText('1 change waits for the sign-in of whoever made it.')).toBeVisible()
+  await expect(page.getByText(`Add ${planes.spars.name}`)).toBeHidden()
+  expect(await serverCart(shop, second)).toEqual({})
+
+  const body = { email, password: 'Windsock-7-Tailplane!' }
+  const answer = await shop.fetch('/api/auth/login', { method: 'POST', body })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const [name = '', value = ''] = cookie.split('=', 2)
+  await page.context().addCookies([{ name, value, url: shop.url }])
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
+  expect(await serverCart(shop, second)).toEqual({})
 })

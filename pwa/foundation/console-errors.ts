@@ -3,9 +3,8 @@ const most = 10
 /** Room for what is scrubbed out before it is cut to what may be sent. */
 const longest = 4_000
 /** Where people type what is nobody else's business: passwords, also while they are shown, names, addresses. */
-const typed = 'input:not([type=checkbox]):not([type=radio]), textarea'
+const typed = 'input:not([type=radio]),textarea'
 let errors: readonly string[] = []
-const listeners = new Set<() => void>()
 
 function wordsOf(value: unknown): string {
   if (value instanceof Error) return value.stack ?? `${value.name}: ${value.message}`
@@ -31,7 +30,7 @@ function note(words: string): void {
   if (text.length > longest) text = text.slice(0, longest).replace(/\S*$/, '')
   errors = [...errors, text].slice(-most)
   // Later: an error may be told in the middle of a drawing.
-  for (const listener of listeners) queueMicrotask(listener)
+  queueMicrotask(() => dispatchEvent(new Event('kestrel-error')))
 }
 
 /** Remembers the last ten errors of this page, for feedback that is sent along with them. Called once, at the start. */
@@ -45,9 +44,5 @@ export function rememberErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => note(wordsOf(reason)))
 }
 
-export function subscribeErrors(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-/** The last ten errors, oldest first. They may hold anything: scrub them before they leave the device. */
+/** The last ten errors, oldest first; the window has a `kestrel-error` event with each. They may hold anything: scrub them before they leave the device. */
 export const lastErrors = (): readonly string[] => errors

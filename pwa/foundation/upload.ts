@@ -1,9 +1,12 @@
 import { ApiError } from './api-client.ts'
 import { statusText } from './status-text.ts'
 
+/** Milliseconds without any progress after which the line is taken for gone. */
+const patience = 60_000
+
 /**
  * Sends a file with its fields as multipart, telling how far it is (0 to 1): fetch cannot tell that of what it sends.
- * Throws what a call throws.
+ * Throws what a call throws; it may take as long as it likes while it gets on.
  */
 export function uploadFile(
   url: string,
@@ -20,9 +23,19 @@ export function uploadFile(
     request.open('POST', url)
     request.setRequestHeader('Accept', 'application/json')
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
+    let stalled: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), patience)
+    }
+    request.addEventListener('loadend', () => clearTimeout(stalled))
+    request.addEventListener('abort', () =>
+      reject(new ApiError('timeout', 'The shop did not answer in time.')),
     )
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
     request.addEventListener('error', () => reject(new ApiError('network', 'The shop cannot be reached.')))
     request.addEventListener('load', () => {
       let data: unknown = null
@@ -44,6 +57,7 @@ export function uploadFile(
         reject(error)
       }
     })
+    wait()
     request.send(form)
   })
 }

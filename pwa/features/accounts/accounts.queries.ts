@@ -25,11 +25,7 @@ async function askWho(api: Api, signal: AbortSignal): Promise<CurrentUser | null
     return { ...user, unconfirmed: false }
   } catch (error) {
     // A 401 asks for sign-in and no more: only signing out, or an account's end, erases what the device remembers.
-    if (hasStatus(error, 401)) {
-      if (remembered && (error as ApiError).problem?.code === 'account_removed')
-        void import('./forget-removed.ts').then(({ forgetRemoved }) => forgetRemoved(remembered.id))
-      return null
-    }
+    if (hasStatus(error, 401)) return null
     if (remembered) return { ...remembered, unconfirmed: true }
     if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return null
     throw error

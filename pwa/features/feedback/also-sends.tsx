@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { lastErrors, subscribeErrors } from '#pwa/foundation/console-errors.ts'
+import { lastErrors } from '#pwa/foundation/console-errors.ts'
 import { Switch } from '#pwa/ui/choice.tsx'
 import { css } from '#styled/css'
-import { plural } from '#shared/format.ts'
+import { formatDate, plural } from '#shared/format.ts'
 import { feedbackContext, pageAddress } from './feedback-context.ts'
 
 const box = css({
@@ -25,6 +25,11 @@ const list = css({
   '& > dt': { color: 'ink2' },
   '& > dd': { mb: '8', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
+
+function subscribeErrors(listener: () => void): () => void {
+  addEventListener('kestrel-error', listener)
+  return () => removeEventListener('kestrel-error', listener)
+}
 
 const kinds = { mobile: 'phone model', tablet: 'tablet model', desktop: 'browser' } as const
 
@@ -59,7 +64,7 @@ export function AlsoSends({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
           <dd>{geoLocation.timezone}</dd>
           <dt>Visit</dt>
           <dd>
-            {`${plural(pageViews.totalPages, 'page')} in ${Math.round(pageViews.sessionDurationMs / 1000)} s, since ${pageViews.sessionStart}`}
+            {`${plural(pageViews.totalPages, 'page')} in ${Math.round(pageViews.sessionDurationMs / 1000)} s, since ${pageViews.sessionStart.slice(11, 19)} UTC on ${formatDate(pageViews.sessionStart)}`}
           </dd>
           <dt>Pages visited</dt>
           <dd>
