@@ -64,25 +64,23 @@ export function readDevice(): Device {
 
 const darkSystem = '(prefers-color-scheme: dark)'
 
-/** Writes only what has changed: anything else would have the whole page looked at anew. */
-function put(name: string, value: string | null): boolean {
-  const page = document.documentElement.dataset
-  if ((page[name] ?? null) === value) return false
-  if (value === null) delete page[name]
-  else page[name] = value
-  return true
-}
 /** Puts the preferences on `<html>`, where the style sheet reads them. */
 function show({ theme, units, signedIn, cartCount }: Device): void {
+  const page = document.documentElement.dataset
   const dark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches)
-  if (put('theme', dark ? 'dark' : 'light')) {
+  const shown = dark ? 'dark' : 'light'
+  // To ask for a colour has the page styled at once: only where it is another.
+  if (page.theme !== shown) {
+    page.theme = shown
     // The browser's own bars are of the same paper.
     const paper = getComputedStyle(document.documentElement).getPropertyValue('--colors-paper').trim()
     if (paper) document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
   }
-  put('units', units)
-  put('signedIn', signedIn && (signedIn.isAdmin ? 'admin' : 'user'))
-  put('cartCount', cartCount > 0 ? String(cartCount) : null)
+  page.units = units
+  if (signedIn) page.signedIn = signedIn.isAdmin ? 'admin' : 'user'
+  else delete page.signedIn
+  if (cartCount > 0) page.cartCount = String(cartCount)
+  else delete page.cartCount
 }
 
 /** Changes some preferences, keeps them, and shows them at once. */
@@ -121,14 +119,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const whole = (device: Device): unknown => device
 /**
  * The preferences, live. While hydrating they are the plain ones, as on the server.
  * @param select the part that is followed: what does not change it draws nothing anew. It gives the same for the same.
  */
 export function useDevice(): Device
 export function useDevice<T>(select: (device: Device) => T): T
-export function useDevice(select = whole): unknown {
+export function useDevice(select = (device: Device): unknown => device): unknown {
   return useSyncExternalStore(
     subscribe,
     () => select(readDevice()),

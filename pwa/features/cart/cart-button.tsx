@@ -18,8 +18,8 @@ const unchanging = () => () => {}
 const hasCookie = () => document.cookie.includes(`${guestCookieName}=`)
 
 /** Whether there is a cart to look after: a page without one spares itself all of its code. */
-function useWatched(): boolean {
-  const mayHaveOne = useDevice(({ cartCount, signedIn }) => cartCount > 0 || signedIn !== null)
+function useWatched(count: number): boolean {
+  const mayHaveOne = useDevice((device) => device.signedIn) !== null || count > 0
   // Cookies are asked for from the browser each time: only where nothing else says it.
   return useSyncExternalStore(unchanging, mayHaveOne ? () => true : hasCookie, () => false)
 }
@@ -29,9 +29,9 @@ function useWatched(): boolean {
  * (specification, section 2).
  */
 export function CartButton() {
-  const watched = useWatched()
   // While hydrating nobody knows; then as many as there were last time on this device, until the cart was read.
-  const count = useDevice(({ cartCount }) => cartCount)
+  const count = useDevice((device) => device.cartCount)
+  const watched = useWatched(count)
   const { cartEnabled } = useSettings()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const navigate = useNavigate()

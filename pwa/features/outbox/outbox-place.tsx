@@ -10,7 +10,7 @@ const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-questi
  * what was sent before the code had come is read anew when it has.
  */
 export function OutboxPlace() {
-  const waits = useDevice(({ waiting }) => waiting > 0)
+  const waits = useDevice((device) => device.waiting > 0)
   const [isUsed, setUsed] = useState(waits)
   if (waits && !isUsed) setUsed(true)
   if (!isUsed) return null
