@@ -20,8 +20,8 @@ const hasCookie = () => document.cookie.includes(`${guestCookieName}=`)
 /** Whether there is a cart to look after: a page without one spares itself all of its code. */
 function useWatched(): boolean {
   const mayHaveOne = useDevice(({ cartCount, signedIn }) => cartCount > 0 || signedIn !== null)
-  const cookie = useSyncExternalStore(unchanging, hasCookie, () => false)
-  return cookie || mayHaveOne
+  // Cookies are asked for from the browser each time: only where nothing else says it.
+  return useSyncExternalStore(unchanging, mayHaveOne ? () => true : hasCookie, () => false)
 }
 
 /**
