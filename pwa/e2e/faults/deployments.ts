@@ -6,7 +6,10 @@ import type { Fault } from './fault.ts'
 import type { Damage } from './judge.ts'
 import { last, watchProgress } from './progress.ts'
 
-const changesEach = 60
+/** How much waits, by turns: a new worker must not hold up the app for all that there is to send. */
+const changesEach = [60, 300] as const
+/** Milliseconds in which the app is there again, whatever waits. */
+const longestOpening = 20_000
 
 /** The app as an earlier or later build: its shell says which it is, and so its worker is another one. */
 function editBuild(path: string, build: number): Meddling | null {
@@ -34,15 +37,18 @@ async function bringWorker(page: Page): Promise<void> {
   const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
   for (let looks = 0; looks < 60 && !(await isThere()); looks += 1) await last(50)
 }
-/** The app is closed, so that the new worker may take over, and opened again. */
-async function openNew(device: Device, build: number): Promise<void> {
+/** The app is closed, so that the new worker may take over, and opened again. Gives how long that took at most. */
+async function openNew(device: Device, build: number): Promise<number> {
+  let longest = 0
   for (let tries = 0; tries < 12; tries += 1) {
     await bringWorker(device.page)
     await device.page.goto('about:blank')
     // Nobody holds the old worker now: the new one needs a moment for itself.
     await last(200 * (tries + 1))
+    const start = performance.now()
     await device.reopen()
-    if ((await buildOf(device.page)) === String(build)) return
+    longest = Math.max(longest, performance.now() - start)
+    if ((await buildOf(device.page)) === String(build)) return longest
   }
   throw new Error('The new version did not take over')
 }
@@ -59,15 +65,18 @@ export const deployments: Fault = {
     for (let run = 0; run < runs; run += 1) {
       let build = 0
       line.meddle(({ path }) => editBuild(path, build))
-      const away = await goAway(ground, changesEach)
+      const count = changesEach[run % changesEach.length] ?? 60
+      const away = await goAway(ground, count)
       const progress = watchProgress(line, ({ path }) => editBuild(path, build))
       await away.comeBack()
-      await progress.more(random.below(changesEach / 3))
+      await progress.more(random.below(count / 3))
       build = 1
       await shop.killServer()
       await shop.startServer()
       await progress.more(1)
-      await openNew(away.device, build)
+      const opening = await openNew(away.device, build)
+      if (opening > longestOpening)
+        damage.push({ harm: 'stuck', count: 1, what: `the app opened after ${Math.round(opening)} ms` })
       const end = performance.now()
       const outcome = await away.judge(() => end)
       damage.push(...outcome.damage)
