@@ -18,9 +18,7 @@ export function followRoutes(router: AppRouter): void {
       field.focus()
       return
     }
-    // A refused change that is to be mended: the page leads to its field by itself.
-    const mends = location.search.includes('mend=')
-    if (!fromLocation || !pathChanged || mends) return
+    if (!fromLocation || !pathChanged) return
     if (!back) scrollTo({ top: 0, behavior: 'instant' })
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')

@@ -109,7 +109,7 @@ test("AMB-24 the worker keeps every page of the shop beforehand, and none of the
   const kept = new Set([...worker.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name]) => name))
   const folder = join(import.meta.dirname, '../../dist/client/assets')
   const left = (await readdir(folder)).filter((name) => name.endsWith('.js') && !kept.has(name))
-  const names = new Set(left.map((name) => name.replace(/-[\w-]{8}\.js$/, '')))
+  const names = new Set(left.map((name) => name.replace(/-[\w-]{7}\.js$/, '')))
   // What can do nothing without a line, or is as large as a picture, comes when it is asked for.
   const onlyWithLine = ['2fa-setup', 'challenge-form', 'code-field', 'confirm-sign-in', 'model-scene'].concat(
     ['passphrase', 'picture-crop', 'recovery-codes', 'set-up', 'tax-form'],

@@ -85,6 +85,74 @@ test("what a sale's end, the shelf and the shop's owner did to a member's cart m
   }
 })
 
+/** Another device fills a member's cart up to its limit, with what lists do not show. */
+async function fillUp({ services: { db } }: TestShop, email: string, count: number) {
+  const products = await db
+    .insertInto('products')
+    .values(
+      Array.from({ length: count }, () => ({
+        slug: `filler-${crypto.randomUUID()}`,
+        product_type: 'planes',
+        name: 'Filler',
+        price_cents: 1990,
+        is_digital: false,
+        status: 'archived' as const,
+        stock: null,
+        kind: null,
+        weight_grams: null,
+        licence_kind: null,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const { id } = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const ids = products.map((product) => product.id)
+  await db
+    .insertInto('cart_items')
+    .values(ids.map((productId) => ({ user_id: id, product_id: productId, quantity: 1 })))
+    .execute()
+  return () => db.deleteFrom('products').where('id', 'in', ids).execute()
+}
+
+test('a cart that another device has filled meanwhile asks for a decision: made room for, the change comes through', async ({
+  page,
+  shop,
+  signIn,
+  line,
+  kept,
+}) => {
+  await signIn('tester@example.com')
+  const cookie = await fillCart(shop, [spars])
+  await page.goto('/planes/hobby-64')
+  await kept()
+  await page.goto('/planes/hobby-64')
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+  await line.set('killed')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect.poll(() => waiting(page)).toBe(1)
+  const empty = await fillUp(shop, 'tester@example.com', 49)
+  try {
+    await line.set('fine')
+    await page.goto('/outbox')
+    const entry = page.getByRole('listitem').filter({ hasText: 'Add Hobby 64' })
+    await expect(entry).toContainText('Needs your decision: A cart holds at most 50 different products.', {
+      timeout: 40_000,
+    })
+    await expect(entry.getByRole('button', { name: 'Discard' })).toBeVisible()
+    // What else was in the cart was not held up by it, and there is room again.
+    await fillCart(shop, [spars])
+    await entry.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Nothing waits')).toBeVisible()
+    expect(await serverCart(shop, cookie)).toEqual({ [spars]: 1, 'hobby-64': 1 })
+  } finally {
+    await empty()
+  }
+})
+
 test('what was put into the cart without a line, and is no longer sold by then, is a decision and no loss', async ({
   page,
   shop,

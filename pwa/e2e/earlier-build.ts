@@ -12,7 +12,7 @@ export async function makeEarlierBuild(screen: string): Promise<{ folder: string
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kestrel-build-'))
   await cp(built, folder, { recursive: true })
   const files = await readdir(folder, { recursive: true })
-  const own = files.find((file) => new RegExp(`^assets/${screen}-[\\w-]{8}\\.js$`).test(file))
+  const own = files.find((file) => new RegExp(`^assets/${screen}-[\\w-]{7,8}\\.js$`).test(file))
   if (!own) throw new Error(`The build has no chunk of ${screen}`)
   const name = path.basename(own)
   const chunk = `${screen}-earlier0.js`

@@ -32,8 +32,12 @@ test('a flight is corrected, with a line and without one, and stays one flight',
   shop,
   signIn,
   line,
+  kept,
 }) => {
   await signIn()
+  await page.goto('/')
+  // Without a line the app's own files come from the worker.
+  await kept()
   const before = await ownBuild(shop)
   await page.goto(buildScreen)
   const change = page.getByRole('button', { name: /^Change the flight of/ })

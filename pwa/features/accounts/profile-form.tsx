@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { refusalOf } from '#pwa/features/outbox/refusal.ts'
-import { letGo } from '#pwa/features/outbox/use-refused-change.ts'
+import { letGo, useLeadTo } from '#pwa/features/outbox/use-refused-change.ts'
 import { ApiError } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
@@ -89,11 +89,11 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
           ? []
           : (mended?.problem?.issues ?? [])
   const first = mended?.problem?.issues?.[0]?.path
-  useEffect(() => {
-    if (!mended) return
+  const find = useCallback(() => {
     const field = form.current?.elements.namedItem(first ?? 'firstName')
-    if (field instanceof HTMLElement) field.focus()
-  }, [first, mended])
+    return field instanceof HTMLElement ? field : null
+  }, [first])
+  useLeadTo(mended ? find : null)
   const errorOf = (name: Name) => issues.find(({ path }) => path === name)?.message
   const change = (name: Name, value: string) => {
     setDraft({ ...draft, [name]: value })

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { useLeadTo } from '#pwa/features/outbox/use-refused-change.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { EditIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
@@ -74,9 +75,8 @@ export function BuildRow({
   const [isOpen, setOpen] = useState(refusal !== undefined)
   const [mended] = useState(refusal)
   const own = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (mended !== undefined) own.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [mended])
+  const find = useCallback(() => own.current?.querySelector<HTMLElement>('input, textarea'), [])
+  useLeadTo(mended === undefined ? null : find)
   const isBelow = kind === 'words' && value !== null
   const content = (
     <>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#pwa/ui/button.tsx'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
 import { EditIcon, TrashIcon } from '#pwa/ui/icons.tsx'
@@ -7,8 +7,7 @@ import { css } from '#styled/css'
 import type { Flight } from '#shared/builds/builds.contract.ts'
 import { formatDate } from '#shared/format.ts'
 import { deleteFlight, logFlight, type OwnPlane, updateFlight } from './change-build.ts'
-
-const FlightSheet = lazy(async () => ({ default: (await import('./flight-sheet.tsx')).FlightSheet }))
+import { FlightSheet } from './flight-sheet.tsx'
 
 const list = css({ borderTop: '2px solid {colors.ink}' })
 const row = css({
@@ -95,18 +94,16 @@ export function FlightList({ plane, flights, kept }: FlightListProps) {
         ))}
       </ul>
       {corrected ? (
-        <Suspense fallback={null}>
-          <FlightSheet
-            key={corrected.times}
-            title={`The flight of ${formatDate(corrected.flight.date)}`}
-            given={corrected.flight}
-            onSave={(flight) =>
-              updateFlight(plane, { id: corrected.flight.id, ...flight }, withoutId(corrected.flight))
-            }
-            open={corrected.isOpen}
-            onClose={() => setCorrected({ ...corrected, isOpen: false })}
-          />
-        </Suspense>
+        <FlightSheet
+          key={corrected.times}
+          title={`The flight of ${formatDate(corrected.flight.date)}`}
+          given={corrected.flight}
+          onSave={(flight) =>
+            updateFlight(plane, { id: corrected.flight.id, ...flight }, withoutId(corrected.flight))
+          }
+          open={corrected.isOpen}
+          onClose={() => setCorrected({ ...corrected, isOpen: false })}
+        />
       ) : null}
       {flights.length > first && !isWhole ? (
         <div className={more}>

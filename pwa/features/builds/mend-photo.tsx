@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { useLeadTo } from '#pwa/features/outbox/use-refused-change.ts'
 import { refusalOf } from '#pwa/features/outbox/refusal.ts'
 import { dropEntries, retryEntries } from '#pwa/foundation/outbox.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -14,9 +15,8 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
 /** A photo that the shop has refused: another one takes its place, or it is tried again once there is room for it. */
 export function MendPhoto({ refused, name }: { refused: OutboxEntry; name: string }) {
   const own = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    own.current?.focus()
-  }, [])
+  const find = useCallback(() => own.current, [])
+  useLeadTo(find)
   return (
     <div ref={own} tabIndex={-1} className={place}>
       <Notice tone="loss" title="This photo could not be sent">

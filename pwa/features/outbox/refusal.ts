@@ -5,3 +5,6 @@ export function refusalOf({ endpoint, problem }: Pick<OutboxEntry, 'endpoint' | 
   if (endpoint === 'addToCart' && problem?.status === 404) return 'no longer sold'
   return (problem?.message ?? '').replace(/^(value|file)(\.\w+)?: /, '')
 }
+
+/** The part of an address by which a refused change is opened in its form. */
+export const mendSearch = ({ key }: OutboxEntry) => ({ mend: key })

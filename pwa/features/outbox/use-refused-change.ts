@@ -1,10 +1,7 @@
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { dropEntries, knownEntries, readOutbox, subscribeOutbox } from '#pwa/foundation/outbox.ts'
 import { isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
-
-/** The part of an address by which a refused change is opened in its form. */
-export const mendSearch = ({ key }: OutboxEntry) => ({ mend: key })
 
 /**
  * The refused change that the address names, to be mended in its form. Null where there is none, also once it was sent
@@ -19,6 +16,19 @@ export function useRefusedChange(): OutboxEntry | null | undefined {
   }, [mend])
   if (mend === undefined) return null
   return entries === null ? undefined : (entries.find((each) => each.key === mend && isStuck(each)) ?? null)
+}
+
+/**
+ * Leads to the field that is to be mended: at once, and after the change of page, which takes the focus to the heading.
+ * @param find the same function as long as the field is the same
+ */
+export function useLeadTo(find: (() => HTMLElement | null | undefined) | null): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!find) return
+    find()?.focus()
+    return router.subscribe('onRendered', () => find()?.focus())
+  }, [find, router])
 }
 
 /** What takes the place of a refused change is saved: it is needed no more. */

@@ -9,7 +9,7 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { plural } from '#shared/format.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
-import { mendSearch } from './use-refused-change.ts'
+import { mendSearch } from './refusal.ts'
 import { changeWords } from './change-words.ts'
 import { discardSeqs, retrySeqs, stateWords, type WaitingChange } from './entry-words.ts'
 
