@@ -40,6 +40,7 @@ test('it is turned by keys and by views, and gives everything back when it close
   page,
   ready,
 }) => {
+  test.setTimeout(120_000)
   await page.goto('/planes/lapwing-800')
   await ready()
   await page.getByRole('button', { name: open }).click()
@@ -52,11 +53,13 @@ test('it is turned by keys and by views, and gives everything back when it close
   const first = await seen()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(seen).not.toBe(first)
+  // Drawn by software, a picture may take seconds.
+  const patience = { timeout: 30_000 }
+  await expect.poll(seen, patience).not.toBe(first)
   await viewer.getByRole('button', { name: 'Above' }).click()
   const turned = await seen()
   await viewer.getByRole('button', { name: 'Side' }).click()
-  await expect.poll(seen).not.toBe(turned)
+  await expect.poll(seen, patience).not.toBe(turned)
   const lost = await canvas.evaluateHandle((node) => (node as HTMLCanvasElement).getContext('webgl2'))
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()

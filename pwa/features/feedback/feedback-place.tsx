@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 const FeedbackTab = lazy(async () => ({ default: (await import('./feedback-tab.tsx')).FeedbackTab }))
 
 /** What shows that somebody is here. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 /** Milliseconds after which it comes in any case. */
 const patience = 2_000
 
@@ -11,17 +11,12 @@ const patience = 2_000
 export function FeedbackPlace({ inAdmin }: { inAdmin: boolean }) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
-    const stop = new AbortController()
-    const want = () => {
-      stop.abort()
-      setWanted(true)
-    }
-    const timer = setTimeout(want, patience)
-    stop.signal.addEventListener('abort', () => clearTimeout(timer))
-    for (const sign of signs) addEventListener(sign, want, { passive: true, signal: stop.signal })
+    const want = () => setWanted(true)
+    // As long as the page: nothing takes it away again.
+    for (const sign of signs) addEventListener(sign, want, { passive: true, once: true })
+    setTimeout(want, patience)
     // Whoever moved while the page came alive need not move again.
     if (document.querySelector(':hover')) want()
-    return () => stop.abort()
   }, [])
   if (inAdmin || !isWanted) return null
   return (
