@@ -61,6 +61,8 @@ export const globalCss = defineGlobalStyles({
   ':root[data-feedback] body': { paddingBottom: '120px' },
   ':focus-visible, [data-focus-visible]': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
   ':is(main, h1, h2, [role=dialog], [role=alertdialog], [role=menu]):focus-visible': { outline: 'none' },
+  // On a phone on its side the header goes with the page: a sixth of the screen is too much to keep.
+  '@media (max-height: 480px)': { 'header:has(+ main)': { position: 'relative!' } },
   // On paper: what was made, without what is pressed, and never chalk on white.
   '@media print': {
     '[data-theme=dark]': paperColours,

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { createContext, use, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { field } from '#styled/recipes'
+import { ControlOfField } from './field-control.ts'
 import { CheckIcon, WarningIcon } from './icons.tsx'
 
 type FieldProps = {
@@ -13,21 +14,6 @@ type FieldProps = {
   /** Good news: "Username available". */
   good?: ReactNode
   children: ReactNode
-}
-
-type Control = { id: string; describedBy: string; invalid: boolean }
-
-const ControlOfField = createContext<Control | undefined>(undefined)
-
-/** The attributes that tie a control to the field around it; none outside a field. */
-export function useFieldControl() {
-  const control = use(ControlOfField)
-  if (!control) return {}
-  return {
-    id: control.id,
-    'aria-describedby': control.describedBy,
-    ...(control.invalid ? { 'aria-invalid': true as const } : {}),
-  }
 }
 
 /** What the browser finds wrong with a control, in our words; a range or a length in its own. */

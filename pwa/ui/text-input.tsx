@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#styled/css'
 import { input } from '#styled/recipes'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from './field-control.ts'
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
   size?: 'tap' | 'dense'

@@ -16,14 +16,6 @@ export const hero = {
   picture: css({
     flex: '1',
     aspectRatio: { base: '16 / 10!', tablet: '16 / 9!' },
-    _low: {
-      flex: 'none',
-      width: 'full',
-      maxHeight: 'calc(100svh - token(sizes.header))',
-      backgroundSize: 'contain',
-      backgroundRepeat: 'no-repeat',
-      '& > img': { objectFit: 'contain' },
-    },
   }),
   strip: css({
     display: 'grid',

@@ -11,13 +11,11 @@ import { MenuButton } from './menu-button.tsx'
 import { useListLinks } from './nav-links.ts'
 import { NetworkStatus } from './network-status.tsx'
 
-/** On a phone on its side it goes with the page: a sixth of the screen is too much to keep. */
 const header = css({
   position: 'sticky',
   top: '0',
   zIndex: 'header',
   bg: 'paper',
-  _low: { position: 'relative' },
 })
 const row = css({ display: 'flex', alignItems: 'center', gap: '8', height: 'header' })
 const nav = css({ display: { base: 'none', desk: 'flex' }, gap: '24', ml: '32' })
