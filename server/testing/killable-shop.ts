@@ -77,11 +77,14 @@ export async function startKillableShop() {
     kills += 1
     const dead = running
     dead.child.kill('SIGKILL')
-    await dead.exit
-    running = launch()
-    up = isUp()
+    // From now on, also while it is still ending: on a busy machine whoever asks again has used up all tries by then.
+    up = dead.exit.then(() => {
+      running = launch()
+      return isUp()
+    })
     // Whoever waits for it says so; nobody may be waiting yet.
     up.catch(() => undefined)
+    await dead.exit
   }
 
   const steps: string[] = []
