@@ -29,7 +29,7 @@ function set(next: Network): void {
 }
 
 /** Whether it was the shop that answered: a captive portal and a proxy do not know its mark. */
-async function answers(): Promise<boolean> {
+export async function isShopThere(): Promise<boolean> {
   try {
     const answer = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
     return answer.ok && answer.headers.get(ownHeader) === '1'
@@ -47,7 +47,7 @@ async function look(): Promise<void> {
   if (current.online || isAsking || !isWatched()) return
   clearTimeout(looking)
   isAsking = true
-  const isBack = document.visibilityState === 'visible' && (await answers())
+  const isBack = document.visibilityState === 'visible' && (await isShopThere())
   isAsking = false
   looking = isBack ? undefined : setTimeout(() => void look(), again)
   if (isBack) noteBack()

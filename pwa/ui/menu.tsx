@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { lazy, useId, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
+import { useId, useState } from 'react'
 import { iconButton } from '#styled/recipes'
 import type { MenuProps } from './menu-props.ts'
 import { WhenOpened } from './when-opened.tsx'
@@ -12,7 +13,7 @@ type MenuButtonProps = MenuProps & {
 }
 
 const load = () => import('./menu-parts.tsx')
-const MenuParts = lazy(async () => ({ default: (await load()).MenuParts }))
+const MenuParts = late(async () => (await load()).MenuParts)
 
 /** A button with a menu. The menu's code is fetched when the button is first pointed at, focused or pressed. */
 export function Menu({ label, items, dense = false, children, className }: MenuButtonProps) {

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { WhenOpened } from './when-opened.tsx'
 
-const SheetParts = lazy(async () => ({ default: (await import('./sheet-parts.tsx')).SheetParts }))
+const SheetParts = late(async () => (await import('./sheet-parts.tsx')).SheetParts)
 
 /** A panel from its edge: header, scrolling body, fixed foot. Its code is fetched when it is first opened. */
 export function Sheet(props: SheetProps) {

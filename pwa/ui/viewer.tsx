@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import type { ViewerProps } from './viewer-props.ts'
 import { WhenOpened } from './when-opened.tsx'
 
-const ViewerParts = lazy(async () => ({ default: (await import('./viewer-parts.tsx')).ViewerParts }))
+const ViewerParts = late(async () => (await import('./viewer-parts.tsx')).ViewerParts)
 
 /** The whole screen for a picture or a model; Escape and Close lead back. Its code is fetched when it is first opened. */
 export function Viewer(props: ViewerProps) {

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { ChevronLeftIcon } from '#pwa/ui/icons.tsx'
@@ -17,9 +18,9 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useArrival } from './use-arrival.ts'
 
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}))
+const ForgotPasswordDialog = late(
+  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+)
 const columns = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 480px) minmax(0, 1fr)' },

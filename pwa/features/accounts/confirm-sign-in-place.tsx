@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { WhenOpened } from '#pwa/ui/when-opened.tsx'
 import { useQuestionOpen } from './confirm-sign-in.store.ts'
 
-const ConfirmSignIn = lazy(async () => ({ default: (await import('./confirm-sign-in.tsx')).ConfirmSignIn }))
+const ConfirmSignIn = late(async () => (await import('./confirm-sign-in.tsx')).ConfirmSignIn)
 
 /** Where "Is it you?" opens, on every page that has something which needs a fresh sign-in. */
 export function ConfirmSignInPlace() {

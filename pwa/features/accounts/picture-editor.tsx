@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react'
+import { type ChangeEvent, Suspense, useId, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { css, cx } from '#styled/css'
@@ -8,7 +9,7 @@ import { useAccountAct } from './account.mutations.ts'
 import { accountQuery } from './account.queries.ts'
 import { Avatar } from './avatar.tsx'
 
-const PictureCrop = lazy(async () => ({ default: (await import('./picture-crop.tsx')).PictureCrop }))
+const PictureCrop = late(async () => (await import('./picture-crop.tsx')).PictureCrop)
 // Without HEIC, so that phones convert (decision 27).
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16' })

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { PlusIcon } from '#pwa/ui/icons.tsx'
 import { logFlight, type OwnPlane } from './change-build.ts'
 
-const FlightSheet = lazy(async () => ({ default: (await import('./flight-sheet.tsx')).FlightSheet }))
+const FlightSheet = late(async () => (await import('./flight-sheet.tsx')).FlightSheet)
 
 type LogFlightProps = {
   plane: OwnPlane

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
 import { IconButton } from '#pwa/ui/icon-button.tsx'
@@ -9,8 +10,8 @@ import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { plural } from '#shared/format.ts'
 
 const loadPanel = () => import('./cart-panel.tsx')
-const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }))
-const CartWatch = lazy(async () => ({ default: (await import('./cart-watch.tsx')).CartWatch }))
+const CartPanel = late(async () => (await loadPanel()).CartPanel)
+const CartWatch = late(async () => (await import('./cart-watch.tsx')).CartWatch)
 /** Held also while the cart is switched off, so that the header never jumps. */
 const slot = css({ display: 'inline-flex', width: 'tap', height: 'tap' })
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { useThriftyLine } from '#pwa/foundation/network.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { css } from '#styled/css'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 
-const ModelViewer = lazy(async () => ({ default: (await import('./model-viewer.tsx')).ModelViewer }))
+const ModelViewer = late(async () => (await import('./model-viewer.tsx')).ModelViewer)
 
 /** Bytes of what draws it, on the line; a browser test holds the built chunk against it. */
 const viewerBytes = 115_000

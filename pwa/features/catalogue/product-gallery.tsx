@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { useThriftyLine } from '#pwa/foundation/network.ts'
 import { cx } from '#styled/css'
 import type { Product, ProductImage } from '#shared/catalogue/catalogue.contract.ts'
@@ -6,7 +7,7 @@ import { inOrder, pictureNames } from './picture-order.ts'
 import { gallery as look } from './product-gallery.style.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
+const GalleryViewer = late(async () => (await import('./gallery-viewer.tsx')).GalleryViewer)
 
 /**
  * How wide the picture is shown. On phones of three dots to a pixel it asks for two: half the bytes, and no eye sees it.

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { useOwned } from '#pwa/features/orders/use-owned.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useNetwork } from '#pwa/foundation/network.ts'
@@ -55,9 +56,7 @@ const deskOnly = css({
 const below = css({ mt: '12' })
 /** Its place is held until somebody gets there. */
 const pinRoom = css({ minHeight: '104px' })
-const PinButton = lazy(async () => ({
-  default: (await import('#pwa/features/field/pin-button.tsx')).PinButton,
-}))
+const PinButton = late(async () => (await import('#pwa/features/field/pin-button.tsx')).PinButton)
 
 function Crumbs({ product }: { product: Product }) {
   const type = product.productType

@@ -1,4 +1,5 @@
-import { type FormEvent, lazy, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Chip } from '#pwa/ui/chip.tsx'
 import { Field } from '#pwa/ui/field.tsx'
@@ -15,7 +16,7 @@ import { readDraft, removeAttachment, subscribeDraft, writeDraft } from './feedb
 import { PictureRow } from './picture-row.tsx'
 import { sendPicture } from './upload-attachment.ts'
 
-const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
+const PictureDialog = late(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 const form = css({ display: 'grid', gap: '16', py: '16' })
 const counter = css({

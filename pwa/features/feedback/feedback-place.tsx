@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 
-const FeedbackTab = lazy(async () => ({ default: (await import('./feedback-tab.tsx')).FeedbackTab }))
+const FeedbackTab = late(async () => (await import('./feedback-tab.tsx')).FeedbackTab)
 
 /** What shows that somebody is here. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const

@@ -1,15 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { MailIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 import { openFeedback, useFeedbackOpen } from './feedback-open.store.ts'
 import { RotatingIcon } from './rotating-icon.tsx'
 import { useStepAside } from './step-aside.ts'
 
-const FeedbackPanel = lazy(async () => {
+const FeedbackPanel = late(async () => {
   // The sheet's own code beside it: one wait instead of two.
   const [panel] = await Promise.all([import('./feedback-panel.tsx'), import('#pwa/ui/sheet-parts.tsx')])
-  return { default: panel.FeedbackPanel }
+  return panel.FeedbackPanel
 })
 
 /** Tells whether the panel is still on its way. */

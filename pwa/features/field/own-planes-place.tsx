@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { readDevice } from '#pwa/foundation/device.ts'
 
-const OwnPlanes = lazy(async () => ({ default: (await import('./own-planes.tsx')).OwnPlanes }))
+const OwnPlanes = late(async () => (await import('./own-planes.tsx')).OwnPlanes)
 
 const never = () => () => undefined
 

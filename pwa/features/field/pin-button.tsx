@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { useOwned } from '#pwa/features/orders/use-owned.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { CheckIcon, DownloadIcon } from '#pwa/ui/icons.tsx'
@@ -11,9 +12,7 @@ import { button } from '#styled/recipes'
 import { setPin, usePins } from './pins.store.ts'
 
 /** Comes with its data: nobody but the owner fetches it. */
-const BuildLine = lazy(async () => ({
-  default: (await import('#pwa/features/builds/build-line.tsx')).BuildLine,
-}))
+const BuildLine = late(async () => (await import('#pwa/features/builds/build-line.tsx')).BuildLine)
 const room = css({ display: 'grid', gap: '4', mt: '12' })
 const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8' })
 /** As high as it will be, before it is known what stands there. */

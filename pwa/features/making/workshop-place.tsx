@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { WhenOpened } from '#pwa/ui/when-opened.tsx'
 import { useKeptWorkshop } from './use-kept-workshop.ts'
 import { useWorkshopOpen } from './workshop-sheet.store.ts'
 
-const WorkshopSheet = lazy(async () => ({ default: (await import('./workshop-sheet.tsx')).WorkshopSheet }))
+const WorkshopSheet = late(async () => (await import('./workshop-sheet.tsx')).WorkshopSheet)
 
 /** Where My workshop opens, once on every page; it also keeps the workshop with the account of who is signed in. */
 export function WorkshopPlace() {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Picture } from '#pwa/ui/picture.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
@@ -11,7 +12,7 @@ import { PrintAgain } from './print-again.tsx'
 import { SendLink } from './send-link.tsx'
 import { ZipButton } from './zip-button.tsx'
 
-const OwnedContent = lazy(async () => ({ default: (await import('./owned-content.tsx')).OwnedContent }))
+const OwnedContent = late(async () => (await import('./owned-content.tsx')).OwnedContent)
 
 const card = css({
   display: 'grid',

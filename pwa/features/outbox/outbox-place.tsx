@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
 
-const OutboxWatch = lazy(async () => ({ default: (await import('./outbox-watch.tsx')).OutboxWatch }))
+const OutboxWatch = late(async () => (await import('./outbox-watch.tsx')).OutboxWatch)
 
-const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }))
+const LeaveQuestion = late(async () => (await import('./leave-question.tsx')).LeaveQuestion)
 
 /**
  * Where what waits on this device is sent from; its code is fetched with the first thing that waits. From then on it stays:

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { addPhotos } from '#pwa/features/builds/change-build.ts'
 import { useBuildOwner } from '#pwa/features/builds/use-build.ts'
 import { readDraft, writeDraft } from '#pwa/features/feedback/feedback-draft.store.ts'
@@ -15,9 +16,9 @@ import { button } from '#styled/recipes'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import { attachmentOfShared, type SharedPicture } from './shared-pictures.ts'
 
-const FeedbackPanel = lazy(async () => ({
-  default: (await import('#pwa/features/feedback/feedback-panel.tsx')).FeedbackPanel,
-}))
+const FeedbackPanel = late(
+  async () => (await import('#pwa/features/feedback/feedback-panel.tsx')).FeedbackPanel,
+)
 const choices = css({ display: 'grid', gap: '8', my: '24', justifyItems: 'stretch', maxWidth: '480px' })
 const question = css({ textStyle: 'h3' })
 const note = css({ textStyle: 'note', color: 'ink2' })

@@ -17,7 +17,9 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '16' })
 
 /** A start without a line on an empty device is nothing that went wrong: browsers clear what is not used for a while. */
 function wordsFor(error: unknown): { title: string; text: string } {
-  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout'))
+  // What is gone after a deployment is on its way already: the page is loaded anew.
+  const isAway = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
+  if (isAway || isMissingChunk(error))
     return {
       title: 'No line, and not kept here yet',
       text: 'The shop did not answer, and this page is not saved on this device. It opens by itself as soon as there is a line.',
@@ -35,7 +37,7 @@ export function ErrorFallback({ error }: ErrorComponentProps) {
   const { title, text } = wordsFor(error)
   useEffect(() => {
     console.error(error)
-    if (isMissingChunk(error)) reloadOnce()
+    if (isMissingChunk(error)) void reloadOnce()
   }, [error])
   return (
     <Frame>

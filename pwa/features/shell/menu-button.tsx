@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#pwa/foundation/late.ts'
 import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
 import { MenuIcon } from '#pwa/ui/icons.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
@@ -8,7 +9,7 @@ import { button } from '#styled/recipes'
 import { useDropdown } from './use-dropdown.ts'
 
 const load = () => import('./menu-content.tsx')
-const MenuContent = lazy(async () => ({ default: (await load()).MenuContent }))
+const MenuContent = late(async () => (await load()).MenuContent)
 
 /** From this width the menu is a dropdown, below a side sheet. */
 const desk = '(min-width: 880px)'

@@ -1,3 +1,5 @@
+import { isShopThere } from '#pwa/foundation/network.ts'
+
 const key = 'kestrel.reloaded'
 /** Long enough that a chunk which is gone for good does not reload for ever. */
 const guard = 30_000
@@ -10,11 +12,10 @@ export function isMissingChunk(error: unknown): boolean {
   )
 }
 
-/** Reloads the page, once: false when that was tried a moment ago. */
-export function reloadOnce(): boolean {
+/** Reloads the page where the shop is there to load it from, once: not when that was tried a moment ago. */
+export async function reloadOnce(): Promise<void> {
   const last = Number(sessionStorage.getItem(key) ?? 0)
-  if (Date.now() - last < guard) return false
+  if (Date.now() - last < guard || !(await isShopThere())) return
   sessionStorage.setItem(key, String(Date.now()))
   location.reload()
-  return true
 }
