@@ -14,6 +14,9 @@ export type SeenProduct = CartItem['product'] & {
 }
 export type SeenProducts = Readonly<Record<number, SeenProduct>>
 
+/** Pieces by line that came into the cookie, and that went (negative), which no tab has yet said to be its doing. */
+export type Unclaimed = Readonly<Record<string, readonly [came: number, went: number]>>
+
 /** A cart as the device keeps it: the guest's, or the last one that the server gave a member. */
 export interface CartMirror {
   /** Null: the guest's. */
@@ -22,6 +25,7 @@ export interface CartMirror {
   /** What was last written to the cookie and read back: the state both had in common. */
   inCookie: readonly GuestItem[]
   products: SeenProducts
+  unclaimed?: Unclaimed
   /** ISO 8601, of the last change. */
   changedAt: string
 }

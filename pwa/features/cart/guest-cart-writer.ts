@@ -3,6 +3,7 @@ import { reconcileCarts } from '#shared/cart/reconcile-carts.ts'
 import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
 import { readGuestCookie, writeGuestCookie } from './guest-cookie.ts'
+import { claimTaps, doAgain, type Tap, tapsBetween } from './overwritten-taps.ts'
 
 export type ChangeOfItems = (items: readonly GuestItem[]) => readonly GuestItem[]
 export type ChangeOfProducts = (products: SeenProducts) => SeenProducts
@@ -63,7 +64,10 @@ function bringTogether(mirror: CartMirror, cookie: readonly GuestItem[] | null):
  * Makes a change in the cookie alone, at once: a page that is closed the next moment has not lost it. `known` is the cart
  * as this tab has it. Null when the cookie could not take the whole change: then the mirror must.
  */
-export function changeCookie(known: CartMirror, change: ChangeOfItems): CartMirror | null {
+export function changeCookie(
+  known: CartMirror,
+  change: ChangeOfItems,
+): { cart: CartMirror; taps: readonly Tap[] } | null {
   const cookie = readGuestCookie()
   const inCookieBefore = byId(cookie ?? [])
   const before = bringTogether(known, cookie)
@@ -81,7 +85,8 @@ export function changeCookie(known: CartMirror, change: ChangeOfItems): CartMirr
   if (!takes(fittingInCookie(items))) return null
   const inCookie = keepInCookie(items)
   if (!inCookie) return null
-  return { ...known, items, inCookie, changedAt: new Date().toISOString() }
+  const cart = { ...known, items, inCookie, changedAt: new Date().toISOString() }
+  return { cart, taps: tapsBetween(before, items) }
 }
 
 /** The cart as written, with what the cookie has taken since then. */
@@ -96,16 +101,20 @@ export function withLaterChanges(written: CartMirror, products: SeenProducts): C
 /**
  * Brings cookie and mirror together, makes the changes, and writes both: the cookie first, which is read back. Call under
  * the lock. Gives the cart as it then is. Never throws: what cannot be kept goes on in memory.
+ * @param takeTaps gives what this page has put into the cookie by itself since it was last asked
  */
 export async function writeGuestCart(
+  takeTaps: () => readonly Tap[],
   items?: ChangeOfItems,
   products?: ChangeOfProducts,
 ): Promise<CartMirror> {
   const stored = inMemory ?? (await readCopy('guest'))
   const read = readGuestCookie()
+  const taps = takeTaps()
   const cookie = read ?? []
   const mirror = stored ?? { ...emptyMirror, items: cookie, inCookie: cookie }
-  const together = bringTogether(mirror, read)
+  const { again, unclaimed } = stored && read ? claimTaps(mirror, read, taps) : { again: [], unclaimed: {} }
+  const together = doAgain(bringTogether(mirror, read), again, mirror)
   const next = items?.(together) ?? together
   const isDue = items !== undefined || !same(cookie, fittingInCookie(next))
   const inCookie = (isDue ? keepInCookie(next) : null) ?? cookie
@@ -115,6 +124,7 @@ export async function writeGuestCart(
     items: next,
     inCookie,
     products: pruned(products?.(mirror.products) ?? mirror.products, next),
+    ...(Object.keys(unclaimed).length > 0 ? { unclaimed } : {}),
     changedAt: changed ? new Date().toISOString() : mirror.changedAt,
   }
   if (same(after, stored ?? emptyMirror)) return stored ?? emptyMirror

@@ -20,6 +20,7 @@ import {
   writeGuestCart,
 } from './guest-cart-writer.ts'
 import { readGuestCookie } from './guest-cookie.ts'
+import type { Tap } from './overwritten-taps.ts'
 
 export interface GuestCart {
   items: readonly GuestItem[]
@@ -32,6 +33,8 @@ const nothing: GuestCart = { items: [], products: {}, ready: false }
 let kept: CartMirror = emptyMirror
 /** Changes that are on screen and that the cookie could not take: the mirror is about to. */
 let waiting: readonly { apply: ChangeOfItems; note: string | null }[] = []
+/** What taps have put into the cookie and no writing has looked after: another tab may have overwritten it. */
+let tapped: readonly Tap[] = []
 let shown: GuestCart = nothing
 let starting: Promise<void> | null = null
 let channel: BroadcastChannel | null = null
@@ -42,6 +45,12 @@ function show(ready = shown.ready): void {
   if (same(items, shown.items) && same(kept.products, shown.products) && ready === shown.ready) return
   shown = { items, products: kept.products, ready }
   for (const listener of listeners) listener()
+}
+
+function takeTaps(): readonly Tap[] {
+  const taken = tapped
+  tapped = []
+  return taken
 }
 
 /**
@@ -58,8 +67,9 @@ async function write(
     const apply = note ? undefined : items
     const seen = Object.assign({}, ...notes.map((other) => other.products)) as SeenProducts
     const written = await (notes.length === 0
-      ? writeGuestCart(apply, products)
+      ? writeGuestCart(takeTaps, apply, products)
       : writeGuestCart(
+          takeTaps,
           (current) => replay(notes, apply?.(current) ?? current),
           (known) => ({ ...seen, ...(products?.(known) ?? known) }),
         ))
@@ -112,11 +122,16 @@ export function startGuestCart(): Promise<void> {
   return starting
 }
 
-async function change(apply: ChangeOfItems, products?: ChangeOfProducts): Promise<void> {
+/** @param isTap whether it adds or takes pieces: what only removes needs no looking after, and must not be done twice */
+async function change(apply: ChangeOfItems, products?: ChangeOfProducts, isTap = false): Promise<void> {
   const started = startGuestCart()
   // Without a cookie the mirror must be known first, or its lines would pass for removed.
   const changed = shown.ready || readGuestCookie() ? changeCookie(kept, apply) : null
-  if (changed) kept = { ...changed, products: products?.(changed.products) ?? changed.products }
+  if (changed) {
+    const { cart, taps } = changed
+    kept = { ...cart, products: products?.(cart.products) ?? cart.products }
+    if (isTap) tapped = [...tapped, ...taps]
+  }
   const base = shown.items
   const seen = products?.(kept.products) ?? kept.products
   const note = changed ? null : noteChange({ base, items: apply(base), products: seen })
@@ -147,6 +162,7 @@ export const guestCart = {
     return change(
       (items) => addGuestItem(items, line, product.isDigitalDownload),
       (products) => ({ ...products, [line.productId]: product }),
+      true,
     )
   },
   /** Sets a quantity; what another tab added meanwhile is kept on top. 0 removes the line. */
@@ -154,12 +170,13 @@ export const guestCart = {
     if (quantity < 1) return guestCart.remove(id)
     const seen = shown.items.find((item) => item.id === id)
     const more = seen ? quantity - seen.quantity : 0
-    return change((items) => {
+    const apply: ChangeOfItems = (items) => {
       const item = items.find((other) => other.id === id)
       if (!item) return items
       const isDigital = kept.products[item.productId]?.isDigitalDownload ?? false
       return updateGuestItem(items, id, allowedQuantity(item.quantity + more, isDigital))
-    })
+    }
+    return change(apply, undefined, true)
   },
   remove: (id: string): Promise<void> => change((items) => removeGuestItem(items, id)),
   clear: (): Promise<void> => change(() => []),
