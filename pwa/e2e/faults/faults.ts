@@ -15,7 +15,7 @@ import { oddCookies } from './odd-cookies.ts'
 import { otherPerson } from './other-person.ts'
 import { pageKilled } from './page-killed.ts'
 import { guestLeaves, memberLeaves } from './tap-then-leave.ts'
-import { twoTabsOfAGuest } from './two-tabs-of-a-guest.ts'
+import { tapsAtOnce, twoTabsOfAGuest } from './two-tabs-of-a-guest.ts'
 import { workerStopped } from './worker-stopped.ts'
 import { poisonedHead } from './poisoned-head.ts'
 import { serverKilled } from './server-killed.ts'
@@ -46,6 +46,7 @@ export const faults: readonly Fault[] = [
   mergesAtOnce,
   mergeAnswersLost,
   twoTabsOfAGuest,
+  tapsAtOnce,
   guestLeaves,
   memberLeaves,
   oddCookies,
