@@ -25,11 +25,11 @@ async function tap(page: Page, product: string, name: string, from: number, time
 }
 
 /** A guest's cart of three lines, open in two tabs: processes of their own, since nobody opened one from the other. */
-async function openTabs({ shop, openDevice }: Ground) {
+async function openTabs({ shop, ...ground }: Ground) {
   const products = await shop.addProducts(3)
   // Told of them, the shop shows them.
   await shop.changeProducts(products, { price_cents: 1_990 })
-  const device = await openDevice(null)
+  const device = await ground.openDevice(null)
   const { origin } = new URL(device.page.url())
   const items = products.map((productId) => ({ id: newGuestItemId(), productId, quantity: 40 }))
   const value = serialiseGuestCart(items)

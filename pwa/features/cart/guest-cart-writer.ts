@@ -101,10 +101,11 @@ export function withLaterChanges(written: CartMirror, products: SeenProducts): C
 /**
  * Brings cookie and mirror together, makes the changes, and writes both: the cookie first, which is read back. Call under
  * the lock. Gives the cart as it then is. Never throws: what cannot be kept goes on in memory.
- * @param takeTaps gives what this page has put into the cookie by itself since it was last asked
+ * `takeTaps` gives what this page has put into the cookie by itself since it was last asked; at the start of a page what
+ * is in a cookie without a mirror is nobody's doing.
  */
 export async function writeGuestCart(
-  takeTaps: () => readonly Tap[],
+  { takeTaps, isStart }: { takeTaps: () => readonly Tap[]; isStart: boolean },
   items?: ChangeOfItems,
   products?: ChangeOfProducts,
 ): Promise<CartMirror> {
@@ -113,7 +114,8 @@ export async function writeGuestCart(
   const taps = takeTaps()
   const cookie = read ?? []
   const mirror = stored ?? { ...emptyMirror, items: cookie, inCookie: cookie }
-  const { again, unclaimed } = stored && read ? claimTaps(mirror, read, taps) : { again: [], unclaimed: {} }
+  const since = stored ?? (isStart && taps.length === 0 ? mirror : emptyMirror)
+  const { again, unclaimed } = claimTaps(since, cookie, taps)
   const together = doAgain(bringTogether(mirror, read), again, mirror)
   const next = items?.(together) ?? together
   const isDue = items !== undefined || !same(cookie, fittingInCookie(next))

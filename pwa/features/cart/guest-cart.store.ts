@@ -61,15 +61,17 @@ async function write(
   items?: ChangeOfItems,
   products?: ChangeOfProducts,
   note?: string | null,
+  isStart = false,
 ): Promise<void> {
+  const own = { takeTaps, isStart }
   await withCartLock(async () => {
     const { notes, keys, forget } = leftNotes()
     const apply = note ? undefined : items
     const seen = Object.assign({}, ...notes.map((other) => other.products)) as SeenProducts
     const written = await (notes.length === 0
-      ? writeGuestCart(takeTaps, apply, products)
+      ? writeGuestCart(own, apply, products)
       : writeGuestCart(
-          takeTaps,
+          own,
           (current) => replay(notes, apply?.(current) ?? current),
           (known) => ({ ...seen, ...(products?.(known) ?? known) }),
         ))
@@ -79,8 +81,8 @@ async function write(
   })
 }
 
-async function read(): Promise<void> {
-  await write()
+async function read(isStart = false): Promise<void> {
+  await write(undefined, undefined, null, isStart)
   show(true)
 }
 
@@ -117,7 +119,7 @@ export function startGuestCart(): Promise<void> {
     // The cookie is there at once; the mirror takes a moment.
     kept = { ...emptyMirror, items: readGuestCookie() ?? [], inCookie: readGuestCookie() ?? [] }
     show()
-    starting = read()
+    starting = read(true)
   }
   return starting
 }
