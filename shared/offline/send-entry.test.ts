@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { OutboxEntry } from './outbox-entry.ts'
+import { sendEntry } from './send-entry.ts'
+
+/** A portal sends everything to its own page, which this address leads to the shop again. */
+const server = createServer((request, response) => {
+  if (request.url?.startsWith('/api/')) response.writeHead(302, { location: '/hotel-wifi' })
+  else response.writeHead(404, { 'kestrel-api': '1', 'content-type': 'application/json' })
+  response.end('{"code":"not_found","message":"There is no such page."}')
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, options: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, options),
+  )
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
+
+test.each([
+  ['removeCartItem', { itemId: '7' }],
+  ['updateCartItem', { itemId: '7', quantity: 2 }],
+  ['addToCart', { productId: 1, quantity: 1 }],
+])(
+  'O11 bug 34: where a portal leads %s elsewhere, it is not done, whatever is there',
+  async (endpoint, input) => {
+    const entry: OutboxEntry = {
+      seq: 1,
+      key: '2f0c6e3e-7a0c-4a56-9d2e-6a5d1c1f0a11',
+      lane: 'cart',
+      owner: 'guest',
+      endpoint,
+      version: 1,
+      input,
+      file: null,
+      dependsOn: [],
+      seen: {},
+      state: 'sending',
+      attempts: 1,
+      nextAttemptAt: 0,
+      createdAt: '2026-05-01T10:00:00.000Z',
+      problem: null,
+    }
+    expect(await sendEntry(entry, undefined, new Date())).toEqual({
+      kind: 'later',
+      after: null,
+      reached: false,
+    })
+  },
+)
