@@ -6,7 +6,6 @@ import {
   queueChanges,
   readOutbox,
   sendAgain,
-  subscribeOutbox,
 } from '#pwa/foundation/outbox.ts'
 import type { Change } from '#pwa/foundation/outbox.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
@@ -195,29 +194,38 @@ function changeFrom(
 
 /** Milliseconds for which the cart waits to learn what became of adds that are on their way. */
 const settling = 1_000
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+const isTried = ({ endpoint, attempts, problem }: OutboxEntry) =>
+  endpoint === 'addToCart' && attempts > 0 && problem === null
 /**
  * An add that was sent, with its answer lost or with the page that was to hear it, is in the server's cart or is not: put
- * on top of that cart it might count twice. It is sent again first, if there is a line.
+ * on top of that cart it might count twice. It is sent again first, if there is a line. False where there is none.
  */
-export async function settleAdds(userId: string): Promise<void> {
-  await keepLeftChanges()
-  const isTried = ({ endpoint, owner, attempts, problem }: OutboxEntry) =>
-    endpoint === 'addToCart' && owner === userId && attempts > 0 && problem === null
-  if (!(await readOutbox()).some(isTried)) return
-  const enough = new Promise<void>((resolve) => {
-    setTimeout(resolve, settling)
-  })
-  await Promise.race([enough, sendAgain()])
-  // Another tab or the worker may be at it: then they are waited for.
-  const isUnderWay = () => outboxEntries().some((entry) => isTried(entry) && entry.state === 'sending')
-  if (!isUnderWay()) return
-  let stop = () => {}
-  const told = new Promise<void>((resolve) => {
-    stop = subscribeOutbox(() => isUnderWay() || resolve())
-  })
-  await Promise.race([enough, told])
-  stop()
+export async function settleAdds(userId: string): Promise<boolean> {
+  const tries = new Map(
+    (await readOutbox())
+      .filter((entry) => entry.owner === userId && isTried(entry))
+      .map(({ key, attempts, state }) => [key, state === 'sending' ? attempts - 1 : attempts]),
+  )
+  if (tries.size === 0) return false
+  /** Gone, or tried once more: then there is no line, or it is one that swallows answers. */
+  const isKnown = () =>
+    outboxEntries().every(
+      ({ key, attempts, state }) =>
+        !tries.has(key) || (state !== 'sending' && attempts > (tries.get(key) ?? 0)),
+    )
+  let isOver = false
+  const ask = async () => {
+    // Whoever is at it, in this page, another tab or the worker, may end before it hears that it is to go on.
+    while (!isOver && !isKnown()) {
+      await sendAgain()
+      if (!isKnown()) await pause(50)
+    }
+  }
+  await Promise.race([pause(settling), ask()])
+  isOver = true
+  return true
 }
 
 /** The lines as they will be once everything that this member has waiting has reached the server. */

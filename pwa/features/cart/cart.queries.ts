@@ -50,23 +50,30 @@ async function withThoseThatWait(items: readonly CartItem[], userId: string): Pr
   }
 }
 
-/** Waits a moment until it is known what of this member's adds the server has already. */
-async function settled(userId: string): Promise<void> {
-  if (!isSomethingWaiting()) return
+/** The server's lines, when it is known what of this member's adds they have: what is sent meanwhile may be in them or not. */
+async function readLines(api: Api, userId: string, signal: AbortSignal): Promise<readonly CartItem[]> {
+  const read = () => emptyWhenSignedOut(api.getCart({}, { signal }), [])
+  if (readDevice().waiting > 0) await settled(userId)
+  const items = await read()
+  return readDevice().waiting > 0 && (await settled(userId)) ? read() : items
+}
+
+/** Waits a moment for what this member's tried adds come to; false where there are none. */
+async function settled(userId: string): Promise<boolean> {
   try {
     const { settleAdds } = await import('./cart-outbox.ts')
-    await settleAdds(userId)
+    return await settleAdds(userId)
   } catch (error) {
     console.warn('What waits on this device cannot be read:', error)
+    return false
   }
 }
 
 async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
   const copy = await readCopy('member')
   const own = copy?.userId === userId ? copy : undefined
-  await settled(userId)
   try {
-    const items = await emptyWhenSignedOut(api.getCart({}, { signal }), [])
+    const items = await readLines(api, userId, signal)
     const seen = own?.products ?? {}
     await writeCopy('member', {
       userId,
