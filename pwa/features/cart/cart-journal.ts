@@ -41,12 +41,14 @@ export function replay(notes: readonly Note[], items: readonly GuestItem[]): rea
   return notes.reduce((cart, note) => reconcileCarts(note.base, note.items, cart), items)
 }
 
+export const isNoteKey = (key: string | null): boolean => key?.startsWith(prefix) ?? false
+
 const isNote = (note: unknown): note is Note =>
   typeof note === 'object' && note !== null && 'base' in note && 'items' in note && 'products' in note
 
 function notedKeys(): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    return Object.keys(localStorage).filter(isNoteKey)
   } catch {
     // Storage is closed (private window): nothing was written down.
     return []

@@ -23,6 +23,9 @@ export const emptyMirror: CartMirror = { userId: null, items: [], inCookie: [], 
 /** The mirror while the browser keeps no data. */
 let inMemory: CartMirror | null = null
 
+/** Whether the mirror has what was written last. */
+export const isMirrorKept = (): boolean => inMemory === null
+
 let cookieFailureTold = false
 /** Gives what the cookie holds then, as far as this tab knows; null when it was not kept. */
 function keepInCookie(items: readonly GuestItem[]): readonly GuestItem[] | null {

@@ -8,12 +8,13 @@ import {
   withoutMerged,
 } from '#shared/cart/guest-cart.ts'
 import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
-import { leftNotes, noteChange, replay } from './cart-journal.ts'
+import { isNoteKey, leftNotes, noteChange, replay } from './cart-journal.ts'
 import {
   changeCookie,
   type ChangeOfItems,
   type ChangeOfProducts,
   emptyMirror,
+  isMirrorKept,
   same,
   withCartLock,
   withLaterChanges,
@@ -75,7 +76,8 @@ async function write(
           (current) => replay(notes, apply?.(current) ?? current),
           (known) => ({ ...seen, ...(products?.(known) ?? known) }),
         ))
-    forget()
+    // A page that is being left may lose its database before its scripts end: the next one needs the notes.
+    if (isMirrorKept() || document.visibilityState === 'visible') forget()
     waiting = waiting.filter((other) => other.apply !== items && !keys.has(other.note ?? ''))
     kept = withLaterChanges(written, kept.products)
   })
@@ -104,6 +106,10 @@ function follow(): void {
         if ([...changed, ...deleted].some(({ name }) => name === guestCookieName)) reread()
       },
     )
+  // What a page noted that has just been left may arrive after this one has looked.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (newValue !== null && isNoteKey(key)) reread()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') reread()
   })
