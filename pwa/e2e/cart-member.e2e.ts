@@ -268,7 +268,6 @@ test('O12 a piece that the server has, and whose answer was lost, is not counted
   })
   const cart = new CartScreen(page, ready)
   await cart.openAsMember(planes.spars)
-  await page.waitForLoadState('networkidle')
   let isLost = false
   await page.route('**/api/cart', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.continue()

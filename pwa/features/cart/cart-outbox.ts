@@ -206,10 +206,10 @@ export async function settleAdds(userId: string): Promise<boolean> {
   const tries = new Map(
     (await readOutbox())
       .filter((entry) => entry.owner === userId && isTried(entry))
-      .map(({ key, attempts, state }) => [key, state === 'sending' ? attempts - 1 : attempts]),
+      .map(({ key, attempts }) => [key, attempts]),
   )
   if (tries.size === 0) return false
-  /** Gone, or tried once more: then there is no line, or it is one that swallows answers. */
+  /** Gone, or tried once more after the try that is under way: then there is no line, or one that swallows answers. */
   const isKnown = () =>
     outboxEntries().every(
       ({ key, attempts, state }) =>
