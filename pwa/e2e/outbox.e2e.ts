@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cartCalls, CartScreen, letPieceWait, planes, serverCart } from './cart-screen.ts'
 import { dumpDevice } from './device-dump.ts'
 import { expect, newMember, test } from './fixtures.ts'
@@ -93,6 +94,82 @@ test('O1 O5 what a page has saved that was closed at once goes out at the next s
   await page.goto(`${shop.url}/install`)
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
+})
+
+test('O1 O5 a tap that a page had only written down as it went is in the outbox before that says that nothing waits', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await cart.openAsMember(planes.spars)
+  const noted = await page
+    .getByRole('button', { name: 'Add to cart' })
+    .first()
+    .evaluate((button) => {
+      ;(button as HTMLElement).click()
+      const key = Object.keys(localStorage).find((each) => each.startsWith('kestrel.member-cart-change.'))
+      return localStorage.getItem(key ?? '') ?? ''
+    })
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
+  await page.evaluate((given) => {
+    const key = crypto.randomUUID()
+    const again = { ...(JSON.parse(given) as object), key }
+    localStorage.setItem(`kestrel.member-cart-change.${key}`, JSON.stringify(again))
+  }, noted)
+  // The cart is not read: that alone would have brought the tap along.
+  await page.route(cartCalls, (route) => (route.request().method() === 'GET' ? undefined : route.fallback()))
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 2 })
+})
+
+test('AMB-26 what was refused after it had waited is said once in a visit, and never to somebody else', async ({
+  page,
+  context,
+  shop,
+  ready,
+}) => {
+  await letPieceWait(page, shop, ready)
+  await context.route(cartCalls, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 422,
+          headers: { 'kestrel-api': '1' },
+          json: { message: 'productId: is not wanted today', code: 'invalid_input' },
+        }),
+  )
+  const words = 'Failed to add item to cart. Please try again.'
+  // A toast goes by itself: what counts is whether it ever was there.
+  await context.addInitScript((text) => {
+    const watch = () => {
+      if (document.body?.textContent?.includes(text)) document.documentElement.dataset.said = 'yes'
+    }
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true, characterData: true })
+  }, words)
+  const everSaid = (where: Page) => where.evaluate(() => document.documentElement.dataset.said ?? 'no')
+  await page.unroute(cartCalls)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText(words)).toBeVisible()
+  await page.goto('/outbox')
+  await expect(page.getByText("Couldn't send")).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await everSaid(page)).toBe('no')
+  const visit = await context.newPage()
+  await visit.goto('/outbox')
+  await expect(visit.getByText(words)).toBeVisible()
+
+  await context.clearCookies()
+  await newMember(shop, page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await ready(other)
+  await other.goto('/outbox')
+  await expect(other.getByText('1 change waits for the sign-in of whoever made it.')).toBeVisible()
+  await other.waitForLoadState('networkidle')
+  expect(await everSaid(other)).toBe('no')
 })
 
 test('AMB-23 once a change came through after a gap, only what it touches is read again', async ({

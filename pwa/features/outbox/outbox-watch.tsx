@@ -22,19 +22,40 @@ const touched: Readonly<Record<string, readonly unknown[]>> = {
   build: tag('Order', 'builds'),
 }
 
-const stuckKeys = () =>
-  new Set(
-    outboxEntries()
-      .filter(isStuck)
-      .map(({ key }) => key),
+const toldKey = 'kestrel.told-refusals'
+function toldKeys(): Set<string> {
+  try {
+    return new Set(JSON.parse(sessionStorage.getItem(toldKey) ?? '[]') as string[])
+  } catch (error) {
+    console.info('What was said already is not known:', error)
+    return new Set()
+  }
+}
+function noteTold(keys: ReadonlySet<string>): void {
+  try {
+    sessionStorage.setItem(toldKey, JSON.stringify([...keys]))
+  } catch (error) {
+    console.info('What was said may be said again:', error)
+  }
+}
+/**
+ * Says what the shop has refused meanwhile, once in a visit; whoever has just made a change says that themselves, and what
+ * was refused to somebody else is not told to whoever has the device now.
+ */
+function tellRefused(): void {
+  const { signedIn, units } = readDevice()
+  const stuck = outboxEntries().filter(
+    (entry) => isStuck(entry) && (entry.owner === 'guest' || entry.owner === signedIn?.id),
   )
-/** Says what the shop has refused meanwhile; whoever has just made a change says that themselves. */
-function tellRefused(before: ReadonlySet<string>): void {
-  for (const entry of outboxEntries()) {
-    if (!isStuck(entry) || before.has(entry.key) || isFollowed(entry.key)) continue
-    const toast = failureToast(entry, readDevice().units)
+  if (stuck.length === 0) return
+  const told = toldKeys()
+  const news = stuck.filter(({ key }) => !told.has(key))
+  if (news.length === 0) return
+  for (const entry of news) {
+    const toast = isFollowed(entry.key) ? null : failureToast(entry, units)
     if (toast) showToast({ tone: 'error', ...toast })
   }
+  noteTold(new Set(stuck.map(({ key }) => key)))
 }
 
 /**
@@ -46,7 +67,6 @@ export function OutboxWatch() {
   const { data: user } = useCurrentUser()
   const owner = user && !user.unconfirmed ? user.id : null
   useEffect(() => {
-    let refused = stuckKeys()
     const readAnew = () => {
       for (const kind of takeEmptied()) {
         const queryKey = touched[kind]
@@ -54,12 +74,12 @@ export function OutboxWatch() {
       }
     }
     watchOutbox()
-    readAnew()
-    return subscribeOutbox(() => {
+    const look = () => {
       readAnew()
-      tellRefused(refused)
-      refused = stuckKeys()
-    })
+      tellRefused()
+    }
+    look()
+    return subscribeOutbox(look)
   }, [queryClient])
   useEffect(() => {
     if (owner !== null) void resumeFor(owner)

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { keepLeftChanges } from '#pwa/features/cart/cart-outbox.ts'
+import { hasLeftChanges } from '#pwa/features/cart/noted-changes.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
-import { knownEntries, retryEntries, subscribeOutbox } from '#pwa/foundation/outbox.ts'
+import { knownEntries, readOutbox, retryEntries, subscribeOutbox } from '#pwa/foundation/outbox.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
@@ -66,9 +68,30 @@ const shownOf = (changes: readonly WaitingChange[]) =>
     ? changes.toSorted((a, b) => Number(isStuck(b.entry)) - Number(isStuck(a.entry))).slice(0, most)
     : changes
 
+/** Everything that waits; null until it is read, with the taps that a page which was left had only noted. */
+function useEntries(): readonly OutboxEntry[] | null {
+  const entries = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => {
+    const bring = async () => {
+      try {
+        if (hasLeftChanges()) {
+          await keepLeftChanges()
+          await readOutbox()
+        }
+      } catch (error) {
+        console.warn('Changes of the cart that were written down cannot be saved:', error)
+      }
+      setWhole(true)
+    }
+    void bring()
+  }, [])
+  return isWhole ? entries : null
+}
+
 /** Everything that waits on this device for the shop, by what it is about. */
 export function WaitingList() {
-  const all = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
+  const all = useEntries()
   const { data: user } = useCurrentUser()
   const { signedIn } = useDevice()
   // Whose session has ended is remembered, and still theirs is what waits.
