@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { setPrice, setProductStatus, setStock, startSale } from '#server/testing/sale.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { serverCart } from './cart-screen.ts'
+import type { FaultLine } from './fault-line.ts'
 import { expect, test } from './offline-shop.ts'
 
 const spars = 'spar-set-dunlin-1000'
@@ -22,6 +23,16 @@ async function fillCart(shop: TestShop, slugs: readonly string[]): Promise<strin
 const told = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
 const waiting = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('kestrel.device') ?? '{}').waiting as number)
+/** Puts a plane into the cart of whoever is signed in, while the shop cannot be reached. */
+async function addWithoutLine(page: Page, kept: () => Promise<void>, line: FaultLine): Promise<void> {
+  await page.goto('/planes/hobby-64')
+  await kept()
+  await page.goto('/planes/hobby-64')
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+  await line.set('killed')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect.poll(() => waiting(page)).toBe(1)
+}
 
 test("what a sale's end, the shelf and the shop's owner did to a member's cart meanwhile is said once", async ({
   page,
@@ -127,13 +138,7 @@ test('a cart that another device has filled meanwhile asks for a decision: made 
 }) => {
   await signIn('tester@example.com')
   const cookie = await fillCart(shop, [spars])
-  await page.goto('/planes/hobby-64')
-  await kept()
-  await page.goto('/planes/hobby-64')
-  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
-  await line.set('killed')
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect.poll(() => waiting(page)).toBe(1)
+  await addWithoutLine(page, kept, line)
   const empty = await fillUp(shop, 'tester@example.com', 49)
   try {
     await line.set('fine')
@@ -162,13 +167,7 @@ test('what was put into the cart without a line, and is no longer sold by then, 
 }) => {
   await signIn('tester@example.com')
   const cookie = await fillCart(shop, [spars])
-  await page.goto('/planes/hobby-64')
-  await kept()
-  await page.goto('/planes/hobby-64')
-  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
-  await line.set('killed')
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect.poll(() => waiting(page)).toBe(1)
+  await addWithoutLine(page, kept, line)
   await setProductStatus(shop, 'hobby-64', 'archived')
   try {
     await line.set('fine')

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { EmptyCart } from '#pwa/features/cart/empty-cart.tsx'
 import { useDevice } from '#pwa/foundation/device.ts'
 import { Button } from '#pwa/ui/button.tsx'
-import { EmptyState, Notice } from '#pwa/ui/states.tsx'
-import { button } from '#styled/recipes'
+import { Notice } from '#pwa/ui/states.tsx'
 
 /**
  * Nothing can be ordered: the cart is empty, or what is in it on this device has not reached the shop yet.
@@ -20,16 +19,5 @@ export function EmptyCheckout({ onRetry }: { onRetry?: () => void }) {
         What you added is saved on this device. It can be ordered as soon as the shop has it.
       </Notice>
     )
-  return (
-    <EmptyState
-      title="Your cart is empty"
-      action={
-        <Link to="/planes" className={button({ tone: 'act' })}>
-          Browse Planes
-        </Link>
-      }
-    >
-      Add some aircraft to get started!
-    </EmptyState>
-  )
+  return <EmptyCart />
 }

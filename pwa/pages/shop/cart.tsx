@@ -1,16 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { CartLineRow } from '#pwa/features/cart/cart-line-row.tsx'
 import { CartSummary } from '#pwa/features/cart/cart-summary.tsx'
+import { EmptyCart } from '#pwa/features/cart/empty-cart.tsx'
 import { LastSeen } from '#pwa/features/cart/last-seen.tsx'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
 import { useCartChanges } from '#pwa/features/cart/use-cart-changes.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { formatPrice } from '#shared/format.ts'
 import { css } from '#styled/css'
-import { button } from '#styled/recipes'
 
 const columns = css({
   display: 'grid',
@@ -57,16 +56,7 @@ function CartContent({ cart, currency }: { cart: Cart; currency: string }) {
         <Skeleton height="120px" />
       </div>
     ) : (
-      <EmptyState
-        title="Your cart is empty"
-        action={
-          <Link to="/planes" className={button({ tone: 'act' })}>
-            Browse Planes
-          </Link>
-        }
-      >
-        Add some aircraft to get started!
-      </EmptyState>
+      <EmptyCart />
     )
   return (
     <div className={columns}>

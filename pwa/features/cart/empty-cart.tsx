@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#pwa/ui/states.tsx'
+import { button } from '#styled/recipes'
+
+/** A page whose cart has nothing in it, with the way on. */
+export function EmptyCart() {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      action={
+        <Link to="/planes" className={button({ tone: 'act' })}>
+          Browse Planes
+        </Link>
+      }
+    >
+      Add some aircraft to get started!
+    </EmptyState>
+  )
+}
