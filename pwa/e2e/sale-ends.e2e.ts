@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { setPrice, setProductStatus, startSale } from '#server/testing/sale.ts'
+import { newMember } from './fixtures.ts'
 import { expect, test } from './offline-shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -94,12 +95,8 @@ test('a sale ends while a page is open online: page and price follow within a se
 })
 
 for (const who of ['guest', 'member'] as const)
-  test(`a ${who}'s cart says that a sale is over, and what is no longer sold`, async ({
-    page,
-    shop,
-    signIn,
-  }) => {
-    if (who === 'member') await signIn('tester@example.com')
+  test(`a ${who}'s cart says that a sale is over, and what is no longer sold`, async ({ page, shop }) => {
+    if (who === 'member') await newMember(shop, page)
     const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
     const inCart = async () => {
       if (who === 'guest')
