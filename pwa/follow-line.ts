@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { hasLeftChanges } from './features/cart/noted-changes.ts'
 import { keepOwnThings } from './features/orders/keep-own-things.ts'
 import { type Api, ApiError } from './foundation/api-client.ts'
 import { readDevice, writeDevice } from './foundation/device.ts'
@@ -96,13 +95,12 @@ async function finishLeaving(api: Api): Promise<void> {
 
 /**
  * Sends what waits from before, whatever is on screen: a page that fails to load must not keep it here. A page that was
- * closed as soon as a change was saved has told nobody that something waits, or had only written it down.
+ * closed as soon as a change was saved has told nobody that something waits.
  */
 async function sendWaiting(): Promise<void> {
   try {
     // Whoever is here for the first time keeps nothing, and needs none of what reads it.
     if ((await indexedDB.databases?.())?.length === 0) return
-    if (hasLeftChanges()) await (await import('./features/cart/cart-outbox.ts')).keepLeftChanges()
     const waiting = await (await import('#shared/offline/count-entries.ts')).countEntries()
     if (waiting !== readDevice().waiting) writeDevice({ waiting })
     if (waiting > 0) (await import('./foundation/outbox.ts')).watchOutbox()

@@ -1,4 +1,4 @@
-import { QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
 import { hasStatus } from './api-client.ts'
 import { passOn } from './saved-answers.ts'
 
@@ -21,6 +21,18 @@ export async function emptyWhenSignedOut<T, E>(query: Promise<T>, empty: E): Pro
     if (hasStatus(error, 401)) return empty
     throw error
   }
+}
+
+/**
+ * Reads anew what is on screen, also where it is being read for the first time: what that gives may be from before the
+ * change, and `invalidateQueries` alone would take it for new.
+ */
+export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const first = client
+    .getQueryCache()
+    .findAll({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await Promise.allSettled(first.map(({ promise }) => promise))
+  await client.invalidateQueries({ queryKey })
 }
 
 /** The cache with the defaults of the specification, section 9. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Api, hasStatus } from '#pwa/foundation/api-client.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import { readAnew, tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { cartFailures } from './cart-failures.ts'
@@ -97,8 +97,8 @@ export function changeMemberCart(
       showToast({ tone: 'error', description: cartFailures[change.kind] })
     },
     onSettled: () => {
-      if (queryClient.isMutating({ mutationKey }) > 1) return undefined
-      return queryClient.invalidateQueries({ queryKey: tag('Cart') })
+      // Not waited for: a change that comes meanwhile is the last one then, and reads it itself.
+      if (queryClient.isMutating({ mutationKey }) === 1) void readAnew(queryClient, tag('Cart'))
     },
   })
   // Its failure was told by then.

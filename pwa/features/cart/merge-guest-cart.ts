@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import { readAnew, tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { MergeResult } from '#shared/cart/cart.contract.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
@@ -44,7 +44,7 @@ async function merge(api: Api, queryClient: QueryClient): Promise<void> {
     const description = 'Nothing is lost: it is tried again when you come back.'
     showToast({ title: 'Your cart waits on this device', description, tone: 'info', duration: 6_000 })
   } finally {
-    await queryClient.invalidateQueries({ queryKey: tag('Cart') })
+    await readAnew(queryClient, tag('Cart'))
   }
 }
 

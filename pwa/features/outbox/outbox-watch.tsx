@@ -10,7 +10,7 @@ import {
   takeEmptied,
   watchOutbox,
 } from '#pwa/foundation/outbox.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import { readAnew, tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
 import { failureToast } from './entry-words.ts'
@@ -67,15 +67,15 @@ export function OutboxWatch() {
   const { data: user } = useCurrentUser()
   const owner = user && !user.unconfirmed ? user.id : null
   useEffect(() => {
-    const readAnew = () => {
+    const readTouched = () => {
       for (const kind of takeEmptied()) {
         const queryKey = touched[kind]
-        if (queryKey) void queryClient.invalidateQueries({ queryKey })
+        if (queryKey) void readAnew(queryClient, queryKey)
       }
     }
     watchOutbox()
     const look = () => {
-      readAnew()
+      readTouched()
       tellRefused()
     }
     look()
