@@ -31,7 +31,7 @@ export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise
   const first = client
     .getQueryCache()
     .findAll({ queryKey, predicate: ({ state }) => state.data === undefined })
-  await Promise.allSettled(first.map(({ promise }) => promise))
+  await Promise.allSettled(first.map(async ({ promise }) => promise))
   await client.invalidateQueries({ queryKey })
 }
 
