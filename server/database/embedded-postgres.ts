@@ -39,7 +39,13 @@ const settings = {
   random_page_cost: '1.1',
   log_min_messages: 'warning',
 }
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For tests, of which several shops at a time share one server. */
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+}
 
 /** Initialised beside its place and renamed, so that a half-made database is never taken for one. */
 function initialise(initdb: string, dataDirectory: string, user: ServerUser | null, durable: boolean): void {

@@ -30,11 +30,8 @@ const state = css({
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
-/** Where a refused change is made anew, by the first word of its lane. */
-const places = { cart: '/cart', profile: '/profile-edit' } as const
-
+/** The way to where a refused change is made anew. */
 function Edit({ change: { entry, pictures } }: { change: WaitingChange }) {
-  const place = places[(entry.lane.split('/')[0] ?? '') as keyof typeof places]
   if (entry.endpoint === 'sendFeedback') {
     const reopen = async () =>
       (await import('#pwa/features/feedback/reopen-feedback.ts')).reopenFeedback(entry, pictures)
@@ -56,9 +53,16 @@ function Edit({ change: { entry, pictures } }: { change: WaitingChange }) {
         Edit
       </Link>
     )
-  return place ? (
-    <Link to={place} search={mendSearch(entry) as never} className={button({ size: 'dense' })}>
-      Edit
+  if (entry.lane === 'profile')
+    return (
+      <Link to="/profile-edit" search={mendSearch(entry) as never} className={button({ size: 'dense' })}>
+        Edit
+      </Link>
+    )
+  // What is in the way of a line, a full cart or the shelf, is seen and changed there.
+  return entry.lane === 'cart' ? (
+    <Link to="/cart" className={button({ size: 'dense' })}>
+      Open cart
     </Link>
   ) : null
 }

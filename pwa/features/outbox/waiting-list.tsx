@@ -112,7 +112,16 @@ export function WaitingList() {
       <SignIn entries={entries} />
       <SendNow entries={entries} />
       {entries.length === 0 && others === 0 ? (
-        <EmptyState title="Nothing waits">Everything you did here has reached the shop.</EmptyState>
+        <EmptyState
+          title="Nothing waits"
+          action={
+            <Link to="/" className={button()}>
+              Return Home
+            </Link>
+          }
+        >
+          Everything you did here has reached the shop.
+        </EmptyState>
       ) : null}
       {byThing(entries).map(({ name, changes }) => (
         <PageSection key={name} title={`${name}: ${plural(changes.length, 'change')}`}>
