@@ -17,6 +17,12 @@ export type SeenProducts = Readonly<Record<number, SeenProduct>>
 /** Pieces by line that came into the cookie, and that went (negative), which no tab has yet said to be its doing. */
 export type Unclaimed = Readonly<Record<string, readonly [came: number, went: number]>>
 
+/** What the cookie was when a tab had the cart's lock, and when: milliseconds since 1970, with fractions. */
+export interface PastCookie {
+  at: number
+  items: readonly GuestItem[]
+}
+
 /** A cart as the device keeps it: the guest's, or the last one that the server gave a member. */
 export interface CartMirror {
   /** Null: the guest's. */
@@ -26,6 +32,8 @@ export interface CartMirror {
   inCookie: readonly GuestItem[]
   products: SeenProducts
   unclaimed?: Unclaimed
+  /** The latest states of the cookie, the newest last: a tap that knew none of them has undone what they say. */
+  past?: readonly PastCookie[]
   /** ISO 8601, of the last change. */
   changedAt: string
 }

@@ -3,7 +3,14 @@ import { reconcileCarts } from '#shared/cart/reconcile-carts.ts'
 import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
 import { readGuestCookie, writeGuestCookie } from './guest-cookie.ts'
-import { claimTaps, doAgain, type Tap, tapsBetween } from './overwritten-taps.ts'
+import {
+  claimTaps,
+  type CookieChange,
+  doAgain,
+  preciseNow,
+  tapsBetween,
+  withPast,
+} from './overwritten-taps.ts'
 
 export type ChangeOfItems = (items: readonly GuestItem[]) => readonly GuestItem[]
 export type ChangeOfProducts = (products: SeenProducts) => SeenProducts
@@ -70,8 +77,9 @@ function bringTogether(mirror: CartMirror, cookie: readonly GuestItem[] | null):
 export function changeCookie(
   known: CartMirror,
   change: ChangeOfItems,
-): { cart: CartMirror; taps: readonly Tap[] } | null {
+): { cart: CartMirror; cookieChange: CookieChange } | null {
   const cookie = readGuestCookie()
+  const readAt = preciseNow()
   const inCookieBefore = byId(cookie ?? [])
   const before = bringTogether(known, cookie)
   const items = change(before)
@@ -86,10 +94,12 @@ export function changeCookie(
     return !pushedOut && changed.every((id) => held.get(id) === is.get(id))
   }
   if (!takes(fittingInCookie(items))) return null
+  const writtenAt = preciseNow()
   const inCookie = keepInCookie(items)
   if (!inCookie) return null
   const cart = { ...known, items, inCookie, changedAt: new Date().toISOString() }
-  return { cart, taps: tapsBetween(before, items) }
+  const cookieChange = { taps: tapsBetween(before, items), read: cookie ?? before, readAt, writtenAt }
+  return { cart, cookieChange }
 }
 
 /** The cart as written, with what the cookie has taken since then. */
@@ -104,25 +114,28 @@ export function withLaterChanges(written: CartMirror, products: SeenProducts): C
 /**
  * Brings cookie and mirror together, makes the changes, and writes both: the cookie first, which is read back. Call under
  * the lock. Gives the cart as it then is. Never throws: what cannot be kept goes on in memory.
- * `takeTaps` gives what this page has put into the cookie by itself since it was last asked; at the start of a page what
+ * `takeChanges` gives what this page has done to the cookie by itself since it was last asked; at the start of a page what
  * is in a cookie without a mirror is nobody's doing.
  */
 export async function writeGuestCart(
-  { takeTaps, isStart }: { takeTaps: () => readonly Tap[]; isStart: boolean },
+  { takeChanges, isStart }: { takeChanges: () => readonly CookieChange[]; isStart: boolean },
   items?: ChangeOfItems,
   products?: ChangeOfProducts,
 ): Promise<CartMirror> {
   const stored = inMemory ?? (await readCopy('guest'))
   const read = readGuestCookie()
-  const taps = takeTaps()
+  const readAt = preciseNow()
+  const cookieChanges = takeChanges()
   const cookie = read ?? []
   const mirror = stored ?? { ...emptyMirror, items: cookie, inCookie: cookie }
-  const since = stored ?? (isStart && taps.length === 0 ? mirror : emptyMirror)
-  const { again, unclaimed } = claimTaps(since, cookie, taps)
-  const together = doAgain(bringTogether(mirror, read), again, mirror)
+  const since = stored ?? (isStart && cookieChanges.length === 0 ? mirror : emptyMirror)
+  const claimed = claimTaps(since, cookie, cookieChanges)
+  const { unclaimed } = claimed
+  const together = doAgain(bringTogether(mirror, read), claimed, mirror)
   const next = items?.(together) ?? together
   const isDue = items !== undefined || !same(cookie, fittingInCookie(next))
-  const inCookie = (isDue ? keepInCookie(next) : null) ?? cookie
+  const written = isDue ? keepInCookie(next) : null
+  const inCookie = written ?? cookie
   const changed = items !== undefined || !same(next, mirror.items) || (!stored && next.length > 0)
   const after: CartMirror = {
     userId: null,
@@ -130,6 +143,7 @@ export async function writeGuestCart(
     inCookie,
     products: pruned(products?.(mirror.products) ?? mirror.products, next),
     ...(Object.keys(unclaimed).length > 0 ? { unclaimed } : {}),
+    past: withPast(stored?.past, { at: written ? preciseNow() : readAt, items: inCookie }),
     changedAt: changed ? new Date().toISOString() : mirror.changedAt,
   }
   if (same(after, stored ?? emptyMirror)) return stored ?? emptyMirror

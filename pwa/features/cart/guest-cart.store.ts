@@ -21,7 +21,7 @@ import {
   writeGuestCart,
 } from './guest-cart-writer.ts'
 import { readGuestCookie } from './guest-cookie.ts'
-import type { Tap } from './overwritten-taps.ts'
+import type { CookieChange } from './overwritten-taps.ts'
 
 export interface GuestCart {
   items: readonly GuestItem[]
@@ -34,8 +34,8 @@ const nothing: GuestCart = { items: [], products: {}, ready: false }
 let kept: CartMirror = emptyMirror
 /** Changes that are on screen and that the cookie could not take: the mirror is about to. */
 let waiting: readonly { apply: ChangeOfItems; note: string | null }[] = []
-/** What taps have put into the cookie and no writing has looked after: another tab may have overwritten it. */
-let tapped: readonly Tap[] = []
+/** What this page has done to the cookie and no writing has looked after: another tab may have overwritten it. */
+let unlooked: readonly CookieChange[] = []
 let shown: GuestCart = nothing
 let starting: Promise<void> | null = null
 let channel: BroadcastChannel | null = null
@@ -48,9 +48,9 @@ function show(ready = shown.ready): void {
   for (const listener of listeners) listener()
 }
 
-function takeTaps(): readonly Tap[] {
-  const taken = tapped
-  tapped = []
+function takeChanges(): readonly CookieChange[] {
+  const taken = unlooked
+  unlooked = []
   return taken
 }
 
@@ -64,7 +64,7 @@ async function write(
   note?: string | null,
   isStart = false,
 ): Promise<void> {
-  const own = { takeTaps, isStart }
+  const own = { takeChanges, isStart }
   await withCartLock(async () => {
     const { notes, keys, forget } = leftNotes()
     const apply = note ? undefined : items
@@ -88,7 +88,7 @@ async function read(isStart = false): Promise<void> {
   show(true)
 }
 
-interface CookieChange extends Event {
+interface CookieEvent extends Event {
   changed: readonly { name: string }[]
   deleted: readonly { name: string }[]
 }
@@ -102,7 +102,7 @@ function follow(): void {
     (globalThis as unknown as { cookieStore: EventTarget }).cookieStore.addEventListener(
       'change',
       (event) => {
-        const { changed, deleted } = event as CookieChange
+        const { changed, deleted } = event as CookieEvent
         if ([...changed, ...deleted].some(({ name }) => name === guestCookieName)) reread()
       },
     )
@@ -136,9 +136,9 @@ async function change(apply: ChangeOfItems, products?: ChangeOfProducts, isTap =
   // Without a cookie the mirror must be known first, or its lines would pass for removed.
   const changed = shown.ready || readGuestCookie() ? changeCookie(kept, apply) : null
   if (changed) {
-    const { cart, taps } = changed
+    const { cart, cookieChange } = changed
     kept = { ...cart, products: products?.(cart.products) ?? cart.products }
-    if (isTap) tapped = [...tapped, ...taps]
+    unlooked = [...unlooked, isTap ? cookieChange : { ...cookieChange, taps: [] }]
   }
   const base = shown.items
   const seen = products?.(kept.products) ?? kept.products

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '#shared/cart/seeded-random.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
 import type { CartMirror } from '#shared/offline/kept-cart.ts'
-import { claimTaps, doAgain, type Tap, tapsBetween } from './overwritten-taps.ts'
+import { claimTaps, type CookieChange, doAgain, type Tap, tapsBetween, withPast } from './overwritten-taps.ts'
 
 const line = (id: string, quantity: number): GuestItem => ({ id, productId: id.charCodeAt(0), quantity })
 const mirrorOf = (items: readonly GuestItem[]): CartMirror => ({
@@ -15,37 +15,74 @@ const mirrorOf = (items: readonly GuestItem[]): CartMirror => ({
 const piecesOf = (items: readonly GuestItem[]) =>
   Object.fromEntries(items.map((item) => [item.id, item.quantity]))
 
-/** Tabs over one cookie: a tap reads it and writes it, at once or after others have read it too. */
+/** Tabs over one cookie. Whatever reads it and writes it does so in two steps, and others may come in between. */
 class Tabs {
   cookie: readonly GuestItem[]
   mirror: CartMirror
-  readonly taps = new Map<number, Tap[]>()
+  time = 0
+  readonly changes = new Map<number, CookieChange[]>()
   constructor(items: readonly GuestItem[]) {
     this.cookie = items
     this.mirror = mirrorOf(items)
   }
-  tap(tab: number, id: string, pieces: number, read = this.cookie): void {
-    const after = read.map((item) => (item.id === id ? { ...item, quantity: item.quantity + pieces } : item))
-    this.taps.set(tab, [...(this.taps.get(tab) ?? []), ...tapsBetween(read, after)])
-    this.cookie = after
+  /** A tap reads the cookie; gives its writing. */
+  begin(tab: number, id: string, pieces: number): () => void {
+    const [read, readAt] = [this.cookie, (this.time += 1)]
+    return () => {
+      const after = read.map((item) =>
+        item.id === id ? { ...item, quantity: item.quantity + pieces } : item,
+      )
+      const change = { taps: tapsBetween(read, after), read, readAt, writtenAt: (this.time += 1) }
+      this.changes.set(tab, [...(this.changes.get(tab) ?? []), change])
+      this.cookie = after
+    }
   }
-  /** What a tab does under the lock. */
+  tap(tab: number, id: string, pieces: number): void {
+    this.begin(tab, id, pieces)()
+  }
+  /** What a tab does under the lock: it reads the cookie; gives its writing. */
+  beginWrite(tab: number): () => void {
+    const [cookie, readAt] = [this.cookie, (this.time += 1)]
+    const changes = this.changes.get(tab) ?? []
+    this.changes.delete(tab)
+    return () => {
+      const claimed = claimTaps(this.mirror, cookie, changes)
+      const items = doAgain(cookie, claimed, this.mirror)
+      const isDue = JSON.stringify(items) !== JSON.stringify(cookie)
+      if (isDue) this.cookie = items
+      const past = withPast(this.mirror.past, { at: isDue ? (this.time += 1) : readAt, items })
+      this.mirror = { ...this.mirror, items, inCookie: items, unclaimed: claimed.unclaimed, past }
+    }
+  }
   write(tab: number): void {
-    const { again, unclaimed } = claimTaps(this.mirror, this.cookie, this.taps.get(tab) ?? [])
-    this.taps.delete(tab)
-    this.cookie = doAgain(this.cookie, again, this.mirror)
-    this.mirror = { ...this.mirror, items: this.cookie, inCookie: this.cookie, unclaimed }
+    this.beginWrite(tab)()
   }
 }
 
 test('a tap that another tab overwrote in the same instant is done again, once', () => {
   const tabs = new Tabs([line('a', 40)])
-  const read = tabs.cookie
-  tabs.tap(1, 'a', 1, read)
-  tabs.tap(2, 'a', 1, read)
+  const writings = [tabs.begin(1, 'a', 1), tabs.begin(2, 'a', 1)]
+  for (const write of writings) write()
   for (const tab of [3, 1, 2, 1, 3, 2]) tabs.write(tab)
   expect(piecesOf(tabs.cookie)).toEqual({ a: 42 })
 })
+
+test.each([1, -1])(
+  'a tap that was claimed, and is undone by one that knew nothing of it (%i), is there',
+  (pieces) => {
+    for (const between of [[], [1], [3]]) {
+      const tabs = new Tabs([line('a', 40), line('b', 40)])
+      const late = tabs.begin(2, 'a', pieces)
+      tabs.tap(1, 'a', 1)
+      tabs.tap(1, 'b', 1)
+      tabs.write(1)
+      late()
+      for (const tab of [...between, 2, 1, 3]) tabs.write(tab)
+      expect(piecesOf(tabs.cookie)).toEqual({ a: 41 + pieces, b: 41 })
+      expect(tabs.mirror.unclaimed).toEqual({})
+    }
+  },
+)
 
 test('what a closed page left behind is no tap of the next one, nor hides it', () => {
   const tabs = new Tabs([line('a', 5)])
@@ -60,8 +97,22 @@ test('a new line that was overwritten comes back; one that was removed meanwhile
   const mirror = mirrorOf([line('a', 1)])
   const added: Tap = { item: line('b', 2), pieces: 2, isNew: true }
   const more: Tap = { item: line('c', 3), pieces: 1, isNew: false }
-  const { again } = claimTaps(mirror, [line('a', 1)], [added, more])
-  expect(piecesOf(doAgain([line('a', 1)], again, mirror))).toEqual({ a: 1, b: 2 })
+  const change = { taps: [added, more], read: [line('a', 1)], readAt: 1, writtenAt: 2 }
+  const claimed = claimTaps(mirror, [line('a', 1)], [change])
+  expect(piecesOf(doAgain([line('a', 1)], claimed, mirror))).toEqual({ a: 1, b: 2 })
+})
+
+test('a line that came while another was tapped comes back, and one that went stays away', () => {
+  const past = [{ at: 5, items: [line('a', 1), line('c', 3)] }]
+  const mirror = { ...mirrorOf([line('a', 1), line('c', 3)]), past }
+  const [read, cookie] = [
+    [line('a', 1), line('b', 2)],
+    [line('a', 2), line('b', 2)],
+  ]
+  const change = { taps: tapsBetween(read, cookie), read, readAt: 4, writtenAt: 6 }
+  const claimed = claimTaps(mirror, cookie, [change])
+  expect(piecesOf(doAgain(cookie, claimed, mirror))).toEqual({ a: 2, c: 3 })
+  expect(claimed.unclaimed).toEqual({})
 })
 
 test('C3 whatever tabs tap and overwrite, and in whatever order they write, each tap counts once', () => {
@@ -70,16 +121,55 @@ test('C3 whatever tabs tap and overwrite, and in whatever order they write, each
     const tabs = new Tabs([line('a', 40), line('b', 40)])
     const want: Record<string, number> = { a: 40, b: 40 }
     for (let step = 0; step < 12; step += 1) {
-      const read = tabs.cookie
       const together = below(3) === 0 ? [0, 1, 2] : [below(3)]
-      for (const tab of together) {
+      const writings = together.map((tab) => {
         const [id, pieces] = [below(2) === 0 ? 'a' : 'b', below(2) === 0 ? 1 : -1]
         want[id] = (want[id] ?? 0) + pieces
-        tabs.tap(tab, id, pieces, read)
-      }
+        return tabs.begin(tab, id, pieces)
+      })
+      for (const writing of writings) writing()
       if (below(2) === 0) for (const tab of together) tabs.write(tab)
     }
     for (const tab of [2, 0, 1]) tabs.write(tab)
     expect(piecesOf(tabs.cookie), `seed ${seed}`).toEqual(want)
+  }
+})
+
+/** A tap in each of two tabs, with their writings in between, at any moment; then both write once more. */
+function tapAtOnce(tabs: Tabs, want: Record<string, number>, below: (end: number) => number): void {
+  /** What a tab has read and not yet written: a page does one thing at a time, and one page has the lock. */
+  const open = new Map<number, () => void>()
+  const tapped = new Set<number>()
+  let locked: number | null = null
+  for (let step = 0; step < 14; step += 1) {
+    const tab = below(2)
+    const writing = open.get(tab)
+    if (writing) {
+      writing()
+      open.delete(tab)
+      if (locked === tab) locked = null
+    } else if (!tapped.has(tab) && below(2) === 0) {
+      tapped.add(tab)
+      const [id, pieces] = [below(2) === 0 ? 'a' : 'b', below(2) === 0 ? 1 : -1]
+      want[id] = (want[id] ?? 0) + pieces
+      open.set(tab, tabs.begin(tab, id, pieces))
+    } else if (locked === null) {
+      locked = tab
+      open.set(tab, tabs.beginWrite(tab))
+    }
+  }
+  for (const writing of open.values()) writing()
+  for (const tab of [0, 1, 0]) tabs.write(tab)
+}
+
+test('C3 however a tap in each of two tabs and what follows from it come between each other, both count once', () => {
+  for (let seed = 1; seed <= 2_000; seed += 1) {
+    const { below } = seededRandom(seed)
+    const tabs = new Tabs([line('a', 40), line('b', 40)])
+    const want: Record<string, number> = { a: 40, b: 40 }
+    for (let round = 0; round < 5; round += 1) {
+      tapAtOnce(tabs, want, below)
+      expect(piecesOf(tabs.cookie), `seed ${seed}, round ${round}`).toEqual(want)
+    }
   }
 })
