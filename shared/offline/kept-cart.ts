@@ -34,6 +34,8 @@ export interface CartMirror {
   unclaimed?: Unclaimed
   /** The latest states of the cookie, the newest last: a tap that knew none of them has undone what they say. */
   past?: readonly PastCookie[]
+  /** Keys of changes that were noted elsewhere and are in here: another process may still see the note. */
+  made?: readonly { key: string; at: number }[]
   /** ISO 8601, of the last change. */
   changedAt: string
 }

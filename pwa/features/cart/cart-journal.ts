@@ -5,7 +5,8 @@ import type { SeenProducts } from '#shared/offline/kept-cart.ts'
 const prefix = 'kestrel.cart-change.'
 
 /** A change that the cookie could not take: the cart before and after it, and what was seen of the products. */
-interface Note {
+export interface Note {
+  key: string
   base: readonly GuestItem[]
   items: readonly GuestItem[]
   products: SeenProducts
@@ -15,7 +16,7 @@ interface Note {
  * Writes down at once what only the mirror can hold: IndexedDB takes a moment, and a page that is closed in that moment
  * would lose it. Gives the note's key; null where the browser keeps nothing.
  */
-export function noteChange(note: Note): string | null {
+export function noteChange(note: Omit<Note, 'key'>): string | null {
   const key = `${prefix}${Math.random().toString(36).slice(2)}`
   try {
     localStorage.setItem(key, JSON.stringify(note))
@@ -26,12 +27,15 @@ export function noteChange(note: Note): string | null {
   }
 }
 
-/** What stands noted, and how to forget it once the changes are made. Call under the cart's lock. */
+/**
+ * What stands noted, and how to forget it once the changes are made. Call under the cart's lock. Another process may see a
+ * note for a while that was made and forgotten here: the mirror knows the keys of those.
+ */
 export function leftNotes(): { notes: Note[]; keys: ReadonlySet<string>; forget: () => void } {
   const keys = notedKeys()
   const notes = keys.flatMap((key) => {
     const note = parsed(localStorage.getItem(key))
-    return isNote(note) ? [note] : []
+    return isNote(note) ? [{ ...note, key }] : []
   })
   return { notes, keys: new Set(keys), forget: () => keys.forEach((key) => localStorage.removeItem(key)) }
 }
@@ -43,7 +47,7 @@ export function replay(notes: readonly Note[], items: readonly GuestItem[]): rea
 
 export const isNoteKey = (key: string | null): boolean => key?.startsWith(prefix) ?? false
 
-const isNote = (note: unknown): note is Note =>
+const isNote = (note: unknown): note is Omit<Note, 'key'> =>
   typeof note === 'object' && note !== null && 'base' in note && 'items' in note && 'products' in note
 
 function notedKeys(): string[] {

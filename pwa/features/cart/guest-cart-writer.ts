@@ -1,6 +1,7 @@
 import { fittingInCookie, type GuestItem, guestCookieLife } from '#shared/cart/guest-cart.ts'
 import { reconcileCarts } from '#shared/cart/reconcile-carts.ts'
 import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
+import { type Note, replay } from './cart-journal.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
 import { readGuestCookie, writeGuestCookie } from './guest-cookie.ts'
 import {
@@ -111,24 +112,48 @@ export function withLaterChanges(written: CartMirror, products: SeenProducts): C
   return { ...written, items, inCookie, products: pruned({ ...products, ...written.products }, items) }
 }
 
+/** Milliseconds after which no process can still see a note that was forgotten. */
+const longestSeen = 3_600_000
+/** The changes with those that stand noted and are not made yet; and which are made then. */
+function withNotes(
+  notes: readonly Note[],
+  made: CartMirror['made'],
+  items?: ChangeOfItems,
+  products?: ChangeOfProducts,
+): { made: CartMirror['made']; items?: ChangeOfItems | undefined; products?: ChangeOfProducts | undefined } {
+  const fresh = notes.filter(({ key }) => !made?.some((each) => each.key === key))
+  if (fresh.length === 0) return { made, items, products }
+  const at = Date.now()
+  const seen = Object.assign({}, ...fresh.map((note) => note.products)) as SeenProducts
+  return {
+    made: [
+      ...(made ?? []).filter((each) => each.at > at - longestSeen),
+      ...fresh.map(({ key }) => ({ key, at })),
+    ],
+    items: (current) => replay(fresh, items?.(current) ?? current),
+    products: (known) => ({ ...seen, ...(products?.(known) ?? known) }),
+  }
+}
+
 /**
  * Brings cookie and mirror together, makes the changes, and writes both: the cookie first, which is read back. Call under
  * the lock. Gives the cart as it then is. Never throws: what cannot be kept goes on in memory.
- * `takeChanges` gives what this page has done to the cookie by itself since it was last asked; at the start of a page what
+ * `notes` are changes that only the mirror can hold, of this page or of one that is gone; each is made once. `takeChanges` gives what this page has done to the cookie by itself since it was last asked; at the start of a page what
  * is in a cookie without a mirror is nobody's doing.
  */
 export async function writeGuestCart(
-  { takeChanges, isStart }: { takeChanges: () => readonly CookieChange[]; isStart: boolean },
-  items?: ChangeOfItems,
-  products?: ChangeOfProducts,
+  own: { takeChanges: () => readonly CookieChange[]; notes: readonly Note[]; isStart: boolean },
+  apply?: ChangeOfItems,
+  remember?: ChangeOfProducts,
 ): Promise<CartMirror> {
   const stored = inMemory ?? (await readCopy('guest'))
+  const { made, items, products } = withNotes(own.notes, stored?.made, apply, remember)
   const read = readGuestCookie()
   const readAt = preciseNow()
-  const cookieChanges = takeChanges()
+  const cookieChanges = own.takeChanges()
   const cookie = read ?? []
   const mirror = stored ?? { ...emptyMirror, items: cookie, inCookie: cookie }
-  const since = stored ?? (isStart && cookieChanges.length === 0 ? mirror : emptyMirror)
+  const since = stored ?? (own.isStart && cookieChanges.length === 0 ? mirror : emptyMirror)
   const claimed = claimTaps(since, cookie, cookieChanges)
   const { unclaimed } = claimed
   const together = doAgain(bringTogether(mirror, read), claimed, mirror)
@@ -144,6 +169,7 @@ export async function writeGuestCart(
     products: pruned(products?.(mirror.products) ?? mirror.products, next),
     ...(Object.keys(unclaimed).length > 0 ? { unclaimed } : {}),
     past: withPast(stored?.past, { at: written ? preciseNow() : readAt, items: inCookie }),
+    ...(made ? { made } : {}),
     changedAt: changed ? new Date().toISOString() : mirror.changedAt,
   }
   if (same(after, stored ?? emptyMirror)) return stored ?? emptyMirror

@@ -8,7 +8,7 @@ import {
   withoutMerged,
 } from '#shared/cart/guest-cart.ts'
 import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
-import { isNoteKey, leftNotes, noteChange, replay } from './cart-journal.ts'
+import { isNoteKey, leftNotes, noteChange } from './cart-journal.ts'
 import {
   changeCookie,
   type ChangeOfItems,
@@ -64,18 +64,9 @@ async function write(
   note?: string | null,
   isStart = false,
 ): Promise<void> {
-  const own = { takeChanges, isStart }
   await withCartLock(async () => {
     const { notes, keys, forget } = leftNotes()
-    const apply = note ? undefined : items
-    const seen = Object.assign({}, ...notes.map((other) => other.products)) as SeenProducts
-    const written = await (notes.length === 0
-      ? writeGuestCart(own, apply, products)
-      : writeGuestCart(
-          own,
-          (current) => replay(notes, apply?.(current) ?? current),
-          (known) => ({ ...seen, ...(products?.(known) ?? known) }),
-        ))
+    const written = await writeGuestCart({ takeChanges, notes, isStart }, note ? undefined : items, products)
     // A page that is being left may lose its database before its scripts end: the next one needs the notes.
     if (isMirrorKept() || document.visibilityState === 'visible') forget()
     waiting = waiting.filter((other) => other.apply !== items && !keys.has(other.note ?? ''))

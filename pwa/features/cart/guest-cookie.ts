@@ -20,11 +20,20 @@ export function readGuestCookie(): readonly GuestItem[] | null {
   return readable ? items : null
 }
 
-/** Writes the cookie and reads it back, since browsers refuse one in silence. Throws when it is not kept. */
+/** Whether this page has seen that the browser keeps what it writes. */
+let isKnownToKeep = false
+/**
+ * Writes the cookie and reads it back, since browsers refuse one in silence. Throws when it is not kept. What another tab
+ * writes between the two is no refusal.
+ */
 export function writeGuestCookie(items: readonly GuestItem[]): void {
   const value = serialiseGuestCart(items)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const before = rawValue()
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store answers later, and the page may be closed by then
   document.cookie = `${guestCookieName}=${value}; Path=/; Max-Age=${guestCookieLife}; SameSite=Lax${secure}`
-  if (rawValue() !== value) throw new Error('The browser did not keep the cart cookie.')
+  const now = rawValue()
+  if (now === value) isKnownToKeep = true
+  else if (now === null || (now === before && !isKnownToKeep))
+    throw new Error('The browser did not keep the cart cookie.')
 }
