@@ -95,12 +95,13 @@ export function changeCookie(
     return !pushedOut && changed.every((id) => held.get(id) === is.get(id))
   }
   if (!takes(fittingInCookie(items))) return null
-  const writtenAt = preciseNow()
   const inCookie = keepInCookie(items)
   if (!inCookie) return null
+  const writtenAt = preciseNow()
   const cart = { ...known, items, inCookie, changedAt: new Date().toISOString() }
-  const cookieChange = { taps: tapsBetween(before, items), read: cookie ?? before, readAt, writtenAt }
-  return { cart, cookieChange }
+  const taps = tapsBetween(before, items)
+  const read = cookie ?? before
+  return { cart, cookieChange: { taps, read, written: inCookie, readAt, writtenAt } }
 }
 
 /** The cart as written, with what the cookie has taken since then. */

@@ -15,6 +15,12 @@ const mirrorOf = (items: readonly GuestItem[]): CartMirror => ({
 const piecesOf = (items: readonly GuestItem[]) =>
   Object.fromEntries(items.map((item) => [item.id, item.quantity]))
 
+/** What is still to be done of something that was begun. */
+type Steps = (() => void)[]
+function goOn(...begun: Steps[]): void {
+  for (const step of begun.flat()) step()
+}
+
 /** Tabs over one cookie. Whatever reads it and writes it does so in two steps, and others may come in between. */
 class Tabs {
   cookie: readonly GuestItem[]
@@ -25,44 +31,50 @@ class Tabs {
     this.cookie = items
     this.mirror = mirrorOf(items)
   }
-  /** A tap reads the cookie; gives its writing. */
-  begin(tab: number, id: string, pieces: number): () => void {
+  /** A tap reads the cookie; then it writes, and a moment later it knows that it has. */
+  begin(tab: number, id: string, pieces: number): Steps {
     const [read, readAt] = [this.cookie, (this.time += 1)]
-    return () => {
-      const after = read.map((item) =>
-        item.id === id ? { ...item, quantity: item.quantity + pieces } : item,
-      )
-      const change = { taps: tapsBetween(read, after), read, readAt, writtenAt: (this.time += 1) }
-      this.changes.set(tab, [...(this.changes.get(tab) ?? []), change])
-      this.cookie = after
+    const written = read.map((item) =>
+      item.id === id ? { ...item, quantity: item.quantity + pieces } : item,
+    )
+    const write = () => {
+      this.cookie = written
     }
+    const end = () => {
+      const taps = tapsBetween(read, written)
+      const change = { taps, read, written, readAt, writtenAt: (this.time += 1) }
+      this.changes.set(tab, [...(this.changes.get(tab) ?? []), change])
+    }
+    return [write, end]
   }
   tap(tab: number, id: string, pieces: number): void {
-    this.begin(tab, id, pieces)()
+    goOn(this.begin(tab, id, pieces))
   }
   /** What a tab does under the lock: it reads the cookie; gives its writing. */
-  beginWrite(tab: number): () => void {
+  beginWrite(tab: number): Steps {
     const [cookie, readAt] = [this.cookie, (this.time += 1)]
     const changes = this.changes.get(tab) ?? []
     this.changes.delete(tab)
-    return () => {
-      const claimed = claimTaps(this.mirror, cookie, changes)
-      const items = doAgain(cookie, claimed, this.mirror)
-      const isDue = JSON.stringify(items) !== JSON.stringify(cookie)
+    const claimed = claimTaps(this.mirror, cookie, changes)
+    const items = doAgain(cookie, claimed, this.mirror)
+    const isDue = JSON.stringify(items) !== JSON.stringify(cookie)
+    const write = () => {
       if (isDue) this.cookie = items
+    }
+    const end = () => {
       const past = withPast(this.mirror.past, { at: isDue ? (this.time += 1) : readAt, items })
       this.mirror = { ...this.mirror, items, inCookie: items, unclaimed: claimed.unclaimed, past }
     }
+    return [write, end]
   }
   write(tab: number): void {
-    this.beginWrite(tab)()
+    goOn(this.beginWrite(tab))
   }
 }
 
 test('a tap that another tab overwrote in the same instant is done again, once', () => {
   const tabs = new Tabs([line('a', 40)])
-  const writings = [tabs.begin(1, 'a', 1), tabs.begin(2, 'a', 1)]
-  for (const write of writings) write()
+  goOn(tabs.begin(1, 'a', 1), tabs.begin(2, 'a', 1))
   for (const tab of [3, 1, 2, 1, 3, 2]) tabs.write(tab)
   expect(piecesOf(tabs.cookie)).toEqual({ a: 42 })
 })
@@ -76,7 +88,7 @@ test.each([1, -1])(
       tabs.tap(1, 'a', 1)
       tabs.tap(1, 'b', 1)
       tabs.write(1)
-      late()
+      goOn(late)
       for (const tab of [...between, 2, 1, 3]) tabs.write(tab)
       expect(piecesOf(tabs.cookie)).toEqual({ a: 41 + pieces, b: 41 })
       expect(tabs.mirror.unclaimed).toEqual({})
@@ -97,7 +109,8 @@ test('a new line that was overwritten comes back; one that was removed meanwhile
   const mirror = mirrorOf([line('a', 1)])
   const added: Tap = { item: line('b', 2), pieces: 2, isNew: true }
   const more: Tap = { item: line('c', 3), pieces: 1, isNew: false }
-  const change = { taps: [added, more], read: [line('a', 1)], readAt: 1, writtenAt: 2 }
+  const read = [line('a', 1)]
+  const change = { taps: [added, more], read, written: read, readAt: 1, writtenAt: 2 }
   const claimed = claimTaps(mirror, [line('a', 1)], [change])
   expect(piecesOf(doAgain([line('a', 1)], claimed, mirror))).toEqual({ a: 1, b: 2 })
 })
@@ -109,7 +122,7 @@ test('a line that came while another was tapped comes back, and one that went st
     [line('a', 1), line('b', 2)],
     [line('a', 2), line('b', 2)],
   ]
-  const change = { taps: tapsBetween(read, cookie), read, readAt: 4, writtenAt: 6 }
+  const change = { taps: tapsBetween(read, cookie), read, written: cookie, readAt: 4, writtenAt: 6 }
   const claimed = claimTaps(mirror, cookie, [change])
   expect(piecesOf(doAgain(cookie, claimed, mirror))).toEqual({ a: 2, c: 3 })
   expect(claimed.unclaimed).toEqual({})
@@ -122,12 +135,12 @@ test('C3 whatever tabs tap and overwrite, and in whatever order they write, each
     const want: Record<string, number> = { a: 40, b: 40 }
     for (let step = 0; step < 12; step += 1) {
       const together = below(3) === 0 ? [0, 1, 2] : [below(3)]
-      const writings = together.map((tab) => {
+      const begun = together.map((tab) => {
         const [id, pieces] = [below(2) === 0 ? 'a' : 'b', below(2) === 0 ? 1 : -1]
         want[id] = (want[id] ?? 0) + pieces
         return tabs.begin(tab, id, pieces)
       })
-      for (const writing of writings) writing()
+      goOn(...begun)
       if (below(2) === 0) for (const tab of together) tabs.write(tab)
     }
     for (const tab of [2, 0, 1]) tabs.write(tab)
@@ -138,16 +151,16 @@ test('C3 whatever tabs tap and overwrite, and in whatever order they write, each
 /** A tap in each of two tabs, with their writings in between, at any moment; then both write once more. */
 function tapAtOnce(tabs: Tabs, want: Record<string, number>, below: (end: number) => number): void {
   /** What a tab has read and not yet written: a page does one thing at a time, and one page has the lock. */
-  const open = new Map<number, () => void>()
+  const open = new Map<number, Steps>()
   const tapped = new Set<number>()
   let locked: number | null = null
-  for (let step = 0; step < 14; step += 1) {
+  for (let moment = 0; moment < 20; moment += 1) {
     const tab = below(2)
-    const writing = open.get(tab)
-    if (writing) {
-      writing()
-      open.delete(tab)
-      if (locked === tab) locked = null
+    const [step, ...later] = open.get(tab) ?? []
+    if (step) {
+      step()
+      open.set(tab, later)
+      if (locked === tab && later.length === 0) locked = null
     } else if (!tapped.has(tab) && below(2) === 0) {
       tapped.add(tab)
       const [id, pieces] = [below(2) === 0 ? 'a' : 'b', below(2) === 0 ? 1 : -1]
@@ -158,7 +171,7 @@ function tapAtOnce(tabs: Tabs, want: Record<string, number>, below: (end: number
       open.set(tab, tabs.beginWrite(tab))
     }
   }
-  for (const writing of open.values()) writing()
+  goOn(...open.values())
   for (const tab of [0, 1, 0]) tabs.write(tab)
 }
 

@@ -13,18 +13,23 @@ export interface Tap {
 /** A change of the cookie outside of the lock, with what it knew of the cookie. */
 export interface CookieChange {
   taps: readonly Tap[]
-  /** The cookie as it was read for the change. */
+  /** The cookie as it was read for the change, and as it was written. */
   read: readonly GuestItem[]
-  /** Milliseconds since 1970, with fractions: what came into the cookie between the two is undone by the change. */
+  written: readonly GuestItem[]
+  /** Milliseconds since 1970, with fractions: right after the one and the other. The writing takes a moment. */
   readAt: number
   writtenAt: number
 }
 /** The same for all tabs, finer than a millisecond. */
 export const preciseNow = () => performance.timeOrigin + performance.now()
 
+type Pieces = ReadonlyMap<string, number>
+const piecesOf = (items: readonly GuestItem[]): Pieces =>
+  new Map(items.map(({ id, quantity }) => [id, quantity]))
+
 /** What was done to the lines that are there afterwards. */
 export function tapsBetween(before: readonly GuestItem[], after: readonly GuestItem[]): Tap[] {
-  const was = new Map(before.map(({ id, quantity }) => [id, quantity]))
+  const was = piecesOf(before)
   return after.flatMap((item) => {
     const pieces = item.quantity - (was.get(item.id) ?? 0)
     return pieces === 0 ? [] : [{ item, pieces, isNew: !was.has(item.id) }]
@@ -39,12 +44,40 @@ interface Missed {
   undone: readonly Tap[]
   restored: readonly GuestItem[]
 }
+/**
+ * Whether a state of the cookie had seen a change: it has what the change has done, and what it has besides is in the cookie
+ * still. The same done by somebody else is as good.
+ */
+function hadSeen(
+  items: readonly GuestItem[],
+  { read, written }: CookieChange,
+  cookie: readonly GuestItem[],
+): boolean {
+  const [then, was, is, now] = [items, read, written, cookie].map(piecesOf) as [
+    Pieces,
+    Pieces,
+    Pieces,
+    Pieces,
+  ]
+  const ids = [...new Set([...then.keys(), ...was.keys(), ...is.keys()])]
+  const of = (pieces: Pieces, id: string) => pieces.get(id) ?? 0
+  const hasIt = ids.every((id) => {
+    const wanted = of(is, id) - of(was, id)
+    return upTo(wanted, of(then, id) - of(was, id)) === wanted
+  })
+  const besides = ids.filter((id) => of(then, id) !== of(is, id))
+  return hasIt && (besides.length === 0 || besides.some((id) => of(now, id) !== of(is, id)))
+}
 /** What others had done to the cookie, and a change of this page has undone: it wrote back what it had read before. */
 function undoneBy(
   past: readonly PastCookie[],
-  { taps, read, readAt, writtenAt }: CookieChange,
+  change: CookieChange,
+  cookie: readonly GuestItem[],
 ): Missed | null {
-  const missed = past.findLast(({ at }) => at > readAt && at <= writtenAt)?.items
+  const { taps, read, readAt, writtenAt } = change
+  const missed = past.findLast(
+    ({ at, items }) => at > readAt && at <= writtenAt && !hadSeen(items, change, cookie),
+  )?.items
   if (!missed) return null
   const own = new Set(taps.map(({ item }) => item.id))
   const there = new Set(missed.map(({ id }) => id))
@@ -107,7 +140,7 @@ export function claimTaps(
       return [id, [came + Math.max(0, since), went + Math.min(0, since)]]
     }),
   )
-  const found = changes.map((change) => ({ change, missed: undoneBy(past, change) }))
+  const found = changes.map((change) => ({ change, missed: undoneBy(past, change, cookie) }))
   return claimAll(there, found)
 }
 
