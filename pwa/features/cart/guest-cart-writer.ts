@@ -79,6 +79,7 @@ export function changeCookie(
   known: CartMirror,
   change: ChangeOfItems,
 ): { cart: CartMirror; cookieChange: CookieChange } | null {
+  const askedAt = preciseNow()
   const cookie = readGuestCookie()
   const readAt = preciseNow()
   const inCookieBefore = byId(cookie ?? [])
@@ -101,7 +102,7 @@ export function changeCookie(
   const cart = { ...known, items, inCookie, changedAt: new Date().toISOString() }
   const taps = tapsBetween(before, items)
   const read = cookie ?? before
-  return { cart, cookieChange: { taps, read, written: inCookie, readAt, writtenAt } }
+  return { cart, cookieChange: { taps, read, written: inCookie, askedAt, readAt, writtenAt } }
 }
 
 /** The cart as written, with what the cookie has taken since then. */
@@ -162,6 +163,8 @@ export async function writeGuestCart(
   const isDue = items !== undefined || !same(cookie, fittingInCookie(next))
   const written = isDue ? keepInCookie(next) : null
   const inCookie = written ?? cookie
+  const found = withPast(stored?.past, { at: readAt, items: cookie })
+  const past = written ? withPast(found, { at: preciseNow(), items: written }) : found
   const changed = items !== undefined || !same(next, mirror.items) || (!stored && next.length > 0)
   const after: CartMirror = {
     userId: null,
@@ -169,7 +172,7 @@ export async function writeGuestCart(
     inCookie,
     products: pruned(products?.(mirror.products) ?? mirror.products, next),
     ...(Object.keys(unclaimed).length > 0 ? { unclaimed } : {}),
-    past: withPast(stored?.past, { at: written ? preciseNow() : readAt, items: inCookie }),
+    past,
     ...(made ? { made } : {}),
     changedAt: changed ? new Date().toISOString() : mirror.changedAt,
   }

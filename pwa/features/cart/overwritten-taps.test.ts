@@ -17,8 +17,9 @@ const piecesOf = (items: readonly GuestItem[]) =>
 
 /** What is still to be done of something that was begun. */
 type Steps = (() => void)[]
+/** All of them step by step, none ahead of the others. */
 function goOn(...begun: Steps[]): void {
-  for (const step of begun.flat()) step()
+  for (let at = 0; begun.some((steps) => at < steps.length); at += 1) for (const steps of begun) steps[at]?.()
 }
 
 /** Tabs over one cookie. Whatever reads it and writes it does so in two steps, and others may come in between. */
@@ -33,19 +34,24 @@ class Tabs {
   }
   /** A tap reads the cookie; then it writes, and a moment later it knows that it has. */
   begin(tab: number, id: string, pieces: number): Steps {
-    const [read, readAt] = [this.cookie, (this.time += 1)]
-    const written = read.map((item) =>
-      item.id === id ? { ...item, quantity: item.quantity + pieces } : item,
-    )
+    const askedAt = (this.time += 1)
+    let readAt = 0
+    let [before, written]: (readonly GuestItem[])[] = [[], []]
+    const read = () => {
+      before = this.cookie
+      readAt = this.time += 1
+      written = before.map((item) => (item.id === id ? { ...item, quantity: item.quantity + pieces } : item))
+    }
     const write = () => {
-      this.cookie = written
+      this.cookie = written ?? []
     }
     const end = () => {
-      const taps = tapsBetween(read, written)
-      const change = { taps, read, written, readAt, writtenAt: (this.time += 1) }
+      const [was, is] = [before ?? [], written ?? []]
+      const taps = tapsBetween(was, is)
+      const change = { taps, read: was, written: is, askedAt, readAt, writtenAt: (this.time += 1) }
       this.changes.set(tab, [...(this.changes.get(tab) ?? []), change])
     }
-    return [write, end]
+    return [read, write, end]
   }
   tap(tab: number, id: string, pieces: number): void {
     goOn(this.begin(tab, id, pieces))
@@ -62,7 +68,8 @@ class Tabs {
       if (isDue) this.cookie = items
     }
     const end = () => {
-      const past = withPast(this.mirror.past, { at: isDue ? (this.time += 1) : readAt, items })
+      const found = withPast(this.mirror.past, { at: readAt, items: cookie })
+      const past = isDue ? withPast(found, { at: (this.time += 1), items }) : found
       this.mirror = { ...this.mirror, items, inCookie: items, unclaimed: claimed.unclaimed, past }
     }
     return [write, end]
@@ -84,7 +91,8 @@ test.each([1, -1])(
   (pieces) => {
     for (const between of [[], [1], [3]]) {
       const tabs = new Tabs([line('a', 40), line('b', 40)])
-      const late = tabs.begin(2, 'a', pieces)
+      const [read, ...late] = tabs.begin(2, 'a', pieces)
+      read?.()
       tabs.tap(1, 'a', 1)
       tabs.tap(1, 'b', 1)
       tabs.write(1)
@@ -110,7 +118,7 @@ test('a new line that was overwritten comes back; one that was removed meanwhile
   const added: Tap = { item: line('b', 2), pieces: 2, isNew: true }
   const more: Tap = { item: line('c', 3), pieces: 1, isNew: false }
   const read = [line('a', 1)]
-  const change = { taps: [added, more], read, written: read, readAt: 1, writtenAt: 2 }
+  const change = { taps: [added, more], read, written: read, askedAt: 1, readAt: 1, writtenAt: 2 }
   const claimed = claimTaps(mirror, [line('a', 1)], [change])
   expect(piecesOf(doAgain([line('a', 1)], claimed, mirror))).toEqual({ a: 1, b: 2 })
 })
@@ -122,7 +130,14 @@ test('a line that came while another was tapped comes back, and one that went st
     [line('a', 1), line('b', 2)],
     [line('a', 2), line('b', 2)],
   ]
-  const change = { taps: tapsBetween(read, cookie), read, written: cookie, readAt: 4, writtenAt: 6 }
+  const change = {
+    taps: tapsBetween(read, cookie),
+    read,
+    written: cookie,
+    askedAt: 4,
+    readAt: 4,
+    writtenAt: 6,
+  }
   const claimed = claimTaps(mirror, cookie, [change])
   expect(piecesOf(doAgain(cookie, claimed, mirror))).toEqual({ a: 2, c: 3 })
   expect(claimed.unclaimed).toEqual({})
@@ -154,7 +169,7 @@ function tapAtOnce(tabs: Tabs, want: Record<string, number>, below: (end: number
   const open = new Map<number, Steps>()
   const tapped = new Set<number>()
   let locked: number | null = null
-  for (let moment = 0; moment < 20; moment += 1) {
+  for (let moment = 0; moment < 24; moment += 1) {
     const tab = below(2)
     const [step, ...later] = open.get(tab) ?? []
     if (step) {

@@ -16,13 +16,15 @@ export interface CookieChange {
   /** The cookie as it was read for the change, and as it was written. */
   read: readonly GuestItem[]
   written: readonly GuestItem[]
-  /** Milliseconds since 1970, with fractions: right after the one and the other. The writing takes a moment. */
+  /** Milliseconds since 1970, with fractions: before and after it was read, after it was written. Each takes a moment. */
+  askedAt: number
   readAt: number
   writtenAt: number
 }
 /** The same for all tabs, finer than a millisecond. */
 export const preciseNow = () => performance.timeOrigin + performance.now()
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 type Pieces = ReadonlyMap<string, number>
 const piecesOf = (items: readonly GuestItem[]): Pieces =>
   new Map(items.map(({ id, quantity }) => [id, quantity]))
@@ -74,10 +76,14 @@ function undoneBy(
   change: CookieChange,
   cookie: readonly GuestItem[],
 ): Missed | null {
-  const { taps, read, readAt, writtenAt } = change
-  const missed = past.findLast(
-    ({ at, items }) => at > readAt && at <= writtenAt && !hadSeen(items, change, cookie),
-  )?.items
+  const { taps, read, askedAt, readAt, writtenAt } = change
+  // What was read is known, and all that had come before it.
+  const known = past.findLastIndex(({ items }) => isSame(items, read))
+  // While it was being read it may have been the one or the other: it is missed where what was read is surely older.
+  const from = known < 0 ? readAt : askedAt
+  const missed = past
+    .slice(known + 1)
+    .findLast(({ at, items }) => at >= from && at <= writtenAt && !hadSeen(items, change, cookie))?.items
   if (!missed) return null
   const own = new Set(taps.map(({ item }) => item.id))
   const there = new Set(missed.map(({ id }) => id))
@@ -189,6 +195,6 @@ const longestUnlooked = 10_000
 const mostPast = 24
 /** With the cookie as it is now, where it differs from before. */
 export function withPast(past: readonly PastCookie[] = [], now: PastCookie): readonly PastCookie[] {
-  if (JSON.stringify(past.at(-1)?.items) === JSON.stringify(now.items)) return past
+  if (isSame(past.at(-1)?.items, now.items)) return past
   return [...past.filter(({ at }) => at > now.at - longestUnlooked).slice(1 - mostPast), now]
 }
