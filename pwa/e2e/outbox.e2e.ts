@@ -131,16 +131,20 @@ test('AMB-26 what was refused after it had waited is said once in a visit, and n
   shop,
   ready,
 }) => {
-  await letPieceWait(page, shop, ready)
-  await context.route(cartCalls, (route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({
-          status: 422,
-          headers: { 'kestrel-api': '1' },
-          json: { message: 'productId: is not wanted today', code: 'invalid_input' },
-        }),
-  )
+  let isAway = true
+  await context.route(cartCalls, (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    if (isAway) return route.abort('internetdisconnected')
+    return route.fulfill({
+      status: 422,
+      headers: { 'kestrel-api': '1' },
+      json: { message: 'productId: is not wanted today', code: 'invalid_input' },
+    })
+  })
+  await newMember(shop, page)
+  await new CartScreen(page, ready).openAsMember(planes.spars)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('1 waiting')).toBeVisible()
   const words = 'Failed to add item to cart. Please try again.'
   // A toast goes by itself: what counts is whether it ever was there.
   await context.addInitScript((text) => {
@@ -150,7 +154,7 @@ test('AMB-26 what was refused after it had waited is said once in a visit, and n
     new MutationObserver(watch).observe(document, { childList: true, subtree: true, characterData: true })
   }, words)
   const everSaid = (where: Page) => where.evaluate(() => document.documentElement.dataset.said ?? 'no')
-  await page.unroute(cartCalls)
+  isAway = false
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText(words)).toBeVisible()
   await page.goto('/outbox')

@@ -6,8 +6,8 @@ import type { Fault, Ground } from './fault.ts'
 import { guestPieces, piecesIn } from './guest-pieces.ts'
 import { type Damage, judgeCart } from './judge.ts'
 
-/** Milliseconds in which cookie and mirror must agree. */
-const patience = 1_000
+/** Milliseconds in which cookie and mirror must agree, also on a machine that does much else; how long it took is told. */
+const patience = 5_000
 
 /** Taps on a button of the cart, one after the other, each when the one before it is on screen. `from`: what is there. */
 async function tap(page: Page, product: string, name: string, from: number, times: number): Promise<void> {
@@ -51,7 +51,7 @@ async function openTabs({ shop, ...ground }: Ground) {
   return { products, device, tabs, names: rows.map(({ name }) => name), want: piecesIn(items) }
 }
 
-/** Waits until cookie and mirror are as they must be, and says what they lack a second later. */
+/** Waits until cookie and mirror are as they must be, and says what they lack then. */
 async function judgeBoth(page: Page, want: Record<string, number>) {
   const start = performance.now()
   const look = async () => {
@@ -73,7 +73,7 @@ const isMoreNext = (quantity: number, oneOf: Ground['random']['oneOf']) =>
 export const twoTabsOfAGuest: Fault = {
   name: 'two-tabs-of-a-guest',
   title:
-    'C3 cookie and mirror of a guest’s cart agree a second after changes in two tabs, and both tabs’ changes are there',
+    'C3 cookie and mirror of a guest’s cart agree after changes in two tabs, and both tabs’ changes are there',
   runs: { long: 60, short: 4 },
   async run(ground, runs) {
     const { random } = ground
