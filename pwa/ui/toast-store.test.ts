@@ -8,12 +8,15 @@ import {
   subscribeToToast,
 } from './toast-store.ts'
 
+let hide = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
+  hide = subscribeToToast(() => {})
 })
 
 afterEach(() => {
   closeToast()
+  hide()
   vi.useRealTimers()
 })
 
@@ -43,6 +46,18 @@ test('SHELL-105 a toast closes by itself after 3000 ms', () => {
   showToast({ title: 'Saved' })
   vi.advanceTimersByTime(2999)
   expect(title()).toBe('Saved')
+  vi.advanceTimersByTime(1)
+  expect(title()).toBeUndefined()
+})
+
+test('a toast of a page that is not alive yet waits to be shown', () => {
+  hide()
+  showToast({ title: 'Signed out' })
+  vi.advanceTimersByTime(10_000)
+  expect(title()).toBe('Signed out')
+  hide = subscribeToToast(() => {})
+  vi.advanceTimersByTime(2999)
+  expect(title()).toBe('Signed out')
   vi.advanceTimersByTime(1)
   expect(title()).toBeUndefined()
 })

@@ -29,7 +29,7 @@ function stopTimer(): void {
 
 function startTimer(): void {
   stopTimer()
-  if (remaining <= 0 || remaining === Infinity) return
+  if (remaining <= 0 || remaining === Infinity || listeners.size === 0) return
   startedAt = Date.now()
   timer = setTimeout(() => closeToast(), remaining)
 }
@@ -80,8 +80,9 @@ export function currentToast(): Toast | undefined {
   return current
 }
 
-/** Calls back on every change; returns the function that ends it. */
+/** Calls back on every change; returns the function that ends it. The clock of a toast runs once somebody shows it. */
 export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener)
+  releaseToast()
   return () => listeners.delete(listener)
 }

@@ -42,17 +42,16 @@ function noteTold(keys: ReadonlySet<string>): void {
  * Says what the shop has refused meanwhile, once in a visit; whoever has just made a change says that themselves, and what
  * was refused to somebody else is not told to whoever has the device now.
  */
-function tellRefused(): void {
-  const { signedIn, units } = readDevice()
+function tellRefused(userId: string | null): void {
   const stuck = outboxEntries().filter(
-    (entry) => isStuck(entry) && (entry.owner === 'guest' || entry.owner === signedIn?.id),
+    (entry) => isStuck(entry) && (entry.owner === 'guest' || entry.owner === userId),
   )
   if (stuck.length === 0) return
   const told = toldKeys()
   const news = stuck.filter(({ key }) => !told.has(key))
   if (news.length === 0) return
   for (const entry of news) {
-    const toast = isFollowed(entry.key) ? null : failureToast(entry, units)
+    const toast = isFollowed(entry.key) ? null : failureToast(entry, readDevice().units)
     if (toast) showToast({ tone: 'error', ...toast })
   }
   noteTold(new Set(stuck.map(({ key }) => key)))
@@ -66,6 +65,8 @@ export function OutboxWatch() {
   const queryClient = useQueryClient()
   const { data: user } = useCurrentUser()
   const owner = user && !user.unconfirmed ? user.id : null
+  /** Undefined while nobody knows who it is: the device's word may be of the one before. */
+  const who = user === undefined ? undefined : (user?.id ?? null)
   useEffect(() => {
     const readTouched = () => {
       for (const kind of takeEmptied()) {
@@ -74,13 +75,15 @@ export function OutboxWatch() {
       }
     }
     watchOutbox()
-    const look = () => {
-      readTouched()
-      tellRefused()
-    }
+    readTouched()
+    return subscribeOutbox(readTouched)
+  }, [queryClient])
+  useEffect(() => {
+    if (who === undefined) return undefined
+    const look = () => tellRefused(who)
     look()
     return subscribeOutbox(look)
-  }, [queryClient])
+  }, [who])
   useEffect(() => {
     if (owner !== null) void resumeFor(owner)
   }, [owner])
