@@ -31,8 +31,12 @@ export const emptyMirror: CartMirror = { userId: null, items: [], inCookie: [], 
 /** The mirror while the browser keeps no data. */
 let inMemory: CartMirror | null = null
 
-/** Whether the mirror has what was written last. */
-export const isMirrorKept = (): boolean => inMemory === null
+let hasKept = false
+/**
+ * Whether the mirror has what was written last, or this browser keeps none. A page that is being left may lose its database
+ * before its scripts end: then what stands noted is for the next one.
+ */
+export const isMirrorSettled = (): boolean => inMemory === null || !hasKept
 
 let cookieFailureTold = false
 /** Gives what the cookie holds then, as far as this tab knows; null when it was not kept. */
@@ -149,6 +153,7 @@ export async function writeGuestCart(
   remember?: ChangeOfProducts,
 ): Promise<CartMirror> {
   const stored = inMemory ?? (await readCopy('guest'))
+  hasKept ||= stored !== undefined
   const { made, items, products } = withNotes(own.notes, stored?.made, apply, remember)
   const read = readGuestCookie()
   const readAt = preciseNow()
@@ -177,6 +182,8 @@ export async function writeGuestCart(
     changedAt: changed ? new Date().toISOString() : mirror.changedAt,
   }
   if (same(after, stored ?? emptyMirror)) return stored ?? emptyMirror
-  inMemory = (await writeCopy('guest', after)) ? null : after
+  const isKept = await writeCopy('guest', after)
+  inMemory = isKept ? null : after
+  hasKept ||= isKept
   return after
 }

@@ -14,7 +14,7 @@ import {
   type ChangeOfItems,
   type ChangeOfProducts,
   emptyMirror,
-  isMirrorKept,
+  isMirrorSettled,
   same,
   withCartLock,
   withLaterChanges,
@@ -67,8 +67,7 @@ async function write(
   await withCartLock(async () => {
     const { notes, keys, forget } = leftNotes()
     const written = await writeGuestCart({ takeChanges, notes, isStart }, note ? undefined : items, products)
-    // A page that is being left may lose its database before its scripts end: the next one needs the notes.
-    if (isMirrorKept() || document.visibilityState === 'visible') forget()
+    if (isMirrorSettled()) forget()
     waiting = waiting.filter((other) => other.apply !== items && !keys.has(other.note ?? ''))
     kept = withLaterChanges(written, kept.products)
   })
