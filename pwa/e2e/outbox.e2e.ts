@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { cartCalls, CartScreen, letPieceWait, planes, serverCart } from './cart-screen.ts'
 import { dumpDevice } from './device-dump.ts'
+import { everSaid, listenFor } from './ever-said.ts'
 import { expect, newMember, test } from './fixtures.ts'
 
 test("PWA-09 PWA-14 AMB-26 a member's cart changes without a line are on screen, kept, and reach the server once", async ({
@@ -146,21 +146,14 @@ test('AMB-26 what was refused after it had waited is said once in a visit, and n
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('1 waiting')).toBeVisible()
   const words = 'Failed to add item to cart. Please try again.'
-  // A toast goes by itself: what counts is whether it ever was there.
-  await context.addInitScript((text) => {
-    const watch = () => {
-      if (document.body?.textContent?.includes(text)) document.documentElement.dataset.said = 'yes'
-    }
-    new MutationObserver(watch).observe(document, { childList: true, subtree: true, characterData: true })
-  }, words)
-  const everSaid = (where: Page) => where.evaluate(() => document.documentElement.dataset.said ?? 'no')
+  await listenFor(context, words)
   isAway = false
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText(words)).toBeVisible()
   await page.goto('/outbox')
   await expect(page.getByText("Couldn't send")).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await everSaid(page)).toBe('no')
+  expect(await everSaid(page)).toBe(false)
   const visit = await context.newPage()
   await visit.goto('/outbox')
   await expect(visit.getByText(words)).toBeVisible()
@@ -173,7 +166,7 @@ test('AMB-26 what was refused after it had waited is said once in a visit, and n
   await other.goto('/outbox')
   await expect(other.getByText('1 change waits for the sign-in of whoever made it.')).toBeVisible()
   await other.waitForLoadState('networkidle')
-  expect(await everSaid(other)).toBe('no')
+  expect(await everSaid(other)).toBe(false)
 })
 
 test('AMB-23 once a change came through after a gap, only what it touches is read again', async ({
@@ -249,6 +242,7 @@ test('O4 O9 what is kept for an account at sign-out is all that stays of it, wai
   shop,
   ready,
 }) => {
+  await listenFor(page.context(), 'What was kept for you on this device is erased.')
   const first = await letPieceWait(page, shop, ready)
   const { id, email } = (await (await shop.fetch('/api/auth/user', { cookie: first })).json()) as {
     id: string
@@ -257,7 +251,8 @@ test('O4 O9 what is kept for an account at sign-out is all that stays of it, wai
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Keep here and sign out' }).click()
-  await expect(page.getByText('What was kept for you on this device is erased.')).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await expect.poll(() => everSaid(page)).toBe(true)
   const places = (await dumpDevice(page)).flatMap(({ place, text }) =>
     text.includes(id) || text.includes(email) ? [place] : [],
   )
