@@ -144,8 +144,9 @@ function withNotes(
 /**
  * Brings cookie and mirror together, makes the changes, and writes both: the cookie first, which is read back. Call under
  * the lock. Gives the cart as it then is. Never throws: what cannot be kept goes on in memory.
- * `notes` are changes that only the mirror can hold, of this page or of one that is gone; each is made once. `takeChanges` gives what this page has done to the cookie by itself since it was last asked; at the start of a page what
- * is in a cookie without a mirror is nobody's doing.
+ * `notes` are changes that only the mirror can hold, of this page or of one that is gone; each is made once. `takeChanges`
+ * gives what this page has done to the cookie by itself since it was last asked; at the start of a page what is in a cookie
+ * without a mirror is nobody's doing.
  */
 export async function writeGuestCart(
   own: { takeChanges: () => readonly CookieChange[]; notes: readonly Note[]; isStart: boolean },

@@ -50,7 +50,13 @@ async function openTab() {
     return guestCart.add({ id: newGuestItemId(), productId, quantity }, seen)
   }
   const shown = () => guestCart.snapshot().items.map((item) => [item.productId, item.quantity])
-  return { guestCart, add, shown, mirror: async () => (await mirror.readCartMirror('guest'))?.items }
+  return {
+    guestCart,
+    add,
+    shown,
+    mirror: async () => (await mirror.readCartMirror('guest'))?.items,
+    kept: () => mirror.readCartMirror('guest'),
+  }
 }
 function cookieItems() {
   const value = /kmi_guest_cart=([^;]*)/.exec(document.cookie)?.[1]
@@ -105,6 +111,7 @@ describe('cookie and mirror are written together', () => {
     await tab.guestCart.clear()
     expect(tab.shown()).toEqual([])
     await agree()
+    expect(JSON.stringify(await tab.kept())).not.toContain('"productId"')
   })
   test('a line beyond the cookie survives a tab that is closed before the mirror was written', async () => {
     const closed = await openTab()

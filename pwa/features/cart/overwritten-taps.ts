@@ -193,8 +193,9 @@ export function doAgain(
 /** Milliseconds after which no page that is alive still has to look at what it has written. */
 const longestUnlooked = 10_000
 const mostPast = 24
-/** With the cookie as it is now, where it differs from before. */
+/** With the cookie as it is now, where it differs from before. Of a cart that is let go of nothing stays. */
 export function withPast(past: readonly PastCookie[] = [], now: PastCookie): readonly PastCookie[] {
   if (isSame(past.at(-1)?.items, now.items)) return past
+  if (now.items.length === 0) return [now]
   return [...past.filter(({ at }) => at > now.at - longestUnlooked).slice(1 - mostPast), now]
 }
