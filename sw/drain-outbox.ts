@@ -1,6 +1,7 @@
 import { drainOutbox, unseenPatience } from '#shared/offline/drain.ts'
 import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { readEntries } from '#shared/offline/outbox.ts'
+import { pause } from '#shared/offline/pause.ts'
 import { isUnderway } from '#shared/offline/outbox-entry.ts'
 import { sendEntry } from '#shared/offline/send-entry.ts'
 
@@ -17,6 +18,7 @@ export async function drainFromWorker(): Promise<void> {
       now: () => Date.now(),
       random: () => Math.random(),
       patience: unseenPatience,
+      pause,
     })
   } finally {
     channel.close()

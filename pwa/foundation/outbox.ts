@@ -10,6 +10,7 @@ import {
   reviveEntries,
   wakeEntries,
 } from '#shared/offline/outbox.ts'
+import { pause } from '#shared/offline/pause.ts'
 import { putEntries } from '#shared/offline/put-entries.ts'
 import {
   type AnswerReference,
@@ -132,6 +133,7 @@ export async function sendNow(): Promise<void> {
       now: () => Date.now(),
       random: () => Math.random(),
       patience: seenPatience,
+      pause,
     })
     await look()
     plan()

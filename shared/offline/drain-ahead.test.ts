@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { pause } from './pause.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Drain, drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
@@ -48,6 +49,7 @@ async function drained(answer: (quantity: number) => Promise<EntryAnswer> | Entr
     now,
     random: () => 0.5,
     patience: 30_000,
+    pause,
   })
   return sent
 }

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { pause } from './pause.ts'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Drain, drainOutbox } from './drain.ts'
@@ -61,6 +62,7 @@ function collecting(answer: (entry: OutboxEntry) => EntryAnswer, owner: string |
     now: () => clock,
     random: () => 0.5,
     patience: 300_000,
+    pause,
   }
   return { sent, run: () => drainOutbox(given) }
 }
@@ -71,6 +73,39 @@ test('PWA-14 what waits goes out in order, and is gone once it is acknowledged',
   const { sent, run } = collecting(() => done)
   await run()
   expect(sent.map(({ input }) => input.productId)).toEqual([1, 2, 3])
+  expect(await readEntries()).toEqual([])
+})
+
+test('O11 an upload that gets no further holds up its own lane, and no other', async () => {
+  await put(feedback('stuck'), feedback('well'))
+  let [release, isThere] = [() => {}, false]
+  const stuck = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let goOn = () => {}
+  const well = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const running = drainOutbox({
+    owner: 'u1',
+    send: async ({ input }) => {
+      if (input.message === 'stuck') await stuck
+      else if (!isThere) {
+        isThere = true
+        return later
+      } else goOn()
+      return done
+    },
+    onChange: () => undefined,
+    now: () => clock,
+    random: () => 0,
+    patience: 300_000,
+    // As if time flew.
+    pause: () => pause(1),
+  })
+  await well
+  release()
+  await running
   expect(await readEntries()).toEqual([])
 })
 

@@ -16,6 +16,8 @@ export interface Drain {
   random: () => number
   /** Milliseconds between two tries at most, where the server names no time. */
   patience: number
+  /** Resolves when so many milliseconds have passed. */
+  pause: (milliseconds: number) => Promise<void>
 }
 
 const lockName = 'kestrel-outbox'
@@ -27,6 +29,8 @@ export const seenPatience = 30_000
 const longestTold = 24 * 3600_000
 const firstDelay = 1_000
 const lanesAtOnce = 4
+/** Milliseconds for which lanes that have to wait do so for one whose answer does not come. */
+const roundLimit = 3_000
 /** Milliseconds for which what was noted ahead is taken for true: in a moment nobody discards it. */
 const freshness = 100
 /** After two weeks without an answer the person is asked. */
@@ -53,12 +57,12 @@ const isDue = ({ nextAttemptAt, isTold }: OutboxEntry, { now, patience }: Drain)
 }
 
 /** The lanes in which something may go out, each in its order. What waits for a decision holds nobody up. */
-function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): OutboxEntry[][] {
+function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): Map<string, OutboxEntry[]> {
   const mine = entries.filter(
     (entry) =>
       (entry.owner === 'guest' || entry.owner === owner) && (isUnderway(entry) || entry.state === 'sign-in'),
   )
-  return [...Map.groupBy(mine, (entry) => `${entry.owner} ${entry.lane}`).values()]
+  return Map.groupBy(mine, (entry) => `${entry.owner} ${entry.lane}`)
 }
 
 interface Acknowledged {
@@ -145,20 +149,43 @@ async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<bo
   return lane.length > 0
 }
 
-/** Goes along all lanes, some at once. True when something was done. */
-async function drainRound(drain: Drain): Promise<boolean> {
-  const lanes = openLanes(await readEntries(), drain).values()
+/** Goes along all lanes but those that are being gone along, some at once. True when something was done. */
+async function drainRound(drain: Drain, busy: Set<string>): Promise<boolean> {
+  const lanes = openLanes(await readEntries(), drain).entries()
   let isDone = false
   const drainSome = async () => {
-    for (const lane of lanes) if (await drainLane(lane, drain)) isDone = true
+    for (const [name, lane] of lanes) {
+      if (busy.has(name)) continue
+      busy.add(name)
+      try {
+        if (await drainLane(lane, drain)) isDone = true
+      } finally {
+        busy.delete(name)
+      }
+    }
   }
   await Promise.all(Array.from({ length: lanesAtOnce }, drainSome))
   return isDone
 }
 
+/**
+ * Round by round: what was made meanwhile, or waited for an answer of this round, has its turn in the next one. An upload
+ * that gets no further holds up its own lane and no other.
+ */
 async function drainHeld(drain: Drain): Promise<void> {
-  // Round by round: what was made meanwhile, or waited for an answer of this round, has its turn in the next one.
-  while (await drainRound(drain));
+  const busy = new Set<string>()
+  const away = new Set<Promise<boolean>>()
+  for (;;) {
+    const round: Promise<boolean> = drainRound(drain, busy).finally(() => away.delete(round))
+    away.add(round)
+    // Told by whoever waits for it; nobody may.
+    round.catch(() => undefined)
+    const late = drain.pause(roundLimit)
+    const isDone = await Promise.race([round, late.then(() => true)])
+    if (isDone) continue
+    if (away.size === 0) return
+    await Promise.race([...away, late])
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { pause } from './pause.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import { seededRandom } from '#shared/cart/seeded-random.ts'
@@ -90,6 +91,7 @@ class Life {
       },
       random: () => this.#random.below(100) / 100,
       patience: 30_000,
+      pause,
     })
     drainer.over = ended.catch((error: unknown) => {
       if (!drainer.dead) throw error

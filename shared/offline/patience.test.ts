@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { pause } from './pause.ts'
 import { assert, constantFrom, double, nat, property } from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { delayOf, drainOutbox, seenPatience, unseenPatience } from './drain.ts'
@@ -38,6 +39,7 @@ async function drain(clock: number, answer: (lane: string) => EntryAnswer = putO
     onChange: () => undefined,
     now: () => clock,
     random: () => 0.5,
+    pause,
     patience: unseenPatience,
   })
   return sent.toSorted()

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { pause } from './pause.ts'
 import { expect, test } from 'vitest'
 import { drainOutbox } from './drain.ts'
 import { discardEntries, readEntries } from './outbox.ts'
@@ -33,6 +34,7 @@ const tryOnce = () =>
     now: () => 0,
     random: () => 0.5,
     patience: 30_000,
+    pause,
   })
 
 test.each(changes)('O6 what was tried once is never rewritten and never dropped: %#', async (make) => {

@@ -11,6 +11,7 @@ import type { Change } from '#pwa/foundation/outbox.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { readEntries } from '#shared/offline/outbox.ts'
 import type { AnswerReference, OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { pause } from '#shared/offline/pause.ts'
 import { AnswerIsHere, forgetMarks } from '#shared/offline/put-entries.ts'
 import { readCopy } from './device-copy.ts'
 import { type CartChange, changeMemberLines, newLineId, productOfNewLine } from './member-cart-change.ts'
@@ -194,7 +195,6 @@ function changeFrom(
 
 /** Milliseconds for which the cart waits to learn what became of adds that are on their way. */
 const settling = 1_000
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 const isTried = ({ endpoint, attempts, problem }: OutboxEntry) =>
   endpoint === 'addToCart' && attempts > 0 && problem === null

@@ -1,0 +1,5 @@
+/** Resolves when so many milliseconds have passed. */
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
