@@ -76,39 +76,6 @@ test('PWA-14 what waits goes out in order, and is gone once it is acknowledged',
   expect(await readEntries()).toEqual([])
 })
 
-test('O11 an upload that gets no further holds up its own lane, and no other', async () => {
-  await put(feedback('stuck'), feedback('well'))
-  let [release, isThere] = [() => {}, false]
-  const stuck = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let goOn = () => {}
-  const well = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  const running = drainOutbox({
-    owner: 'u1',
-    send: async ({ input }) => {
-      if (input.message === 'stuck') await stuck
-      else if (!isThere) {
-        isThere = true
-        return later
-      } else goOn()
-      return done
-    },
-    onChange: () => undefined,
-    now: () => clock,
-    random: () => 0,
-    patience: 300_000,
-    // As if time flew.
-    pause: () => pause(1),
-  })
-  await well
-  release()
-  await running
-  expect(await readEntries()).toEqual([])
-})
-
 test('without a line nothing is lost, and nothing is sent out of its order', async () => {
   await put(add(1), add(2))
   const { sent, run } = collecting(() => later)

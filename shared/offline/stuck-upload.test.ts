@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { drainOutbox } from './drain.ts'
+import { readEntries } from './outbox.ts'
+import type { NewEntry } from './outbox-entry.ts'
+import { pause } from './pause.ts'
+import { putEntries } from './put-entries.ts'
+
+const message = (text: string): NewEntry => ({
+  key: crypto.randomUUID(),
+  lane: `feedback/${text}`,
+  owner: 'guest',
+  endpoint: 'sendFeedback',
+  input: { message: text },
+})
+
+test('O11 an upload that gets no further holds up its own lane, and no other', async () => {
+  await putEntries(
+    [message('stuck'), message('well')].map((entry) => ({ entry })),
+    new Date(),
+  )
+  let [release, isThere] = [() => {}, false]
+  const stuck = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let goOn = () => {}
+  const well = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const running = drainOutbox({
+    owner: 'u1',
+    send: async ({ input }) => {
+      if (input.message === 'stuck') await stuck
+      else if (!isThere) {
+        isThere = true
+        return { kind: 'later', after: null, reached: false }
+      } else goOn()
+      return { kind: 'done', body: null }
+    },
+    onChange: () => undefined,
+    now: () => Date.now(),
+    random: () => 0,
+    patience: 300_000,
+    // As if time flew.
+    pause: () => pause(1),
+  })
+  await well
+  release()
+  await running
+  expect(await readEntries()).toEqual([])
+})
