@@ -34,6 +34,6 @@ export async function signOut(api: Api, queryClient: QueryClient): Promise<void>
   await forgetPerson()
   saySignedOut()
   // Going back would bring this page again as it was, from the browser's memory.
-  addEventListener('pageshow', () => location.reload())
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign('/')
 }
