@@ -14,7 +14,7 @@ import { mergesAtOnce } from './merges-at-once.ts'
 import { oddCookies } from './odd-cookies.ts'
 import { otherPerson } from './other-person.ts'
 import { pageKilled } from './page-killed.ts'
-import { guestLeaves, memberLeaves } from './tap-then-leave.ts'
+import { guestLeaves, fullGuestLeaves, memberLeaves } from './tap-then-leave.ts'
 import { tapsAtOnce, twoTabsOfAGuest } from './two-tabs-of-a-guest.ts'
 import { workerStopped } from './worker-stopped.ts'
 import { poisonedHead } from './poisoned-head.ts'
@@ -48,6 +48,7 @@ export const faults: readonly Fault[] = [
   twoTabsOfAGuest,
   tapsAtOnce,
   guestLeaves,
+  fullGuestLeaves,
   memberLeaves,
   oddCookies,
 ]

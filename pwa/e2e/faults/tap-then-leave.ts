@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { setTimeout as later } from 'node:timers/promises'
+import { guestCookieName } from '#shared/cart/cart-limits.ts'
+import { serialiseGuestCart } from '#shared/cart/guest-cart.ts'
 import type { Device } from './device.ts'
 import { untilDrained } from './drained.ts'
 import type { Fault, Ground } from './fault.ts'
-import { guestPieces } from './guest-pieces.ts'
+import { guestPieces, piecesIn } from './guest-pieces.ts'
 import { type Damage, judgeCart } from './judge.ts'
 import { piecesOf } from './work.ts'
 
@@ -64,9 +66,15 @@ async function leaveAfterTaps(page: Page, given: Leaving): Promise<void> {
 const totalOf = (pieces: Readonly<Record<string, number>>) =>
   Object.values(pieces).reduce((sum, each) => sum + each, 0)
 
-/** What the cart comes to: the member's in the shop once nothing waits, the guest's in the cookie, as in the mirror. */
-async function cartOf(ground: Ground, device: Device) {
-  if (!device.member) return guestPieces(device.page)
+/**
+ * What the cart comes to: the member's in the shop once nothing waits, the guest's in the cookie, as in the mirror; of a
+ * full one the mirror has more.
+ */
+async function cartOf(ground: Ground, device: Device, isFull: boolean) {
+  if (!device.member) {
+    const { cookie, mirror } = await guestPieces(device.page)
+    return { cookie: isFull ? mirror : cookie, mirror }
+  }
   await untilDrained(device, () => performance.now())
   const cart = await piecesOf(ground, device.member)
   return { cookie: cart, mirror: cart }
@@ -76,15 +84,27 @@ type Pieces = Readonly<Record<string, number>>
 const lacksNothing = (have: Pieces, want: Pieces) =>
   judgeCart(have, want).every(({ harm }) => harm !== 'lost')
 
-function leaving(name: string, title: string, isMember: boolean): Fault {
+/** A guest's cart that is one line more than the cookie can hold. A shorter one fits, and falls out of it later. */
+const filling = Array.from({ length: 44 }, (_, index) => ({
+  id: `filling-${String(index).padStart(4, '0')}`,
+  productId: 900_000 + index,
+  quantity: 1,
+}))
+
+function leaving(name: string, title: string, who: 'member' | 'guest' | 'guest with much'): Fault {
   return {
     name,
     title,
     runs: { long: 96, short: 8 },
     async run(ground, runs) {
       const { shop, line, random } = ground
-      const member = isMember ? await shop.newMember() : null
+      const member = who === 'member' ? await shop.newMember() : null
+      const isFull = who === 'guest with much'
       const device = await ground.openDevice(member)
+      if (isFull)
+        await device.context.addCookies([
+          { name: guestCookieName, value: serialiseGuestCart(filling), url: device.page.url() },
+        ])
       const products = await shop.addProducts(4)
       await shop.changeProducts(products, { price_cents: 1_990 })
       const slugs = new Map(
@@ -93,7 +113,7 @@ function leaving(name: string, title: string, isMember: boolean): Fault {
         ).map(({ id, slug }) => [id, slug]),
       )
       const damage: Damage[] = []
-      let [before, longest]: [Record<string, number>, number] = [{}, 0]
+      let [before, longest]: [Record<string, number>, number] = [isFull ? piecesIn(filling) : {}, 0]
       for (let run = 0; run < runs; run += 1) {
         const product = random.oneOf(products)
         const [way, delay] = [ways[run % ways.length] ?? 'away', random.oneOf(delays)]
@@ -116,10 +136,10 @@ function leaving(name: string, title: string, isMember: boolean): Fault {
         const said = Number(await device.page.evaluate((key) => localStorage.getItem(key), saidKey))
         const want = { ...before, [product]: (before[product] ?? 0) + said - totalOf(before) }
         const all = { ...before, [product]: (before[product] ?? 0) + taps }
-        let { cookie: after, mirror } = await cartOf(ground, device)
+        let { cookie: after, mirror } = await cartOf(ground, device, isFull)
         const isRight = () => judgeCart(mirror, after).length === 0 && lacksNothing(after, all)
         while (!isRight() && performance.now() - start < patience)
-          ({ cookie: after, mirror } = await cartOf(ground, device))
+          ({ cookie: after, mirror } = await cartOf(ground, device, isFull))
         // What the screen has not said yet may be there, or not.
         if (lacksNothing(after, all)) longest = Math.max(longest, performance.now() - start)
         damage.push(...judgeCart(mirror, after))
@@ -139,10 +159,15 @@ function leaving(name: string, title: string, isMember: boolean): Fault {
 export const guestLeaves = leaving(
   'guest-leaves',
   'O1 O5 C3 a guest leaves the page, or it is killed, milliseconds after a tap: what the screen has said is in the cart',
-  false,
+  'guest',
+)
+export const fullGuestLeaves = leaving(
+  'full-guest-leaves',
+  'O1 O5 C3 AMB-22 a guest leaves milliseconds after a tap, with more in the cart than the cookie can hold: nothing is lost',
+  'guest with much',
 )
 export const memberLeaves = leaving(
   'member-leaves',
   'O1 O2 O5 a member leaves the page, or it is killed, milliseconds after a tap: what the screen has said is in the cart',
-  true,
+  'member',
 )

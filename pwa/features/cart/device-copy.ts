@@ -8,14 +8,21 @@ function tell(error: unknown): void {
   told = true
 }
 
-/** The kept cart; undefined where there is none or the browser keeps no data. */
-export async function readCopy(owner: 'guest' | 'member'): Promise<CartMirror | undefined> {
+/** The kept cart, if there is one; null where it cannot be read now. */
+export async function lookForCopy(
+  owner: 'guest' | 'member',
+): Promise<{ copy: CartMirror | undefined } | null> {
   try {
-    return await readCartMirror(owner)
+    return { copy: await readCartMirror(owner) }
   } catch (error) {
     tell(error)
-    return undefined
+    return null
   }
+}
+
+/** The kept cart; undefined where there is none or the browser keeps no data. */
+export async function readCopy(owner: 'guest' | 'member'): Promise<CartMirror | undefined> {
+  return (await lookForCopy(owner))?.copy
 }
 
 /** Keeps the cart on the device. False where the browser does not let us. */

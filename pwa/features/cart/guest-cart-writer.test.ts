@@ -20,7 +20,7 @@ test('C3 a noted change is made once, also where another process still sees the 
   await write([])
   // Another tab has taken one away meanwhile.
   put(of(39))
-  const note = { key: 'noted', base: of(40), items: of(41), products: {} }
+  const note = { key: 'noted', base: of(40), items: of(41), products: {}, at: 1 }
   expect((await write([note])).items).toEqual(of(40))
   expect((await write([note])).items).toEqual(of(40))
   expect(readGuestCookie()).toEqual(of(40))

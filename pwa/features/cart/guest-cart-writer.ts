@@ -2,8 +2,8 @@ import { fittingInCookie, type GuestItem, guestCookieLife } from '#shared/cart/g
 import { reconcileCarts } from '#shared/cart/reconcile-carts.ts'
 import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
 import { type Note, replay } from './cart-journal.ts'
-import { readCopy, writeCopy } from './device-copy.ts'
 import { readGuestCookie, writeGuestCookie } from './guest-cookie.ts'
+import { isMirrorSettled, keepGuestMirror, readGuestMirror } from './guest-mirror.ts'
 import {
   claimTaps,
   type CookieChange,
@@ -28,16 +28,6 @@ export async function withCartLock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const emptyMirror: CartMirror = { userId: null, items: [], inCookie: [], products: {}, changedAt: '' }
-/** The mirror while the browser keeps no data. */
-let inMemory: CartMirror | null = null
-
-let hasKept = false
-/**
- * Whether the mirror has what was written last, or this browser keeps none. A page that is being left may lose its database
- * before its scripts end: then what stands noted is for the next one.
- */
-export const isMirrorSettled = (): boolean => inMemory === null || !hasKept
-
 let cookieFailureTold = false
 /** Gives what the cookie holds then, as far as this tab knows; null when it was not kept. */
 function keepInCookie(items: readonly GuestItem[]): readonly GuestItem[] | null {
@@ -142,19 +132,42 @@ function withNotes(
 }
 
 /**
- * Brings cookie and mirror together, makes the changes, and writes both: the cookie first, which is read back. Call under
- * the lock. Gives the cart as it then is. Never throws: what cannot be kept goes on in memory.
- * `notes` are changes that only the mirror can hold, of this page or of one that is gone; each is made once. `takeChanges`
- * gives what this page has done to the cookie by itself since it was last asked; at the start of a page what is in a cookie
- * without a mirror is nobody's doing.
+ * The mirror to write before the cookie, where a page that ends between the two would lose something: lines that fall out
+ * of the cookie, and changes of such as never were in it. With the cookie as it is now, and as it is going to be, it comes
+ * to the same cart. Null where the mirror that is there does that.
+ */
+function mirrorAhead(
+  mirror: CartMirror,
+  after: CartMirror,
+  cookie: readonly GuestItem[],
+  fitting: readonly GuestItem[],
+): CartMirror | null {
+  const [aim, left, held] = [after.items, bringTogether(mirror, fitting), fitting].map(byId)
+  if (!aim || !left || !held) return null
+  if (aim.size === left.size && [...aim].every(([id, quantity]) => left.get(id) === quantity)) return null
+  const inCookie = cookie.filter(({ id, quantity }) => held.has(id) || aim.get(id) !== quantity)
+  return { ...after, inCookie }
+}
+
+export interface Own {
+  /** What this page has done to the cookie by itself since this was last asked. */
+  takeChanges: () => readonly CookieChange[]
+  /** Changes that only the mirror can hold, of this page or of one that is gone; each is made once. */
+  notes: readonly Note[]
+  /** At the start of a page what is in a cookie without a mirror is nobody's doing. */
+  isStart: boolean
+}
+/**
+ * Brings cookie and mirror together, makes the changes, and writes both: the cookie first, which is read back, where no
+ * line is in danger by that. Call under the lock. Gives the cart as it then is. Never throws: what cannot be kept goes on
+ * in memory.
  */
 export async function writeGuestCart(
-  own: { takeChanges: () => readonly CookieChange[]; notes: readonly Note[]; isStart: boolean },
+  own: Own,
   apply?: ChangeOfItems,
   remember?: ChangeOfProducts,
 ): Promise<CartMirror> {
-  const stored = inMemory ?? (await readCopy('guest'))
-  hasKept ||= stored !== undefined
+  const stored = await readGuestMirror()
   const { made, items, products } = withNotes(own.notes, stored?.made, apply, remember)
   const read = readGuestCookie()
   const readAt = preciseNow()
@@ -166,25 +179,33 @@ export async function writeGuestCart(
   const { unclaimed } = claimed
   const together = doAgain(bringTogether(mirror, read), claimed, mirror)
   const next = items?.(together) ?? together
-  const isDue = items !== undefined || !same(cookie, fittingInCookie(next))
-  const written = isDue ? keepInCookie(next) : null
-  const inCookie = written ?? cookie
   const found = withPast(stored?.past, { at: readAt, items: cookie })
-  const past = written ? withPast(found, { at: preciseNow(), items: written }) : found
   const changed = items !== undefined || !same(next, mirror.items) || (!stored && next.length > 0)
   const after: CartMirror = {
     userId: null,
     items: next,
-    inCookie,
+    inCookie: cookie,
     products: pruned(products?.(mirror.products) ?? mirror.products, next),
     ...(Object.keys(unclaimed).length > 0 ? { unclaimed } : {}),
-    past,
+    past: found,
     ...(made ? { made } : {}),
     changedAt: changed ? new Date().toISOString() : mirror.changedAt,
   }
-  if (same(after, stored ?? emptyMirror)) return stored ?? emptyMirror
-  const isKept = await writeCopy('guest', after)
-  inMemory = isKept ? null : after
-  hasKept ||= isKept
+  const fitting = fittingInCookie(next)
+  if (items !== undefined || !same(cookie, fitting)) {
+    const ahead = mirrorAhead(mirror, after, cookie, fitting)
+    if (ahead) {
+      await keepGuestMirror(ahead, cookie)
+      // Meanwhile others may have written the cookie.
+      return writeGuestCart({ ...own, isStart: false })
+    }
+    const written = keepInCookie(next)
+    if (written) {
+      after.inCookie = written
+      after.past = withPast(found, { at: preciseNow(), items: written })
+    }
+  }
+  if (isMirrorSettled() && same(after, stored ?? emptyMirror)) return stored ?? emptyMirror
+  await keepGuestMirror(after, cookie)
   return after
 }

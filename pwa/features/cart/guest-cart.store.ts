@@ -14,13 +14,13 @@ import {
   type ChangeOfItems,
   type ChangeOfProducts,
   emptyMirror,
-  isMirrorSettled,
   same,
   withCartLock,
   withLaterChanges,
   writeGuestCart,
 } from './guest-cart-writer.ts'
 import { readGuestCookie } from './guest-cookie.ts'
+import { isMirrorSettled } from './guest-mirror.ts'
 import type { CookieChange } from './overwritten-taps.ts'
 
 export interface GuestCart {
@@ -56,7 +56,7 @@ function takeChanges(): readonly CookieChange[] {
 
 /**
  * Writes under the lock, and takes what comes out as the cart. What was noted, by this page or one that is closed, is made
- * here; a change of this page whose note is gone was made by another tab.
+ * here; a change of this page may have been made by another tab.
  */
 async function write(
   items?: ChangeOfItems,
@@ -65,10 +65,11 @@ async function write(
   isStart = false,
 ): Promise<void> {
   await withCartLock(async () => {
-    const { notes, keys, forget } = leftNotes()
+    const { notes, forget } = leftNotes()
     const written = await writeGuestCart({ takeChanges, notes, isStart }, note ? undefined : items, products)
     if (isMirrorSettled()) forget()
-    waiting = waiting.filter((other) => other.apply !== items && !keys.has(other.note ?? ''))
+    const made = new Set(written.made?.map(({ key }) => key))
+    waiting = waiting.filter((other) => other.apply !== items && !made.has(other.note ?? ''))
     kept = withLaterChanges(written, kept.products)
   })
 }

@@ -1,4 +1,5 @@
 import type { CartChange } from './member-cart-change.ts'
+import { orderedNow } from './ordered-now.ts'
 
 /** A change of a member's cart that was made on the screen, and is not in the outbox yet. */
 export interface NotedChange {
@@ -10,15 +11,13 @@ export interface NotedChange {
   at: number
 }
 const prefix = 'kestrel.member-cart-change.'
-let lastAt = 0
 
 /**
  * Writes a change down in the tap itself, before anything says that it was made: IndexedDB takes a moment, and a page that
  * is left in that moment would lose it. `isKept` is false where the browser keeps nothing.
  */
 export function noteMemberChange(owner: string, change: CartChange): { noted: NotedChange; isKept: boolean } {
-  lastAt = Math.max(lastAt + 0.001, Date.now())
-  const noted = { key: crypto.randomUUID(), owner, change, at: lastAt }
+  const noted = { key: crypto.randomUUID(), owner, change, at: orderedNow() }
   try {
     localStorage.setItem(prefix + noted.key, JSON.stringify(noted))
     return { noted, isKept: true }
