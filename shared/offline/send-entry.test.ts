@@ -25,6 +25,24 @@ afterAll(() => {
   server.close()
 })
 
+const entryOf = (endpoint: string, input: OutboxEntry['input']): OutboxEntry => ({
+  seq: 1,
+  key: '2f0c6e3e-7a0c-4a56-9d2e-6a5d1c1f0a11',
+  lane: 'cart',
+  owner: 'guest',
+  endpoint,
+  version: 1,
+  input,
+  file: null,
+  dependsOn: [],
+  seen: {},
+  state: 'sending',
+  attempts: 1,
+  nextAttemptAt: 0,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  problem: null,
+})
+
 test.each([
   ['removeCartItem', { itemId: '7' }],
   ['updateCartItem', { itemId: '7', quantity: 2 }],
@@ -32,27 +50,29 @@ test.each([
 ])(
   'O11 bug 34: where a portal leads %s elsewhere, it is not done, whatever is there',
   async (endpoint, input) => {
-    const entry: OutboxEntry = {
-      seq: 1,
-      key: '2f0c6e3e-7a0c-4a56-9d2e-6a5d1c1f0a11',
-      lane: 'cart',
-      owner: 'guest',
-      endpoint,
-      version: 1,
-      input,
-      file: null,
-      dependsOn: [],
-      seen: {},
-      state: 'sending',
-      attempts: 1,
-      nextAttemptAt: 0,
-      createdAt: '2026-05-01T10:00:00.000Z',
-      problem: null,
-    }
-    expect(await sendEntry(entry, undefined, new Date())).toEqual({
+    expect(await sendEntry(entryOf(endpoint, input), undefined, new Date())).toEqual({
       kind: 'later',
       after: null,
       reached: false,
     })
   },
 )
+
+test('a try may take 15 s, with a file as long as a slow line needs for it, and two minutes at most', async () => {
+  const given: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    given.push(milliseconds)
+    return new AbortController().signal
+  })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('No line')
+  })
+  const upload = entryOf('upload', {})
+  for (const size of [undefined, 100_000, 10_000_000]) {
+    const file =
+      size === undefined ? undefined : { bytes: new ArrayBuffer(size), type: 'image/jpeg', name: 'a.jpg' }
+    expect(await sendEntry(upload, file, new Date())).toMatchObject({ kind: 'later', reached: false })
+  }
+  expect(given).toEqual([15_000, 25_000, 120_000])
+  vi.restoreAllMocks()
+})

@@ -2,8 +2,9 @@ import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { type EntryAnswer, readAnswer } from './entry-answer.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
-/** Milliseconds that one try may take; what carries a file has longer. */
-const patience = { plain: 15_000, file: 120_000 }
+/** Milliseconds that one try may take; what carries a file has longer, as the slowest line needs it (bytes by millisecond). */
+const patience = { plain: 15_000, longest: 120_000 }
+const slowest = 10
 
 function requestOf(
   [method, path]: readonly [method: string, path: string, lane: string],
@@ -45,7 +46,8 @@ export async function sendEntry(
       problem: { status: 0, code: 'internal', message: 'This version of the app cannot send it any more.' },
     }
   const [url, request] = requestOf(route, entry, file)
-  const signal = AbortSignal.timeout(file ? patience.file : patience.plain)
+  const weight = file?.bytes.byteLength ?? 0
+  const signal = AbortSignal.timeout(Math.min(patience.plain + weight / slowest, patience.longest))
   try {
     // A portal that leads elsewhere: our own "not found" for that address would pass for a removal that is done.
     const response = await fetch(url, { ...request, credentials: 'include', redirect: 'error', signal })
