@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from './features/accounts/accounts.queries.ts'
 import { keepOwnThings } from './features/orders/keep-own-things.ts'
 import { type Api, ApiError } from './foundation/api-client.ts'
 import { readDevice, writeDevice } from './foundation/device.ts'
@@ -45,7 +46,11 @@ export function followLine(router: AppRouter): void {
   const { queryClient, api } = router.options.context
   if (hasSignedOut()) sayThatNothingIsLeft()
   onLeftElsewhere(() => {
+    const user = queryClient.getQueryData(currentUserQuery(api).queryKey)
+    void queryClient.cancelQueries()
     queryClient.clear()
+    // The check of a session that has just ended may have brought them back; nobody else is touched.
+    if (user && user.id === readDevice().signedIn?.id) writeDevice({ signedIn: null })
     sessionStorage.clear()
     saySignedOut()
     location.replace('/')

@@ -54,12 +54,7 @@ test('a session that has ended hides nothing, and asks for sign-in', async ({ pa
 
 test('signing out erases what was kept, and says so', async ({ page }) => {
   const who = await page.evaluate(
-    () =>
-      (
-        JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as {
-          signedIn: { id: string; firstName: string }
-        }
-      ).signedIn,
+    () => JSON.parse(localStorage.getItem('kestrel.signed-in') ?? '{}') as { id: string; firstName: string },
   )
   expect(await everything(page)).toContain(who.id)
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -96,9 +91,7 @@ test('another person on the same phone finds nothing of the first', async ({
   line,
 }) => {
   const first = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as { signedIn: { id: string } }).signedIn
-        .id,
+    () => (JSON.parse(localStorage.getItem('kestrel.signed-in') ?? '{}') as { id: string }).id,
   )
   await context.clearCookies()
   await signIn('tester@example.com')

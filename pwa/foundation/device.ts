@@ -29,6 +29,12 @@ export interface Device {
 }
 
 const key = 'kestrel.device'
+/**
+ * Who is here, and that somebody left, stand by themselves: another tab that keeps a count at this moment would bring
+ * back whoever has just signed out.
+ */
+const signedInKey = 'kestrel.signed-in'
+const leavingKey = 'kestrel.leaving'
 const plain: Device = {
   theme: 'system',
   units: 'metric',
@@ -43,17 +49,44 @@ const plain: Device = {
 }
 const listeners = new Set<() => void>()
 let known: Device | null = null
+/** What is known could not be kept: it is in this page only. */
+let isUnkept = false
 
 function load(): Device {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return plain
-    const device: Device = { ...plain, ...stored }
-    return { ...device, workshop: workshopFrom(device.workshop) }
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Device>
+    return {
+      ...plain,
+      ...stored,
+      workshop: workshopFrom(stored.workshop),
+      signedIn: JSON.parse(localStorage.getItem(signedInKey) ?? 'null') as RememberedUser | null,
+      leaving: localStorage.getItem(leavingKey) !== null,
+    }
   } catch {
     // Storage is closed (private window) or the entry is damaged: the plain device is right.
     return plain
   }
+}
+const sameOr = <T>(now: T, before: T): T => (JSON.stringify(now) === JSON.stringify(before) ? before : now)
+/** As it is kept now: another tab may have changed it. What has not changed is the same object. */
+function latest(): Device {
+  const before = readDevice()
+  if (isUnkept) return before
+  const now = load()
+  return {
+    ...now,
+    signedIn: sameOr(now.signedIn, before.signedIn),
+    workshop: sameOr(now.workshop, before.workshop),
+  }
+}
+function keep({ signedIn, leaving, ...others }: Device, patch: Partial<Device>): void {
+  localStorage.setItem(key, JSON.stringify(others))
+  if ('signedIn' in patch) setOrRemove(signedInKey, signedIn && JSON.stringify(signedIn))
+  if ('leaving' in patch) setOrRemove(leavingKey, leaving ? '1' : null)
+}
+function setOrRemove(name: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(name)
+  else localStorage.setItem(name, value)
 }
 
 /** The device's preferences. In the browser only. */
@@ -85,20 +118,23 @@ function show({ theme, units, signedIn, cartCount }: Device): void {
 
 /** Changes some preferences, keeps them, and shows them at once. */
 export function writeDevice(patch: Partial<Device>): void {
-  known = { ...readDevice(), ...patch }
+  known = { ...latest(), ...patch }
   show(known)
   try {
-    localStorage.setItem(key, JSON.stringify(known))
+    keep(known, patch)
+    isUnkept = false
   } catch (error) {
+    isUnkept = true
     console.warn('Preferences are not kept on this device:', error)
   }
   for (const listener of listeners) listener()
 }
 
 function changedInOtherTab(event: StorageEvent): void {
-  if (event.key !== key) return
-  known = null
-  show(readDevice())
+  if (![key, signedInKey, leavingKey].includes(event.key ?? '')) return
+  isUnkept = false
+  known = latest()
+  show(known)
   for (const listener of listeners) listener()
 }
 const systemChanged = () => show(readDevice())

@@ -2,8 +2,8 @@ import { memberCache } from '#shared/offline/cache-names.ts'
 import { writeDevice } from './device.ts'
 import { tellOtherTabs } from './signed-out.ts'
 
-/** What localStorage keeps of nobody: the device's looks, the shop's settings, the guest's cart. */
-const nobodys = /^kestrel\.(device|public|install|cart-change\..*)$/
+/** What localStorage keeps of nobody, or of who is here now: the device's looks, the shop's settings, the guest's cart. */
+const nobodys = /^kestrel\.(device|signed-in|leaving|public|install|cart-change\..*)$/
 
 async function tryTo(work: () => Promise<unknown>): Promise<unknown> {
   try {

@@ -104,10 +104,8 @@ export async function openDevice(browser: Browser, url: string, member: Member |
   const page = await context.newPage()
   const settled = () =>
     page.waitForFunction((owner) => {
-      const kept = JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as {
-        signedIn?: { id: string } | null
-      }
-      return document.documentElement.dataset.ready === 'true' && (kept.signedIn?.id ?? null) === owner
+      const kept = JSON.parse(localStorage.getItem('kestrel.signed-in') ?? 'null') as { id: string } | null
+      return document.documentElement.dataset.ready === 'true' && (kept?.id ?? null) === owner
     }, member?.id ?? null)
   await page.goto(screen)
   await settled()

@@ -16,6 +16,8 @@ async function askWho(api: Api, signal: AbortSignal): Promise<CurrentUser | null
   const remembered = readDevice().signedIn
   try {
     const user = await api.getCurrentUser({}, { signal, ...(remembered ? { timeout: patience } : {}) })
+    // Signed out meanwhile: nobody is to be remembered.
+    signal.throwIfAborted()
     const { id, firstName, isAdmin } = user
     writeDevice({
       signedIn: { id, firstName, isAdmin },

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { usualWorkshop } from '#shared/making/workshop.ts'
+
+async function openTab() {
+  vi.resetModules()
+  return import('./device.ts')
+}
+const user = { id: 'u1', firstName: 'Mika', isAdmin: false }
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('O9 a tab that keeps a count at this moment brings nobody back who has signed out in another', async () => {
+  const [here, there] = [await openTab(), await openTab()]
+  here.writeDevice({ signedIn: user, waiting: 2 })
+  // No storage event has come yet.
+  expect(there.readDevice().signedIn).toEqual(user)
+  here.writeDevice({ signedIn: null, leaving: true })
+  there.writeDevice({ waiting: 0 })
+  expect((await openTab()).readDevice()).toMatchObject({ signedIn: null, leaving: true, waiting: 0 })
+  expect(JSON.stringify({ ...localStorage })).not.toContain(user.id)
+})
+
+test('what another tab has set stays, and what has not changed is the same object', async () => {
+  const [here, there] = [await openTab(), await openTab()]
+  here.writeDevice({ signedIn: user, workshop: usualWorkshop })
+  there.writeDevice({ theme: 'dark' })
+  const before = there.readDevice()
+  there.writeDevice({ cartCount: 3 })
+  here.writeDevice({ units: 'imperial' })
+  expect((await openTab()).readDevice()).toMatchObject({
+    theme: 'dark',
+    cartCount: 3,
+    units: 'imperial',
+    signedIn: user,
+  })
+  expect(there.readDevice().signedIn).toBe(before.signedIn)
+  expect(there.readDevice().workshop).toBe(before.workshop)
+})
+
+test('where nothing can be kept, what was set holds in this page', async () => {
+  const tab = await openTab()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  tab.writeDevice({ units: 'imperial' })
+  tab.writeDevice({ cartCount: 2 })
+  expect(tab.readDevice()).toMatchObject({ units: 'imperial', cartCount: 2 })
+})
