@@ -133,8 +133,8 @@ function withNotes(
 
 /**
  * The mirror to write before the cookie, where a page that ends between the two would lose something: lines that fall out
- * of the cookie, and changes of such as never were in it. With the cookie as it is now, and as it is going to be, it comes
- * to the same cart. Null where the mirror that is there does that.
+ * of the cookie, and changes of such as never were in it; or would make what stands noted once more. With the cookie as it
+ * is now, and as it is going to be, it comes to the same cart. Null where the mirror that is there does that.
  */
 function mirrorAhead(
   mirror: CartMirror,
@@ -144,7 +144,8 @@ function mirrorAhead(
 ): CartMirror | null {
   const [aim, left, held] = [after.items, bringTogether(mirror, fitting), fitting].map(byId)
   if (!aim || !left || !held) return null
-  if (aim.size === left.size && [...aim].every(([id, quantity]) => left.get(id) === quantity)) return null
+  const isSame = aim.size === left.size && [...aim].every(([id, quantity]) => left.get(id) === quantity)
+  if (isSame && after.made === mirror.made) return null
   const inCookie = cookie.filter(({ id, quantity }) => held.has(id) || aim.get(id) !== quantity)
   return { ...after, inCookie }
 }

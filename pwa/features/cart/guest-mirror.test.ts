@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fittingInCookie, type GuestItem, serialiseGuestCart } from '#shared/cart/guest-cart.ts'
+import { reconcileCarts } from '#shared/cart/reconcile-carts.ts'
+import { seededRandom } from '#shared/cart/seeded-random.ts'
 import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { readCartMirror, writeCartMirror } from '#shared/offline/cart-mirror.ts'
 import type { Note } from './cart-journal.ts'
@@ -114,6 +116,40 @@ describe.each([
     })
   },
 )
+
+test('C3 whatever cookie, mirror and notes are, the next page after one that ended has the same cart', async () => {
+  for (let seed = 1; seed <= 150; seed += 1) {
+    const { below } = seededRandom(seed)
+    const pool = Array.from({ length: 56 }, (_, index) =>
+      line(below(3) === 0 ? 1 + below(40) : 900_000 + index, 1 + below(12)),
+    )
+    const size = below(2) === 0 ? 1 : 0.2
+    const some = (most: number) => {
+      const picked = pool.filter(() => below(pool.length) < most * size)
+      const changed = picked.map((item) => (below(2) === 0 ? { ...item, quantity: 1 + below(99) } : item))
+      return reconcileCarts([], changed, [])
+    }
+    const mirror = some(50)
+    const inCookie = fittingInCookie(below(2) === 0 ? mirror : some(48))
+    const cookie = below(3) === 0 ? fittingInCookie(some(46)) : inCookie
+    const base = [cookie, mirror, some(48)][below(3)] ?? []
+    const notes = below(2) === 0 ? [] : [{ key: `noted-${seed}`, base, items: some(52), products: {}, at: 1 }]
+    const together = reconcileCarts(inCookie, cookie, mirror)
+    const wanted = notes.reduce((items, note) => reconcileCarts(note.base, note.items, items), together)
+    let isCut = true
+    for (let steps = 0; isCut; steps += 1) {
+      await onDevice(cookie, mirror, inCookie)
+      const end = endAfter(steps)
+      const page = await openPage(notes)
+      isCut = end.wasReached()
+      mend()
+      await page.leave()
+      const next = await openPage(notes)
+      expect(quantities(next.items), `seed ${seed}, ended after ${steps} steps`).toEqual(quantities(wanted))
+      await next.leave()
+    }
+  }
+})
 
 describe('C3 a mirror that cannot be read for a moment', () => {
   const noReading = () =>
