@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups, recipesByFile } from './server/commands/split-chunks.ts'
+import { usedUtilities } from './server/commands/used-utilities.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const testing = process.env.VITEST === 'true'
@@ -105,6 +106,10 @@ export default defineConfig({
     ? []
     : [
         recipesByFile(path('pwa/styled-system/recipes')),
+        usedUtilities(
+          path('pwa/{app,client,render,root-route}.tsx'),
+          path('pwa/{features,foundation,pages,theme,ui}/**/*.{ts,tsx}'),
+        ),
         react(),
         preloadFont(),
         VitePWA({
@@ -208,6 +213,7 @@ export default defineConfig({
                 ['shared', path('pwa/client.tsx'), path('pwa/foundation/saved-answers.ts')],
                 ['pins', path('pwa/features/field/pins.store.ts')],
                 ['line', path('pwa/follow-line.ts')],
+                ['both+', path('pwa/pages/shop/home.tsx'), path('pwa/pages/shop/product.tsx')],
                 ['home', path('pwa/pages/shop/home.tsx')],
                 ['shop', path('pwa/pages/shop/product.tsx')],
                 ['lists', path('pwa/pages/shop/planes.tsx')],

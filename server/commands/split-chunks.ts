@@ -8,7 +8,8 @@ interface Modules {
 /**
  * Chunks of what several screens share, for the bundler: few large files compress better than many small ones, but
  * the first page must not carry what only later screens need. Each group is a name and the modules it begins with: it
- * gets what these import without waiting and no earlier group has. `screens` gets the rest.
+ * gets what these import without waiting and no earlier group has; what all of them import, where the name ends in `+`.
+ * `screens` gets the rest.
  */
 export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
   return [
@@ -16,13 +17,20 @@ export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
       let members: Set<string> | undefined
       return {
         name: (id: string, modules: Modules) =>
-          (members ??= reachable(entries, modules)).has(id) ? name : null,
+          (members ??= name.endsWith('+') ? common(entries, modules) : reachable(entries, modules)).has(id)
+            ? name
+            : null,
         minShareCount: 2,
         priority: groups.length + 1 - index,
       }
     }),
     { name: 'screens', minShareCount: 4, priority: 1 },
   ]
+}
+
+function common(entries: string[], modules: Modules): Set<string> {
+  const [first, ...others] = entries.map((entry) => reachable([entry], modules))
+  return new Set([...(first ?? [])].filter((id) => others.every((other) => other.has(id))))
 }
 
 function reachable(from: string[], modules: Modules): Set<string> {
