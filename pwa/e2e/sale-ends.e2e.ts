@@ -107,6 +107,8 @@ for (const who of ['guest', 'member'] as const)
     for (const [count, address] of [page24, '/planes/hobby-64'].entries()) {
       await page.goto(address)
       await ready(page)
+      // What is added is what was seen.
+      if (count === 0) await shows(page, reduced)
       await page.getByRole('button', { name: 'Add to cart' }).first().click()
       await expect.poll(inCart).toBe(count + 1)
     }

@@ -13,7 +13,8 @@ export async function untilHeld(device: Device, owner: string): Promise<OutboxEn
   for (let [before, since] = ['', performance.now()]; ; await later(50)) {
     const entries = (await device.waiting()).filter((entry) => entry.owner === owner)
     const now = JSON.stringify(entries)
-    if (now !== before) [before, since] = [now, performance.now()]
+    const isSending = entries.some(({ state }) => state === 'sending')
+    if (now !== before || isSending) [before, since] = [now, performance.now()]
     else if (performance.now() - since > 700 || entries.length === 0) return entries
   }
 }
