@@ -165,75 +165,71 @@ test('only the known fault of postgres.js is one', () => {
 
 /** Milliseconds in which the server is back after a crash, however busy the disk is. */
 const patience = 20_000
-test(
-  '1,000 changes under 20 rounds of killed backends and two restarts: none lost, none doubled, no hang',
-  async () => {
-    const database = open(8)
-    const killer = open(1)
-    await run(database, 'create table receipts (key uuid primary key)')
-    await run(database, 'create table effects (key uuid not null)')
-    await run(database, 'create table counter (n int not null)')
-    await run(database, 'insert into counter values (0)')
+test('1,000 changes under 20 rounds of killed backends and two restarts: none lost, none doubled, no hang', async () => {
+  const database = open(8)
+  const killer = open(1)
+  await run(database, 'create table receipts (key uuid primary key)')
+  await run(database, 'create table effects (key uuid not null)')
+  await run(database, 'create table counter (n int not null)')
+  await run(database, 'insert into counter values (0)')
 
-    const once = (key: string) =>
-      database.db.transaction().execute(async (transaction) => {
-        const receipt = sql`insert into receipts values (${key}) on conflict do nothing returning key`
-        if ((await receipt.execute(transaction)).rows.length === 0) return
-        await sql`insert into effects values (${key})`.execute(transaction)
-        await sql`update counter set n = n + 1`.execute(transaction)
-      })
-    const keys = Array.from({ length: 1_000 }, () => randomUUID())
-    const unexpected: unknown[] = []
-    let refused = 0
-    let longestStall = 0
-    let lastDone = performance.now()
-    let count = 0
-    let next = 0
-    async function worker(): Promise<void> {
-      for (let key = keys[next++]; key !== undefined; key = keys[next++])
-        for (let done = false; !done;)
-          try {
-            await once(key)
-            done = true
-            count += 1
-            longestStall = Math.max(longestStall, performance.now() - lastDone)
-            lastDone = performance.now()
-            await wait(5)
-          } catch (error) {
-            if (!(error instanceof DatabaseUnavailable)) unexpected.push(error)
-            refused += 1
-            await wait(20)
-          }
-    }
-    const workers = Promise.all(Array.from({ length: 8 }, worker))
+  const once = (key: string) =>
+    database.db.transaction().execute(async (transaction) => {
+      const receipt = sql`insert into receipts values (${key}) on conflict do nothing returning key`
+      if ((await receipt.execute(transaction)).rows.length === 0) return
+      await sql`insert into effects values (${key})`.execute(transaction)
+      await sql`update counter set n = n + 1`.execute(transaction)
+    })
+  const keys = Array.from({ length: 1_000 }, () => randomUUID())
+  const unexpected: unknown[] = []
+  let refused = 0
+  let longestStall = 0
+  let lastDone = performance.now()
+  let count = 0
+  let next = 0
+  async function worker(): Promise<void> {
+    for (let key = keys[next++]; key !== undefined; key = keys[next++])
+      for (let done = false; !done;)
+        try {
+          await once(key)
+          done = true
+          count += 1
+          longestStall = Math.max(longestStall, performance.now() - lastDone)
+          lastDone = performance.now()
+          await wait(5)
+        } catch (error) {
+          if (!(error instanceof DatabaseUnavailable)) unexpected.push(error)
+          refused += 1
+          await wait(20)
+        }
+  }
+  const workers = Promise.all(Array.from({ length: 8 }, worker))
 
-    for (let round = 0; round < 20; round += 1) {
-      // Spread over the whole of the work.
-      await vi.waitFor(() => expect(count).toBeGreaterThan(round * 48), { timeout: patience, interval: 2 })
-      await run(
-        killer,
-        `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
+  for (let round = 0; round < 20; round += 1) {
+    // Spread over the whole of the work.
+    await vi.waitFor(() => expect(count).toBeGreaterThan(round * 48), { timeout: patience, interval: 2 })
+    await run(
+      killer,
+      `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
         where application_name = 'kestrel web' and pid <> pg_backend_pid() order by random() limit 3) as victims`,
-      ).catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseUnavailable))
-      if (round === 7 || round === 14) {
-        // Immediate: as a crash.
-        const before = server.pid
-        process.kill(before, 'SIGQUIT')
-        await vi.waitFor(() => expect(server.pid).not.toBe(before), { timeout: patience })
-      }
+    ).catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseUnavailable))
+    if (round === 7 || round === 14) {
+      // Immediate: as a crash.
+      const before = server.pid
+      process.kill(before, 'SIGQUIT')
+      await vi.waitFor(() => expect(server.pid).not.toBe(before), { timeout: patience })
     }
-    await workers
+  }
+  await workers
 
-    const found = await run(
-      open(1),
-      `select (select count(*) from effects) as effects, (select count(distinct key) from effects) as keys,
+  const found = await run(
+    open(1),
+    `select (select count(*) from effects) as effects, (select count(distinct key) from effects) as keys,
       (select n from counter) as n, (select count(*) from receipts) as receipts`,
-    )
-    expect(found).toEqual([{ effects: 1_000, keys: 1_000, n: 1_000, receipts: 1_000 }])
-    expect(unexpected).toEqual([])
-    expect(refused).toBeGreaterThan(0)
-    expect(longestStall).toBeLessThan(patience)
-    await database.ping()
-  },
-  4 * patience,
-)
+  )
+  expect(found).toEqual([{ effects: 1_000, keys: 1_000, n: 1_000, receipts: 1_000 }])
+  expect(unexpected).toEqual([])
+  expect(refused).toBeGreaterThan(0)
+  expect(longestStall).toBeLessThan(patience)
+  await database.ping()
+}, 80_000)
