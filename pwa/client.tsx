@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { rememberErrors } from './foundation/console-errors.ts'
+import { answerEarlyTaps } from './foundation/early-taps.ts'
 import { createApi } from './foundation/api-client.ts'
 import { waitForOffer } from './foundation/install.store.ts'
 import { createQueryClient } from './foundation/query-client.ts'
@@ -35,6 +36,7 @@ if (rendered) {
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(place, app)
+  answerEarlyTaps()
 } else {
   // The shell: what is kept on the device first, so that a page without a line has its frame.
   void keep()
