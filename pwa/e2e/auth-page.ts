@@ -41,7 +41,9 @@ export async function holdCall(page: Page, path: string): Promise<{ open: () => 
 
 /** Answers a call in the server's place. */
 export async function stubCall(page: Page, path: string, status: number, body: unknown = {}): Promise<void> {
-  await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({ status, json: body, headers: { 'kestrel-api': '1' } }),
+  )
 }
 
 /** The requests to a path from now on. */

@@ -111,7 +111,11 @@ test('SHELL-111 an administrator can fill a cart too', async ({ page, signIn, re
 test('CART-44 a 401 on the cart is an empty cart without a word', async ({ page, shop, ready }) => {
   await newMember(shop, page)
   await page.route('**/api/cart', (route) =>
-    route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'not_signed_in' } }),
+    route.fulfill({
+      status: 401,
+      headers: { 'kestrel-api': '1' },
+      json: { message: 'Please sign in.', code: 'not_signed_in' },
+    }),
   )
   const cart = new CartScreen(page, ready)
   await cart.open('/cart')
@@ -189,7 +193,9 @@ test.describe('the merge', () => {
     await cart.add(planes.spars, 1)
     await expect.poll(() => cart.cookieItems()).toHaveLength(1)
     const cookie = await newMember(shop, page)
-    await page.route('**/api/cart/merge', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route('**/api/cart/merge', (route) =>
+      route.fulfill({ status: 500, headers: { 'kestrel-api': '1' }, body: '' }),
+    )
     await cart.open('/')
     await expect(page.getByText('Your cart waits on this device')).toBeVisible()
     expect(await cart.cookieItems()).toHaveLength(1)

@@ -45,6 +45,7 @@ test('a price that changed since is said once, and one that has not is not', asy
   await page.route('**/api/products?**', async (route) => {
     const products = (await (await route.fetch()).json()) as { slug: string; price: string }[]
     await route.fulfill({
+      headers: { 'kestrel-api': '1' },
       json: products.map((each) => (each.slug.startsWith('spar') ? { ...each, price: '5.90' } : each)),
     })
   })
@@ -87,6 +88,7 @@ test('OPEN-31 SHELL-62 with the cart switched off nothing can be added, and the 
 }) => {
   await page.route('**/api/settings', (route) =>
     route.fulfill({
+      headers: { 'kestrel-api': '1' },
       json: [
         { key: 'cart_enabled', value: false },
         { key: 'payment_enabled', value: true },
@@ -107,6 +109,7 @@ test('OPEN-31 with payments switched off the cart works and the checkout is shut
 }) => {
   await page.route('**/api/settings', (route) =>
     route.fulfill({
+      headers: { 'kestrel-api': '1' },
       json: [
         { key: 'cart_enabled', value: true },
         { key: 'payment_enabled', value: false },

@@ -43,7 +43,9 @@ test('SHELL-94 the footer leads to the pages of words, and the page that does no
 
 test('SHELL-70 SHELL-71 the footer has the social links that there are', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
-  await page.route('**/api/social-links', (route) => route.fulfill({ json: links }))
+  await page.route('**/api/social-links', (route) =>
+    route.fulfill({ json: links, headers: { 'kestrel-api': '1' } }),
+  )
   await page.goto('/')
   for (const [name, address] of [
     ['Facebook', links.facebook],
@@ -53,7 +55,9 @@ test('SHELL-70 SHELL-71 the footer has the social links that there are', async (
   ] as const)
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
   await page.unroute('**/api/social-links')
-  await page.route('**/api/social-links', (route) => route.fulfill({ json: { youtube: links.youtube } }))
+  await page.route('**/api/social-links', (route) =>
+    route.fulfill({ json: { youtube: links.youtube }, headers: { 'kestrel-api': '1' } }),
+  )
   await page.goto('/planes')
   await expect(footer.getByRole('link', { name: 'YouTube' })).toBeVisible()
   await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveCount(0)

@@ -62,7 +62,9 @@ test('ADMIN-19 ADMIN-44 violations are reviewed, their address is blocked, and t
 
 test('ADMIN-82 what cannot be loaded is said in the words of the specification', async ({ page, signIn }) => {
   await signIn('admin@example.com')
-  await page.route('**/api/admin/ip-violations*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/admin/ip-violations*', (route) =>
+    route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } }),
+  )
   await page.goto('/admin/violations')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch violations' })).toBeVisible()
 })

@@ -49,7 +49,10 @@ describe('what goes out', () => {
       for await (const chunk of request) text += String(chunk)
       bodies.push({ type: request.headers['content-type'], text })
     }
-    const { api } = await shopThat((request, response) => void read(request).then(() => response.end('{}')))
+    const { api } = await shopThat(
+      (request, response) =>
+        void read(request).then(() => response.writeHead(200, { 'kestrel-api': '1' }).end('{}')),
+    )
     await api.addToCart({ productId: 7, quantity: 2 })
     await api.listProducts({})
     expect(bodies).toEqual([
@@ -74,6 +77,12 @@ describe('what went wrong', () => {
     const { api, stop } = await shopThat((request) => request.socket.destroy())
     stop()
     expect(await failure(api.listProducts({}))).toMatchObject({ kind: 'network', status: 0 })
+  })
+  test('O11 bug 34: who signs in by an answer that is not the shop’s is nobody, whatever it looks like', async () => {
+    const { api } = await shopThat((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"1","success":true}')
+    })
+    expect(await failure(api.getCurrentUser({}))).toMatchObject({ kind: 'network', status: 0 })
   })
   test('API-07 no answer in time is a kind of its own', async () => {
     const { api } = await shopThat(() => {})

@@ -2,7 +2,7 @@ import type { Contract } from '#shared/contract.ts'
 import type { CallOptions, Client, Route } from '#shared/endpoint.ts'
 import type { Problem } from '#shared/errors.ts'
 import { routeTable } from '#shared/route-table.gen.ts'
-import { ownHeader, readerHeader } from '#shared/offline/worker-messages.ts'
+import { ownHeader, readerHeader, savedHeader } from '#shared/offline/worker-messages.ts'
 import { readDevice } from './device.ts'
 import { noteAnswer, noteUnreachable } from './network.ts'
 import { noteSaved } from './saved-answers.ts'
@@ -79,9 +79,9 @@ function credentialsFor([method, path]: Route): RequestCredentials {
   return readDevice().leaving && !speaksOfSessions ? 'omit' : 'include'
 }
 
-/** A page in the place of an answer, without the shop's mark: a hotel's sign-in, a proxy's apology. */
+/** Neither the shop's answer nor this device's: a hotel's sign-in, a proxy's apology, whatever it looks like. */
 function isForeign({ headers }: Response): boolean {
-  return !headers.has(ownHeader) && (headers.get('content-type') ?? '').startsWith('text/html')
+  return !headers.has(ownHeader) && !headers.has(savedHeader)
 }
 
 /** The words of a failure that has none of its own; browsers that were not told them fetch them. */

@@ -1,3 +1,4 @@
+import { ownHeader } from '#shared/offline/worker-messages.ts'
 import { ApiError } from './api-client.ts'
 import { statusText } from './status-text.ts'
 
@@ -38,6 +39,10 @@ export function uploadFile(
     })
     request.addEventListener('error', () => reject(new ApiError('network', 'The shop cannot be reached.')))
     request.addEventListener('load', () => {
+      if (request.getResponseHeader(ownHeader) === null) {
+        reject(new ApiError('network', 'The shop cannot be reached.'))
+        return
+      }
       let data: unknown = null
       try {
         data = JSON.parse(request.responseText)
