@@ -34,21 +34,24 @@ async function openTabs({ shop, ...ground }: Ground) {
   const items = products.map((productId) => ({ id: newGuestItemId(), productId, quantity: 40 }))
   const value = serialiseGuestCart(items)
   await device.context.addCookies([{ name: guestCookieName, value, url: origin }])
-  const tabs = [device.page, await device.context.newPage()]
-  for (const tab of tabs) {
-    await tab.goto('/cart')
-    await tab
-      .getByRole('button', { name: /^Remove / })
-      .nth(products.length - 1)
-      .waitFor()
-  }
   const rows = await shop.db
     .selectFrom('products')
     .where('id', 'in', products)
     .orderBy('id')
     .select('name')
     .execute()
-  return { products, device, tabs, names: rows.map(({ name }) => name), want: piecesIn(items) }
+  const names = rows.map(({ name }) => name)
+  const tabs = [device.page, await device.context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto('/cart')
+    // Known by its name is each line once the shop has said what it is.
+    for (const name of names)
+      await tab
+        .getByRole('main')
+        .getByRole('group', { name: `Quantity of ${name}`, exact: true })
+        .waitFor()
+  }
+  return { products, device, tabs, names, want: piecesIn(items) }
 }
 
 /** Waits until cookie and mirror are as they must be, and says what they lack then. */
