@@ -36,12 +36,12 @@ if (rendered) {
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(place, app)
-  answerEarlyTaps()
 } else {
   // The shell: what is kept on the device first, so that a page without a line has its frame.
   void keep()
   createRoot(place).render(app)
 }
+answerEarlyTaps()
 // From here on taps are answered; tests wait for it.
 requestIdleCallback?.(() => (document.documentElement.dataset.ready = 'true'))
 const settle = async () => {

@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** Answers what was tapped on a page that the server had drawn, while its scripts were on their way; each button once. */
+/**
+ * Answers what was tapped on a page that the server had drawn, while its scripts were on their way; each button once. Also
+ * where nothing was drawn before it ends the collecting.
+ */
 export function answerEarlyTaps(): void {
   const tapped = new Set(window.earlyTaps)
   // From here on the app hears them itself.

@@ -150,7 +150,7 @@ function mirrorAhead(
   return { ...after, inCookie }
 }
 
-export interface Own {
+interface ThisPage {
   /** What this page has done to the cookie by itself since this was last asked. */
   takeChanges: () => readonly CookieChange[]
   /** Changes that only the mirror can hold, of this page or of one that is gone; each is made once. */
@@ -164,7 +164,7 @@ export interface Own {
  * in memory.
  */
 export async function writeGuestCart(
-  own: Own,
+  own: ThisPage,
   apply?: ChangeOfItems,
   remember?: ChangeOfProducts,
 ): Promise<CartMirror> {

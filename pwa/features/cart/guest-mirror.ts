@@ -12,6 +12,7 @@ interface Unkept {
   mirror: CartMirror
 }
 let unkept: Unkept | null = null
+/** What the latest reading gave: whoever writes has read before, under the same lock. */
 let found: Found = null
 let hasKept = false
 
