@@ -9,7 +9,7 @@ import { button } from '#styled/recipes'
 import { usePayOrder } from './orders.mutations.ts'
 
 const row = css({ display: { base: 'grid', half: 'flex' }, flexWrap: 'wrap', gap: '12', mt: '12' })
-/** By the device's clock, as "14:05". */
+/** By the device's clock, as "14:05", or "Nov 22, 00:25" where that is no longer today. */
 const heldUntil = ({ createdAt }: Order) =>
   seenTime(new Date(Date.parse(createdAt) + unpaidMinutes.goods * 60_000).toISOString())
 const unknownTitle = "Your bank hasn't answered yet. Please don't pay again."
