@@ -16,6 +16,7 @@ export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
     ...groups.map(([name, ...entries], index) => {
       let members: Set<string> | undefined
       return {
+        debugName: name,
         name: (id: string, modules: Modules) =>
           (members ??= name.endsWith('+') ? common(entries, modules) : reachable(entries, modules)).has(id)
             ? name
