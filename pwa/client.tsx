@@ -1,6 +1,6 @@
 import './theme/fonts.css'
 import './theme/layers.css'
-import { hydrate, notifyManager } from '@tanstack/react-query'
+import { type DehydratedState, hydrate, notifyManager } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -31,7 +31,11 @@ const keep = () => import('./foundation/kept-queries.ts').then((kept) => kept.ke
 
 const rendered = document.getElementById('state')
 if (rendered) {
-  hydrate(queryClient, JSON.parse(rendered.textContent ?? '{}'))
+  const state = JSON.parse(rendered.textContent ?? '{}') as DehydratedState
+  // Where the device's clock is behind, what the server has drawn would be from the future, and fresh until it came.
+  for (const query of state.queries)
+    query.state.dataUpdatedAt = Math.min(query.state.dataUpdatedAt, Date.now())
+  hydrate(queryClient, state)
   // As on the server, so that both draw the same boundaries.
   router.ssr = { manifest: undefined }
   await router.load()

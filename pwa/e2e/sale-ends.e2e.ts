@@ -61,6 +61,30 @@ test('a sale ends while the page is open: the price changes by itself, online an
   await sale.end()
 })
 
+for (const [way, off] of [
+  ['behind', -12 * 3_600_000],
+  ['ahead', 12 * 3_600_000],
+] as const)
+  test(`a device whose clock is half a day ${way} shows what the sale costs, as soon as the shop has answered`, async ({
+    page,
+    shop,
+  }) => {
+    const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
+    await page.clock.install({ time: Date.now() + off })
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/sales/active')) asked += 1
+    })
+    for (const address of ['/', '/planes', page24]) {
+      await page.goto(address)
+      await ready(page)
+      await shows(page, reduced)
+    }
+    // What the server has drawn is not from the future, and hence not fresh for half a day.
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await sale.end()
+  })
+
 test('a sale ends while its prices are stored on the device: opened without a line they are those of now', async ({
   page,
   line,
