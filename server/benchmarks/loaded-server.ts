@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import manifest from '../../package.json' with { type: 'json' }
 import { root } from '#server/commands/set-up.mjs'
 import { freePort } from '#server/testing/free-port.ts'
 import { requestsPerSecond } from './measure.ts'
@@ -12,7 +13,9 @@ const run = promisify(execFile)
 
 async function startServer(dataDirectory: string) {
   const port = await freePort()
-  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+  // As npm start does it, whose flags say how much memory may lie idle.
+  const [, ...started] = manifest.scripts.start.split(' ')
+  const child = spawn(process.execPath, started, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

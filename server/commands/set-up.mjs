@@ -56,7 +56,11 @@ export async function underPinnedNode(script) {
         'Run "npm rebuild node --ignore-scripts=false" here, or start with Node 24.',
     )
   }
-  process.exitCode = await runInFront(pinnedNode, [fileURLToPath(script), ...process.argv.slice(2)])
+  process.exitCode = await runInFront(pinnedNode, [
+    ...process.execArgv,
+    fileURLToPath(script),
+    ...process.argv.slice(2),
+  ])
   return false
 }
 
