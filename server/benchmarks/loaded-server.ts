@@ -1,20 +1,22 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import manifest from '../../package.json' with { type: 'json' }
+import * as v from 'valibot'
 import { root } from '#server/commands/set-up.mjs'
 import { freePort } from '#server/testing/free-port.ts'
 import { requestsPerSecond } from './measure.ts'
 
 const run = promisify(execFile)
+const Manifest = v.object({ scripts: v.object({ start: v.string() }) })
 
 async function startServer(dataDirectory: string) {
   const port = await freePort()
   // As npm start does it, whose flags say how much memory may lie idle.
-  const [, ...started] = manifest.scripts.start.split(' ')
+  const manifest: unknown = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  const [, ...started] = v.parse(Manifest, manifest).scripts.start.split(' ')
   const child = spawn(process.execPath, started, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
