@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cartCalls, CartScreen, planes, serverCart } from './cart-screen.ts'
 import { everSaid, listenFor } from './ever-said.ts'
+import { meddleWithFeedback, setLine, setNextLine } from './feedback-line.ts'
 import { arrived, boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { expect, newMember, test } from './fixtures.ts'
 import { noRoom } from './no-room.ts'
@@ -14,9 +15,10 @@ async function sayFeedback(page: Page, words: string) {
 }
 /** Says it where no line is: it waits. */
 async function letFeedbackWait(page: Page, ready: () => Promise<void>, words: string) {
+  await meddleWithFeedback(page)
   await page.goto('/planes')
   await ready()
-  await page.route(feedbackCalls, (route) => route.abort('internetdisconnected'))
+  await setLine(page, 'away')
   await sayFeedback(page, words)
   await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
 }
@@ -31,23 +33,14 @@ test('AMB-26 feedback that is refused after it had waited is said, and opens aga
   await letFeedbackWait(page, ready, words)
   await page.goto('/outbox')
   await expect(page.getByRole('heading', { name: 'Feedback: 1 change' })).toBeVisible()
-  // No page tries while the line becomes another one.
-  await page.goto('about:blank')
-  await page.route('**/api/feedback', (route) =>
-    route.fulfill({
-      status: 422,
-      headers: { 'kestrel-api': '1' },
-      json: { message: 'No links, please.', code: 'invalid_input' },
-    }),
-  )
-  await page.unroute(feedbackCalls)
+  await setNextLine(page, { status: 422, code: 'invalid_input', message: 'No links, please.' })
   await listenFor(page.context(), 'Failed to submit feedback')
   // At its next try, which a page makes as it opens.
   await page.goto('/outbox')
   await expect.poll(() => everSaid(page)).toBe(true)
   await expect(page.getByText("Couldn't send: No links, please.")).toBeVisible()
   await expect(page.getByText('Not everything could be sent.')).toBeVisible()
-  await page.unroute('**/api/feedback')
+  await setLine(page, 'fine')
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(boxOf(page)).toHaveValue(words)
   await boxOf(page).fill(`${words} better`)
@@ -72,18 +65,11 @@ test('bug 29: a refused change is tried again by hand, or discarded after a ques
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText(words)).toBeVisible()
-  await page.route('**/api/feedback', (route) =>
-    route.fulfill({
-      status: 409,
-      headers: { 'kestrel-api': '1' },
-      json: { message: 'Ask again.', code: 'conflict' },
-    }),
-  )
-  await page.unroute(feedbackCalls)
+  await setNextLine(page, { status: 409, code: 'conflict', message: 'Ask again.' })
   // At its next try, which a page makes as it opens.
   await page.reload()
   await expect(page.getByText('Needs your decision: Ask again.')).toBeVisible()
-  await page.unroute('**/api/feedback')
+  await setLine(page, 'fine')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Nothing waits')).toBeVisible()
   expect(await arrived(shop, words)).toHaveLength(1)
