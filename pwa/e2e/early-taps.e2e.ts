@@ -1,10 +1,9 @@
+import type { Page } from '@playwright/test'
 import { CartScreen, planes } from './cart-screen.ts'
 import { expect, test } from './fixtures.ts'
 
-test('O1 what is tapped before the scripts are here is answered once they are, and once however often', async ({
-  page,
-  ready,
-}) => {
+/** The scripts stay on their way until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -13,16 +12,75 @@ test('O1 what is tapped before the scripts are here is answered once they are, a
     await held
     await route.continue()
   })
+  return letGo
+}
+
+test('O1 what is tapped before the scripts are here is answered once they are, and once however often', async ({
+  page,
+  ready,
+}) => {
+  const letGo = await holdScripts(page)
   await page.goto(planes.spars.path, { waitUntil: 'commit' })
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
+  await expect(add).toHaveCSS('opacity', '1')
   for (let tap = 0; tap < 3; tap += 1) await add.click()
+  // Heard, and not answered yet.
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await expect(add).toHaveCSS('opacity', '0.6')
   const cart = new CartScreen(page, ready)
   await cart.counts(0)
   letGo()
   await ready()
   await cart.counts(1)
+  await expect(add).not.toHaveAttribute('aria-busy')
   await expect.poll(() => cart.cookieItems()).toMatchObject([{ quantity: 1 }])
   // From then on each tap counts.
   await add.click()
   await cart.counts(2)
+})
+
+test('what is ticked before the scripts are here is kept as it was left, and is there again', async ({
+  page,
+  ready,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/planes/lapwing-800', { waitUntil: 'commit' })
+  const ticks = page.getByRole('main').getByRole('checkbox')
+  for (const place of [0, 1, 1, 3]) await ticks.nth(place).click()
+  letGo()
+  await ready()
+  for (const isThere of [false, true]) {
+    await expect(page.getByText(/^2 of \d+ ticked$/)).toBeVisible()
+    for (const [place, isTicked] of [true, false, false, true].entries())
+      await expect(ticks.nth(place)).toBeChecked({ checked: isTicked })
+    if (!isThere) await page.reload()
+  }
+})
+
+test('a list that is put in order before the scripts are here is in that order', async ({ page, ready }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/planes', { waitUntil: 'commit' })
+  const order = page.getByLabel('Sort').filter({ visible: true })
+  await order.selectOption('name')
+  letGo()
+  await ready()
+  await expect(page).toHaveURL(/[?&]sort=name/)
+  await expect(order).toHaveValue('name')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/^A/)
+})
+
+test('the printer that is filled in before the scripts are here is the one that planes are measured by', async ({
+  page,
+  ready,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const bed = page.getByLabel('Bed x, mm').first()
+  await bed.fill('180')
+  letGo()
+  await ready()
+  await expect(bed).toHaveValue('180')
+  await page.reload()
+  await ready()
+  await expect(bed).toHaveValue('180')
 })

@@ -45,6 +45,8 @@ export const globalCss = defineGlobalStyles({
   },
   'img, svg, video': { display: 'block', maxWidth: '100%' },
   'img, video': { height: 'auto' },
+  // Tapped before the scripts are here (foundation/early-taps.ts): heard, and not answered yet.
+  'html:not([data-ready]) button[aria-busy=true]': { opacity: '.6', cursor: 'progress' },
   'img[data-missing]': { opacity: '0' },
   '[hidden]': { display: 'none !important' },
   // Room for the planes of who comes back, known before the first paint: nothing moves when they are there.
