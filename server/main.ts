@@ -29,6 +29,12 @@ if (environment.roles.includes('web'))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(environment.port, environment.host, resolve)
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    const { port } = environment
+    process.stderr.write(`Something else is open at port ${port}. Stop it, or start with PORT=${port + 1}.\n`)
+    await shop.close()
+    process.exit(1)
   })
 
 const { samplePassword, publicUrl } = environment

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
 import { root } from './set-up.mjs'
 
 let folder = ''
@@ -14,19 +16,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 /** The real server as its own process, with the embedded database in a new folder. */
-async function startServer(port: number) {
-  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+function spawnServer(port: number) {
+  return spawn(process.execPath, [path.join(root, 'server/main.ts')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -37,6 +31,10 @@ async function startServer(port: number) {
       LOG_LEVEL: 'silent',
     },
   })
+}
+async function startServer(port: number) {
+  const child = spawnServer(port)
+  child.stderr.pipe(process.stderr)
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }))
     if (String(chunk).includes('is open at')) break
@@ -84,3 +82,23 @@ test('asked to stop, the server takes nothing new, answers what it has begun, an
   again.child.kill('SIGTERM')
   expect(await again.ended).toEqual([0, null])
 }, 60_000)
+
+test('where the port is taken, the server says so in words and ends, and its database with it', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  try {
+    const child = spawnServer(port)
+    const [said, [code]] = await Promise.all([
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number | null]>,
+    ])
+    expect(said).toBe(`Something else is open at port ${port}. Stop it, or start with PORT=${port + 1}.\n`)
+    expect(code).toBe(1)
+    const left = await readdir(path.join(folder, 'postgres'), { recursive: true })
+    expect(left.filter((file) => file.endsWith('PG_VERSION')).length).toBeGreaterThan(0)
+    expect(left.filter((file) => file.endsWith('postmaster.pid'))).toEqual([])
+  } finally {
+    other.close()
+  }
+})
