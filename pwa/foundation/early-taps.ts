@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Buttons and fields that were used before there was a script to answer; the inline script of the shell collects them. */
+    /** Buttons and fields that were used before there was a script to answer: the shell's inline script collects them. */
     earlyTaps?: Element[] | undefined
   }
 }
