@@ -181,20 +181,25 @@ test('a price that is changed between cart and checkout is named there, with wha
   }
 })
 
-test('a sale ends while the checkout is open: it says so by itself, before anybody pays', async ({
-  page,
-  shop,
-}) => {
-  const sale = await startSale(shop, 'dunlin-1000', 20)
-  await page.goto(page24)
-  await ready(page)
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
-  await page.goto('/checkout')
-  await expect(page.getByRole('button', { name: `Pay ${reduced}` })).toBeEnabled()
-  await expect(page.getByRole('button', { name: `Pay ${full}` })).toBeEnabled({ timeout: 30_000 })
-  await expect(
-    page.getByText(`Dunlin 1000 now costs ${full}. It was ${reduced}: the sale "${sale.name}" is over.`),
-  ).toBeVisible()
-  await sale.end()
-})
+for (const [clock, off] of [
+  ['right', 0],
+  ['half a day off', 12 * 3_600_000],
+] as const)
+  test(`a sale ends while the checkout is open, on a device whose clock is ${clock}: it says so by itself, before anybody pays`, async ({
+    page,
+    shop,
+  }) => {
+    const sale = await startSale(shop, 'dunlin-1000', 20)
+    await page.clock.install({ time: Date.now() + off })
+    await page.goto(page24)
+    await ready(page)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
+    await page.goto('/checkout')
+    await expect(page.getByRole('button', { name: `Pay ${reduced}` })).toBeEnabled()
+    await expect(page.getByRole('button', { name: `Pay ${full}` })).toBeEnabled({ timeout: 30_000 })
+    await expect(
+      page.getByText(`Dunlin 1000 now costs ${full}. It was ${reduced}: the sale "${sale.name}" is over.`),
+    ).toBeVisible()
+    await sale.end()
+  })

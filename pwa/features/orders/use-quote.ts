@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
-import { serverNow } from '#pwa/foundation/server-clock.ts'
 import type { Quote } from '#shared/orders/orders.contract.ts'
 import { changesSinceCart, quoteChanges } from '#shared/orders/quote-changes.ts'
-import { nextSaleBoundary } from '#shared/sales/sale-price.ts'
 import { type QuotedItem, quoteQuery } from './orders.queries.ts'
-
-/** Past the end of a sale, by this much: then the server's clock is past it, too. */
-const margin = 500
-const longest = 600_000
 
 /**
  * What the cart costs now in a country, asked for again when a sale ends; and what has changed since the buyer first
@@ -25,14 +19,15 @@ export function useQuote(
 ) {
   const { sales } = useSales()
   const [seen, setSeen] = useState<{ of: string; quote: Quote; changes: readonly string[] } | null>(null)
-  const quote = useQuery({
-    ...quoteQuery(useApi(), country, isGuest ? items : null),
-    refetchInterval: () => {
-      const now = serverNow()
-      const next = nextSaleBoundary(sales, now)
-      return next ? Math.min(longest, next.getTime() - now.getTime() + margin) : false
-    },
-  })
+  const quote = useQuery(quoteQuery(useApi(), country, isGuest ? items : null))
+  const { refetch } = quote
+  // When a sale ends the running ones are asked for anew. Not by a timer of its own: that would end with the sale.
+  const ran = useRef(sales)
+  useEffect(() => {
+    const before = ran.current
+    ran.current = sales
+    if (before.length > 0 && before !== sales) void refetch()
+  }, [sales, refetch])
   const { data, isPlaceholderData } = quote
   const of = JSON.stringify([country, items])
   if (data && !isPlaceholderData && seen?.quote !== data) {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
-import { serverNow } from '#pwa/foundation/server-clock.ts'
+import { serverNow, useServerClock } from '#pwa/foundation/server-clock.ts'
 import { applySale, nextSaleBoundary, type Priced } from '#shared/sales/sale-price.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 
@@ -30,6 +30,7 @@ export function activeSalesQuery(api: Api) {
 /** The running sales, and the one rule applied to a product by the server's clock. */
 export function useSales() {
   const { data: sales = none } = useQuery(activeSalesQuery(useApi()))
+  useServerClock()
   return {
     sales,
     priceOf: <P extends { id: number; price: string }>(product: P): Priced<P> =>
