@@ -215,7 +215,18 @@ test('feedback whose picture the shop cannot read opens with its words and the r
   line.is = 'fine'
   await page.goto('/outbox')
   await expect(inOutbox(page, words)).toContainText("Couldn't send")
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/upload', async (route) => {
+    await held
+    await route.fallback()
+  })
   await act(page, words, 'Retry').click()
+  // It is tried again: what is said after that is of this try.
+  await expect(inOutbox(page, words)).not.toContainText("Couldn't send")
+  letGo()
   await expect(inOutbox(page, words)).toContainText("Couldn't send")
   await act(page, words, 'Edit').click()
   await expect(boxOf(page)).toHaveValue(words)

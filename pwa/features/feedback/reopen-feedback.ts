@@ -1,5 +1,5 @@
-import { readFile } from '#shared/offline/outbox.ts'
-import type { AnswerReference, OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { readEntries, readFile } from '#shared/offline/outbox.ts'
+import { type AnswerReference, isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { type Attachment, attachmentAt, attachmentFrom } from './attachment.ts'
 import { readDraft, writeDraft } from './feedback-draft.store.ts'
 import { openFeedback } from './feedback-open.store.ts'
@@ -17,10 +17,20 @@ async function pictureOf(upload: OutboxEntry): Promise<Attachment[]> {
 }
 
 /**
- * Opens refused feedback in the panel, to be mended and sent again. It stays in the outbox until then.
- * @param uploads its pictures that are not sent yet
+ * Opens refused feedback in the panel, to be mended and sent again. It stays in the outbox until then. Nothing opens where
+ * it is tried again meanwhile.
+ * @param shown the entry as it was on screen
+ * @param shownUploads its pictures that are not sent yet
  */
-export async function reopenFeedback(entry: OutboxEntry, uploads: readonly OutboxEntry[]): Promise<void> {
+export async function reopenFeedback(
+  shown: OutboxEntry,
+  shownUploads: readonly OutboxEntry[],
+): Promise<void> {
+  // As they are now: what was tried again has another key, and its picture would not be found by the one that it had.
+  const entries = new Map((await readEntries()).map((each) => [each.seq, each]))
+  const entry = entries.get(shown.seq)
+  if (!entry || !isStuck(entry)) return
+  const uploads = shownUploads.flatMap(({ seq }) => entries.get(seq) ?? [])
   const { message, email, attachments } = entry.input
   const given = Array.isArray(attachments) ? (attachments as (string | AnswerReference)[]) : []
   const pictures: Attachment[] = []
