@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test'
+import { holdCall } from './auth-page.ts'
 import { CartScreen, planes } from './cart-screen.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The scripts stay on their way until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+const holdScripts = (page: Page) => holdCall(page, '/assets/*.js')
 
 test('O1 what is tapped before the scripts are here is answered once they are, and once however often', async ({
   page,
   ready,
 }) => {
-  const letGo = await holdScripts(page)
+  const scripts = await holdScripts(page)
   await page.goto(planes.spars.path, { waitUntil: 'commit' })
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
   await expect(add).toHaveCSS('opacity', '1')
@@ -29,7 +20,7 @@ test('O1 what is tapped before the scripts are here is answered once they are, a
   await expect(add).toHaveCSS('opacity', '0.6')
   const cart = new CartScreen(page, ready)
   await cart.counts(0)
-  letGo()
+  scripts.open()
   await ready()
   await cart.counts(1)
   await expect(add).not.toHaveAttribute('aria-busy')
@@ -43,11 +34,11 @@ test('what is ticked before the scripts are here is kept as it was left, and is 
   page,
   ready,
 }) => {
-  const letGo = await holdScripts(page)
+  const scripts = await holdScripts(page)
   await page.goto('/planes/lapwing-800', { waitUntil: 'commit' })
   const ticks = page.getByRole('main').getByRole('checkbox')
   for (const place of [0, 1, 1, 3]) await ticks.nth(place).click()
-  letGo()
+  scripts.open()
   await ready()
   for (const isThere of [false, true]) {
     await expect(page.getByText(/^2 of \d+ ticked$/)).toBeVisible()
@@ -58,11 +49,11 @@ test('what is ticked before the scripts are here is kept as it was left, and is 
 })
 
 test('a list that is put in order before the scripts are here is in that order', async ({ page, ready }) => {
-  const letGo = await holdScripts(page)
+  const scripts = await holdScripts(page)
   await page.goto('/planes', { waitUntil: 'commit' })
   const order = page.getByLabel('Sort').filter({ visible: true })
   await order.selectOption('name')
-  letGo()
+  scripts.open()
   await ready()
   await expect(page).toHaveURL(/[?&]sort=name/)
   await expect(order).toHaveValue('name')
@@ -73,11 +64,11 @@ test('the printer that is filled in before the scripts are here is the one that 
   page,
   ready,
 }) => {
-  const letGo = await holdScripts(page)
+  const scripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const bed = page.getByLabel('Bed x, mm').first()
   await bed.fill('180')
-  letGo()
+  scripts.open()
   await ready()
   await expect(bed).toHaveValue('180')
   await page.reload()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { photo } from '#server/testing/pictures.ts'
+import { holdCall } from './auth-page.ts'
 import { buildScreen, logFlight, ownBuild, rows } from './build-screen.ts'
 import { arrived, boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { expect, newMember, test } from './fixtures.ts'
@@ -215,18 +216,11 @@ test('feedback whose picture the shop cannot read opens with its words and the r
   line.is = 'fine'
   await page.goto('/outbox')
   await expect(inOutbox(page, words)).toContainText("Couldn't send")
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/upload', async (route) => {
-    await held
-    await route.fallback()
-  })
+  const upload = await holdCall(page, '/api/upload')
   await act(page, words, 'Retry').click()
   // It is tried again: what is said after that is of this try.
   await expect(inOutbox(page, words)).not.toContainText("Couldn't send")
-  letGo()
+  upload.open()
   await expect(inOutbox(page, words)).toContainText("Couldn't send")
   await act(page, words, 'Edit').click()
   await expect(boxOf(page)).toHaveValue(words)
