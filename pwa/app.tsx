@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { ApiContext } from './foundation/api-context.ts'
-import type { AppRouter } from './router.tsx'
+import type { ShopRouter } from './router.tsx'
 
 /** The whole app, the same on the server and in the browser. */
-export function App({ router }: { router: AppRouter }) {
+export function App({ router }: { router: ShopRouter }) {
   const { api, queryClient } = router.options.context
   return (
     <ApiContext value={api}>

@@ -9,7 +9,7 @@ import { hearWorker, tellWorker } from './foundation/service-worker.ts'
 import { hasSignedOut, onLeftElsewhere, saySignedOut } from './foundation/signed-out.ts'
 import { offerInstall } from './offer-install.ts'
 import { offerVersion } from './offer-version.ts'
-import type { AppRouter } from './router.tsx'
+import type { ShopRouter } from './router.tsx'
 import { showToast } from './ui/toast-store.ts'
 
 /** Whether what a query has is not what the server would say now: it was kept on the device, or there was no answer. */
@@ -30,7 +30,7 @@ function fetchMissingPictures(): void {
 }
 
 /** Asks anew for what was shown from the device; what nobody looks at is asked for when somebody does. */
-async function refresh(queryClient: QueryClient, router: AppRouter): Promise<void> {
+async function refresh(queryClient: QueryClient, router: ShopRouter): Promise<void> {
   const predicate = isPassing
   queryClient.removeQueries({ type: 'inactive', predicate })
   await queryClient.refetchQueries({ type: 'active', predicate })
@@ -41,8 +41,11 @@ async function refresh(queryClient: QueryClient, router: AppRouter): Promise<voi
 /** Milliseconds: what somebody came for comes first. */
 const beforeFilling = 20_000
 
-/** Keeps page and worker of one mind about the line to the shop, and what is on screen as new as it can be. */
-export function followLine(router: AppRouter): void {
+/**
+ * Keeps page and worker of one mind about the network, and what is on screen as new as it can be.
+ * @param isBack whether the network has just come back, before anybody followed it
+ */
+export function followLine(router: ShopRouter, isBack: boolean): void {
   const { queryClient, api } = router.options.context
   if (hasSignedOut()) sayThatNothingIsLeft()
   onLeftElsewhere(() => {
@@ -63,12 +66,14 @@ export function followLine(router: AppRouter): void {
   setTimeout(() => {
     void import('./foundation/fill-catalogue.ts').then(({ fillCatalogue }) => fillCatalogue(api))
   }, beforeFilling)
-  onBack(() => {
+  const catchUp = () => {
     tellWorker({ type: 'line-back' })
     void refresh(queryClient, router)
     fetchMissingPictures()
     void finishLeaving(api)
-  })
+  }
+  onBack(catchUp)
+  if (isBack) catchUp()
   hearWorker(({ type }) => {
     if (type === 'line-back') noteBack()
     else if (type === 'fresher') void refresh(queryClient, router)
@@ -82,7 +87,7 @@ function sayThatNothingIsLeft(): void {
     tone: 'ok',
     title: 'Signed out',
     description: leaving
-      ? 'What was kept for you on this device is erased. The shop is told when there is a line.'
+      ? "What was saved for you on this device is deleted. The shop is told when you're back online."
       : 'What was kept for you on this device is erased.',
   })
 }
@@ -122,6 +127,6 @@ function sayThatItIsFull(): void {
   showToast({
     tone: 'error',
     title: 'This device is full',
-    description: 'The shop works on, but not all of it is kept for when there is no line.',
+    description: 'The shop still works, but not all of it is saved for offline use.',
   })
 }

@@ -1,4 +1,4 @@
-import type { AppRouter } from './router.tsx'
+import type { ShopRouter } from './router.tsx'
 import { installWay } from './foundation/install.store.ts'
 import { onGone } from './foundation/network.ts'
 import { showToast } from './ui/toast-store.ts'
@@ -28,7 +28,7 @@ function note(patch: Partial<Noted>): Noted {
 }
 
 /** Says once that the shop can be kept like an app. */
-function offer(router: AppRouter): void {
+function offer(router: ShopRouter): void {
   const way = installWay()
   if (read().offered || (way !== 'prompt' && way !== 'iphone')) return
   note({ offered: true })
@@ -42,7 +42,7 @@ function offer(router: AppRouter): void {
 }
 
 /** Offers to install after a purchase, or on the second visit without a line; never otherwise, and once. */
-export function offerInstall(router: AppRouter): void {
+export function offerInstall(router: ShopRouter): void {
   onGone(() => {
     if (sessionStorage.getItem(countedKey)) return
     sessionStorage.setItem(countedKey, '1')

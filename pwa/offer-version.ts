@@ -1,10 +1,10 @@
 import { forgetForms, isBusy, watchForms } from './foundation/form-watch.ts'
 import { onNewVersion } from './foundation/service-worker.ts'
-import type { AppRouter } from './router.tsx'
+import type { ShopRouter } from './router.tsx'
 import { showToast } from './ui/toast-store.ts'
 
 /** Offers a new version when it waits, and not in the middle of a form or a payment: then with the next page. */
-export function offerVersion(router: AppRouter): void {
+export function offerVersion(router: ShopRouter): void {
   let apply: (() => void) | null = null
   const offer = () => {
     if (!apply || isBusy()) return

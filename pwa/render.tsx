@@ -5,7 +5,7 @@ import type { Renderer } from '#shared/rendering.ts'
 import { App } from './app.tsx'
 import { type HeadTag, headTags } from './foundation/head.ts'
 import { createQueryClient } from './foundation/query-client.ts'
-import { createAppRouter } from './router.tsx'
+import { createShopRouter } from './router.tsx'
 
 const escape = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -21,9 +21,9 @@ function tagHtml({ name, attributes, text = '' }: HeadTag): string {
 }
 
 /** Renders a public page to completion. Personal pages are left to the browser: `shell`. */
-export const renderPage: Renderer['renderPage'] = async (path, api) => {
+export const renderPage: Renderer['renderPage'] = async (path, api, drawsMissing) => {
   const queryClient = createQueryClient()
-  const router = createAppRouter({ api, queryClient }, createMemoryHistory({ initialEntries: [path] }))
+  const router = createShopRouter({ api, queryClient }, createMemoryHistory({ initialEntries: [path] }))
   const planned = router.matchRoutes(router.latestLocation)
   if (planned.some((match) => match.staticData.shellOnly)) return { kind: 'shell', status: 200 }
   await router.load()
@@ -32,6 +32,7 @@ export const renderPage: Renderer['renderPage'] = async (path, api) => {
     const { status, headers } = result.redirect
     return { kind: 'redirect', status, to: headers.get('location') ?? result.redirect.options.href ?? '/' }
   }
+  if (result?.status === 404 && !drawsMissing) return { kind: 'missing', status: 404 }
   const html = renderToString(<App router={router} />)
   const matches = router.state.matches
   const status = result?.status ?? 200

@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorFallback } from '#pwa/features/shell/error-fallback.tsx'
 import { PendingPage } from '#pwa/features/shell/pending-page.tsx'
 import { NotFoundPage } from '#pwa/pages/not-found.tsx'
@@ -6,10 +6,14 @@ import { parseSearch, stringifySearch } from './foundation/address-search.ts'
 import type { RouterContext } from './foundation/router-context.ts'
 import { routeTree } from './routes.tsx'
 
-/** One router for one visitor: in the browser for the whole visit, on the server for one page. */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+/** A router over one of the route trees: the shop's or the desk's. */
+export function createRouterOver<T extends AnyRoute>(
+  tree: T,
+  context: RouterContext,
+  history?: RouterHistory,
+) {
   return createRouter({
-    routeTree,
+    routeTree: tree,
     context,
     ...(history ? { history } : {}),
     parseSearch,
@@ -24,12 +28,14 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     notFoundMode: 'root',
   })
 }
-export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The shop's router for one visitor: in the browser for the whole visit, on the server for one page. */
+export function createShopRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouterOver(routeTree, context, history)
+}
+export type ShopRouter = ReturnType<typeof createShopRouter>
 
 declare module '@tanstack/react-router' {
-  interface Register {
-    router: AppRouter
-  }
   interface StaticDataRouteOption {
     /** File of the page under pwa/, so that the server can name its chunk in the first HTML. */
     page?: string

@@ -10,14 +10,13 @@ import { listHead, printProfilesHead, productHead } from '#pwa/features/catalogu
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
-import { adminRoutes } from './admin-routes.tsx'
 import { headOf } from './foundation/head.ts'
 import { memberRoutes } from './member-routes.tsx'
 import { onlyScreen } from './only-screen.ts'
 import { root, titled } from './root-route.tsx'
 
 /*
- * Every address of the shop: its page, its data, its guard; members and administrators have sheets of their own. A page's
+ * Every address of the shop: its page, its data, its guard; members have a file of their own. A page's
  * file is named twice, once for the bundler, once (`page`) for the server, which preloads its chunk. What an address says
  * is read again where it is used: the router passes on parameters that nobody knows.
  */
@@ -224,6 +223,16 @@ const alias = <P extends string>(path: P, to: string) =>
     },
   })
 
+/** The desk is an application of its own, which comes with a page load. */
+const deskPage = <P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { shellOnly: true },
+    head: titled('Administration'),
+    component: onlyScreen(() => import('./other-app.tsx')),
+  })
+
 export const routeTree = root.addChildren([
   home,
   planes,
@@ -265,5 +274,6 @@ export const routeTree = root.addChildren([
   alias('/orders', '/user/orders'),
   alias('/profile', '/user/profile'),
   memberRoutes,
-  adminRoutes,
+  deskPage('/admin'),
+  deskPage('/admin/$'),
 ])

@@ -6,10 +6,24 @@ import { issueSetUpLink } from './features/dashboard/set-up-link.ts'
 import { sampleAccounts } from './features/settings/samples.queries.ts'
 import { readEnvironment } from './foundation/environment.ts'
 import { createLog } from './foundation/log.ts'
+import { whyNotPublic, whySamplesNotPublic } from './foundation/public-shop.ts'
 import { openBuiltPages, openDevelopedPages } from './render/page-source.ts'
 
 // Started in the order in which one would tell it, and stopped in the opposite one.
-const environment = readEnvironment(process.env)
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`)
+  process.exit(1)
+}
+function readOrRefuse() {
+  try {
+    return readEnvironment(process.env)
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+const environment = readOrRefuse()
+const notPublic = whyNotPublic(environment)
+if (notPublic) refuse(notPublic)
 const log = createLog(environment.logLevel)
 
 process.on('uncaughtException', (error) => {
@@ -24,6 +38,12 @@ process.on('uncaughtException', (error) => {
 const server = createServer()
 const source = environment.mode === 'development' ? await openDevelopedPages(server) : await openBuiltPages()
 const shop = await openShop(environment, log, source)
+const samples = await sampleAccounts(shop.services.db)
+const samplesNotPublic = whySamplesNotPublic(environment, samples.length)
+if (samplesNotPublic) {
+  await shop.close()
+  refuse(samplesNotPublic)
+}
 server.on('request', shop.app)
 if (environment.roles.includes('web'))
   await new Promise<void>((resolve, reject) => {
@@ -45,12 +65,11 @@ const roles: Record<string, string> = {
   'maker@example.com': 'a maker with two orders',
   'tester@example.com': 'a beta tester',
 }
-const samples = await sampleAccounts(shop.services.db)
 const lines = samples.map(({ email }) => `    ${email.padEnd(20)}${roles[email] ?? ''}`.trimEnd()).toSorted()
 const accounts =
   lines.length > 0 ? `\n  Sample accounts, password ${samplePassword}:\n${lines.join('\n')}\n` : ''
 const first = setUp
-  ? `\n  Nobody runs this shop yet. Open this link, once, to be its administrator:\n    ${setUp}\n`
+  ? `\n  This shop has no administrator yet. Open this link to create the account (it works once):\n    ${setUp}\n`
   : ''
 process.stdout.write(
   `\n  ${environment.shop.name} is open at ${publicUrl}\n  Data in ${where}\n${accounts}${first}\n`,

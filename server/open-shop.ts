@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { openDatabase } from './database/connection.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
@@ -7,8 +6,11 @@ import { listen } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
 import type { Services } from './features/call.ts'
 import { openCatalogue } from './features/catalogue/search-catalogue.ts'
+import { type AnswerPart, readParts } from './foundation/answer-part.ts'
 import type { Environment } from './foundation/environment.ts'
 import type { Log } from './foundation/log.ts'
+import { makePrivateFolders } from './foundation/private-folders.ts'
+import { showProgress } from './foundation/progress.ts'
 import { createApp } from './http/app.ts'
 import { createBreachList } from './integrations/breaches/breach-range.ts'
 import { createDiskFileStore } from './integrations/file-store-disk.ts'
@@ -32,13 +34,14 @@ export interface OpenShop {
 function openMail({ mail, shop, dataDirectory }: Environment) {
   const from = { name: shop.name, address: mail.from }
   return mail.smtpUrl
-    ? createSmtpMail(mail.smtpUrl, from)
+    ? createSmtpMail(mail.smtpUrl, from, { requireTLS: mail.needsTls ?? false })
     : createMailFiles(path.join(dataDirectory, 'mail'), from)
 }
 
 /** Opens everything behind the door: database, samples, jobs, caches, app. */
 export async function openShop(environment: Environment, log: Log, source: PageSource): Promise<OpenShop> {
-  await mkdir(environment.dataDirectory, { recursive: true })
+  await makePrivateFolders(environment.dataDirectory)
+  showProgress('Starting the database')
   const embedded = environment.databaseUrl
     ? null
     : await startEmbeddedPostgres(path.join(environment.dataDirectory, 'postgres'))
@@ -69,20 +72,21 @@ export async function openShop(environment: Environment, log: Log, source: PageS
   if (environment.sampleData) {
     // Of two processes that start together one waits for the other, on a slow machine longer than a page may.
     const patient = openDatabase(address, { role: 'jobs', max: 4 })
-    await importSamples({ ...services, db: patient.db }).finally(() => patient.close())
+    const progress = (done: number, of: number) => showProgress(`Adding sample aircraft ${done}/${of}`)
+    await importSamples({ ...services, db: patient.db }, progress).finally(() => patient.close())
   }
   if (!source.vite) await keepChunks(source.clientDirectory, environment.dataDirectory, new Date())
 
   const answers = new WholeCache()
   const pages = new WholeCache()
-  const drop = (parts: readonly string[]) => {
+  const drop = (parts: readonly AnswerPart[]) => {
     answers.drop(parts)
     pages.drop(parts)
   }
   const listening = await listen(
     address,
     'catalogue',
-    (payload) => drop(JSON.parse(payload) as string[]),
+    (payload) => drop(readParts(payload)),
     // What changed while nobody listened is not known: everything is made anew.
     () => drop([]),
   )

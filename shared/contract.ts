@@ -30,6 +30,7 @@ import { samplesContract } from './settings/samples.contract.ts'
 import { sellingContract } from './settings/selling.contract.ts'
 import { setUpContract } from './settings/set-up.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { piecesContract } from './uploads/pieces.contract.ts'
 import { uploadsContract } from './uploads/uploads.contract.ts'
 
 /**
@@ -67,6 +68,7 @@ export const contract = {
   ...adminCatalogueContract,
   ...editorContract,
   ...uploadsContract,
+  ...piecesContract,
   ...adminOrdersContract,
   ...orderDeskContract,
   // Last: its addresses take any word after /api/auth.

@@ -19,6 +19,11 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   output: O
   /** Default `json` for methods with a body. */
   body?: BodyKind
+  /**
+   * The part `file` of a multipart body is a picture of at most 10 MB. It is drawn anew before the handler and its
+   * transaction begin; the handler takes it by `drawnPicture(file)`. `side` makes it a square of so many pixels.
+   */
+  picture?: { side?: number }
   /** `file`: the handler answers with a file or a page instead of JSON. */
   answer?: 'json' | 'file'
   /** `any` only for signed webhooks: everything else unsafe must come from our own origin. */
@@ -35,8 +40,15 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   /**
    * May wait on the device while there is no line (see the outbox). Within a lane the order is kept; `:key` makes a lane
    * of every change, `:name` one for each value of that field. With an `Idempotency-Key` the effect comes once.
+   * `saves`: the answer is an item of that saved list, and takes the place of the item with the same `by`.
    */
-  offline?: { lane: string }
+  offline?: { lane: string; saves?: SavedList }
+}
+
+/** A list that a member's device saves: its address, and the field by which its items are told apart. */
+export interface SavedList {
+  list: `/api/${string}`
+  by: string
 }
 
 /** Declares an endpoint; the types of client and handler flow from here. */
@@ -58,6 +70,9 @@ export type AccessOf<E> = E extends Endpoint<Schema, Schema, infer A> ? A : neve
 
 /** One line of the derived route table: all that the browser needs to make a call. */
 export type Route = readonly [method: Method, path: string, body?: BodyKind]
+
+/** One line of the derived table of the calls that may wait offline. */
+export type QueuedCall = readonly [method: string, path: string, lane: string, saves?: SavedList]
 
 export interface CallOptions {
   signal?: AbortSignal

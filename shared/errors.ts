@@ -33,6 +33,11 @@ export type ProblemCode =
   | 'blocked'
   | 'two_factor_required'
   | 'wrong_code'
+  | 'cart_full'
+  | 'other_account'
+  | 'already_merged'
+  | 'email_unconfirmed'
+  | 'password_needed'
 
 /** A field at fault: dotted path into the input, and what would be right. */
 export interface ProblemIssue {

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 
+/** The digits of a whole number, in a path or a query. */
+const digits = v.pipe(
+  v.string(),
+  v.maxLength(10, 'is too large'),
+  v.regex(/^\d{1,10}$/, 'must be a whole number'),
+  v.transform(Number),
+)
 /** Integer identity of a product, type or file; on the wire a number, in a path or query its digits. */
 export const numericId = v.pipe(
-  v.union([
-    v.number(),
-    v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a whole number'), v.transform(Number)),
-  ]),
+  v.union([v.number(), digits]),
   v.integer('must be a whole number'),
   v.minValue(1, 'must be 1 or more'),
   v.maxValue(2_147_483_647, 'is too large'),
@@ -51,19 +55,30 @@ export function text(most: number, least = 1) {
     v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has characters that cannot be stored'),
   )
 }
+/** Something that a mail program may turn into a link: a scheme, an @, or words joined by a dot. */
+const address = /:\/\/|@|[^\s.]\.[^\s.\d]{2}/
+/** A person's name: one line, since it stands in mail, and without anything that reads as an address. */
+export function personName(most: number) {
+  return v.pipe(
+    text(most),
+    v.transform((value) => value.replace(/\s+/g, ' ')),
+    v.check((value) => !address.test(value), 'may not contain an address'),
+  )
+}
 /** Whole number from a query string or JSON, within bounds. */
 export function wholeNumber(least: number, most: number) {
   return v.pipe(
-    v.union([
-      v.number(),
-      v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a whole number'), v.transform(Number)),
-    ]),
+    v.union([v.number(), digits]),
     v.integer('must be a whole number'),
     v.minValue(least, `must be ${least} or more`),
     v.maxValue(most, `must be ${most} or less`),
   )
 }
 /** ISO 3166-1 alpha-2. */
-export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code such as DE'))
+export const country = v.pipe(
+  v.string(),
+  v.maxLength(2, 'must be a country code such as DE'),
+  v.regex(/^[A-Z]{2}$/, 'must be a country code such as DE'),
+)
 export const nothing = v.strictObject({})
 export const message = v.object({ message: v.string() })

@@ -10,7 +10,7 @@ import {
   savedHeader,
 } from '#shared/offline/worker-messages.ts'
 import { keptCatalogueAnswer } from './kept-answers.ts'
-import type { KeptBody } from './kept-body.ts'
+import type { KeptBody } from './saved-body.ts'
 import { answerInTime, type Kept } from './answer-in-time.ts'
 import { tryToKeep } from './storage-full.ts'
 import { route } from './route.ts'
@@ -90,8 +90,8 @@ export function answerCalls(): void {
         ? patterns.find(([pattern]) => pattern.test(url.pathname))?.[1]
         : undefined,
     ({ event, request, url, params }) => {
-      const kept = keptOf(params as unknown as Keep, request)
-      return answerInTime(event as FetchEvent, url, {
+      const kept = keptOf(params, request)
+      return answerInTime(event, url, {
         ...kept,
         keep: async (at, answer) => {
           await tryToKeep(() => kept.keep(at, answer))

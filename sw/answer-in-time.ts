@@ -1,7 +1,7 @@
 import type { LineState } from '#shared/offline/worker-messages.ts'
 import { readerHeader } from '#shared/offline/worker-messages.ts'
-import type { KeptBody } from './kept-body.ts'
-import { askShop, lineTrouble, NoAnswer, noteAnswer, noteTrouble, patience } from './line.ts'
+import type { KeptBody } from './saved-body.ts'
+import { askShop, lineTrouble, NoAnswer, noteAnswer, noteTrouble, patience } from './network.ts'
 import { tellPages } from './tell-pages.ts'
 
 /** How the answers of one kind of call are kept and read. */
@@ -12,9 +12,24 @@ export interface Kept {
   answerOf(body: KeptBody, line: LineState): Response
 }
 
-/** Answers that came too late for who asked: the page asks again as soon as it hears of them. */
-const late = new Map<string, Response>()
+/** Answers that came too late for the page that asked, which asks again as soon as it hears of them. */
+const late = new Map<string, { answer: Response; at: number }>()
 const mostLate = 30
+/** Milliseconds in which a late answer may still be given as fresh: a page asks again within a moment. */
+const lateLife = 3_000
+/** Counts the changes that this device has sent: an answer from before one is out of date. */
+let changes = 0
+
+/** Something was changed: no answer that was asked for before is fresh any more. */
+export function forgetLateAnswers(): void {
+  changes += 1
+  late.clear()
+}
+function takeLate(key: string): Response | null {
+  const found = late.get(key)
+  late.delete(key)
+  return found && Date.now() - found.at < lateLife ? found.answer : null
+}
 /** Calls that are under way for nobody any more. */
 const probing = new Set<string>()
 
@@ -35,14 +50,15 @@ async function ask(event: FetchEvent, url: URL, kept: Kept): Promise<Response> {
   }
 }
 
-/** Lets the answer come when it comes, and tells the pages that it is there. */
-async function letCome(key: string, asking: Promise<Response>): Promise<void> {
+/** Waits for an answer that is late, and tells the pages when it is there. */
+async function awaitLate(key: string, asking: Promise<Response>): Promise<void> {
+  const changesBefore = changes
   try {
     const answer = await asking
     if (answer.status !== 200) return
     const [oldest] = late.keys()
     if (late.size >= mostLate && oldest !== undefined) late.delete(oldest)
-    late.set(key, answer)
+    if (changes === changesBefore) late.set(key, { answer, at: Date.now() })
     await tellPages({ type: 'fresher' })
   } catch (error) {
     // What was kept has been given: the line is noted, and who asks next finds out.
@@ -57,7 +73,7 @@ async function readKept(kept: Kept, url: URL): Promise<KeptBody | null> {
     return await kept.read(url)
   } catch (error) {
     // Without storage the shop is what it would be without a worker.
-    console.warn('What is kept on this device could not be read:', error)
+    console.warn('What is saved on this device could not be read:', error)
     return null
   }
 }
@@ -74,17 +90,14 @@ function wait(milliseconds: number): Promise<null> {
  */
 export async function answerInTime(event: FetchEvent, url: URL, kept: Kept): Promise<Response> {
   const key = keyOf(event)
-  const here = late.get(key)
-  if (here) {
-    late.delete(key)
-    return here
-  }
+  const here = takeLate(key)
+  if (here) return here
   const trouble = lineTrouble()
   const atOnce = trouble ? await readKept(kept, url) : null
   if (trouble && atOnce) {
     if (!probing.has(key)) {
       probing.add(key)
-      event.waitUntil(letCome(key, ask(event, url, kept)))
+      event.waitUntil(awaitLate(key, ask(event, url, kept)))
     }
     return kept.answerOf(atOnce, trouble)
   }
@@ -101,7 +114,7 @@ export async function answerInTime(event: FetchEvent, url: URL, kept: Kept): Pro
     const saved = await readKept(kept, url)
     if (!saved) return asking
     noteTrouble('slow')
-    event.waitUntil(letCome(key, asking))
+    event.waitUntil(awaitLate(key, asking))
     return kept.answerOf(saved, 'slow')
   }
   if (answer.status < 500 && answer.status !== 401) return answer

@@ -1,6 +1,6 @@
 import { keptPictureHashes, weighPictures } from '#shared/offline/kept-pictures.ts'
 import { catalogueMemory } from './catalogue-memory.ts'
-import { lineTrouble } from './line.ts'
+import { lineTrouble } from './network.ts'
 import { keepPicture } from './pictures.ts'
 
 /** Pixels that a picture of a list is fetched in beforehand: enough for a phone's two columns. */

@@ -4,7 +4,7 @@ import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import { relatedTo } from '#shared/catalogue/related.ts'
 import { readProduct, readRecord, readSome, readSyncState } from '#shared/offline/kept-catalogue.ts'
 import { memoryOf } from './catalogue-memory.ts'
-import type { KeptBody } from './kept-body.ts'
+import type { KeptBody } from './saved-body.ts'
 import { makeList } from './kept-lists.ts'
 import { readLike, readyList } from './ready-answers.ts'
 

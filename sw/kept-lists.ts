@@ -30,7 +30,11 @@ export async function makeList(
   memory: CatalogueMemory,
 ): Promise<ReadyAnswer> {
   if (pathname.endsWith('/featured')) return featured(memory)
-  const { printer = '', limit = 24, ...given } = Object.fromEntries(searchParams) as Record<string, string>
+  const {
+    printer = '',
+    limit = Number.MAX_SAFE_INTEGER,
+    ...given
+  } = Object.fromEntries(searchParams) as Record<string, string>
   const [index, sales] = await Promise.all([memory.index(), keptSales()])
   const moment = { sales, now: new Date() }
   const query = queryOfCall(given)

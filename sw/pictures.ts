@@ -6,7 +6,7 @@ import {
 import { pictureCache } from '#shared/offline/cache-names.ts'
 import { notePicture, renditionsOf, strikeOldest } from '#shared/offline/kept-pictures.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
-import { askShop } from './line.ts'
+import { askShop } from './network.ts'
 import { tryToKeep } from './storage-full.ts'
 import { route } from './route.ts'
 
@@ -89,8 +89,7 @@ async function answer(event: FetchEvent, path: string, picture: PictureAddress):
 /** Pictures never change under their address: once seen, they are there, and a larger one serves a smaller need. */
 export function answerPictures(): void {
   route(
-    ({ url, sameOrigin }) => (sameOrigin ? (readPictureAddress(url.pathname) ?? undefined) : undefined),
-    ({ event, url, params }) =>
-      answer(event as FetchEvent, url.pathname, params as unknown as PictureAddress),
+    ({ url, sameOrigin }) => (sameOrigin ? readPictureAddress(url.pathname) : undefined),
+    ({ event, url, params }) => answer(event, url.pathname, params),
   )
 }

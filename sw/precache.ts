@@ -1,42 +1,115 @@
-import { clientsClaim } from 'workbox-core'
-import { getCacheKeyForURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
+import { isDeskPath } from '#shared/rendering.ts'
 import { route } from './route.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+interface AppFile {
+  url: string
+  /** Null where the address itself changes with the bytes. */
+  revision: string | null
+}
+/** Where the list of all hashed files of this build lies, and the hash of its bytes. */
+interface FileList {
+  url: string
+  integrity: string
+}
+/** Written by the build: what a page needs first, with its revision, and the list of everything else. */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[]; __FILE_LIST: FileList }
 
-/** What only the server answers: calls, files, and whether it is there. */
+/** Addresses that only the server answers: calls, files, and whether it is there. */
 const servers = /^\/((api|uploads|assets)\/|(livez|readyz)$)/
-
 /** Two of the six connections that a browser opens are left for what the page asks for. */
 const together = 4
 
-/**
- * The library fetches one file after the other, and a hundred small ones would wait for the line a hundred times. They
- * are fetched a few at a time just ahead of it: it finds them in the browser's own cache.
- */
-async function fetchAhead(entries: readonly PrecacheEntry[]): Promise<void> {
-  const urls = entries.map(({ url }) => url).values()
-  const some = async () => {
-    for (const url of urls) await (await fetch(url)).arrayBuffer()
-  }
-  await Promise.allSettled(Array.from({ length: together }, some))
+/** The name under which earlier versions of the worker have saved the app: their files are used again. */
+const cacheName = () => `workbox-precache-v2-${self.registration.scope}`
+const absolute = (url: string) => new URL(url, self.registration.scope)
+
+function keyOf({ url, revision }: AppFile): string {
+  const key = absolute(url)
+  if (revision) key.searchParams.set('__WB_REVISION__', revision)
+  return key.href
+}
+
+/** Saves a file unless it is saved already. Throws where it does not come whole. */
+async function saveFile(cache: Cache, key: string, url: string, options: RequestInit): Promise<void> {
+  if (await cache.match(key)) return
+  const answer = await fetch(absolute(url), { credentials: 'same-origin', ...options })
+  if (!answer.ok || answer.redirected) throw new Error(`${url} did not come: ${answer.status}`)
+  await cache.put(key, answer)
+}
+
+/** The hashed files of this build. The list is fetched once, and its bytes must have the hash that this script names. */
+async function readFileList(cache: Cache, { url, integrity }: FileList): Promise<string[]> {
+  const key = absolute(url).href
+  await saveFile(cache, key, url, { integrity })
+  const saved = await cache.match(key)
+  return (await saved?.json()) as string[]
+}
+
+/** No device saves the desk. Offline the shop's shell, saved under `shell`, says so at its addresses. */
+function routeDesk(shell: string | undefined): void {
+  route(
+    ({ url, request, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && isDeskPath(url.pathname) ? shell : undefined,
+    ({ request, params }) =>
+      fetch(request).catch(async (error: unknown) => {
+        const saved = await (await caches.open(cacheName())).match(params)
+        if (saved) return saved
+        throw error
+      }),
+  )
 }
 
 /**
- * The shell and every public chunk are there before they are needed. The shell answers each navigation at once, with or
- * without a line; it never swallows calls, files or the pages that the server alone can give.
+ * Saves the shell and every public chunk, so that each is there before it is needed. A version whose files do not all
+ * come is not installed, and the one before it stays. The saved shell answers each navigation, online or offline; it
+ * never answers calls, files or pages that only the server can give.
  */
-export function precacheShell(worker: ServiceWorkerGlobalScope): void {
-  const entries = self.__WB_MANIFEST
-  worker.addEventListener('install', (event) => event.waitUntil(fetchAhead(entries)))
-  precache(entries)
-  clientsClaim()
-  route(
-    ({ url: { href }, sameOrigin }) => sameOrigin && getCacheKeyForURL(href) !== undefined,
-    async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+export function precacheShell(): void {
+  const first = self.__WB_MANIFEST
+  const named = new Map(first.map((file) => [absolute(file.url).pathname, keyOf(file)]))
+  const list = self.__FILE_LIST
+
+  async function install(): Promise<void> {
+    const cache = await caches.open(cacheName())
+    const hashed = (await readFileList(cache, list)).map((url) => ({ url, revision: null }))
+    const files = [...first, ...hashed].values()
+    const saveSome = async () => {
+      for (const file of files) {
+        const options: RequestInit = file.revision ? { cache: 'reload' } : {}
+        await saveFile(cache, keyOf(file), file.url, options)
+      }
+    }
+    await Promise.all(Array.from({ length: together }, saveSome))
+  }
+  async function removeOld(): Promise<void> {
+    const cache = await caches.open(cacheName())
+    const hashed = await readFileList(cache, list)
+    const wanted = new Set([
+      ...named.values(),
+      absolute(list.url).href,
+      ...hashed.map((url) => absolute(url).href),
+    ])
+    const saved = await cache.keys()
+    await Promise.all(saved.map(async ({ url }) => !wanted.has(url) && cache.delete(url)))
+  }
+  self.addEventListener('install', (event) => event.waitUntil(install()))
+  self.addEventListener('activate', (event) =>
+    event.waitUntil(Promise.all([self.clients.claim(), removeOld()])),
   )
+
+  const answerSaved = async (key: string, request: Request) =>
+    (await (await caches.open(cacheName())).match(key)) ?? fetch(request)
   route(
-    ({ url, request }) => request.mode === 'navigate' && !servers.test(url.pathname),
-    async ({ request }) => (await matchPrecache('/shell.html')) ?? fetch(request),
+    ({ url, sameOrigin }) =>
+      sameOrigin ? (url.pathname.startsWith('/assets/') ? url.href : named.get(url.pathname)) : undefined,
+    ({ request, params }) => answerSaved(params, request),
+  )
+  routeDesk(named.get('/shell.html'))
+  route(
+    ({ url, request, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && !servers.test(url.pathname)
+        ? named.get('/shell.html')
+        : undefined,
+    ({ request, params }) => answerSaved(params, request),
   )
 }

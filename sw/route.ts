@@ -1,12 +1,44 @@
-import { Route, Router } from 'workbox-routing'
+declare const self: ServiceWorkerGlobalScope
 
-const router = new Router()
-router.addFetchListener()
+interface Asked {
+  url: URL
+  request: Request
+  sameOrigin: boolean
+}
+interface Matched<T> {
+  event: FetchEvent
+  url: URL
+  request: Request
+  /** What the match has found. */
+  params: T
+}
+type Answer = (event: FetchEvent, asked: Asked) => Promise<Response> | null
+
+const answers: Answer[] = []
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  const asked = { url, request: event.request, sameOrigin: url.origin === location.origin }
+  for (const answer of answers) {
+    const response = answer(event, asked)
+    if (!response) continue
+    event.respondWith(response)
+    return
+  }
+})
 
 /**
- * What `match` says yes to is answered by `handle`, which is given what it said; the first one that was named wins.
- * @param method of the calls that are asked about: GET, if not told
+ * Requests of which `match` finds something are answered by `handle`; the first route that matches wins.
+ * @param method of the requests that are matched
  */
-export function route(...told: ConstructorParameters<typeof Route>): void {
-  router.registerRoute(new Route(...told))
+export function route<T>(
+  match: (asked: Asked) => T | null | undefined | false,
+  handle: (matched: Matched<T>) => Promise<Response>,
+  method = 'GET',
+): void {
+  answers.push((event, asked) => {
+    if (asked.request.method !== method) return null
+    const params = match(asked)
+    if (params === null || params === undefined || params === false) return null
+    return handle({ event, url: asked.url, request: asked.request, params })
+  })
 }

@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
 import { answerCalls } from './answer-calls.ts'
+import { forgetLateAnswers } from './answer-in-time.ts'
 import { drainFromWorker, onSync } from './drain-outbox.ts'
-import { hearPages } from './hear-pages.ts'
-import { answerFiles } from './keep-planes.ts'
+import { onPageMessage } from './page-messages.ts'
+import { answerFiles } from './save-planes.ts'
 import { answerPictures } from './pictures.ts'
 import { precacheShell } from './precache.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
@@ -10,21 +11,23 @@ import { takeShares } from './take-share.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// A short table of events: what each does stands in the file of its name.
-precacheShell(self)
+precacheShell()
 answerCalls()
 answerPictures()
 answerFiles()
 takeShares()
-self.addEventListener('message', (event) => hearPages(self, event))
-// Where the browser wakes the installed app now and then, the catalogue is new before it is opened.
+self.addEventListener('fetch', ({ request }) => {
+  if (request.method !== 'GET') forgetLateAnswers()
+})
+self.addEventListener('message', (event) => onPageMessage(self, event))
+// Browsers with Periodic Sync wake an installed app, so that its catalogue is new before it is opened.
 self.addEventListener('periodicsync', (event) => {
   ;(event as ExtendableEvent).waitUntil(syncCatalogue())
 })
-// Changes that wait on the device go out when the browser finds a line, also while no page is open.
+// Background Sync sends what waits once the device is online, also while no page is open.
 self.addEventListener('sync', (event) => {
   const { tag } = event as ExtendableEvent & { tag: string }
   if (tag === 'outbox') (event as ExtendableEvent).waitUntil(onSync())
 })
-// Not waited for: until a worker is active, pages wait for it, and a long queue would hold up the app.
+// Pages wait until a worker is active: a long outbox must not hold them up.
 self.addEventListener('activate', () => void drainFromWorker().catch(console.warn))

@@ -1,5 +1,5 @@
 import { isStorageFull } from '#shared/offline/offline-database.ts'
-import { NoAnswer } from './line.ts'
+import { NoAnswer } from './network.ts'
 import { tellPages } from './tell-pages.ts'
 
 let isFull = false
@@ -18,7 +18,7 @@ export async function tryToKeep(work: () => Promise<unknown>): Promise<boolean> 
     if (isStorageFull(error)) {
       isFull = true
       await sayIfFull()
-    } else console.warn('Not kept on this device:', error)
+    } else console.warn('Not saved on this device:', error)
     return false
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#shared/offline/kept-catalogue.ts'
 import { pageSlugs } from '#shared/settings/page-slugs.ts'
 import { catalogueMemory, forgetMemory } from './catalogue-memory.ts'
-import { askShop, NoAnswer } from './line.ts'
+import { askShop, NoAnswer } from './network.ts'
 import { makeReady } from './ready-answers.ts'
 import { tryToKeep } from './storage-full.ts'
 
@@ -88,7 +88,7 @@ async function hasCatalogue(): Promise<boolean> {
   try {
     return (await readSyncState()) !== null
   } catch (error) {
-    console.warn('What is kept on this device could not be read:', error)
+    console.warn('What is saved on this device could not be read:', error)
     return false
   }
 }

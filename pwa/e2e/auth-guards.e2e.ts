@@ -125,7 +125,7 @@ test('SHELL-35 SHELL-68 the profile needs a sign-in, and stands in the user menu
   await signIn()
   await page.goto('/user/dashboard')
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/user/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Change password' }).click()

@@ -114,15 +114,34 @@ test('AUTH-59 AUTH-60 AUTH-20 a known address switches to Sign In with the messa
   await expect(page).toHaveURL('/user/dashboard')
 })
 
-test('AUTH-61 any 400 counts as a known address', async ({ page }) => {
+for (const body of [
+  { message: 'An account with a@b.cd already exists. Please sign in instead.', code: 'email_taken' },
+  { reason: 'anything' },
+  {},
+])
+  test(`AUTH-61 a 400 with the body ${JSON.stringify(body)} leads to the sign-in tab with the message`, async ({
+    page,
+  }) => {
+    const { fillRegistration, button, tab, panel } = authPage(page)
+    await stubCall(page, '/api/auth/register', 400, body)
+    await fillRegistration({ Email: 'a@b.cd' })
+    await button('Create Account').click()
+    await expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true')
+    await expect(
+      panel.getByText('An account with a@b.cd already exists. Please sign in instead.'),
+    ).toBeVisible()
+  })
+
+test('AUTH-61 a known address is recognised by the server’s message whatever its status', async ({
+  page,
+}) => {
   const { fillRegistration, button, tab, panel } = authPage(page)
-  await stubCall(page, '/api/auth/register', 400, { reason: 'anything' })
+  const message = 'An account with a@b.cd already exists. Please sign in instead.'
+  await stubCall(page, '/api/auth/register', 409, { message })
   await fillRegistration({ Email: 'a@b.cd' })
   await button('Create Account').click()
   await expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true')
-  await expect(
-    panel.getByText('An account with a@b.cd already exists. Please sign in instead.'),
-  ).toBeVisible()
+  await expect(panel.getByText(message)).toBeVisible()
 })
 
 for (const status of [500, 422])

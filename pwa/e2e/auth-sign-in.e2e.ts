@@ -42,7 +42,7 @@ test('AUTH-07 Back is there with a return target or a flag, and leads back', asy
 test('AUTH-08 AUTH-09 the left column welcomes, the right one is for large screens', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
-  await expect(page.getByText(/^Sign in to reach/)).toBeVisible()
+  await expect(page.getByText(/^Sign in to see/)).toBeVisible()
   const points = page.getByRole('list', { name: 'Why an account' })
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(points).toBeHidden()
@@ -250,7 +250,7 @@ test('AUTH-87 signing out is a POST, then the home page afresh, with nothing per
   const posted = page.waitForRequest((request) => request.url().endsWith('/api/auth/logout'))
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   expect((await posted).method()).toBe('POST')
   await expect(page).toHaveURL('/')
   await ready()

@@ -158,7 +158,7 @@ test('a cart that another device has filled meanwhile asks for a decision: made 
   }
 })
 
-test('what was put into the cart without a line, and is no longer sold by then, is a decision and no loss', async ({
+test('a product added offline that is no longer sold by then waits for a decision and is not lost', async ({
   page,
   shop,
   signIn,

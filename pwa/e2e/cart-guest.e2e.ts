@@ -8,7 +8,7 @@ const unknownLines = (count: number) =>
     quantity: 1,
   }))
 
-test('CART-01 SHELL-61 a guest adds without any call to the cart on the server', async ({ page, ready }) => {
+test('CART-01 a guest adds without any call to the cart on the server', async ({ page, ready }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/cart'))
@@ -16,6 +16,27 @@ test('CART-01 SHELL-61 a guest adds without any call to the cart on the server',
   })
   await new CartScreen(page, ready).add(planes.lapwing, 1)
   expect(calls).toEqual([])
+})
+
+test('SHELL-61 the cart link of the navigation says how many items there are, at the desk and on a phone', async ({
+  page,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Cart/ })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await cart.open('/planes')
+  await expect(link).toHaveAccessibleName('Cart')
+  await cart.add(planes.spars, 1)
+  await cart.add(planes.spars, 2)
+  await expect(link).toHaveAccessibleName('Cart 2')
+  await link.click()
+  await expect(page).toHaveURL((url) => url.pathname === '/cart')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const item = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Cart/ })
+  await expect(item).toHaveAccessibleName('Cart 2')
+  await expect(item).toHaveAttribute('href', '/cart')
 })
 
 test('CART-03 CART-13 CART-17 the cookie holds URL-encoded lines of id, product and quantity', async ({
@@ -66,7 +87,7 @@ test('PWA-10 PWA-11 CART-06 CART-07 C3 cookie and mirror follow every change wit
   await agree([3])
 })
 
-test('PWA-09 PWA-10 PWA-11 CART-11 without a line a guest adds, changes and removes: panel, count, cookie and mirror agree', async ({
+test('PWA-09 PWA-10 PWA-11 CART-11 a guest adds, changes and removes offline: panel, count, cookie and mirror agree', async ({
   page,
   ready,
 }) => {
@@ -164,7 +185,10 @@ test('AMB-22 more lines than a cookie can hold are all kept', async ({ page, con
   await cart.counts(47)
 })
 
-test('CART-10 an emptied cart leaves an empty list in the cookie', async ({ page, ready }) => {
+test('the last line is removed: the cookie holds an empty list, and after a reload the cart is empty', async ({
+  page,
+  ready,
+}) => {
   const cart = new CartScreen(page, ready)
   await cart.add(planes.lapwing, 1)
   await cart.openPanel()

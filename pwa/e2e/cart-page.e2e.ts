@@ -1,3 +1,5 @@
+import type { BrowserContext } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
 import { CartScreen, planes } from './cart-screen.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -12,7 +14,7 @@ test('the cart page shows lines, total and the way to the checkout', async ({ pa
   const before = await total.textContent()
   await cart.lines.filter({ hasText: planes.spars.name }).getByRole('button', { name: 'One more' }).click()
   await expect(total).not.toHaveText(before ?? '')
-  await summary.getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('link', { name: 'Checkout' }).click()
   await expect(page).toHaveURL('/checkout')
 })
 
@@ -99,6 +101,10 @@ test('OPEN-31 SHELL-62 with the cart switched off nothing can be added, and the 
   await cart.open('/cart')
   await expect(page.getByText('Shopping is off at the moment')).toBeVisible()
   await expect(cart.button).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Cart/ })).toHaveCount(0)
 })
 
 test('OPEN-31 with payments switched off the cart works and the checkout is shut', async ({
@@ -126,4 +132,75 @@ test('OPEN-31 with payments switched off the cart works and the checkout is shut
   await expect(cart.lines).toContainText(planes.lapwing.name)
   await expect(page.getByText('Payments are off at the moment. Your cart is kept.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+})
+
+/** A guest's cart of these products, by slug. */
+async function putInCart(context: BrowserContext, shop: TestShop, slugs: readonly string[]): Promise<void> {
+  const products = (await (await shop.fetch('/api/products?limit=100')).json()) as {
+    id: number
+    slug: string
+  }[]
+  const lines = slugs.map((slug, index) => ({
+    id: `line-${String(index).padStart(7, '0')}`,
+    productId: products.find((each) => each.slug === slug)?.id,
+    quantity: 1,
+  }))
+  await context.addCookies([
+    { name: 'kmi_guest_cart', value: encodeURIComponent(JSON.stringify(lines)), url: shop.url },
+  ])
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [1440, 900],
+] as const)
+  test(`ten lines at ${width} px: total and checkout stay in view from the first line to the last`, async ({
+    page,
+    context,
+    shop,
+    ready,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const products = (await (await shop.fetch('/api/products?type=planes&limit=10')).json()) as {
+      slug: string
+    }[]
+    await putInCart(
+      context,
+      shop,
+      products.map(({ slug }) => slug),
+    )
+    const cart = new CartScreen(page, ready)
+    await cart.open('/cart')
+    await expect(cart.lines).toHaveCount(10)
+    const checkout = page.getByRole('link', { name: 'Checkout' })
+    const total = page.getByText('Total', { exact: true }).filter({ visible: true }).last()
+    for (const line of [cart.lines.first(), cart.lines.nth(5), cart.lines.last()]) {
+      await line.scrollIntoViewIfNeeded()
+      await expect(checkout).toBeInViewport({ ratio: 1 })
+      await expect(total).toBeInViewport()
+    }
+    await checkout.click()
+    await expect(page).toHaveURL('/checkout')
+  })
+
+test('what an aircraft in the cart still needs is said, without what is in the cart already', async ({
+  page,
+  context,
+  shop,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await putInCart(context, shop, ['dunlin-1000'])
+  await cart.open('/cart')
+  const needed = page.getByRole('list', { name: 'Still needed' })
+  await expect(needed.getByRole('listitem')).toHaveText(/^Still needed for Dunlin 1000: .+; and \d+ more\./)
+  const before = await needed.textContent()
+  await cart.add(planes.spars, 2)
+  await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(2)
+  await expect(needed.getByRole('listitem')).toHaveText(/^Still needed for Dunlin 1000: /)
+  expect(await needed.textContent()).not.toBe(before)
+  await needed.getByRole('link', { name: 'Show what Dunlin 1000 needs' }).click()
+  await expect(page).toHaveURL(/dunlin-1000#need$/)
+  await expect(page.getByRole('heading', { name: 'You also need' })).toBeInViewport()
 })

@@ -1,3 +1,4 @@
+import { startSale } from '#server/testing/sale.ts'
 import { CartScreen, planes } from './cart-screen.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -144,4 +145,36 @@ test('SHELL-86 on the checkout the cart button leads back to the cart', async ({
   await cart.button.click()
   await expect(page).toHaveURL('/cart')
   await expect(cart.panel).toBeHidden()
+})
+
+test('AMB-13 a sale begins or ends while the app is open: panel, cart page and checkout ask for sales as they open', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  const total = page.getByRole('definition').last()
+  await cart.add({ path: '/planes/dunlin-1000', name: 'Dunlin 1000' }, 1)
+
+  const first = await startSale(shop, 'dunlin-1000', 3_600)
+  await cart.openPanel()
+  await expect(total).toHaveText(/\s19\.92$/)
+
+  await first.end()
+  await cart.panel.getByRole('button', { name: "Let's review" }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(total).toHaveText(/\s24\.90$/)
+
+  const second = await startSale(shop, 'dunlin-1000', 3_600)
+  const asked = page.waitForResponse('**/api/sales/active')
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click()
+  const sales = (await (await asked).json()) as { name: string }[]
+  expect(sales.map(({ name }) => name)).toContain(second.name)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/19\.92/)
+      .first(),
+  ).toBeVisible()
+  await second.end()
 })

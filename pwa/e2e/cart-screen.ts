@@ -19,6 +19,17 @@ export async function serverCart(shop: TestShop, cookie: string): Promise<Record
   return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]))
 }
 
+/** Adds one piece to a member's cart without a page, as another device of theirs. */
+export async function addElsewhere(shop: TestShop, cookie: string, { path }: Plane): Promise<void> {
+  const { id: productId } = await shop.services.db
+    .selectFrom('products')
+    .where('slug', '=', path.split('/').at(-1) ?? '')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const answer = await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId, quantity: 1 } })
+  expect(answer.status).toBe(200)
+}
+
 /** The cart as a person uses it: product pages, the button in the header, the panel, the page. */
 export class CartScreen {
   readonly page: Page
@@ -105,7 +116,7 @@ export class CartScreen {
 /** Calls of the cart, for a page whose line they shall not find. */
 export const cartCalls = '**/api/cart{,/**}'
 
-/** A new member, before the page of a product without a line to the cart: one piece of it waits. Gives the session. */
+/** A new member on a product's page, whose calls of the cart fail: one piece waits. Gives the session. */
 export async function letPieceWait(
   page: Page,
   shop: TestShop,

@@ -13,16 +13,42 @@ async function fill(page: Page, newPassword = another, confirm = newPassword): P
   await field(page, 'Confirm New Password').fill(confirm)
 }
 
-for (const [ids, query, title] of [
-  ['AUTH-88 AUTH-89', 'reason=leaked', 'Leaked Password - Change Required'],
-  ['AUTH-88 AUTH-90', 'security=true', 'Security Update Required'],
-  ['AUTH-88 AUTH-91 SHELL-16', 'required=true', 'Change Required Password'],
+for (const [id, query, title, notice] of [
+  [
+    'AUTH-89',
+    'reason=leaked',
+    'Leaked Password - Change Required',
+    'Your password was found in data stolen from another site. Choose a new one that you use nowhere else.',
+  ],
+  [
+    'AUTH-90',
+    'security=true',
+    'Security Update Required',
+    'We have improved our security. Choose a new password to go on.',
+  ],
+  [
+    'AUTH-91 SHELL-16',
+    'required=true',
+    'Change Required Password',
+    'The shop asks you to choose a new password before you go on.',
+  ],
 ] as const)
-  test(`${ids} ?${query} is "${title}", open to whoever is signed out, with a notice`, async ({ page }) => {
+  test(`${id} signed out, ?${query} shows its exact title, and a notice with that title and the reason`, async ({
+    page,
+  }) => {
     await page.goto(`/change-password?${query}`)
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-    await expect(page.getByText(/password/i).nth(1)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const box = page.getByRole('main').getByRole('note')
+    await expect(box).toHaveText(`${title}${notice}`)
     await expect(page).toHaveURL(`/change-password?${query}`)
+  })
+
+for (const query of ['required=true', 'security=true', 'reason=leaked'])
+  test(`AUTH-88 ?${query}&email= opens the flagged form for that address`, async ({ page }) => {
+    await page.goto(`/change-password?${query}&email=a%40example.com`)
+    await expect(field(page, 'Email')).toHaveValue('a@example.com')
+    await expect(field(page, 'New Password')).toBeVisible()
+    await expect(field(page, 'Current Password')).toHaveCount(0)
   })
 
 test('AUTH-93 AUTH-94 flagged: address, new and confirm; the address of the query is locked', async ({
@@ -122,7 +148,26 @@ test('AUTH-104 success in the server’s words', async ({ page }) => {
   await expect(page.getByText('All is well again')).toBeVisible()
 })
 
-test('AUTH-99 AUTH-107 one’s own: that body only; 2 s later the profile, still signed in', async ({
+test('AUTH-107 a password changed by choice leads to /user/profile after 2000 ms, not earlier', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await stubCall(page, ownPath, 200)
+  await page.goto('/change-password')
+  await field(page, 'Current Password').fill(samplePassword)
+  await fill(page)
+  await page.clock.install()
+  await stopTime(page)
+  await submit(page).click()
+  await runUntilSeen(page, page.getByText('Password changed successfully!'))
+  await page.clock.runFor(1_900)
+  await expect(page).toHaveURL('/change-password')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/user/profile')
+})
+
+test('AUTH-99 a password changed by choice sends that body only, and this browser stays signed in', async ({
   page,
   shop,
   context,

@@ -203,6 +203,7 @@ test('OPEN-16 a guest keeps the order with one password, and it joins the accoun
   await expect(page.getByText('No orders yet')).toBeVisible()
   const letter = (await shop.mailTo(email)).find(({ link }) => link.startsWith('/verify-email'))
   await page.goto(letter?.link ?? '')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
   await page.goto('/user/orders')
   await page.getByRole('link', { name: /^KMI-/ }).click()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -28,5 +29,21 @@ export async function makeEarlierBuild(screen: string): Promise<{ folder: string
       .replace(/\{"revision":"\w+","url":"shell\.html"\}/, '{"revision":"earlier","url":"shell.html"}')
     if (earlier !== text) await writeFile(path.join(folder, file), earlier)
   }
+  await renewFileList(folder)
   return { folder, chunk }
+}
+
+/** The worker names the hash of the list of files, which is another one now. */
+async function renewFileList(folder: string): Promise<void> {
+  const worker = path.join(folder, 'service-worker.js')
+  const script = await readFile(worker, 'utf8')
+  const [named = '', url = ''] =
+    /\{"url":"(\/assets\/files-\w+\.json)","integrity":"[^"]+"\}/.exec(script) ?? []
+  const text = await readFile(path.join(folder, url), 'utf8')
+  const earlier = {
+    url: '/assets/files-earlier.json',
+    integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  }
+  await rename(path.join(folder, url), path.join(folder, earlier.url))
+  await writeFile(worker, script.replace(named, JSON.stringify(earlier)))
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { photo } from '#server/testing/pictures.ts'
+import { lookClosely, lyingPhoto, noise, photo, plain } from '#server/testing/pictures.ts'
 import { arrived, boxOf, openPanel as open, panelOf } from './feedback-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { runUntilSeen, stopTime } from './stopped-time.ts'
@@ -58,14 +58,13 @@ test('FB-27 a picture goes to the upload with its directory, dropped as well as 
 }) => {
   // The browser's tools do not show a form with a file: what is put into it is read where it is sent.
   await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- bound again where it is called
-    const { send } = XMLHttpRequest.prototype
-    XMLHttpRequest.prototype.send = function sendAndTell(body) {
-      if (body instanceof FormData)
+    const { fetch } = globalThis
+    globalThis.fetch = (input, options) => {
+      if (options?.body instanceof FormData)
         Object.assign(globalThis, {
-          sent: [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+          sent: [...options.body].map(([name, value]) => [name, value instanceof File ? value.name : value]),
         })
-      send.call(this, body)
+      return fetch(input, options)
     }
   })
   await signIn()
@@ -112,8 +111,8 @@ test('the camera is a way in on a phone, and each picture says how far it is', a
     downloadThroughput: -1,
     uploadThroughput: 60_000,
   })
-  const large = Buffer.concat([await photo(65), Buffer.alloc(400_000)])
-  await camera.setInputFiles({ name: 'slow.jpg', mimeType: 'image/jpeg', buffer: large })
+  // Noise stays large, however it is packed.
+  await camera.setInputFiles({ name: 'slow.jpg', mimeType: 'image/png', buffer: await noise(900) })
   const bar = dialog.getByRole('progressbar', { name: 'slow.jpg' })
   const now = async () => Number(await bar.getAttribute('aria-valuenow'))
   await expect.poll(now, { timeout: 20_000, intervals: [50] }).toBeGreaterThan(0)
@@ -139,8 +138,6 @@ test('the dialog closes one second after the last picture is there', async ({ pa
   await expect(dialog).toBeVisible()
   await page.clock.runFor(100)
   await expect(dialog).toHaveAttribute('data-state', 'closed')
-  await page.clock.resume()
-  await expect(dialog).toBeHidden()
 })
 
 test('a picture that gets no further is kept on the device, and goes out with the message', async ({
@@ -149,10 +146,17 @@ test('a picture that gets no further is kept on the device, and goes out with th
   signIn,
 }) => {
   await signIn()
-  await page.clock.install()
-  await page.goto('/planes')
-  await page.clock.runFor(5_000)
-  await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+  // The time that a request may take is over when the test says so.
+  await page.addInitScript(() => {
+    let control = new AbortController()
+    AbortSignal.timeout = () => control.signal
+    const giveUp = () => {
+      control.abort(new DOMException('Too long', 'TimeoutError'))
+      control = new AbortController()
+    }
+    Object.assign(globalThis, { giveUp })
+  })
+  await open(page)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   await page.route('**/api/upload', () => new Promise(() => {}), { times: 1 })
   const sent = page.waitForRequest('**/api/upload')
@@ -160,11 +164,10 @@ test('a picture that gets no further is kept on the device, and goes out with th
     .getByLabel('Choose pictures')
     .setInputFiles({ name: 'stuck.jpg', mimeType: 'image/jpeg', buffer: await photo(67) })
   await sent
-  await page.clock.runFor(50_000)
   await expect(dialogOf(page).getByText('Saved on this device')).toBeHidden()
-  await page.clock.runFor(10_000)
+  await page.evaluate(() => (globalThis as unknown as { giveUp: () => void }).giveUp())
   await expect(dialogOf(page).getByText('Saved on this device')).toBeVisible()
-  await page.clock.runFor(1_100)
+  await expect(dialogOf(page)).toBeHidden()
   const words = `Stuck ${crypto.randomUUID()}`
   await boxOf(page).fill(words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
@@ -208,10 +211,60 @@ test('a picture that the shop refuses says why, does not go along, and holds not
     .setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, 400) })
   await expect(dialogOf(page).getByText('The picture is damaged and cannot be read')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Done' }).click()
-  await expect(panelOf(page).getByText('What could not be added does not go along.')).toBeVisible()
+  await expect(panelOf(page).getByText('What could not be added will not be sent.')).toBeVisible()
   const words = `Without it ${crypto.randomUUID()}`
   await boxOf(page).fill(words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
   expect((await arrived(shop, words))[0]?.attachments).toEqual([])
+})
+
+test('a photo of a phone leaves it upright, at most 1,600 px, and without its position', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const { fetch } = globalThis
+    globalThis.fetch = (input, options) => {
+      const file = options?.body instanceof FormData ? options.body.get('file') : null
+      if (file instanceof File)
+        void file
+          .arrayBuffer()
+          .then((bytes) => Object.assign(globalThis, { sent: [...new Uint8Array(bytes)] }))
+      return fetch(input, options)
+    }
+  })
+  await signIn()
+  await open(page)
+  const sentBy = async (name: string, buffer: Buffer) => {
+    await page.getByRole('button', { name: 'Add pictures' }).click()
+    const upload = page.waitForResponse('**/api/upload')
+    await dialogOf(page).getByLabel('Choose pictures').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await upload
+    await expect(dialogOf(page)).toBeHidden()
+    return Buffer.from(await page.evaluate(() => (globalThis as unknown as { sent: number[] }).sent))
+  }
+  const standing = await lookClosely(await sentBy('lying.jpg', await lyingPhoto()))
+  expect(standing).toMatchObject({ width: 20, height: 40 })
+  expect([standing.exif, standing.orientation]).toEqual([undefined, undefined])
+  expect(standing.top.blue).toBeGreaterThan(120)
+  expect(standing.bottom.red).toBeGreaterThan(150)
+  const large = await plain(3_000, 4_000).jpeg().toBuffer()
+  expect(await lookClosely(await sentBy('large.jpg', large))).toMatchObject({ width: 1_200, height: 1_600 })
+})
+
+test('COMM-30 a picture that the shop refuses without words says what the status means, without its number', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await open(page)
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  await page.route('**/api/upload', (route) =>
+    route.fulfill({ status: 413, headers: { 'kestrel-api': '1' }, json: {} }),
+  )
+  await dialogOf(page)
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await photo(80) })
+  await expect(dialogOf(page).getByText('Upload failed: Payload Too Large', { exact: true })).toBeVisible()
 })

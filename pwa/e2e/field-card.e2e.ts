@@ -6,8 +6,8 @@ const pin = async (page: Page, plane: string, name: string) => {
   await page.goto(`/planes/${plane}`)
   await page.getByText('Free manual').scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 300))
-  await page.getByRole('button', { name: 'Take to the field' }).click()
-  await expect(page.getByText(`${name} is at the field`)).toBeVisible()
+  await page.getByRole('button', { name: 'Save for offline' }).click()
+  await expect(page.getByText(`${name} is saved for offline`)).toBeVisible()
 }
 const become = async (shop: TestShop, id: number, status: string) => {
   const cookie = await shop.signIn('admin@example.com')
@@ -160,4 +160,50 @@ test('the home page of an owner begins with their planes, each a tap from its ca
     await expect(home.getByRole('heading', { name: /^CG behind the leading edge/ }).first()).toBeVisible()
     await home.close()
   }
+})
+
+test('the field card of an owned plane on a phone has the CG on a dimension line, throws under Low and High, and ticks for a gloved thumb', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn()
+  await page.goto('/field')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lapwing 800' })
+  await expect(row).toContainText(/CG\s*\d+\smm/, { useInnerText: true })
+  await row.getByRole('link', { name: 'Field card' }).click()
+  const card = page.getByRole('region', { name: 'Lapwing 800' })
+  const throws = card.getByRole('table')
+  await expect(throws.getByRole('columnheader', { name: 'Low' })).toBeVisible()
+  await expect(throws.getByRole('columnheader', { name: 'High' })).toBeVisible()
+  await expect(throws.getByRole('row', { name: /^Elevons, roll/ }).getByRole('cell')).toHaveText(
+    [/^8\s*mm[^]*9°$/, /^11\s*mm[^]*13°$/],
+    { useInnerText: true },
+  )
+  const number = card.locator('[data-figure=main]')
+  // The arrowheads of the dimension line are the pseudo-elements of the number's parent.
+  expect(
+    await number.evaluate((element) => {
+      const line = element.parentElement ?? element
+      return [getComputedStyle(line, '::before').clipPath, getComputedStyle(line).borderLeftWidth]
+    }),
+  ).toEqual([expect.stringContaining('polygon'), '1px'])
+  // A touch beside the box, at the edge of the screen, still ticks it.
+  const tick = card.getByRole('checkbox').first()
+  const box = (await tick.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(64)
+  await page.touchscreen.tap(357, box.y + box.height + 20)
+  await expect(tick).toBeChecked()
+})
+
+test('the bar of an owned plane on a phone has Downloads and Field card and no price', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn()
+  await page.goto('/planes/lapwing-800')
+  const bar = page.getByRole('link', { name: 'Downloads' }).locator('visible=true').locator('..')
+  await expect(bar.getByRole('link')).toHaveText(['Downloads', 'Field card'])
+  await expect(bar).not.toContainText('19.90')
 })

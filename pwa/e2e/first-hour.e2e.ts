@@ -1,16 +1,33 @@
 import { aircraftZip, setUpAddress } from '#server/testing/first-hour.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { startStripeServer, type StripeServer, webhookSecret } from '#server/testing/stripe-server.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import { expect, test } from './fixtures.ts'
 
 // A shop of its own: it is empty, and its settings are changed.
+// Mail goes to a real server and payments to a server that speaks Stripe, both on loopback.
 let empty: TestShop
+let mail: MailServer
+let stripe: StripeServer
 test.beforeAll(async () => {
-  empty = await startTestShop({ pages: true, samples: false })
+  ;[mail, stripe] = [await startMailServer(), await startStripeServer()]
+  empty = await startTestShop({
+    pages: true,
+    samples: false,
+    environment: {
+      mail: { smtpUrl: mail.url, from: 'shop@example.com' },
+      stripe: { secretKey: 'sk_live_of_the_tests', webhookSecret, apiUrl: stripe.url, timeoutMs: 5_000 },
+    },
+  })
 })
-test.afterAll(() => empty.close())
+test.afterAll(async () => {
+  await empty.close()
+  await mail.stop()
+  await stripe.stop()
+})
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
 
-test("an owner's first hour: an empty shop is set up, gets its first plane from a ZIP of 20 files, and sells it", async ({
+test("an owner's first hour: an empty shop is set up, gets its first plane from a ZIP of 20 files, and makes its first real sale", async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -21,9 +38,9 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
   await page.getByLabel('First Name').fill('Imke')
   await page.getByLabel('Email').fill('imke@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Windsock-7-Tailplane!')
-  await page.getByRole('button', { name: 'Be the administrator' }).click()
+  await page.getByRole('button', { name: 'Create administrator account' }).click()
 
-  // The five lines.
+  // The five steps.
   await expect(page.getByRole('heading', { level: 1, name: 'First hour' })).toBeVisible()
   const line = (name: string) => page.getByRole('listitem', { name })
   const contact = line('Name and contact')
@@ -40,6 +57,10 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
   await expect(money.getByText('Done')).toBeVisible()
   await line('Mail').getByRole('button', { name: 'Send me a test mail' }).click()
   await expect(line('Mail').getByText('Done')).toBeVisible()
+  expect(mail.received.map(({ to, subject }) => [to, subject])).toContainEqual([
+    'imke@example.com',
+    'Mail of Wader Works works',
+  ])
   await line('Payment').getByRole('button', { name: 'Test the payment' }).click()
   await expect(line('Payment').getByText('Done', { exact: true })).toBeVisible()
   await line('First product').getByRole('button', { name: 'New product' }).click()
@@ -68,6 +89,9 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
   // Somebody buys it.
   const street = await browser.newContext({ baseURL: empty.url })
   const buyer = await street.newPage()
+  await buyer.route('https://pay.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Stripe</h1>' }),
+  )
   await buyer.goto('/planes')
   await buyer.getByRole('link', { name: 'Sanderling 900' }).click()
   await expect(buyer).toHaveTitle('Sanderling 900 | Wader')
@@ -85,12 +109,48 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
   await buyer.getByRole('button', { name: 'Create Account' }).click()
   await buyer.waitForURL('**/checkout')
   await buyer.getByRole('button', { name: /^Pay.*24\.90/ }).click()
-  await buyer.waitForURL('**/api/test-payments/**')
-  await buyer.getByRole('button', { name: /^Pay/ }).click()
+  await buyer.waitForURL('https://pay.example.com/**')
+  const [id = ''] = [...stripe.sessions.keys()].slice(-1)
+  const event = stripe.pay(id)
+  const told = await fetch(`${empty.url}/api/payments/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': stripe.sign(event ?? '') },
+    body: event ?? '',
+  })
+  expect(told.status).toBe(200)
+  await buyer.goto(stripe.sessions.get(id)?.success_url ?? '')
   await buyer.waitForURL('**/order-confirmation**')
+  await empty.work()
+  expect(mail.received.some(({ to }) => to === 'noor@example.com')).toBe(true)
   await page.goto('/admin')
   await expect(page.getByText('1 order', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Finish setup' })).toHaveCount(0)
+  await expect(page.getByText('Your shop takes test payments')).toHaveCount(0)
   await expect(page.getByText(/^€.24\.90$/).first()).toBeVisible()
   expect(Date.now() - began).toBeLessThan(5 * 60_000)
   await Promise.all([desk.close(), street.close()])
+})
+
+test('without a mail server and live keys both steps are tested, not live, and a shop on sale warns its administrators', async ({
+  browser,
+}) => {
+  const shop = await startTestShop({ pages: true })
+  const desk = await browser.newContext({ baseURL: shop.url })
+  const [name = '', value = ''] = (await shop.signIn('admin@example.com')).split('=', 2)
+  await desk.addCookies([{ name, value, url: shop.url }])
+  const page = await desk.newPage()
+  await page.goto('/admin/set-up')
+  await expect(page.getByText('Your shop takes test payments')).toBeVisible()
+  const step = (title: string) => page.getByRole('listitem', { name: title })
+  await step('Mail').getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect(step('Mail').getByText('Tested, not live')).toBeVisible()
+  await expect(step('Mail').getByText('SMTP_URL')).toBeVisible()
+  await step('Payment').getByRole('button', { name: 'Test the payment' }).click()
+  await expect(step('Payment').getByText('Tested, not live')).toBeVisible()
+  await expect(step('Payment').getByText(`${shop.url}/api/payments/webhook`)).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Finish setup' })).toBeVisible()
+  await expect(page.getByText('Your shop takes test payments')).toBeVisible()
+  await desk.close()
+  await shop.close()
 })

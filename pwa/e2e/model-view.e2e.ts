@@ -97,7 +97,7 @@ test('on a slow or metered line its button says so', async ({ page, ready }) => 
   })
   await page.goto('/planes/lapwing-800')
   await ready()
-  await expect(page.getByRole('button', { name: open })).toContainText('slow line: a while')
+  await expect(page.getByRole('button', { name: open })).toContainText('slow connection')
 })
 
 test('a product without a model has no button', async ({ page, ready }) => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('what one owns says what to print again, and gives its parts one by one or all as one ZIP', async ({
+test('an owned plane says what to print again, gives those parts together, each part alone, and all as one ZIP', async ({
   page,
   signIn,
   ready,
@@ -17,6 +17,16 @@ test('what one owns says what to print again, and gives its parts one by one or 
   await expect(lapwing).toContainText('Updated: print again')
   await expect(lapwing).toContainText('W2L')
   await expect(lapwing).toContainText('You had v1.2.')
+  const both: string[] = []
+  page.on('download', (download) => both.push(download.suggestedFilename()))
+  await lapwing.getByRole('button', { name: 'Download these 2 parts: Lapwing 800' }).click()
+  await expect.poll(() => both.map((name) => name.split('_')[0]).toSorted()).toEqual(['W2L', 'W2R'])
+  page.removeAllListeners('download')
+  await lapwing.getByRole('button', { name: 'Open part W2R' }).click()
+  const opened = page.getByRole('dialog', { name: 'Lapwing 800' })
+  await expect(opened.locator('[aria-current=true]')).toContainText('W2R')
+  await expect(opened.locator('[aria-current=true]')).toBeInViewport()
+  await page.keyboard.press('Escape')
   await lapwing.getByRole('button', { name: /^Parts and files.*Lapwing 800$/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Lapwing 800' })
   await expect(sheet.getByRole('listitem').first()).toContainText('Print again')
@@ -46,7 +56,9 @@ test('on a phone the link goes to the computer first, where it opens without sig
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/user/dashboard')
   await ready()
-  const first = page.getByRole('listitem').filter({ hasText: 'Lapwing 800' }).getByRole('button').first()
+  const row = page.getByRole('listitem').filter({ hasText: 'Lapwing 800' })
+  // The parts to print again stand with the news of the release, before the actions.
+  const first = row.locator('button:not([aria-label^="Open part"], [aria-label^="Download these"])').first()
   await expect(first).toHaveAccessibleName('Send link to my computer, Lapwing 800')
   await first.click()
   await expect(page.getByText('The link is on its way')).toBeVisible()

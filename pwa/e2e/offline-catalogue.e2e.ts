@@ -73,7 +73,7 @@ test.describe('a device that was online once', () => {
   }) => {
     await line.set('dead')
     await page.goto('/planes')
-    await expect(page.getByText(/^The line is slow\. Showing what was saved/)).toBeVisible()
+    await expect(page.getByText(/^The connection is slow\. Showing what was saved/)).toBeVisible()
     const start = Date.now()
     await page.goto('/planes/lapwing-800')
     await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('a device that was online once', () => {
     })
     await line.set('killed')
     await page.goto('/planes')
-    await expect(page.getByRole('alert').getByText(/not saved on this device/)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/isn't saved on this device/)).toBeVisible()
     await line.set('fine')
     await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
     await page.goto('/')

@@ -39,8 +39,8 @@ test.describe('the planes of a member', () => {
     await page.goto('/planes/swift-1200')
     await page.getByText('Free manual').scrollIntoViewIfNeeded()
     await page.evaluate(() => scrollBy(0, 300))
-    await page.getByRole('button', { name: 'Take to the field' }).click()
-    await expect(page.getByText('Swift 1200 is at the field')).toBeVisible()
+    await page.getByRole('button', { name: 'Save for offline' }).click()
+    await expect(page.getByText('Swift 1200 is saved for offline')).toBeVisible()
     await line.set('killed')
     await page.goto('/field/lapwing-800')
     await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('the planes of a member', () => {
     await expect(page).toHaveURL('/field/swift-1200')
   })
 
-  test('ticks stay until they are cleared', async ({ page, line }) => {
+  test('ticks stay until they are cleared, and Undo brings cleared ticks back', async ({ page, line }) => {
     await line.set('killed')
     await page.goto('/field')
     await page.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
@@ -60,6 +60,10 @@ test.describe('the planes of a member', () => {
     await card.getByRole('checkbox').first().click()
     await expect(card.getByText('1 of 10 ticked')).toBeVisible()
     await page.reload()
+    await expect(card.getByText('1 of 10 ticked')).toBeVisible()
+    await card.getByRole('button', { name: 'Clear' }).click()
+    await expect(card.getByText('0 of 10 ticked')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card.getByText('1 of 10 ticked')).toBeVisible()
     await card.getByRole('button', { name: 'Clear' }).click()
     await expect(card.getByText('0 of 10 ticked')).toBeVisible()
@@ -79,7 +83,7 @@ test.describe('the planes of a member', () => {
 
   test('the whole release is kept on request, and let go', async ({ page, line }) => {
     await page.goto('/field')
-    const keep = page.getByRole('button', { name: /^Also keep the files \(/ }).first()
+    const keep = page.getByRole('button', { name: /^Save the files too \(/ }).first()
     await keep.click()
     const open = page.getByRole('button', { name: /^Open the ZIP/ }).first()
     await expect(open).toBeVisible()
@@ -89,7 +93,7 @@ test.describe('the planes of a member', () => {
     await open.click()
     expect((await coming).suggestedFilename()).toMatch(/\.zip$/)
     await page
-      .getByRole('button', { name: /^Let go of the files of/ })
+      .getByRole('button', { name: /^Delete the files of/ })
       .first()
       .click()
     await expect(open).toHaveCount(0)
@@ -105,8 +109,8 @@ test('any plane is taken to the field from its page; the storage shows what is k
   await kept()
   await page.getByText('Free manual').scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 300))
-  await page.getByRole('button', { name: 'Take to the field' }).click()
-  await expect(page.getByText('Lapwing 800 is at the field')).toBeVisible()
+  await page.getByRole('button', { name: 'Save for offline' }).click()
+  await expect(page.getByText('Lapwing 800 is saved for offline')).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
     .toBe(1)
@@ -124,8 +128,8 @@ test('any plane is taken to the field from its page; the storage shows what is k
   await page.goto('/field')
   await expect(page.getByRole('main').getByRole('heading', { name: 'Lapwing 800' })).toBeVisible()
   await expect(page.getByText(/\d+ products, as of \d\d:\d\d/)).toBeVisible()
-  await page.getByRole('button', { name: 'Let go of pictures' }).click()
+  await page.getByRole('button', { name: 'Delete saved pictures' }).click()
   await expect(page.getByText('0 pictures, 0 B')).toBeVisible()
-  await page.getByRole('button', { name: 'Let go of Lapwing 800' }).click()
+  await page.getByRole('button', { name: 'Remove Lapwing 800' }).click()
   await expect(page.getByText('No planes here yet')).toBeVisible()
 })

@@ -112,10 +112,8 @@ test.describe('a cold start of the installed app', () => {
           await cold.goto(address)
           if (isWhole) await expect(whole(cold), name).toBeVisible({ timeout: 25_000 })
           else {
-            await expect(cold.getByRole('heading', { level: 1 }), name).toHaveText(
-              'No line, and not kept here yet',
-            )
-            await expect(cold.getByRole('alert'), name).toContainText('not saved on this device')
+            await expect(cold.getByRole('heading', { level: 1 }), name).toHaveText('Something went wrong')
+            await expect(cold.getByRole('alert'), name).toContainText("isn't saved on this device")
           }
         }
         expect(faults).toEqual([])

@@ -79,7 +79,7 @@ export function countKept(page: Page, store: string): Promise<number> {
   )
 }
 
-async function untilKept(page: Page): Promise<void> {
+export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const total = await page.evaluate(async () =>
     Number((await fetch('/api/products?limit=1')).headers.get('x-total-count')),

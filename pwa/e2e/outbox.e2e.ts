@@ -109,14 +109,14 @@ test('O1 O5 a tap that a page had only written down as it went is in the outbox 
     .first()
     .evaluate((button) => {
       ;(button as HTMLElement).click()
-      const key = Object.keys(localStorage).find((each) => each.startsWith('kestrel.member-cart-change.'))
+      const key = Object.keys(localStorage).find((each) => each.startsWith('kestrel.cart-journal.'))
       return localStorage.getItem(key ?? '') ?? ''
     })
   await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
   await page.evaluate((given) => {
     const key = crypto.randomUUID()
-    const again = { ...(JSON.parse(given) as object), key }
-    localStorage.setItem(`kestrel.member-cart-change.${key}`, JSON.stringify(again))
+    const entry = JSON.parse(given) as { owner: string }
+    localStorage.setItem(`kestrel.cart-journal.${entry.owner}.${key}`, JSON.stringify({ ...entry, key }))
   }, noted)
   // The cart is not read: that alone would have brought the tap along.
   await page.route(cartCalls, (route) => (route.request().method() === 'GET' ? undefined : route.fallback()))
@@ -222,7 +222,7 @@ test('signing out with changes that wait asks what becomes of them; staying keep
   await letPieceWait(page, shop, ready)
   const signOut = async () => {
     await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
   }
   await signOut()
   const question = page.getByRole('alertdialog', { name: '1 change was not sent' })
@@ -249,7 +249,7 @@ test('O4 O9 what is kept for an account at sign-out is all that stays of it, wai
     email: string
   }
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Keep here and sign out' }).click()
   await expect(page).toHaveURL(`${shop.url}/`)
   await expect.poll(() => everSaid(page)).toBe(true)

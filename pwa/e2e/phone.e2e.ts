@@ -1,19 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
+import { authPage } from './auth-page.ts'
+import { boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { expect, test } from './fixtures.ts'
+import { pay } from './guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, actionTimeout: 10_000 })
+
+/** Nothing on screen is wider than the phone. */
+async function expectToFit(page: Page, screen: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(360)
+}
 
 /** Taps what a thumb would, and looks at the screen that comes: it has its heading, and nothing scrolls sideways. */
 async function go(page: Page, target: Locator, heading: string | RegExp): Promise<void> {
   await target.tap()
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    String(heading),
-  ).toBeLessThanOrEqual(360)
+  await expectToFit(page, String(heading))
 }
 
-test('PWA-04 on a phone of 360 by 640 every flow is walked by taps, and nothing scrolls sideways', async ({
+test('PWA-04 on a phone of 360 by 640 every page is reached by taps from the menus, and nothing scrolls sideways', async ({
   page,
   ready,
   shop,
@@ -27,7 +32,7 @@ test('PWA-04 on a phone of 360 by 640 every flow is walked by taps, and nothing 
   }
   const account = async (name: string) => {
     await banner.getByRole('button', { name: 'Your account' }).tap()
-    return page.getByRole('menuitem', { name })
+    return page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name })
   }
   await page.goto('/')
   await ready()
@@ -82,4 +87,72 @@ test('PWA-04 on a phone of 360 by 640 every flow is walked by taps, and nothing 
     .first()
     .tap()
   await expect(page.getByRole('dialog', { name: /feedback/i })).toBeVisible()
+})
+
+test('PWA-04 on a phone of 360 by 640 a guest finds a plane, pays and downloads it by taps, and nothing scrolls sideways', async ({
+  page,
+  ready,
+}) => {
+  test.setTimeout(120_000)
+  const main = page.getByRole('main')
+  await page.goto('/planes')
+  await ready()
+  await go(page, main.getByRole('link', { name: /Dunlin 1000/ }).first(), 'Dunlin 1000')
+  await page.getByRole('button', { name: 'Add to cart' }).first().tap()
+  await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).tap()
+  const panel = page.getByRole('dialog', { name: /ready to go/ })
+  await go(page, panel.getByRole('button', { name: "Let's review" }), 'Cart')
+  await go(page, main.getByRole('link', { name: 'Checkout' }), /Checkout/)
+  await page.getByLabel('Email').fill('guest@example.com')
+  await pay(page).tap()
+  await page.waitForURL('**/api/test-payments/**')
+  await expectToFit(page, 'the payment page')
+  await pay(page).tap()
+  await page.waitForURL('**/order-confirmation**')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectToFit(page, 'the confirmation')
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download ZIP, .+: Dunlin 1000$/ }).tap()
+  expect((await started).suggestedFilename()).toMatch(/^dunlin-1000-v[\d.]+\.zip$/)
+})
+
+test('PWA-04 on a phone of 360 by 640 a new member edits the profile, sends feedback, sees the outbox and signs out', async ({
+  page,
+  ready,
+}) => {
+  test.setTimeout(120_000)
+  const main = page.getByRole('main')
+  await page.goto('/auth?tab=register')
+  await ready()
+  await expectToFit(page, 'the registration')
+  const { fillRegistration, button } = authPage(page)
+  await fillRegistration()
+  await button('Create Account').tap()
+  await expect(page).toHaveURL('/user/dashboard')
+  await expectToFit(page, 'the dashboard')
+
+  const account = page.getByRole('banner').getByRole('button', { name: 'Your account' })
+  await account.tap()
+  await go(page, page.getByRole('dialog').getByRole('link', { name: 'Profile' }), 'Profile')
+  await go(page, main.getByRole('link', { name: 'Edit profile' }), 'Edit profile')
+  await main.getByLabel('First Name').fill('Marian')
+  await main.getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(page).toHaveURL('/user/profile')
+  await expect(main.getByRole('cell', { name: 'Marian' })).toBeVisible()
+
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expectToFit(page, 'the outbox')
+  await page.mouse.move(20, 200)
+  await tabOf(page).tap()
+  await boxOf(page).fill('Written with a thumb')
+  await expectToFit(page, 'the feedback panel')
+  await panelOf(page).getByRole('button', { name: 'Send feedback' }).tap()
+  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await account.tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(account).toHaveCount(0)
 })

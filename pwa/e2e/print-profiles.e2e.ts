@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 
-test('SHELL-07 CAT-04 the print profiles are open to everyone: every class of material, its numbers and its warnings', async ({
+test('SHELL-07 the print profiles are open to everyone: every class of material, its numbers and its warnings', async ({
   page,
 }) => {
   const answer = await page.goto('/print-profiles')

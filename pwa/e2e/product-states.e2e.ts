@@ -43,7 +43,7 @@ const states: { name: string; open: (page: Page) => Promise<void> }[] = [
   {
     name: 'My workshop with an error',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Change my printer' }).click()
+      await page.getByRole('button', { name: /^(Change my|Set your) printer$/ }).click()
       await page.getByLabel('Height, mm').fill('3')
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(page.getByText(/mAh, please\.$/)).toBeVisible()

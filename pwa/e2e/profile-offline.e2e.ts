@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main')
 const nameOf = async (shop: TestShop, cookie: string) =>
   ((await (await shop.fetch('/api/auth/user', { cookie })).json()) as { firstName: string }).firstName
 
-test('a profile that is changed without a line, on a cold start, is shown as it will be and reaches the shop once', async ({
+test('a profile that is changed offline, on a cold start, is shown as it will be and reaches the shop once', async ({
   page,
   context,
   shop,
@@ -31,7 +31,7 @@ test('a profile that is changed without a line, on a cold start, is shown as it 
   const cold = await context.newPage()
   await page.close()
   await cold.goto('/profile-edit')
-  await expect(main(cold).getByText('Your picture is changed with a line')).toBeVisible()
+  await expect(main(cold).getByText('Go online to change your picture')).toBeVisible()
   await expect(main(cold).getByLabel('First Name')).toHaveValue('Robin')
   await main(cold).getByLabel('First Name').fill('Marian')
   await main(cold).getByRole('button', { name: 'Save', exact: true }).click()

@@ -129,11 +129,11 @@ test('what is no picture of ours, or too large, says why; the rest goes on', asy
   await expect(page.getByText('IMG_2.heic: File type not allowed.')).toBeVisible()
   await expect(page.getByText('huge.jpg: File size must be less than 10MB')).toBeVisible()
   await expect(picture(page, 'good.jpg')).toBeVisible()
-  await page.getByRole('button', { name: 'Let go of it' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
   await share(page, [{ name: 'log.txt', type: 'text/plain', bytes: 3 }])
   await expect(page.getByText('This cannot be used')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New feedback' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Let go of it' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByText('Nothing waits here')).toBeVisible()
 })
 

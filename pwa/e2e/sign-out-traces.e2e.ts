@@ -112,7 +112,7 @@ test('O9 whatever a member has done, in two tabs and without a line, signing out
   expect(await countTraces(other)).toContainEqual(expect.stringContaining('sessionStorage'))
 
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
   await expect(page.getByText('What was kept for you on this device is erased.')).toBeVisible()
   await expect(other.getByText('What was kept for you on this device is erased.')).toBeVisible()

@@ -94,7 +94,7 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /KMI-/ })).toBeVisible()
   await page.goto('/field')
   await page
-    .getByRole('button', { name: /^Also keep the files \(/ })
+    .getByRole('button', { name: /^Save the files too \(/ })
     .first()
     .click()
   await expect(page.getByRole('button', { name: /^Open the ZIP/ }).first()).toBeVisible()
@@ -120,7 +120,7 @@ async function useEverything(page: Page): Promise<void> {
 }
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
 }
 
 test.beforeEach(async ({ page, signIn, kept, shop }) => {
@@ -162,7 +162,7 @@ test('O9 without a line, with changes that wait and are discarded, as little is 
   expect(found(await dumpDevice(page), traces).some((each) => each.includes('kestrel.outbox'))).toBe(true)
   await signOut(page)
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
-  await expect(page.getByText(/The shop is told when there is a line/)).toBeVisible()
+  await expect(page.getByText(/The shop is told when you're back online/)).toBeVisible()
   expect(found(await dumpDevice(page), traces)).toEqual([])
   // The session's cookie is out of a page's reach: it goes as soon as the shop can be told.
   await line.set('fine')

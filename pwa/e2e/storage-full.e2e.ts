@@ -122,7 +122,7 @@ test('feedback with a picture: without room and line words and picture stay, wit
   await send.click()
   await expect(panelOf(page).getByText('Not saved on this device')).toBeVisible()
   await expect(boxOf(page)).toHaveValue(words)
-  await expect(panelOf(page).getByText('bench.jpg')).toBeVisible()
+  await expect(panelOf(page).getByRole('img', { name: 'bench.jpg' })).toBeVisible()
   await page.unroute(away)
   await send.click()
   await expect(panelOf(page).getByText('Thank you!')).toBeVisible()

@@ -38,7 +38,7 @@ test('a large file goes on where the line broke, and is sent once', async ({ pag
     } else await route.continue()
   })
   await page.getByLabel(/Drop the folder or ZIP/).setInputFiles(file)
-  await expect(page.getByText('The line broke. It goes on by itself.')).toBeVisible()
+  await expect(page.getByText('Connection lost. It continues by itself.')).toBeVisible()
   await expect(async () => {
     await shop.work()
     await expect(page.getByText('1 file added.')).toBeVisible({ timeout: 1_000 })

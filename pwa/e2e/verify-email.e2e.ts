@@ -1,7 +1,7 @@
-import { authPage } from './auth-page.ts'
+import { authPage, samplePassword } from './auth-page.ts'
 import { expect, test } from './fixtures.ts'
 
-test('API-16 the profile mails the link once more, and opening it confirms the address', async ({
+test('API-16 the profile mails the link once more, and a click on its page confirms the address', async ({
   page,
   shop,
 }) => {
@@ -17,19 +17,49 @@ test('API-16 the profile mails the link once more, and opening it confirms the a
   const link = mails.at(-1)?.link ?? ''
   expect(link).toMatch(/^\/verify-email\?token=[\w-]{43}$/)
   await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(page.getByText('Is this your address?')).toHaveCount(0)
   await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('without a line the confirmation can be tried again', async ({ page }) => {
+test('a link opened in a clean browser confirms nothing without the password of the account', async ({
+  page,
+  shop,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const body = { email, password: samplePassword, firstName: 'Robin' }
+  await shop.fetch('/api/auth/register', { method: 'POST', body })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/verify-email')) calls.push(request.method())
+  })
+  await page.goto((await shop.mailTo(email)).at(-1)?.link ?? '')
+  const password = page.getByLabel('Password of the account', { exact: true })
+  await expect(password).toBeVisible()
+  expect(calls).toEqual([])
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(password).toHaveAccessibleDescription(
+    'Enter the password of the account to confirm its address.',
+  )
+  await password.fill('Wrong-1-password!')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(password).toHaveAccessibleDescription('This is not the password of the account')
+  await password.fill(samplePassword)
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+})
+
+test('a confirmation that fails while offline can be tried again', async ({ page }) => {
   await page.route('**/api/auth/verify-email', (route) => route.abort())
   await page.goto('/verify-email?token=x')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
   await page.unroute('**/api/auth/verify-email')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })

@@ -11,12 +11,33 @@ const bedOf = async (page: Page) =>
     }
     return device.workshop?.bed
   })
-/** The printer is said in the sheet that is open. */
-async function sayBed(page: Page, preset: string) {
-  await sheet(page).getByRole('button', { name: preset }).click()
+/** Fills the bed of the open sheet, such as "300 × 300 × 400". */
+async function sayBed(page: Page, bed: string) {
+  const [x = '', y = '', height = ''] = bed.split(/\s×\s/)
+  await sheet(page).getByLabel('Bed x, mm').fill(x)
+  await sheet(page).getByLabel('Bed y, mm').fill(y)
+  await sheet(page).getByLabel('Height, mm').fill(height)
   await sheet(page).getByRole('button', { name: 'Done' }).click()
   await expect(sheet(page)).toBeHidden()
 }
+
+test('a printer chosen by its name sets bed and height on every page, and own values make it another printer', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/planes?bed=220x220x250')
+  await page.setViewportSize(desk)
+  await ready()
+  const printer = page.getByRole('combobox', { name: 'Printer' }).filter({ visible: true })
+  await printer.selectOption('Prusa MINI+')
+  await expect(page.getByLabel('Height, mm').filter({ visible: true })).toHaveValue('180')
+  await expect(page).toHaveURL(/bed=180x180x180/)
+  await page.goto('/')
+  await ready()
+  await expect(page.getByRole('combobox', { name: 'Printer' })).toHaveValue('Prusa MINI+')
+  await page.getByLabel('Height, mm').fill('190')
+  await expect(page.getByRole('combobox', { name: 'Printer' })).toHaveValue('')
+})
 
 test('the fit line leads to My workshop; what is said there holds on every page, also after a reload', async ({
   page,
@@ -26,12 +47,12 @@ test('the fit line leads to My workshop; what is said there holds on every page,
   await ready()
   const price = page.getByRole('region', { name: 'Name and price' })
   await expect(price.getByText('2 of 16 parts too large')).toBeVisible()
-  await expect(price.getByText('for the usual 220 × 220 × 250')).toBeVisible()
-  await price.getByRole('button', { name: 'Change my printer' }).click()
+  await expect(price.getByText('for a bed of 220 × 220 × 250')).toBeVisible()
+  await price.getByRole('button', { name: /^(Change my|Set your) printer$/ }).click()
   await sayBed(page, '300 × 300 × 400')
   await expect(price.getByText('Fits your 300 × 300 × 400')).toBeVisible()
   await expect(page.getByRole('region', { name: 'The five numbers' }).getByText('fits yours')).toBeVisible()
-  await expect(price.getByRole('button', { name: 'Change my printer' })).toBeFocused()
+  await expect(price.getByRole('button', { name: /^(Change my|Set your) printer$/ })).toBeFocused()
   await page.reload()
   await expect(price.getByText('Fits your 300 × 300 × 400')).toBeVisible()
   await page.goto('/planes')
@@ -48,7 +69,7 @@ test('each part is held against my printer, and what does not fit says why', asy
     .filter({ has: page.getByText('W1L', { exact: true }) })
     .filter({ visible: true })
   await expect(row).toContainText('Too large')
-  await page.getByRole('button', { name: 'Change my printer' }).click()
+  await page.getByRole('button', { name: /^(Change my|Set your) printer$/ }).click()
   await sheet(page).getByLabel('Bed x, mm').fill('400')
   await sheet(page).getByLabel('Bed y, mm').fill('400')
   await expect(row).toContainText('Fits')
@@ -109,7 +130,7 @@ test('what a guest says goes to the account at sign-in, and from there to anothe
 }) => {
   await page.goto('/planes/dunlin-1000')
   await ready()
-  await page.getByRole('button', { name: 'Change my printer' }).click()
+  await page.getByRole('button', { name: /^(Change my|Set your) printer$/ }).click()
   await sayBed(page, '180 × 180 × 180')
   await signIn('tester@example.com')
   const saved = page.waitForResponse(
@@ -130,7 +151,7 @@ test('what a guest says goes to the account at sign-in, and from there to anothe
   await elsewhere.goto('/planes/dunlin-1000')
   await expect(elsewhere.getByText('for your 180 × 180 × 180')).toBeVisible()
   // The last one who says something holds, on both.
-  await elsewhere.getByRole('button', { name: 'Change my printer' }).click()
+  await elsewhere.getByRole('button', { name: /^(Change my|Set your) printer$/ }).click()
   await sayBed(elsewhere, '256 × 256 × 256')
   await expect
     .poll(async () => {
@@ -153,7 +174,7 @@ test('a change without a line is kept, and sent when it is back', async ({
   await signIn('admin@example.com')
   await page.goto('/planes/dunlin-1000')
   await ready()
-  await page.getByRole('button', { name: 'Change my printer' }).click()
+  await page.getByRole('button', { name: /^(Change my|Set your) printer$/ }).click()
   await expect(sheet(page)).toBeVisible()
   await context.setOffline(true)
   await sayBed(page, '350 × 350 × 350')

@@ -21,6 +21,8 @@ export interface Device {
   leaving: boolean
   /** What this maker prints with and flies on; null until somebody said so (then the usual one is assumed). */
   workshop: Workshop | null
+  /** Name of the printer whose bed the workshop has; null after own values. */
+  printer: string | null
   /** True while a change of it was not yet saved to an account. */
   workshopUnsaved: boolean
   /** How many changes wait on this device for the server, and how many of them for a decision. */
@@ -43,6 +45,7 @@ const plain: Device = {
   ownPlanes: 0,
   leaving: false,
   workshop: null,
+  printer: null,
   workshopUnsaved: false,
   waiting: 0,
   stuck: 0,
@@ -125,7 +128,7 @@ export function writeDevice(patch: Partial<Device>): void {
     isUnkept = false
   } catch (error) {
     isUnkept = true
-    console.warn('Preferences are not kept on this device:', error)
+    console.warn('Preferences are not saved on this device:', error)
   }
   for (const listener of listeners) listener()
 }

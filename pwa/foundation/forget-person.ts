@@ -3,7 +3,7 @@ import { writeDevice } from './device.ts'
 import { tellOtherTabs } from './signed-out.ts'
 
 /** What localStorage keeps of nobody, or of who is here now: the device's looks, the shop's settings, the guest's cart. */
-const nobodys = /^kestrel\.(device|signed-in|leaving|public|install|cart-change\..*)$/
+const nobodys = /^kestrel\.(device|signed-in|leaving|public|install|cart-journal\.guest\..*)$/
 
 async function tryTo(work: () => Promise<unknown>): Promise<unknown> {
   try {
@@ -14,7 +14,7 @@ async function tryTo(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 /** What a member has just done is kept for them, as their outbox is. */
-const waiting = /^kestrel\.member-cart-change\./
+const waiting = /^kestrel\.cart-journal\./
 function forgetStorage(isKept: (key: string) => boolean): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('kestrel.') && !isKept(key)) localStorage.removeItem(key)

@@ -28,5 +28,5 @@ export function keepPublicQueries(queryClient: QueryClient): void {
   void persistQueryClientRestore(options)
     .then(() => persistQueryClientSave(options))
     .then(() => persistQueryClientSubscribe(options))
-    .catch((error: unknown) => console.warn('Public settings are not kept on this device:', error))
+    .catch((error: unknown) => console.warn('Public settings are not saved on this device:', error))
 }

@@ -1,6 +1,6 @@
 import type { Input } from '#shared/endpoint.ts'
 import type { Contract } from '#shared/contract.ts'
-import { type Drain, drainOutbox, seenPatience } from '#shared/offline/drain.ts'
+import { type Drain, drainOutbox, seenPatience, whenDrained } from '#shared/offline/drain.ts'
 import type { EntryAnswer } from '#shared/offline/entry-answer.ts'
 import { laneOf } from '#shared/offline/lane.ts'
 import {
@@ -17,17 +17,18 @@ import {
   type EntryProblem,
   countChanges,
   isStuck,
-  isUnderway,
   type NewEntry,
   type OutboxEntry,
   type OutboxFile,
 } from '#shared/offline/outbox-entry.ts'
+import { untilNextTurn } from '#shared/offline/schedule.ts'
 import { sendEntry } from '#shared/offline/send-entry.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
+import { laneKind } from './change-kind.ts'
 import { readDevice, writeDevice } from './device.ts'
 import { noteUnreachable, onBack } from './network.ts'
 
-/** What has become of a change: the server has it; the device keeps it until the server has it; or it needs a decision. */
+/** What has become of a change: the server has it, it waits on this device, or it needs a decision. */
 export type Outcome =
   | { kind: 'done'; body: unknown }
   | { kind: 'kept'; state: OutboxEntry['state'] }
@@ -35,7 +36,7 @@ export type Outcome =
 
 type Done = { entry: OutboxEntry; body: unknown }
 type Message = { done?: Done }
-/** Input in which answers of other changes may stand for values. */
+/** Input whose values may refer to the answers of other changes. */
 type Referring<T> = T extends readonly (infer E)[]
   ? readonly (Referring<E> | AnswerReference)[]
   : T extends object
@@ -52,10 +53,10 @@ export interface Change<K extends keyof Contract = keyof Contract> {
   seen?: Readonly<Record<string, unknown>>
 }
 
-/** Milliseconds without an answer after which the person is told that it is saved here. */
+/** Milliseconds without an answer after which the person is told that the change is saved on this device. */
 const calm = 2_000
-/** While something waits it is tried this often, besides every sign of a line. */
-const often = 30_000
+/** Milliseconds between two tries by the clock. */
+const [soonest, latest] = [250, 30_000]
 
 let entries: readonly OutboxEntry[] = []
 let isRead = false
@@ -64,10 +65,9 @@ const listeners = new Set<() => void>()
 const doneListeners = new Set<(done: Done) => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kestrel-outbox')
 
-/** Kinds of change (the first word of their lane) of which some have gone, until `takeEmptied` asks for them. */
+/** Kinds of change of which some have gone, until `takeEmptied` asks for them. */
 const gone = new Set<string>()
-const kindOf = ({ lane }: OutboxEntry) => lane.split('/')[0] ?? ''
-/** Keys of changes that are done and that whoever made them reads anew. */
+/** Keys of changes that are done, and whose maker reads again what they touch. */
 const readAnew = new Set<string>()
 
 async function look(): Promise<void> {
@@ -77,7 +77,7 @@ async function look(): Promise<void> {
   soon = undefined
   const left = new Set(found.map(({ key }) => key))
   for (const entry of entries)
-    if (!left.has(entry.key) && !readAnew.delete(entry.key)) gone.add(kindOf(entry))
+    if (!left.has(entry.key) && !readAnew.delete(entry.key)) gone.add(laneKind(entry))
   entries = found
   isRead = true
   const [waiting, stuck] = [countChanges(entries), countChanges(entries.filter(isStuck))]
@@ -85,7 +85,7 @@ async function look(): Promise<void> {
   if (device.waiting !== waiting || device.stuck !== stuck) writeDevice({ waiting, stuck })
   for (const listener of listeners) listener()
 }
-/** Milliseconds between two looks while much goes out; one for each change, since each look reads all that wait. */
+/** Milliseconds between two reads of the outbox: one for each entry, since each read takes longer with every entry. */
 const glance = () => Math.min(1_000, Math.max(100, entries.length))
 function tellHere(done?: Done): void {
   if (done) for (const listener of doneListeners) listener(done)
@@ -97,23 +97,37 @@ function tellHere(done?: Done): void {
 const report = (error: unknown) => console.warn('The outbox of this device cannot be read:', error)
 
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => tellHere(data.done))
-function tell(done?: Done): void {
+/** Tells this page and the others that the outbox has changed, or what the server has acknowledged. */
+export function tell(done?: Done): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
   channel?.postMessage((done ? { done } : {}) satisfies Message)
   tellHere(done)
 }
 
+/** Who sends from this page. */
+const sender = () => ({ owner: readDevice().signedIn?.id ?? null, patience: seenPatience })
+
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The next try: when the first of those that wait has its turn, and every half minute at the latest. */
-function plan(): void {
+/** Plans the next try: when the first entry that this page may send has its turn, and half a minute later at most. */
+function plan(wait: number | null): void {
   clearTimeout(timer)
-  const waiting = entries.filter(isUnderway)
-  if (waiting.length === 0) return
-  const next = Math.min(...waiting.map(({ nextAttemptAt }) => nextAttemptAt)) - Date.now()
-  timer = setTimeout(() => void sendNow(), Math.min(often, Math.max(250, next)))
+  if (wait !== null) timer = setTimeout(() => void sendNow(), Math.min(latest, Math.max(soonest, wait)))
 }
 
-/** A change that fails more often than this may itself be the reason: it says nothing of the line. */
+let isWaiting = false
+/** Another tab or the worker is sending: this page goes on when that has finished, or was closed. */
+async function sendAfterOthers(): Promise<void> {
+  if (isWaiting) return
+  isWaiting = true
+  try {
+    await whenDrained()
+  } finally {
+    isWaiting = false
+  }
+  await sendNow()
+}
+
+/** A change that fails more often than this may itself be the reason, and says nothing about the network. */
 const tellingTries = 3
 async function send(...[entry, file]: Parameters<Drain['send']>): Promise<EntryAnswer> {
   const answer = await sendEntry(entry, file, new Date())
@@ -123,33 +137,38 @@ async function send(...[entry, file]: Parameters<Drain['send']>): Promise<EntryA
   return answer
 }
 
-/** Sends what may go out now; nothing happens where another tab or the worker is at it. */
+/** Sends what may go out now. Where another tab or the worker is sending, this page has its turn afterwards. */
 export async function sendNow(): Promise<void> {
   try {
-    await drainOutbox({
-      owner: readDevice().signedIn?.id ?? null,
+    const isDrained = await drainOutbox({
+      ...sender(),
       send,
       onChange: tell,
       now: () => Date.now(),
       random: () => Math.random(),
-      patience: seenPatience,
       pause,
     })
     await look()
-    plan()
+    if (!isDrained) sendAfterOthers().catch(report)
+    plan(isDrained ? untilNextTurn(entries, sender(), Date.now()) : null)
   } catch (error) {
     report(error)
+    plan(latest)
   }
 }
 
-/** Where the browser can send in the name of a closed app, it is asked to. */
+/** Registers Background Sync, where the browser has it. */
 async function askWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync
   await sync?.register('outbox')
 }
 
-function entryOf({ endpoint, input, key = crypto.randomUUID(), seen }: Change, owner: string): NewEntry {
+/** A change as it is handed to the outbox. */
+export function entryOf(
+  { endpoint, input, key = crypto.randomUUID(), seen }: Change,
+  owner: string,
+): NewEntry {
   const mark = queuedCalls[endpoint]?.[2]
   if (mark === undefined) throw new TypeError(`${endpoint} may not wait on the device`)
   const given = input as Record<string, unknown>
@@ -157,9 +176,9 @@ function entryOf({ endpoint, input, key = crypto.randomUUID(), seen }: Change, o
 }
 
 /**
- * Saves changes on the device, all or none, and sends them.
+ * Saves changes on this device, all or none, and sends them. Throws where the device cannot save them.
  * @param owner the member's id, or `guest`
- * @returns the keys under which they wait, once they are saved: of one that was joined with another, that one's. Throws where the device cannot keep them: nothing was saved or sent then.
+ * @returns the keys under which they wait; for a change that joined another, the key of that one
  */
 export async function queueChanges(owner: string, changes: readonly Change[]): Promise<string[]> {
   const made = changes.map((change) => {
@@ -170,19 +189,17 @@ export async function queueChanges(owner: string, changes: readonly Change[]): P
   const keys = await putEntries(made, new Date())
   await look()
   void sendNow()
-  askWorker().catch(() => console.info('This browser sends what waits when the app is open.'))
+  askWorker().catch(() => console.info('This browser sends what waits only while the app is open.'))
   return keys
 }
 
-/** Keys that somebody waits for, or was told of: whoever made the change says what has become of it. */
+/** Keys of changes whose outcome this page shows by itself. */
 const followed = new Set<string>()
-/** Whether a change was made by this page a moment ago, which says itself what the server has refused. */
 export const isFollowed = (key: string): boolean => followed.has(key)
 
 /**
- * What has become of a change, by the key under which it waits: as soon as the server has answered, or after two seconds
- * without an answer.
- * @param readsAnew that whoever asks reads anew what the change touches, as soon as it is done: nobody else needs to
+ * The outcome of a change, by its key: as soon as the server has answered, or after two seconds without an answer.
+ * @param readsAnew the caller reads again what the change touches
  */
 export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -211,7 +228,7 @@ export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {
   })
 }
 
-/** Tells of every change that the server has acknowledged, in whatever tab or worker it was sent. */
+/** Calls back for every change that the server has acknowledged, whichever tab or worker has sent it. */
 export function onAcknowledged(listener: (done: Done) => void): () => void {
   doneListeners.add(listener)
   return () => doneListeners.delete(listener)
@@ -221,7 +238,7 @@ export function subscribeOutbox(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** What waits, read anew. */
+/** Reads what waits. */
 export async function readOutbox(): Promise<readonly OutboxEntry[]> {
   await look()
   return entries
@@ -231,35 +248,32 @@ export const outboxEntries = (): readonly OutboxEntry[] => entries
 /** The same; null until it was read for the first time. */
 export const knownEntries = (): readonly OutboxEntry[] | null => (isRead ? entries : null)
 
-/**
- * Kinds of change of which the last has gone since this was asked before: what they touch is to be read anew. They are
- * noted from the start, since a change may be through before there is anybody to ask.
- */
+/** Kinds of change of which the last has gone since this was called before: what they touch is to be read again. */
 export function takeEmptied(): string[] {
-  const waiting = new Set(entries.map(kindOf))
+  const waiting = new Set(entries.map(laneKind))
   const emptied = [...gone].filter((kind) => !waiting.has(kind))
   for (const kind of emptied) gone.delete(kind)
   return emptied
 }
 
-/** Tries again what was refused or is not yet due, by a person's act. */
+/** Tries changes again that were refused or are not yet due, because the person asks for it. */
 export async function retryEntries(seqs: readonly number[]): Promise<void> {
   await reviveEntries(seqs, () => crypto.randomUUID())
   await look()
   await sendNow()
 }
-/** Drops changes by a person's act. */
+/** Drops changes because the person asks for it. */
 export async function dropEntries(seqs: readonly number[]): Promise<void> {
   await discardEntries(seqs)
   tell()
 }
-/** Whoever has just signed in: what waited for them goes out. */
+/** Sends what waited for this member to sign in. */
 export async function resumeFor(owner: string): Promise<void> {
   await wakeEntries(owner)
   await sendNow()
 }
 
-/** Sends what waits, also what was to wait longer for a line: there is one, or somebody who may have brought one. */
+/** Sends what waits now that the device may be online, also what was put off by this device. */
 export async function sendAgain(): Promise<void> {
   try {
     await hastenEntries()
@@ -272,7 +286,7 @@ export async function sendAgain(): Promise<void> {
 }
 
 let isWatching = false
-/** Tries at every sign of a line, as long as the page is open. */
+/** Tries whenever the device may be online again, as long as the page is open. */
 export function watchOutbox(): void {
   if (isWatching) return
   isWatching = true

@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient, tag, tagKinds } from './query-client.ts'
 
@@ -14,17 +14,38 @@ test('CACHE-03 tagged data is kept 300 s after its last use', () => {
 test('CACHE-04 CACHE-05 CACHE-06 all else is fresh for 5 minutes, kept for 10, and not tried again', () => {
   expect(defaultsOf(['settings'])).toMatchObject({ staleTime: 300_000, gcTime: 600_000, retry: false })
 })
+const states = (client: QueryClient, mutationFn: () => Promise<unknown>) => {
+  const observer = new MutationObserver(client, { mutationFn })
+  const seen: string[] = [observer.getCurrentResult().status]
+  observer.subscribe(({ status }) => {
+    if (seen.at(-1) !== status) seen.push(status)
+  })
+  return { observer, seen }
+}
 test('CACHE-15 a mutation is idle, pending, and then success or error', async () => {
   const client = createQueryClient()
-  const gate = Promise.withResolvers<string>()
-  const working = new MutationObserver(client, { mutationFn: () => gate.promise })
-  expect(working.getCurrentResult().status).toBe('idle')
-  const done = working.mutate()
-  expect(working.getCurrentResult().status).toBe('pending')
-  gate.resolve('done')
-  await done
-  expect(working.getCurrentResult().status).toBe('success')
-  const failing = new MutationObserver(client, { mutationFn: () => Promise.reject(new Error('no')) })
-  await expect(failing.mutate()).rejects.toThrow('no')
-  expect(failing.getCurrentResult().status).toBe('error')
+  const working = states(client, async () => 'done')
+  await working.observer.mutate()
+  expect(working.seen).toEqual(['idle', 'pending', 'success'])
+  const failing = states(client, () => Promise.reject(new Error('no')))
+  await expect(failing.observer.mutate()).rejects.toThrow('no')
+  expect(failing.seen).toEqual(['idle', 'pending', 'error'])
+})
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+test('CACHE-15 every mutation of the app is one of these: TanStack Query makes it, and nothing else does', () => {
+  const mutating = Object.entries(sources).filter(
+    ([path, text]) =>
+      !/\.(test|e2e)\.tsx?$/.test(path) && /\b(useMutation|getMutationCache\(\)\.build)\(/.test(text),
+  )
+  expect(mutating.length).toBeGreaterThan(25)
+  for (const [path, text] of mutating) {
+    const usesHook = /\buseMutation\(/.test(text)
+    if (usesHook)
+      expect(text, path).toMatch(/import \{[^}]*\buseMutation\b[^}]*\} from '@tanstack\/react-query'/)
+    expect(text, path).not.toMatch(/function useMutation\b|const useMutation\b/)
+  }
 })

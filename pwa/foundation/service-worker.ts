@@ -1,31 +1,45 @@
-import { Workbox } from 'workbox-window'
 import type { FromWorker, ToWorker } from '#shared/offline/worker-messages.ts'
 import { isThrifty } from './network.ts'
 
 type Listener = (apply: () => void) => void
 let onWaiting: Listener | null = null
 let apply: (() => void) | null = null
+let offered: ServiceWorker | null = null
+
+/** Offers the version that waits, once. The first version of all has nothing to wait for. */
+async function offerWaiting({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  if (!waiting || !active || waiting === offered) return
+  offered = waiting
+  // A first visit has no version to change over from, and loads nothing of this.
+  const { messageSW } = await import('workbox-window')
+  apply = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    void messageSW(waiting, { type: 'SKIP_WAITING' } satisfies ToWorker)
+  }
+  onWaiting?.(apply)
+}
 
 /** Registers the worker. A new version waits until the person asks for it: a form is never reloaded away. */
 export async function register(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  const workbox = new Workbox('/service-worker.js', { scope: '/' })
-  workbox.addEventListener('waiting', () => {
-    apply = () => {
-      workbox.addEventListener('controlling', () => location.reload())
-      workbox.messageSkipWaiting()
-    }
-    onWaiting?.(apply)
-  })
   try {
-    await workbox.register()
-    const registration = await navigator.serviceWorker.ready
+    const registration = await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
+    const offer = () => {
+      offerWaiting(registration).catch((error: unknown) => {
+        console.info('The new version is offered on the next visit:', error)
+      })
+    }
+    const watch = () => registration.installing?.addEventListener('statechange', offer)
+    offer()
+    watch()
+    registration.addEventListener('updatefound', watch)
+    await navigator.serviceWorker.ready
     visit()
     void askToBeWoken(registration)
     setInterval(visit, visitEvery)
   } catch (error) {
-    // A private window may refuse: the shop works, only not without a line.
-    console.info('The shop will not open without a line on this device:', error)
+    // A private window may refuse: the shop works, only not offline.
+    console.info('The shop will not open offline on this device:', error)
   }
 }
 
@@ -85,10 +99,16 @@ export async function whenWatched(): Promise<void> {
   })
 }
 
-/** Hears what the worker tells its pages. */
-export function hearWorker(listener: (message: FromWorker) => void): void {
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-    const type = (data as { type?: unknown } | null)?.type
-    if (type === 'line-back' || type === 'fresher' || type === 'storage-full') listener({ type })
-  })
+/** Messages of the worker to this page from before anybody listened. */
+const unheard: FromWorker[] = []
+let listener = (message: FromWorker): void => void unheard.push(message)
+navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+  const type = (data as { type?: unknown } | null)?.type
+  if (type === 'line-back' || type === 'fresher' || type === 'storage-full') listener({ type })
+})
+
+/** Hears what the worker tells its pages, also what it has told already. */
+export function hearWorker(hear: (message: FromWorker) => void): void {
+  listener = hear
+  unheard.splice(0).forEach(hear)
 }

@@ -15,7 +15,7 @@ const phrases: Record<number, string> = {
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
 }
+/** "Internal Server Error": the words of a status. */
+export const statusPhrase = (status: number, given = ''): string => given || phrases[status] || 'Error'
 /** "500 Internal Server Error": the generic text of a failed call. */
-export function statusText(status: number, given = ''): string {
-  return `${status} ${given || phrases[status] || 'Error'}`
-}
+export const statusText = (status: number, given = ''): string => `${status} ${statusPhrase(status, given)}`

@@ -69,7 +69,7 @@ type NoticeProps = {
   children?: ReactNode
   action?: ReactNode
   /** Announced when it appears: `alert` at once, `status` politely. */
-  role?: 'alert' | 'status'
+  role?: 'alert' | 'status' | 'note'
 }
 
 /** A sentence that stays: what happened, what was kept, what to press. */

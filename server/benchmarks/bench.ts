@@ -13,6 +13,7 @@ import { interleaved, requestsPerSecond } from './measure.ts'
 import { measureDrain } from './outbox-drain.ts'
 import { misses, note, report } from './report.ts'
 import { slowedBySignIns, statementsOfSession } from './sign-ins.ts'
+import { measureWorstBodies } from './worst-bodies.ts'
 
 /*
  * Ratios in one run, against comparators beside this file: five interleaved rounds, the median (decision 25).
@@ -77,6 +78,8 @@ const more = await statementsOfSession(shop, cookie)
 report('statements that a member’s call needs more than a visitor’s', more, 'at most 1', more <= 1)
 const slowed = await slowedBySignIns(shop, cookie)
 report('a member’s call while 50 people sign in / at rest', slowed, 'at most 3', slowed <= 3)
+
+measureWorstBodies()
 
 const megabytes = await memoryOfLoadedServer()
 report('memory of a started server afterwards, MB', megabytes, 'under 300', megabytes < 300)

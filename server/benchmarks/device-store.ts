@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { get } from 'node:http'
 import { chromium, type Page } from 'playwright'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
@@ -30,7 +31,7 @@ async function weighDelta(shop: TestShop): Promise<void> {
     ).json()) as CatalogueChanges
   let position = ''
   for (let more = true; more;) ({ position, more } = await state(position))
-  const ten = Array.from({ length: 10 }, (_, index) => `product:${index + 1}`)
+  const ten = Array.from({ length: 10 }, (_, index) => part.product(index + 1))
   await shop.services.db.transaction().execute((trx) => announceChange(trx, ten))
   const { full, records } = await state(position)
   if (full || records.length !== 10) throw new Error(`The delta has ${records.length} records`)

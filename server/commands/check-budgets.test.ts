@@ -39,7 +39,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('a build within its budgets passes, and its sizes are printed', () => {
   const { status, stdout } = measure()
   expect(stdout).toMatch(
-    /^scripts of shell\.html: 140\.\d of 150 kB gzipped\nstyles: 19\.\d of 20 .*\nworker: 24\.\d of 25 /,
+    /^scripts of shell\.html: 140\.\d of 150 kB gzipped\nstyles: 19\.\d of 20 .*\nworker: 2\d\.\d of 32 /,
   )
   expect(status).toBe(0)
 })
@@ -47,7 +47,7 @@ test('a build within its budgets passes, and its sizes are printed', () => {
 test.each([
   ['scripts that the entry imports by another', 'assets/deep.js', 60_000, 'scripts of shell.html: 160'],
   ['styles of all pages together', 'assets/b.css', 2_000, 'styles: 21'],
-  ['the worker', 'service-worker.js', 26_000, 'worker: 26'],
+  ['the worker', 'service-worker.js', 33_000, 'worker: 33'],
 ])('too much fails: %s', (_, file, bytes, line) => {
   put(file, bytes)
   const { status, stdout } = measure()

@@ -60,5 +60,7 @@ async function installBrowser(): Promise<void> {
   if (code === 0 || process.platform !== 'linux' || process.getuid?.() !== 0) return
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run(['apt-get', 'update', '-qq'], { env })
-  await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    env,
+  })
 }

@@ -41,6 +41,31 @@ test('nobody becomes an administrator by mistake, and unknown addresses get noth
   expect((await recover('maker@example.com', { makeAdmin: true })).done).toBe(true)
   expect((await recover()).text).toContain('maker@example.com')
 })
+test('an account that is made an administrator keeps no session, password, service or second factor it had before', async () => {
+  const { db } = shop.services
+  const cookie = await shop.signIn('tester@example.com')
+  const { id } = await db
+    .selectFrom('users')
+    .where('email', '=', 'tester@example.com')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('two_factor').values({ user_id: id, secret: 'x', confirmed_at: new Date() }).execute()
+  await db
+    .insertInto('identities')
+    .values({ provider: 'google', subject: 'stranger', user_id: id, email: null })
+    .execute()
+  const { text } = await recover('tester@example.com', { makeAdmin: true })
+  expect(text).not.toContain('--without-two-factor')
+  expect((await shop.fetch('/api/auth/user', { cookie })).status).toBe(401)
+  await expect(shop.signIn('tester@example.com')).rejects.toThrow('401')
+  for (const table of ['sessions', 'identities', 'two_factor'] as const)
+    expect(await db.selectFrom(table).where('user_id', '=', id).selectAll().execute()).toEqual([])
+  expect(await resetWith(text)).toBe(200)
+  const again = await shop.signIn('tester@example.com', 'Crosswind-9-Rudder!')
+  expect(await (await shop.fetch('/api/auth/user', { cookie: again })).json()).toMatchObject({
+    isAdmin: true,
+  })
+})
 test('a second factor stays unless it is taken off on purpose', async () => {
   const { db } = shop.services
   const { id } = await db

@@ -1,6 +1,11 @@
 import { issueToken } from '#server/features/accounts/tokens.ts'
 import type { Services } from '#server/features/call.ts'
-import { administrators, findAccount, forgetTwoFactor } from '#server/features/dashboard/recover.queries.ts'
+import {
+  administrators,
+  closeAccount,
+  findAccount,
+  forgetTwoFactor,
+} from '#server/features/dashboard/recover.queries.ts'
 import { issueSetUpLink } from '#server/features/dashboard/set-up-link.ts'
 import { makeAdministrator } from '#server/features/dashboard/set-up.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
@@ -28,7 +33,7 @@ export async function recoverAdministrator(
   if (email === undefined) {
     const link = await issueSetUpLink(services)
     if (link) {
-      say(`Nobody runs this shop. This link makes its first administrator:\n  ${link}`)
+      say(`This shop has no administrator yet. Open this link to create the account:\n  ${link}`)
       return true
     }
     const emails = await administrators(db)
@@ -43,11 +48,14 @@ export async function recoverAdministrator(
     return false
   }
   if (!account.is_admin && !makeAdmin) {
-    say(`${account.email} is no administrator. To make it one: add --make-admin.`)
+    say(`${account.email} is not an administrator. To make it one, add --make-admin.`)
     return false
   }
   const token = await db.transaction().execute(async (trx) => {
-    if (!account.is_admin) await makeAdministrator(trx, account.id)
+    if (!account.is_admin) {
+      await closeAccount(trx, account.id)
+      await makeAdministrator(trx, account.id)
+    }
     if (withoutTwoFactor) await forgetTwoFactor(trx, account.id)
     await recordAct(trx, {
       actor: 'npm run admin:recover',
@@ -61,7 +69,7 @@ export async function recoverAdministrator(
   say(
     `For ${account.email}, once, within 30 minutes:\n  ${environment.publicUrl}/reset-password?token=${token}`,
   )
-  if (account.has_two_factor && !withoutTwoFactor)
+  if (account.has_two_factor && account.is_admin && !withoutTwoFactor)
     say('The second factor is still asked for. Without the device: add --without-two-factor.')
   return true
 }

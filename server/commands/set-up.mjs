@@ -40,7 +40,7 @@ const steps = {
     args: ['build', '--logLevel', 'warn'],
   },
 }
-const derived = /(^|\/)(styled-system|e2e|testing|node_modules)(\/|$)|\.test\.tsx?$|\.gen\.ts$/
+const derived = /(^|\/)(styled-system|e2e|testing|node_modules)(\/|$)|\.test\.tsx?$|\.gen\.ts$|\.tsbuildinfo$/
 
 /**
  * Installs what the lock file names and node_modules lacks, and makes sure that the pinned Node runs `script`.
@@ -67,27 +67,37 @@ export async function underPinnedNode(script) {
 /** Generates and builds what is missing or older than its sources; throws SetUpError. */
 export function makeDerived(names = Object.keys(steps)) {
   const stamps = readJson('dist/.stamp') ?? {}
+  let isTold = false
   for (const name of names) {
-    const step = steps[name]
-    const now = fingerprint(step.inputs)
-    if (stamps[name] === now && existsSync(inRoot(step.output))) continue
-    console.log(`Building ${name} …`)
-    const started = performance.now()
-    const program = step.script ? inRoot(step.script) : inRoot(join('node_modules', step.module))
-    const { NODE_ENV: _, ...env } = process.env
-    const { status } = spawnSync(process.execPath, [program, ...step.args], {
-      cwd: root,
-      env,
-      stdio: 'inherit',
-    })
-    if (status !== 0) throw new SetUpError(`Building ${name} failed.`)
-    if (!existsSync(inRoot(step.output)))
-      throw new SetUpError(`Building ${name} did not write ${step.output}.`)
-    console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    const now = fingerprint(steps[name].inputs)
+    if (stamps[name] === now && existsSync(inRoot(steps[name].output))) continue
+    if (!isTold) console.log('Preparing the app …')
+    isTold = true
+    makeOne(name)
     stamps[name] = now
     mkdirSync(inRoot('dist'), { recursive: true })
     writeFileSync(inRoot('dist/.stamp'), JSON.stringify(stamps))
   }
+}
+
+/** What the program prints is shown only when it fails. */
+function makeOne(name) {
+  const { script, module, args, output } = steps[name]
+  const program = script ? inRoot(script) : inRoot(join('node_modules', module))
+  const { NODE_ENV: _, ...env } = process.env
+  const { status, printed } = runQuietly(process.execPath, [program, ...args], { env })
+  if (status !== 0) throw new SetUpError(`${printed}Building ${name} failed.`)
+  if (!existsSync(inRoot(output))) throw new SetUpError(`Building ${name} did not write ${output}.`)
+}
+
+function runQuietly(program, args, options) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, {
+    ...options,
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return { status, printed: `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}` }
 }
 
 /** Ends this process when the one that started it with `runInFront` is gone, however it went. */
@@ -104,19 +114,14 @@ function installMissing() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !entry.includes(`node_modules${sep}.bin`))
-  const { status } = spawnSync(
+  const { status, printed } = runQuietly(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: { ...process.env, PATH: path.join(delimiter) },
-    },
+    { shell: process.platform === 'win32', env: { ...process.env, PATH: path.join(delimiter) } },
   )
   if (status !== 0)
     throw new SetUpError(
-      '"npm ci" failed: see above. The packages come from the registry that npm is configured for.',
+      `${printed}"npm ci" failed: see above. The packages come from the registry that npm is configured for.`,
     )
 }
 

@@ -1,6 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,14 +22,21 @@ const put = (path: string, text: string) => {
   writeFileSync(join(folder, path), text)
 }
 const writes = (path: string, word: string) =>
-  `import { mkdirSync, writeFileSync } from 'node:fs'
+  `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
   import { dirname } from 'node:path'
   mkdirSync(dirname('${path}'), { recursive: true })
   writeFileSync('${path}', '{}')
-  console.log('ran ${word}')`
+  appendFileSync('ran.log', '${word}\\n')
+  console.log('${word} in 3.4 s')`
 const program = () => join(folder, 'server/commands/start.mjs')
 const start = () => spawnSync(process.execPath, [program()], { encoding: 'utf8' })
-const built = (output: string) => [...output.matchAll(/^ran (\w+)/gm)].map(([, word]) => word)
+/** Starts, and gives the programs that this has run. */
+const builtAtStart = () => {
+  const log = join(folder, 'ran.log')
+  rmSync(log, { force: true })
+  start()
+  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'start-'))
@@ -43,16 +59,27 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('the first start builds everything, the second nothing, and a changed source only what it goes into', () => {
-  expect(built(start().stdout)).toEqual(['styles', 'routes', 'words', 'app'])
-  expect(built(start().stdout)).toEqual([])
+  expect(builtAtStart()).toEqual(['styles', 'routes', 'words', 'app'])
+  expect(builtAtStart()).toEqual([])
   utimesSync(join(folder, 'sw/push.ts'), 1, 1)
-  expect(built(start().stdout)).toEqual(['app'])
+  expect(builtAtStart()).toEqual(['app'])
   put('shared/cart.ts', 'export const a = 1')
-  expect(built(start().stdout)).toEqual(['routes', 'app'])
+  expect(builtAtStart()).toEqual(['routes', 'app'])
   put('pwa/client.test.tsx', 'export const a = 1')
-  expect(built(start().stdout)).toEqual([])
+  expect(builtAtStart()).toEqual([])
   rmSync(join(folder, 'pwa/styled-system'), { recursive: true })
-  expect(built(start().stdout)).toEqual(['styles'])
+  expect(builtAtStart()).toEqual(['styles'])
+})
+
+test('a first start prints one line for all that it builds, and the output of a program only when it fails', () => {
+  put('server/main.ts', `console.log('started')`)
+  expect(start().stdout).toBe('Preparing the app …\nstarted\n')
+  expect(start().stdout).toBe('started\n')
+  put('node_modules/vite/bin/vite.js', `console.log('No such file: x.tsx'); process.exitCode = 1`)
+  utimesSync(join(folder, 'sw/push.ts'), 1, 1)
+  const failed = start()
+  expect(failed.stdout).toBe('Preparing the app …\n')
+  expect(failed.stderr).toBe('No such file: x.tsx\nBuilding app failed.\n')
 })
 
 test('a start that cannot build ends with an error and builds again the next time', () => {
@@ -61,7 +88,7 @@ test('a start that cannot build ends with an error and builds again the next tim
   expect(failed.stderr).toContain('Building app failed.')
   expect(failed.status).toBe(1)
   put('node_modules/vite/bin/vite.js', writes('dist/client/.vite/manifest.json', 'app'))
-  expect(built(start().stdout)).toEqual(['app'])
+  expect(builtAtStart()).toEqual(['app'])
 })
 
 test('npm start is production unless the environment says otherwise', () => {

@@ -40,12 +40,15 @@ await write('later-route-table.gen.ts', sourceOf('laterRouteTable', 'later'))
 await write('admin-route-table.gen.ts', sourceOf('adminRouteTable', 'admin'))
 
 // The outbox, in page and worker, only the calls that may wait.
-const queued = endpoints.flatMap(([name, { method, path, offline }]) =>
-  offline ? [`  ${name}: ['${method}', '${path}', '${offline.lane}'],`] : [],
-)
+const queued = endpoints.flatMap(([name, { method, path, offline }]) => {
+  const saves = offline?.saves ? `, ${JSON.stringify(offline.saves)}` : ''
+  return offline ? [`  ${name}: ['${method}', '${path}', '${offline.lane}'${saves}],`] : []
+})
 await write(
   'queued-calls.gen.ts',
-  `export const queuedCalls: Readonly<Record<string, readonly [method: string, path: string, lane: string]>> = {
+  `import type { QueuedCall } from './endpoint.ts'
+
+export const queuedCalls: Readonly<Record<string, QueuedCall>> = {
 ${queued.join('\n')}
 }
 `,

@@ -63,6 +63,10 @@ interface TwoFactor {
   confirmed_at: NullableTime
   /** The time step of the last code that was taken: each counts once. */
   last_step: Generated<number>
+  /** Wrong codes since the last right one, over all sign-ins. */
+  wrong_codes: Generated<number>
+  /** No code of the app is looked at before. */
+  paused_until: NullableTime
   created_at: Now
 }
 interface RecoveryCodes {

@@ -26,7 +26,11 @@ interface Orders {
   /** Counts how often the secret page was taken back. */
   access_revision: Generated<number>
   withdrawal_asked_at: NullableTime
-  /** Who put its goods back on the shelf; null while it holds them. */
+  /** When it took its goods from the stock; null while it holds none. */
+  stock_reserved_at: NullableTime
+  /** The caller's address while it is unpaid and holds goods. */
+  reserved_from: ColumnType<string | null, string | null | undefined, string | null>
+  /** Who released its goods last; null while it holds them. */
   stock_returned_by: ColumnType<Returner | null, Returner | null | undefined, Returner | null>
   shipped_at: NullableTime
   is_sample: Generated<boolean>
@@ -62,6 +66,8 @@ interface Payments {
   amount_cents: number
   /** Null: the provider's answer was lost, so its own reference is not known yet. */
   opened_at: NullableTime
+  /** When the provider was last asked about it for a visitor. */
+  asked_at: NullableTime
   created_at: Now
 }
 interface PaymentEvents {
@@ -78,10 +84,12 @@ interface Refunds {
   payment_id: string
   amount_cents: number
   status: Generated<'open' | 'done' | 'failed'>
+  /** How often the provider was asked anew after it had refused. */
+  attempts: Generated<number>
   reference: ColumnType<string | null, string | null | undefined, string | null>
   reason: string
   actor: string
-  created_at: Now
+  created_at: ColumnType<Date, Date | undefined, Date>
 }
 interface TestPayments {
   id: string

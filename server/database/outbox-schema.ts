@@ -11,8 +11,17 @@ interface IdempotencyKeys {
   /** Of the input: the same key with another input is a fault. */
   fingerprint: string
   status: number
+  /** Headers that the handler set. */
+  headers: ColumnType<Record<string, string>, Record<string, string> | undefined, Record<string, string>>
   body: string
   created_at: Now
+}
+/** Files of people that come in pieces. */
+interface FilePieces {
+  id: string
+  size: number
+  received: Generated<number>
+  changed_at: Now
 }
 interface SubmittedPictures {
   url: string
@@ -46,6 +55,7 @@ interface FeedbackAnswers {
 /** What devices send when they can, and what comes of it. */
 export interface OutboxSchema {
   idempotency_keys: IdempotencyKeys
+  file_pieces: FilePieces
   submitted_pictures: SubmittedPictures
   feedback: Feedback
   feedback_answers: FeedbackAnswers

@@ -23,6 +23,8 @@ interface Invoices {
   order_id: string
   issued_at: Generated<Date>
   data: ColumnType<Invoice, Invoice, never>
+  /** As it was drawn first. */
+  pdf: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
 interface CreditNoteSeries {
@@ -36,6 +38,8 @@ interface CreditNotes {
   order_id: string
   issued_at: Generated<Date>
   data: ColumnType<CreditNote, CreditNote, never>
+  /** As it was drawn first. */
+  pdf: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 interface DeclinedLetters {
   kind: 'releases'

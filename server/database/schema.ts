@@ -43,8 +43,11 @@ interface Products {
   is_sample: Generated<boolean>
   /** Counts saves: an editor that saved over somebody else's change gets a 409. */
   revision: Generated<number>
-  /** The catalogue's version when this product last changed (decision 9). */
+  /** The catalogue's version when this product last changed. */
   catalogue_version: Generated<number>
+  /** Builds logged and orders paid, as last counted. */
+  flown: Generated<number>
+  bought: Generated<number>
   created_at: Now
   updated_at: Now
   published_at: NullableTime

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import type { AnswerPart } from '#server/foundation/answer-part.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { Log } from '#server/foundation/log.ts'
 import type { BreachList } from '#server/integrations/breaches/breaches.ts'
@@ -48,8 +49,10 @@ export interface Reply {
   status(code: number): void
   header(name: string, value: string): void
   setCookie(name: string, value: string, options: CookieOptions): void
-  /** For cached endpoints: what the answer was made of (`product:12`, `type:planes`, `sales`). Default: everything. */
-  madeOf(...parts: string[]): void
+  /** For cached endpoints: what the answer was made of. Default: everything. */
+  madeOf(...parts: AnswerPart[]): void
+  /** For cached endpoints: this answer is given once, as its address names what the shop does not have. */
+  doNotKeep(): void
   /** For cached endpoints: past this instant the answer is made anew (the next start or end of a sale). */
   validUntil(end: Date | null): void
 }

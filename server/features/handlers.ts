@@ -18,11 +18,11 @@ import { editorHandlers } from './catalogue/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { lettersHandlers } from './notifications/letters.endpoints.ts'
-import { adminOrdersHandlers } from './orders/admin-orders.endpoints.ts'
-import { downloadsHandlers } from './orders/downloads.endpoints.ts'
-import { orderDeskHandlers } from './orders/order-desk.endpoints.ts'
-import { ordersHandlers } from './orders/orders.endpoints.ts'
-import { paymentsHandlers } from './orders/payments.endpoints.ts'
+import { adminOrdersHandlers } from './orders/desk/admin-orders.endpoints.ts'
+import { downloadsHandlers } from './orders/downloads/downloads.endpoints.ts'
+import { orderDeskHandlers } from './orders/desk/order-desk.endpoints.ts'
+import { ordersHandlers } from './orders/placing/orders.endpoints.ts'
+import { paymentsHandlers } from './orders/payments/payments.endpoints.ts'
 import { adminSalesHandlers } from './sales/admin-sales.endpoints.ts'
 import { salesHandlers } from './sales/sales.endpoints.ts'
 import { violationsHandlers } from './security/violations.endpoints.ts'
@@ -32,6 +32,7 @@ import { mailboxHandlers } from './settings/mailbox.endpoints.ts'
 import { samplesHandlers } from './settings/samples.endpoints.ts'
 import { sellingHandlers } from './settings/selling.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
+import { piecesHandlers } from './uploads/pieces.endpoints.ts'
 import { uploadsHandlers } from './uploads/uploads.endpoints.ts'
 
 /** What stands behind each endpoint of the contract; a missing one is a type error here. */
@@ -67,6 +68,7 @@ export const handlers: Handlers<Contract> = {
   ...adminCatalogueHandlers,
   ...editorHandlers,
   ...uploadsHandlers,
+  ...piecesHandlers,
   ...adminOrdersHandlers,
   ...orderDeskHandlers,
 }

@@ -21,6 +21,7 @@ export type AccountNotice =
   | 'two-factor-on'
   | 'two-factor-off'
   | 'recovery-code-used'
+  | 'codes-guessed'
   | 'identity-linked'
   | 'identity-unlinked'
   | 'deletion-asked'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
+import { isLoopback } from './loopback.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
@@ -18,6 +19,9 @@ const flag = v.pipe(
 )
 
 const word = v.optional(v.pipe(v.string(), v.minLength(1)))
+
+/** The support address of a shop that has set none. */
+export const exampleSupportEmail = 'support@kestrel.example.com'
 
 const Variables = v.object({
   NODE_ENV: v.optional(
@@ -40,7 +44,13 @@ const Variables = v.object({
     'web,worker',
   ),
   TRUSTED_PROXIES: v.optional(
-    v.pipe(v.string(), v.regex(/^[\da-fA-F.:/, ]*$/, 'addresses or networks separated by commas')),
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(\s*([\da-fA-F.:/]+|loopback|linklocal|uniquelocal)?\s*(,|$))*$/,
+        'addresses, networks, loopback, linklocal or uniquelocal, separated by commas',
+      ),
+    ),
     '',
   ),
   LOG_LEVEL: v.optional(
@@ -52,9 +62,15 @@ const Variables = v.object({
     v.pipe(v.string(), v.minLength(8, 'at least 8 characters')),
     'Windsock-7-Tailplane!',
   ),
+  ALLOW_SAMPLE_ACCOUNTS: v.optional(flag, 'false'),
+  ALLOW_MAILBOX: v.optional(flag, 'false'),
+  ALLOW_TEST_PAYMENTS: v.optional(flag, 'false'),
+  PLAINTEXT_HOSTS: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/, 'names of hosts separated by commas')),
+  ),
   SHOP_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60)), 'Kestrel Model Industries'),
   SHOP_SHORT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(20)), 'Kestrel'),
-  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address')), 'support@kestrel.example.com'),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address')), exampleSupportEmail),
   CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a currency code such as USD')), 'USD'),
   TAX_PERCENT: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'a percentage such as 19'), v.transform(Number)),
@@ -78,6 +94,7 @@ const Variables = v.object({
   HIBP_URL: v.optional(address),
   GOOGLE_CLIENT_ID: word,
   GOOGLE_CLIENT_SECRET: word,
+  GOOGLE_ISSUER: v.optional(address, 'https://accounts.google.com'),
   GOOGLE_AUTHORIZE_URL: v.optional(address, 'https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: v.optional(address, 'https://oauth2.googleapis.com/token'),
   GOOGLE_USER_URL: v.optional(address, 'https://openidconnect.googleapis.com/v1/userinfo'),
@@ -102,6 +119,8 @@ export interface Environment {
   sampleData: boolean
   samplePassword: string
   rateLimits: boolean
+  /** What a shop on a public address must not have unless it is allowed by name (see public-shop.ts). */
+  allowed: { sampleAccounts: boolean; mailbox: boolean; testPayments: boolean }
   /** Signs download links and webhooks of the test provider; kept in the data directory. */
   secret: string
   shop: {
@@ -116,6 +135,8 @@ export interface Environment {
   mail: {
     /** Null: messages are kept as files in the data directory. */
     smtpUrl: string | null
+    /** The mail server is another machine: nothing is sent to it without TLS. */
+    needsTls?: boolean
     from: string
   }
   /** Null: the embedded test provider, with which no money moves. */
@@ -140,6 +161,8 @@ export interface ProviderAccess {
   authorizeUrl: string
   tokenUrl: string
   userUrl: string
+  /** Who signs the ID tokens; absent where there are none. */
+  issuer?: string
 }
 
 type Given = v.InferOutput<typeof Variables>
@@ -161,7 +184,24 @@ function accessTo(provider: 'GOOGLE' | 'FACEBOOK', set: Given): ProviderAccess |
     authorizeUrl: set[`${provider}_AUTHORIZE_URL`],
     tokenUrl: set[`${provider}_TOKEN_URL`],
     userUrl: set[`${provider}_USER_URL`],
+    ...(provider === 'GOOGLE' ? { issuer: set.GOOGLE_ISSUER } : {}),
   }
+}
+
+/** Whether a connection to this host needs TLS: one to this machine does not, nor one to a host that is allowed by name. */
+function needsTls(host: string, set: Given): boolean {
+  const named = (set.PLAINTEXT_HOSTS ?? '').split(',').map((name) => name.trim().toLowerCase())
+  return !isLoopback(host) && !named.includes(host.toLowerCase())
+}
+function refuseOpenDatabase(set: Given): void {
+  if (set.DATABASE_URL === undefined) return
+  const { hostname, searchParams } = new URL(set.DATABASE_URL)
+  const host = searchParams.get('host') ?? hostname
+  const hasTls = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+  if (host === '' || host.startsWith('/') || hasTls || !needsTls(host, set)) return
+  throw new Error(
+    `The configuration is not right:\n  DATABASE_URL: ${host} is another machine. Add ?sslmode=verify-full, or allow plain text by PLAINTEXT_HOSTS=${host} (see .env.example)`,
+  )
 }
 
 /** A secret of 32 bytes that outlives restarts. */
@@ -189,6 +229,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new Error(`The configuration is not right:\n${lines.join('\n')}`)
   }
   const set = parsed.output
+  refuseOpenDatabase(set)
   const dataDirectory = path.resolve(set.DATA_DIR)
   const [google, facebook] = [accessTo('GOOGLE', set), accessTo('FACEBOOK', set)]
   return {
@@ -206,6 +247,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     sampleData: set.SAMPLE_DATA,
     samplePassword: set.SAMPLE_PASSWORD,
     rateLimits: set.RATE_LIMITS,
+    allowed: {
+      sampleAccounts: set.ALLOW_SAMPLE_ACCOUNTS,
+      mailbox: set.ALLOW_MAILBOX,
+      testPayments: set.ALLOW_TEST_PAYMENTS,
+    },
     secret: keptSecret(dataDirectory),
     shop: {
       name: set.SHOP_NAME,
@@ -215,7 +261,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       taxPercent: set.TAX_PERCENT,
       shippingFlat: set.SHIPPING_FLAT,
     },
-    mail: { smtpUrl: set.SMTP_URL ?? null, from: set.MAIL_FROM ?? set.SUPPORT_EMAIL },
+    mail: {
+      smtpUrl: set.SMTP_URL ?? null,
+      needsTls: set.SMTP_URL !== undefined && needsTls(new URL(set.SMTP_URL).hostname, set),
+      from: set.MAIL_FROM ?? set.SUPPORT_EMAIL,
+    },
     stripe: stripeAccess(set),
     breachesUrl: set.HIBP_URL?.replace(/\/+$/, '') ?? null,
     providers: {

@@ -48,8 +48,11 @@ const ofThisProcess = randomUUID().slice(0, 13)
 let count = 0
 /** One number of this process's row: an identifier must be unique, not secret. */
 const nextId = () => `${ofThisProcess}-${(count += 1).toString(36).padStart(6, '0')}`
+/** A request id is taken from a trusted proxy only: another caller could otherwise write our log's ids. */
 function idOf(request: Request): string {
   const given = request.headers['x-request-id']
+  const trusts = request.app.get('trust proxy fn') as (address: string, hop: number) => boolean
+  if (!trusts(request.socket.remoteAddress ?? '', 0)) return nextId()
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextId()
 }
 
@@ -80,6 +83,16 @@ function logAnswers({ log }: Services) {
     next()
   }
 }
+
+/** Headers that a handler set for the content it meant to send. */
+const headersOfContent = [
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+  'Accept-Ranges',
+]
 
 function answerProblem({ log }: Services) {
   return (error: unknown, request: Request, response: Response, next: NextFunction) => {
@@ -118,6 +131,7 @@ function answerProblem({ log }: Services) {
     }
     // A body that nobody read would stand in the way of the connection's next request.
     if (!request.readableEnded) request.resume()
+    for (const name of headersOfContent) response.removeHeader(name)
     for (const name in refusal.headers) response.setHeader(name, refusal.headers[name] ?? '')
     response.setHeader('Cache-Control', 'no-store')
     response.status(refusal.status).json(refusal.toProblem())
@@ -156,7 +170,7 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
     dotfiles: 'ignore',
     maxAge: 3600_000,
     setHeaders: (response, file) => {
-      if (/service-worker\.js$|manifest\.webmanifest$/.test(file))
+      if (/service-worker\.m?js(\.br)?$|manifest\.webmanifest$/.test(file))
         response.setHeader('Cache-Control', 'no-cache')
     },
     extensions: false,

@@ -3,10 +3,11 @@ import path from 'node:path'
 import * as v from 'valibot'
 import type { Call, FileAnswer, Handlers, Reply, Services, SignedIn } from '#server/features/call.ts'
 import { isRemoved } from '#server/features/accounts/leaving.queries.ts'
-import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { doOnce } from '#server/features/outbox/do-once.ts'
 import { isBlocked } from '#server/features/security/blocked-addresses.ts'
-import { countAgainst } from '#server/features/security/limit.ts'
+import { countCall } from '#server/features/security/call-limits.ts'
+import { drawPicture } from '#server/features/uploads/draw-picture.ts'
+import { withReceivedFile } from '#server/features/uploads/pieces.endpoints.ts'
 import {
   accountRemoved,
   blocked,
@@ -19,11 +20,12 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { ownerHeader, readerHeader } from '#shared/offline/worker-messages.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 import { changeKey, changeOwner, contentOf } from './device-change.ts'
-import { readBody } from './read-body.ts'
+import { type ReadBody, readBody } from './read-body.ts'
 import type { SessionDoor } from './session-door.ts'
 import { sendFile } from './send-file.ts'
 import { sendWhole } from './send-whole.ts'
-import { validate } from './validate.ts'
+import type { AnswerPart } from '#server/foundation/answer-part.ts'
+import { validate } from '#server/foundation/validate.ts'
 
 interface Mounting {
   services: Services
@@ -31,6 +33,12 @@ interface Mounting {
   answers: WholeCache
 }
 type AnyHandler = (input: unknown, call: Call) => Promise<unknown>
+/** One endpoint with its handler, and the shop around it. */
+interface Mounted extends Mounting {
+  name: string
+  endpoint: Endpoint
+  handler: AnyHandler
+}
 
 const withoutBody = new Set(['GET', 'DELETE'])
 /** Of a file: administrators send releases, all others pictures. */
@@ -40,8 +48,9 @@ const mostMegabytes = { admin: 200, anybody: 10 } as const
 interface Said {
   status: number
   headers: Record<string, string>
-  parts: string[]
+  parts: AnswerPart[]
   end: Date | null
+  keep: boolean
 }
 function noteReply(said: Said, response: Response | null, secure: boolean): Reply {
   return {
@@ -50,6 +59,9 @@ function noteReply(said: Said, response: Response | null, secure: boolean): Repl
     setCookie: (name, value, options) =>
       response?.append('Set-Cookie', cookieLine(name, value, options, secure)),
     madeOf: (...parts) => said.parts.push(...parts),
+    doNotKeep: () => {
+      said.keep = false
+    },
     validUntil: (end) => {
       if (end && (said.end === null || end < said.end)) said.end = end
     },
@@ -74,17 +86,15 @@ async function callerOf(
   return user
 }
 
-function callOf(
-  mounting: Mounting,
-  request: Request,
-  user: SignedIn | null,
-  reply: Reply,
-  bytes: Buffer | null,
-): Call {
+interface CallParts {
+  user: SignedIn | null
+  reply: Reply
+  bytes: Buffer | null
+}
+function callOf({ services }: Mounting, request: Request, { bytes, ...parts }: CallParts): Call {
   return {
-    ...mounting.services,
-    user,
-    reply,
+    ...services,
+    ...parts,
     request: {
       id: request.id,
       method: request.method,
@@ -104,7 +114,7 @@ export async function makeAnswer(
   input: unknown,
   call: (reply: Reply) => Call,
 ): Promise<MadeAnswer & { value: unknown }> {
-  const said: Said = { status: 200, headers: {}, parts: [], end: null }
+  const said: Said = { status: 200, headers: {}, parts: [], end: null, keep: true }
   const given = await handler(input, call(noteReply(said, null, false)))
   const value = validateOutput(endpoint, given)
   return {
@@ -115,6 +125,7 @@ export async function makeAnswer(
     headers: said.headers,
     madeOf: said.parts,
     end: said.end,
+    keep: said.keep,
   }
 }
 
@@ -127,73 +138,81 @@ function validateOutput(endpoint: Endpoint, given: unknown): unknown {
   )
 }
 
-async function answerCached(
-  _name: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  request: Request,
-  response: Response,
-  mounting: Mounting,
-): Promise<void> {
+async function answerCached(mounted: Mounted, request: Request, response: Response): Promise<void> {
+  const { endpoint, handler, answers } = mounted
   const input = validate(endpoint.input, { ...request.query, ...request.params })
-  const answer = await mounting.answers.getOrMake(request.originalUrl, () =>
-    makeAnswer(endpoint, handler, input, (reply) => callOf(mounting, request, null, reply, null)),
+  const answer = await answers.getOrMake(request.originalUrl, () =>
+    makeAnswer(endpoint, handler, input, (reply) =>
+      callOf(mounted, request, { user: null, reply, bytes: null }),
+    ),
   )
   sendWhole(request, response, answer)
 }
 
-async function answerCall(
-  name: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  request: Request,
-  response: Response,
-  mounting: Mounting,
-): Promise<void> {
-  const { environment, db } = mounting.services
-  if (await isBlocked(mounting.services, request.ip ?? '')) throw blocked()
-  const user = await callerOf(endpoint, request, response, mounting)
-  if (endpoint.limit !== undefined && environment.rateLimits) {
-    const ip = request.ip ?? ''
-    await countAgainst(db, { rule: name, key: `${name} ${callerAddress(ip)}`, most: endpoint.limit }, ip)
-  }
-  const hasBody = !withoutBody.has(endpoint.method)
-  const body = hasBody
-    ? await readBody(
-        request,
-        endpoint.body ?? 'json',
-        path.join(environment.dataDirectory, 'incoming'),
-        mostMegabytes[endpoint.access === 'admin' ? 'admin' : 'anybody'],
-      )
-    : null
+function readCallBody({ endpoint, services }: Mounted, request: Request): Promise<ReadBody | null> {
+  if (withoutBody.has(endpoint.method)) return Promise.resolve(null)
+  const megabytes = mostMegabytes[endpoint.access === 'admin' ? 'admin' : 'anybody']
+  return readBody(request, endpoint, path.join(services.environment.dataDirectory, 'incoming'), megabytes)
+}
+
+interface Answered {
+  said: Said
+  call: Call
+  input: unknown
+}
+/** Draws the picture of a call, whose handler finds it as `file`. */
+async function drawFile({ endpoint }: Mounted, { call, input }: Answered): Promise<void> {
+  if (!endpoint.picture) return
+  const parts = input as { file?: unknown }
+  parts.file = await drawPicture(call, parts.file, endpoint.picture.side)
+}
+/** Makes a change once under its key, and answers it; the same key gets the same status, body and headers. */
+async function answerOnce(mounted: Mounted, key: string, answered: Answered, response: Response) {
+  const { name, endpoint, handler, services } = mounted
+  const { said, call, input } = answered
+  const prepare = endpoint.picture ? () => drawFile(mounted, answered) : undefined
+  const change = { route: name, input: contentOf(input), prepare }
+  const once = await doOnce(services.db, { owner: call.user?.id ?? 'guest', key }, change, async (trx) => {
+    const given = await handler(input, { ...call, db: trx })
+    return { status: said.status, headers: said.headers, value: validateOutput(endpoint, given) }
+  })
+  if (once.isReplay) response.setHeader('Idempotent-Replayed', 'true')
+  setHeaders(mounted, { ...answered, said: { ...said, headers: once.headers } }, response)
+  response.status(once.status).type('application/json').send(once.body)
+}
+function setHeaders({ endpoint }: Mounted, { said, call }: Answered, response: Response): void {
+  for (const [name, value] of Object.entries(said.headers)) response.setHeader(name, value)
+  // The device keeps a private answer for the member whom this header names.
+  if (call.user && (endpoint.keep === 'private' || endpoint.offline))
+    response.setHeader(ownerHeader, call.user.id)
+}
+
+async function answerCall(mounted: Mounted, request: Request, response: Response): Promise<void> {
+  const { endpoint, handler, services } = mounted
+  if (await isBlocked(services, request.ip ?? '')) throw blocked()
+  const user = await callerOf(endpoint, request, response, mounted)
+  await countCall(services, mounted, { userId: user?.id ?? null, ip: request.ip ?? '' })
+  const body = await readCallBody(mounted, request)
   try {
-    // Bytes are no fields: what names them stands in the address.
-    const fields = body && endpoint.body !== 'raw' ? body.fields : request.query
+    // The fields of a raw body's endpoint stand in its address.
+    const form = body && endpoint.body !== 'raw' ? body.fields : request.query
+    const fields = endpoint.body === 'multipart' ? await withReceivedFile(services, form) : form
     const input = validate(endpoint.input, { ...fields, ...request.params })
-    const said: Said = { status: 200, headers: {}, parts: [], end: null }
-    const secure = environment.publicUrl.startsWith('https:')
-    const call = callOf(mounting, request, user, noteReply(said, response, secure), body?.bytes ?? null)
+    const said: Said = { status: 200, headers: {}, parts: [], end: null, keep: true }
+    const secure = services.environment.publicUrl.startsWith('https:')
+    const reply = noteReply(said, response, secure)
+    const call = callOf(mounted, request, { user, reply, bytes: body?.bytes ?? null })
     response.setHeader('Cache-Control', 'no-store')
     const key = endpoint.offline ? changeKey(request) : null
-    if (key) {
-      const change = { route: name, input: contentOf(input) }
-      const once = await doOnce(db, { owner: user?.id ?? 'guest', key }, change, async (trx) => {
-        const given = await handler(input, { ...call, db: trx })
-        return { status: said.status, value: validateOutput(endpoint, given) }
-      })
-      if (once.isReplay) response.setHeader('Idempotent-Replayed', 'true')
-      response.status(once.status).type('application/json').send(once.body)
+    if (key !== null) {
+      await answerOnce(mounted, key, { said, call, input }, response)
       return
     }
+    await drawFile(mounted, { said, call, input })
     const given = await handler(input, call)
-    for (const header in said.headers) response.setHeader(header, said.headers[header] ?? '')
-    if (endpoint.answer === 'file') {
-      await sendFile(request, response, given as FileAnswer)
-      return
-    }
-    // What a device may keep for its member says whose it is.
-    if (user && endpoint.keep === 'private') response.setHeader(ownerHeader, user.id)
-    response.status(said.status).json(validateOutput(endpoint, given))
+    setHeaders(mounted, { said, call, input }, response)
+    if (endpoint.answer === 'file') await sendFile(request, response, given as FileAnswer)
+    else response.status(said.status).json(validateOutput(endpoint, given))
   } finally {
     await body?.clean()
   }
@@ -210,8 +229,7 @@ export function mountEndpoints<C extends Record<string, Endpoint>>(
     const handler = handlers[name as keyof C] as unknown as AnyHandler
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     const answer = endpoint.cache ? answerCached : answerCall
-    app[method](endpoint.path, (request, response) =>
-      answer(name, endpoint, handler, request, response, mounting),
-    )
+    const mounted: Mounted = { ...mounting, name, endpoint, handler }
+    app[method](endpoint.path, (request, response) => answer(mounted, request, response))
   }
 }

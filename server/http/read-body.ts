@@ -7,14 +7,24 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '#server/features/call.ts'
 import { Refusal } from '#server/foundation/problem.ts'
-import type { BodyKind } from '#shared/endpoint.ts'
+import { largestJson } from '#server/foundation/input-size.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
-const jsonLimit = 256 * 1024
+/** Bytes of any body that is held in memory. */
+const mostBytes = 256 * 1024
+/** Bytes of a body that is too large that are let through unread, so that the answer reaches its sender. */
+const mostUnread = 40 * mostBytes
+/** Room for white space and for a field that the endpoint does not know: its name is worth an answer. */
+const spareBytes = 2 * 1024
+/** Bytes of the longest body that an endpoint reads, from the bounds in its contract. */
+export const bodyLimit = ({ input }: Pick<Endpoint, 'input'>) =>
+  Math.min(mostBytes, Math.ceil(largestJson(input)) + spareBytes)
+
 const wrong = (message: string) =>
   new Refusal(422, 'invalid_input', `body: ${message}`, { issues: [{ path: 'body', message }] })
 
 const tooLarge = (limit: number) => {
-  const message = `may have at most ${Math.round(limit / 1024)} kB`
+  const message = `may have at most ${Math.floor(limit / 1024)} kB`
   return new Refusal(413, 'too_large', `body: ${message}`, { issues: [{ path: 'body', message }] })
 }
 
@@ -32,7 +42,7 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
       else {
         chunks = []
         reject(tooLarge(limit))
-        if (size > 40 * limit) request.destroy()
+        if (size > mostUnread) request.destroy()
       }
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))
@@ -40,8 +50,8 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   })
 }
 
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, jsonLimit)
+async function readJson(request: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, limit)
   if (bytes.length === 0) return {}
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/json\b/i.test(type))
@@ -58,8 +68,8 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
   return value as Record<string, unknown>
 }
 
-async function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, jsonLimit)
+async function readForm(request: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, limit)
   return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
 }
 
@@ -149,20 +159,22 @@ export interface ReadBody {
  */
 export async function readBody(
   request: IncomingMessage,
-  kind: BodyKind,
+  endpoint: Endpoint,
   temporary: string,
   megabytes: number,
 ): Promise<ReadBody> {
+  const { body: kind = 'json' } = endpoint
+  const limit = bodyLimit(endpoint)
   const written: string[] = []
   const clean = async () => {
     await Promise.all(written.map((file) => rm(file, { force: true })))
   }
   try {
-    if (kind === 'raw') return { fields: {}, bytes: await readBytes(request, jsonLimit), clean }
-    if (kind === 'form') return { fields: await readForm(request), bytes: null, clean }
+    if (kind === 'raw') return { fields: {}, bytes: await readBytes(request, mostBytes), clean }
+    if (kind === 'form') return { fields: await readForm(request, limit), bytes: null, clean }
     if (kind === 'multipart')
       return { fields: await readMultipart(request, temporary, written, megabytes), bytes: null, clean }
-    return { fields: await readJson(request), bytes: null, clean }
+    return { fields: await readJson(request, limit), bytes: null, clean }
   } catch (error) {
     await clean()
     throw error

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WholeAnswer } from '#server/render/whole-cache.ts'
 
+/** Whether an Accept-Encoding takes Brotli: `br;q=0` does not. */
+export const acceptsBrotli = (accepted: string | undefined): boolean =>
+  accepted !== undefined && /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(accepted)
+
 /**
  * Sends a kept answer as bytes. Shared caches may keep it for a minute, and never past its end (decision 8);
  * browsers always ask, and mostly get a 304. `more` are names and values in turn, for an answer on which nothing was
@@ -22,8 +26,7 @@ export function sendWhole(
     response.writeHead(304, headers).end()
     return
   }
-  const accepted = request.headers['accept-encoding']
-  const brotli = answer.brotli !== null && accepted !== undefined && /\bbr\b/.test(accepted)
+  const brotli = answer.brotli !== null && acceptsBrotli(request.headers['accept-encoding'])
   const body = brotli && answer.brotli ? answer.brotli : answer.body
   headers.push('Content-Type', answer.type, 'Content-Length', String(body.length))
   if (brotli) headers.push('Content-Encoding', 'br')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '#server/foundation/problem.ts'
+import { FairTurns } from './fair-turns.ts'
 import type { FileStore } from './file-store.ts'
 
 sharp.cache(false)
@@ -50,13 +51,11 @@ function refused(why: keyof typeof refusals): Refusal {
   return new Refusal(status, code, `file: ${message}`, { issues: [{ path: 'file', message }] })
 }
 
-// Decoding takes memory by the hundred megabytes: one picture at a time.
-let last: Promise<unknown> = Promise.resolve()
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const next = last.then(work, work)
-  last = next.catch(() => undefined)
-  return next
-}
+// Decoding takes memory by the hundred megabytes: one picture at a time, on one core of the machine.
+sharp.concurrency(1)
+const turns = new FairTurns()
+/** Seconds after which a picture is given up. */
+const longest = 30
 
 /** The picture upright, in sRGB, without metadata, at most `widest` px wide. */
 async function decode(bytes: Buffer, mime: string) {
@@ -67,6 +66,7 @@ async function decode(bytes: Buffer, mime: string) {
     return await image
       .resize({ width: widest, withoutEnlargement: true })
       .toColourspace('srgb')
+      .timeout({ seconds: longest })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
@@ -110,7 +110,7 @@ export async function storeImage(files: FileStore, bytes: Buffer): Promise<Store
   const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 24)
   // Written last: where it is, all renditions are.
   const note = `pictures/${hash}.json`
-  return inTurn(async () => {
+  return turns.take('shop', async () => {
     if (await files.has(note)) return JSON.parse((await files.read(note)).toString()) as StoredImage
     const stored = await render(files, bytes, type.mime, hash)
     await files.put(note, Buffer.from(JSON.stringify(stored)))
@@ -120,13 +120,14 @@ export async function storeImage(files: FileStore, bytes: Buffer): Promise<Store
 
 /**
  * A picture drawn anew as WebP: upright, at most 1600 px wide, without metadata, position or anything hidden in the
- * file. Throws as storeImage does.
+ * file. Throws as storeImage does, and 429 or 503 while too many wait.
+ * @param caller who waits for it: callers have their turns one after the other
  * @param side makes it a square of its middle, of that many pixels
  */
-export async function redrawImage(bytes: Buffer, side?: number): Promise<Buffer> {
+export async function redrawImage(bytes: Buffer, caller: string, side?: number): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !decoders.has(type.mime)) throw refused('type')
-  return inTurn(async () => {
+  return turns.take(caller, async () => {
     const { data, info } = await decode(bytes, type.mime)
     const { width, height, channels } = info
     const drawn = sharp(data, { raw: { width, height, channels } })

@@ -77,12 +77,12 @@ describe('OPEN-16 Stripe behind the interface', () => {
   test('money goes back in parts, once each, and never more than was paid', async () => {
     const { reference } = await payments.open(request())
     stripe.pay(reference)
-    const part = { id: crypto.randomUUID(), reference, amountCents: 1000 }
+    const part = { id: crypto.randomUUID(), attempt: 1, reference, amountCents: 1000 }
     stripe.failNext('refuse-before', 'lose-answer')
     const given = await payments.refund(part)
     expect(await payments.refund(part)).toEqual(given)
-    await payments.refund({ id: crypto.randomUUID(), reference, amountCents: 1490 })
-    const tooMuch = payments.refund({ id: crypto.randomUUID(), reference, amountCents: 1 })
+    await payments.refund({ id: crypto.randomUUID(), attempt: 1, reference, amountCents: 1490 })
+    const tooMuch = payments.refund({ id: crypto.randomUUID(), attempt: 1, reference, amountCents: 1 })
     await expect(tooMuch).rejects.toThrow(RefundRefused)
     const back = stripe.refunds.filter(({ intent }) => intent === `pi_${reference}`)
     expect(back.map(({ amount }) => amount)).toEqual([1000, 1490])

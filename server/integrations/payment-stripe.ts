@@ -97,13 +97,14 @@ export function createStripePayments(access: StripeAccess): PaymentProvider {
       return ask(reference)
     },
 
-    async refund({ id, reference, amountCents }) {
+    async refund({ id, attempt, reference, amountCents }) {
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
       if (intent === null) throw new RefundRefused('Nothing was charged.')
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: typeof intent === 'string' ? intent : intent.id, amount: amountCents },
-          { idempotencyKey: `refund ${id}` },
+          // Stripe answers the same key the same, also a refusal.
+          { idempotencyKey: attempt === 1 ? `refund ${id}` : `refund ${id} ${attempt}` },
         )
         if (refund.status === 'failed' || refund.status === 'canceled')
           throw new RefundRefused(refund.failure_reason ?? refund.status)

@@ -28,8 +28,10 @@ export interface PaymentEvent {
   amountCents: number
 }
 export interface RefundRequest {
-  /** Our refund's id: the idempotency key. */
+  /** Our refund's id: the idempotency key, together with the attempt. */
   id: string
+  /** 1, and one more for each time that it is asked for again after the provider refused it. */
+  attempt: number
   reference: string
   amountCents: number
 }

@@ -77,12 +77,24 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The claims came straight from the service over our own connection; that they are for us and for this try is checked. */
-function subjectOfIdToken(tokens: OAuth2Tokens, clientId: string, nonce: string): string {
-  const claims = decodeIdToken(tokens.idToken()) as { aud?: unknown; nonce?: unknown; sub?: unknown }
-  if (claims.aud !== clientId || claims.nonce !== nonce || typeof claims.sub !== 'string')
+/** Seconds by which the clocks of service and shop may differ. */
+const clockSkew = 60
+
+/**
+ * The claims came from the service over our own connection, so their signature is not checked (OpenID Connect Core,
+ * 3.1.3.7). Issuer, audience, nonce and end are.
+ */
+function subjectOfIdToken(tokens: OAuth2Tokens, access: ProviderAccess, nonce: string): string {
+  const { iss, aud, exp, nonce: asked, sub } = decodeIdToken(tokens.idToken()) as Record<string, unknown>
+  const issuer = access.issuer ?? ''
+  // Google has written its name without the scheme too.
+  if (iss !== issuer && iss !== issuer.replace('https://', ''))
+    throw new Error('The identity has another issuer')
+  if (typeof exp !== 'number' || exp < Date.now() / 1000 - clockSkew)
+    throw new Error('The identity has expired')
+  if (aud !== access.clientId || asked !== nonce || typeof sub !== 'string')
     throw new Error('The identity is not for this sign-in')
-  return claims.sub
+  return sub
 }
 
 async function readUser(url: string, token: string): Promise<unknown> {
@@ -121,7 +133,7 @@ export async function identify(
       lastName: user.last_name ?? null,
     }
   }
-  const subject = subjectOfIdToken(tokens, access.clientId, nonce)
+  const subject = subjectOfIdToken(tokens, access, nonce)
   const user = v.parse(GoogleUser, await readUser(access.userUrl, tokens.accessToken()))
   if (user.sub !== subject) throw new Error('Two answers speak of two people')
   return {

@@ -6,14 +6,16 @@ import { sendVerification } from '#server/features/accounts/send-verification.jo
 import type { Services } from '#server/features/call.ts'
 import { forgetPictures } from '#server/features/feedback/forget-pictures.job.ts'
 import { sendFeedbackAnswer } from '#server/features/feedback/send-feedback-answer.job.ts'
+import { countPopularity } from '#server/features/catalogue/count-popularity.job.ts'
 import { publishDue } from '#server/features/catalogue/publish-due.job.ts'
-import { expireOrders } from '#server/features/orders/expire-orders.job.ts'
+import { expireOrders } from '#server/features/orders/payments/expire-orders.job.ts'
 import { forgetReceipts } from '#server/features/outbox/forget-receipts.job.ts'
-import { reconcileOrders } from '#server/features/orders/reconcile-orders.job.ts'
-import { prepareNewestZip, prepareZips } from '#server/features/orders/prepare-zip.job.ts'
-import { sendDownloadLink } from '#server/features/orders/send-download-link.job.ts'
-import { sendOrderLetter } from '#server/features/orders/send-order-letter.job.ts'
-import { findNews, tellOfRelease } from '#server/features/orders/tell-of-release.job.ts'
+import { releaseUnpaidStock } from '#server/features/orders/payments/release-stock.job.ts'
+import { reconcileOrders } from '#server/features/orders/refunds/reconcile-orders.job.ts'
+import { prepareNewestZip, prepareZips } from '#server/features/orders/downloads/prepare-zip.job.ts'
+import { sendDownloadLink } from '#server/features/orders/downloads/send-download-link.job.ts'
+import { sendOrderLetter } from '#server/features/orders/letters/send-order-letter.job.ts'
+import { findNews, tellOfRelease } from '#server/features/orders/letters/tell-of-release.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { forgetHits } from '#server/features/security/forget-hits.job.ts'
 import { forgetUploads } from '#server/features/uploads/forget-uploads.job.ts'
@@ -30,13 +32,15 @@ export interface Job {
 /** Every job that has its time. */
 export const jobs: readonly Job[] = [
   { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
+  { name: 'release-stock', cron: '* * * * *', run: releaseUnpaidStock },
   { name: 'reconcile-orders', cron: '*/5 * * * *', run: reconcileOrders },
   { name: 'publish-due', cron: '* * * * *', run: publishDue },
+  { name: 'count-popularity', cron: '33 * * * *', run: countPopularity },
   { name: 'prepare-zips', cron: '*/5 * * * *', run: prepareZips },
   { name: 'find-news', cron: '*/5 * * * *', run: findNews },
   { name: 'forget-hits', cron: '7 * * * *', run: forgetHits },
   { name: 'forget-pictures', cron: '17 4 * * *', run: forgetPictures },
-  { name: 'forget-receipts', cron: '47 4 * * *', run: forgetReceipts },
+  { name: 'forget-receipts', cron: '*/15 * * * *', run: forgetReceipts },
   { name: 'forget-uploads', cron: '52 3 * * *', run: forgetUploads },
   { name: 'remove-accounts', cron: '27 * * * *', run: removeAccounts },
   { name: 'forget-sessions', cron: '37 3 * * *', run: forgetSessions },

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import type { Call, Services } from '#server/features/call.ts'
 import { handlers } from '#server/features/handlers.ts'
+import type { AnswerPart } from '#server/foundation/answer-part.ts'
 import { notSignedIn } from '#server/foundation/problem.ts'
-import { validate } from '#server/http/validate.ts'
+import { validate } from '#server/foundation/validate.ts'
 import { contract, type Contract } from '#shared/contract.ts'
 import type { Client, Endpoint } from '#shared/endpoint.ts'
 
 /** What a page was made of, gathered from the handlers that gave its data. */
 export interface MadeFrom {
-  parts: Set<string>
+  parts: Set<AnswerPart>
   end: Date | null
+  keep: boolean
 }
 
 /**
@@ -23,6 +25,9 @@ export function createPageApi(services: Services, from: MadeFrom): Client<Contra
     setCookie: () => undefined,
     madeOf: (...parts) => {
       for (const part of parts) from.parts.add(part)
+    },
+    doNotKeep: () => {
+      from.keep = false
     },
     validUntil: (end) => {
       if (end && (from.end === null || end < from.end)) from.end = end

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { Renderer } from '#shared/rendering.ts'
+import { isDeskPath, type Renderer } from '#shared/rendering.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 interface Chunk {
@@ -12,7 +12,7 @@ interface Chunk {
 
 /** Where pages come from: the shell with its marks, the renderer, and the chunks of a page's file. */
 export interface PageSource {
-  /** The shell's HTML with the marks `<!--head-->`, `<!--app-->` and `<!--state-->`. */
+  /** The shell's HTML, of the shop or of the desk, with the marks `<!--head-->`, `<!--app-->` and `<!--state-->`. */
   template(url: string): Promise<string>
   renderer(): Promise<Renderer>
   /** Addresses of the chunks of a page's source file that the shell does not name already. */
@@ -28,7 +28,9 @@ export async function openBuiltPages(clientDirectory = path.join(root, 'dist/cli
   const manifest = JSON.parse(
     await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8'),
   ) as Record<string, Chunk>
-  const template = await readFile(path.join(clientDirectory, 'shell.html'), 'utf8')
+  const [shop, desk] = await Promise.all(
+    ['shell.html', 'desk.html'].map((file) => readFile(path.join(clientDirectory, file), 'utf8')),
+  )
   const renderer = (await import(path.join(root, 'dist/server/render.js'))) as Renderer
   const closure = (key: string, seen: Set<string>): Set<string> => {
     if (!seen.has(key) && manifest[key]) {
@@ -41,13 +43,19 @@ export async function openBuiltPages(clientDirectory = path.join(root, 'dist/cli
   return {
     clientDirectory,
     vite: null,
-    template: async () => template,
+    template: async (url) => (isDeskPath(url) ? desk : shop) ?? '',
     renderer: async () => renderer,
     chunksOf: (file) =>
       [...closure(file, new Set(entry))]
         .filter((key) => !entry.has(key))
         .map((key) => `/${manifest[key]?.file}`),
   }
+}
+
+/** The desk has the shop's shell with an entry of its own, as in the build (vite.config.ts). */
+async function readShell(url: string): Promise<string> {
+  const shell = await readFile(path.join(root, 'pwa/shell.html'), 'utf8')
+  return isDeskPath(url) ? shell.replace('./client.tsx', './desk-client.tsx') : shell
 }
 
 /** The app as Vite serves it while developing. */
@@ -61,8 +69,7 @@ export async function openDevelopedPages(server: Server): Promise<PageSource> {
   return {
     clientDirectory: path.join(root, 'pwa/public'),
     vite,
-    template: async (url) =>
-      vite.transformIndexHtml(url, await readFile(path.join(root, 'pwa/shell.html'), 'utf8')),
+    template: async (url) => vite.transformIndexHtml(url, await readShell(url)),
     renderer: async () => (await vite.ssrLoadModule('/render.tsx')) as Renderer,
     chunksOf: () => [],
   }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { normaliseAddress } from './pages.ts'
+import type { Services } from '#server/features/call.ts'
+import type { PageSource } from './page-source.ts'
+import { createPages, normaliseAddress } from './pages.ts'
+import { WholeCache } from './whole-cache.ts'
 
 test.each([
   ['/planes', '/planes'],
@@ -20,4 +23,60 @@ test.each([
 })
 test.each(['/a//b', '/%00', '/%zz', '/a\\b', `/${'x'.repeat(400)}`])('%s is no address', (asked) => {
   expect(normaliseAddress(asked)).toBeNull()
+})
+
+/** Pages of a shop whose renderer knows two: the home page, and the one of members. */
+function openPages() {
+  const drawn: string[] = []
+  const cache = new WholeCache(80_000)
+  const source: PageSource = {
+    clientDirectory: '',
+    vite: null,
+    template: async () => '<!--head--><!--app--><!--state-->',
+    chunksOf: () => [],
+    renderer: async () => ({
+      renderPage: async (path, _api, drawsMissing) => {
+        if (path.startsWith('/user')) return { kind: 'shell', status: 200 }
+        const status = path === '/' || path.startsWith('/planes') ? 200 : 404
+        if (status === 404 && !drawsMissing) return { kind: 'missing', status }
+        drawn.push(path)
+        return {
+          kind: 'page',
+          status,
+          html: `${status} ${'x'.repeat(800)}`,
+          head: '',
+          state: '{}',
+          files: [],
+        }
+      },
+    }),
+  }
+  return { pages: createPages({} as Services, source, cache), cache, drawn }
+}
+
+test('pages that do not exist are drawn once for all addresses', async () => {
+  const { pages, cache, drawn } = openPages()
+  for (let index = 0; index < 50; index += 1) {
+    const answer = await pages.page(`/nothing-${index}/here`)
+    expect([answer.status, answer.body.length > 800]).toEqual([404, true])
+  }
+  expect(drawn).toEqual(['/-/no-such-page/-'])
+  expect(cache.size).toBeLessThan(3_000)
+})
+
+test('pages that the browser draws share one answer, whatever their address', async () => {
+  const { pages, cache } = openPages()
+  await pages.page('/user/dashboard')
+  const { size } = cache
+  for (let index = 0; index < 50; index += 1)
+    expect((await pages.page(`/user/orders/${index}`)).headers['cache-control']).toBe('no-store')
+  expect(cache.size).toBe(size)
+})
+
+test('addresses with invented queries push out no page without one', async () => {
+  const { pages, cache } = openPages()
+  await pages.page('/')
+  for (let index = 0; index < 900; index += 1) await pages.page(`/planes?kind=Invented-${index}`)
+  expect(cache.get('/')).not.toBeNull()
+  expect(cache.size).toBeLessThan(15_000)
 })

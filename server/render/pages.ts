@@ -1,3 +1,5 @@
+import { part } from '#server/foundation/answer-part.ts'
+import { isDeskPath } from '#shared/rendering.ts'
 import { readListQuery, writeListQuery } from '#shared/catalogue/list-query.ts'
 import type { Services } from '#server/features/call.ts'
 import { createPageApi, type MadeFrom } from './in-process-api.ts'
@@ -49,13 +51,29 @@ const fill = (template: string, head: string, app: string, state: string) =>
     .replace('<!--app-->', () => app)
     .replace('<!--state-->', () => state)
 
+/** An address that no screen has: its page is what every missing page looks like. */
+const missingPage = '/-/no-such-page/-'
+/** The key under which the page that the browser draws itself is kept, whatever its address. */
+const shellPage = 'shell'
+const deskPage = 'desk'
+
+/** A page that the browser draws itself: of members, administrators and of one device. */
+const personalPage = (template: string): MadeAnswer => ({
+  status: 200,
+  body: fill(template, '<meta name="robots" content="noindex" data-page="">', '', ''),
+  type: html,
+  madeOf: [part.shell],
+  end: null,
+  headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+})
+
 /** Public pages, rendered to completion and kept until something in them changes. */
 export function createPages(services: Services, source: PageSource, pages: WholeCache) {
-  async function make(address: string, url: string): Promise<MadeAnswer> {
-    const from: MadeFrom = { parts: new Set(), end: null }
-    const [template, renderer] = await Promise.all([source.template(url), source.renderer()])
-    const page = await renderer.renderPage(address, createPageApi(services, from))
-    const kept = { type: html, madeOf: [...from.parts], end: from.end }
+  async function make(address: string): Promise<MadeAnswer> {
+    const from: MadeFrom = { parts: new Set(), end: null, keep: true }
+    const [template, renderer] = await Promise.all([source.template(address), source.renderer()])
+    const page = await renderer.renderPage(address, createPageApi(services, from), address === missingPage)
+    const kept = { type: html, madeOf: [...from.parts], end: from.end, keep: from.keep }
     if (page.kind === 'redirect')
       return {
         ...kept,
@@ -63,13 +81,20 @@ export function createPages(services: Services, source: PageSource, pages: Whole
         body: '',
         headers: { location: page.to, 'cache-control': 'no-cache' },
       }
+    // Any address may be asked for: all pages of one kind share one answer, and push out no other.
+    if (page.kind === 'missing')
+      return {
+        ...kept,
+        status: 200,
+        body: '',
+        sameAs: { key: missingPage, make: () => make(missingPage) },
+      }
     if (page.kind === 'shell')
       return {
         ...kept,
-        madeOf: ['shell'],
         status: 200,
-        body: fill(template, '<meta name="robots" content="noindex" data-page="">', '', ''),
-        headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+        body: '',
+        sameAs: { key: isDeskPath(address) ? deskPage : shellPage, make: async () => personalPage(template) },
       }
     const chunks = page.files.flatMap((file) => source.chunksOf(file))
     const preloads = chunks
@@ -78,8 +103,6 @@ export function createPages(services: Services, source: PageSource, pages: Whole
     const missing = page.status === 404
     return {
       ...kept,
-      // Any path may be asked for: a page that does not exist must not push out one that does.
-      keep: !missing,
       status: page.status,
       headers: missing ? { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' } : {},
       body: fill(
@@ -91,15 +114,15 @@ export function createPages(services: Services, source: PageSource, pages: Whole
     }
   }
   return {
-    /** The page at an address, from the cache where it stands there. */
+    /** The page at an address, from the cache where it is kept. */
     async page(url: string): Promise<WholeAnswer> {
-      const address = normaliseAddress(url) ?? '/-/no-such-page/-'
+      const address = normaliseAddress(url) ?? missingPage
       if (source.vite)
         return pages.getOrMake(`${address} ${Date.now()}`, async () => ({
-          ...(await make(address, url)),
+          ...(await make(address)),
           keep: false,
         }))
-      return pages.getOrMake(address, () => make(address, url))
+      return pages.getOrMake(address, () => make(address))
     },
     /** The shell as the worker precaches it. */
     async shell(): Promise<MadeAnswer> {
@@ -108,7 +131,7 @@ export function createPages(services: Services, source: PageSource, pages: Whole
         status: 200,
         body: template,
         type: html,
-        madeOf: ['shell'],
+        madeOf: [part.shell],
         end: null,
         headers: { 'cache-control': 'no-cache' },
       }

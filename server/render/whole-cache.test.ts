@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type MadeAnswer, WholeCache } from './whole-cache.ts'
@@ -6,7 +7,7 @@ const made = (body: string, more: Partial<MadeAnswer> = {}): MadeAnswer => ({
   status: 200,
   body,
   type: 'text/plain',
-  madeOf: ['product:1'],
+  madeOf: [part.product(1)],
   end: null,
   ...more,
 })
@@ -25,9 +26,9 @@ test('an answer is made once and given out as the same bytes', async () => {
 test('it drops with what it was made of, and not with anything else', async () => {
   const cache = new WholeCache()
   await cache.getOrMake('x', async () => made('x'))
-  cache.drop(['product:2', 'type:planes'])
+  cache.drop([part.product(2), part.type('planes')])
   expect(cache.get('x')).not.toBeNull()
-  cache.drop(['product:1'])
+  cache.drop([part.product(1)])
   expect(cache.get('x')).toBeNull()
 })
 test('past its end, the next start or end of a sale, it is made anew', async () => {
@@ -40,7 +41,7 @@ test('past its end, the next start or end of a sale, it is made anew', async () 
 test('what was being made while one of its parts changed is given out but not kept', async () => {
   const cache = new WholeCache()
   const answer = await cache.getOrMake('x', async () => {
-    cache.drop(['product:1'])
+    cache.drop([part.product(1)])
     return made('old')
   })
   expect(answer.body.toString()).toBe('old')
@@ -67,6 +68,18 @@ test('what is asked for again is packed as small as can be, and what was dropped
   cache.drop()
   await cache.packed
   expect(cache.size).toBe(0)
+})
+test('an address with a query is packed well only after twenty uses', async () => {
+  const cache = new WholeCache()
+  const page = Array.from({ length: 400 }, (_, index) => `<td>${(index * 7919) % 1000} g</td>`).join('')
+  const answer = await cache.getOrMake('/planes?q=x', async () => made(page))
+  const quick = answer.brotli?.length ?? 0
+  for (let use = 0; use < 19; use += 1) cache.get('/planes?q=x')
+  await cache.packed
+  expect(answer.brotli?.length).toBe(quick)
+  cache.get('/planes?q=x')
+  await cache.packed
+  expect(answer.brotli?.length).toBeLessThan(quick)
 })
 test('it stays within its bytes: the longest unused goes first', async () => {
   const cache = new WholeCache(8_000)

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { AnswerPart } from '#server/foundation/answer-part.ts'
 
 const compress = promisify(brotliCompress)
 const pack = (body: Buffer, quality: number): Promise<Buffer> =>
-  compress(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
+  compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
 /** A whole answer, kept as the bytes that go out. */
 export interface WholeAnswer {
@@ -24,19 +23,29 @@ export interface MadeAnswer {
   body: string | Buffer
   type: string
   headers?: Record<string, string>
-  /** What it was made of: `product:12`, `type:planes`, `sales`, `settings`. Empty: drops with any change. */
-  madeOf: readonly string[]
+  /** What it was made of. Empty: drops with any change. */
+  madeOf: readonly AnswerPart[]
   /** The next start or end of a sale among its products; null: none in sight. */
   end: Date | null
-  /** False for answers that must not be kept (a missing product). */
+  /** False for answers that must not be kept. */
   keep?: boolean
+  /** Many addresses have one answer: this one is given in place of what was made, and only it is kept. */
+  sameAs?: { key: string; make: () => Promise<MadeAnswer> }
 }
 interface Kept {
   answer: WholeAnswer
-  /** Whether it is packed as small as can be, or about to be. */
-  isPacked: boolean
-  madeOf: ReadonlySet<string>
+  /** How often it is asked for before it is packed as small as can be; 0: it is, or is about to be. */
+  untilPacked: number
+  madeOf: ReadonlySet<AnswerPart>
   size: number
+}
+/** Answers in the order of their use, and how much room they share. */
+interface Shelf {
+  kept: Map<string, Kept>
+  limit: number
+  size: number
+  /** Uses after which an answer is worth the time to pack it well. */
+  packedAfter: number
 }
 
 /**
@@ -44,33 +53,41 @@ interface Kept {
  * (decision 8). An answer that was being made while one of its parts changed is given out but not kept.
  */
 export class WholeCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #plain: Shelf
+  readonly #queried: Shelf
   readonly #making = new Map<string, Promise<WholeAnswer>>()
-  readonly #limit: number
-  #size = 0
   #drops = 0
   #packing: Promise<void> = Promise.resolve()
 
-  /** @param limitBytes the oldest unused answers make room above it */
+  /**
+   * @param limitBytes above it the answers that were not used for longest are removed. Addresses with a query, which
+   * anybody may invent, share an eighth of it and push out no other.
+   */
   constructor(limitBytes = 64 * 1024 * 1024) {
-    this.#limit = limitBytes
+    const shelf = (limit: number, packedAfter: number) => ({ kept: new Map(), limit, size: 0, packedAfter })
+    this.#plain = shelf((limitBytes * 7) / 8, 1)
+    this.#queried = shelf(limitBytes / 8, 20)
+  }
+
+  #shelfOf(key: string): Shelf {
+    return key.includes('?') ? this.#queried : this.#plain
   }
 
   /** The kept answer, or null when there is none or its end has come. */
   get(key: string, now = Date.now()): WholeAnswer | null {
-    const kept = this.#kept.get(key)
+    const shelf = this.#shelfOf(key)
+    const kept = shelf.kept.get(key)
     if (!kept) return null
     if (kept.answer.end <= now) {
       this.#remove(key, kept)
       return null
     }
     // Re-inserting keeps the map in order of use.
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    if (!kept.isPacked) {
-      // Asked for again: worth the time to pack it well, one after the other, while the quick form goes out.
-      kept.isPacked = true
-      this.#packing = this.#packing.then(() => this.#packWell(key, kept))
+    shelf.kept.delete(key)
+    shelf.kept.set(key, kept)
+    if (kept.untilPacked > 0) {
+      kept.untilPacked -= 1
+      if (kept.untilPacked === 0) this.#packing = this.#packing.then(() => this.#packWell(key, kept))
     }
     return kept.answer
   }
@@ -89,22 +106,23 @@ export class WholeCache {
   }
 
   /** Drops what was made of any of these parts; without parts, everything. Called on a change of the catalogue. */
-  drop(parts: readonly string[] = []): void {
+  drop(parts: readonly AnswerPart[] = []): void {
     this.#drops += 1
     // Callers from now on must not be given what is being made from the old state.
     this.#making.clear()
-    for (const [key, kept] of this.#kept)
+    for (const [key, kept] of [...this.#plain.kept, ...this.#queried.kept])
       if (parts.length === 0 || kept.madeOf.size === 0 || parts.some((part) => kept.madeOf.has(part)))
         this.#remove(key, kept)
   }
 
   get size(): number {
-    return this.#size
+    return this.#plain.size + this.#queried.size
   }
 
   async #make(key: string, make: () => Promise<MadeAnswer>): Promise<WholeAnswer> {
     const drops = this.#drops
     const made = await make()
+    if (made.sameAs) return this.getOrMake(made.sameAs.key, made.sameAs.make)
     const body = Buffer.from(made.body)
     const answer: WholeAnswer = {
       status: made.status,
@@ -119,24 +137,27 @@ export class WholeCache {
     if (body.length > 900) answer.brotli = await pack(body, 5)
     if (drops !== this.#drops) return answer
     const size = body.length + (answer.brotli?.length ?? 0) + key.length + 512
-    this.#kept.set(key, { answer, madeOf: new Set(made.madeOf), size, isPacked: answer.brotli === null })
-    this.#size += size
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#size <= this.#limit) break
+    const shelf = this.#shelfOf(key)
+    const untilPacked = answer.brotli === null ? 0 : shelf.packedAfter
+    shelf.kept.set(key, { answer, madeOf: new Set(made.madeOf), size, untilPacked })
+    shelf.size += size
+    for (const [oldest, kept] of shelf.kept) {
+      if (shelf.size <= shelf.limit) break
       this.#remove(oldest, kept)
     }
     return answer
   }
 
   async #packWell(key: string, kept: Kept): Promise<void> {
-    if (this.#kept.get(key) !== kept) return
+    const shelf = this.#shelfOf(key)
+    if (shelf.kept.get(key) !== kept) return
     const { answer } = kept
     const brotli = await pack(answer.body, constants.BROTLI_MAX_QUALITY)
-    if (this.#kept.get(key) !== kept || answer.brotli === null) return
+    if (shelf.kept.get(key) !== kept || answer.brotli === null) return
     const saved = answer.brotli.length - brotli.length
     answer.brotli = brotli
     kept.size -= saved
-    this.#size -= saved
+    shelf.size -= saved
   }
 
   /** Resolves when nothing waits to be packed. */
@@ -145,7 +166,8 @@ export class WholeCache {
   }
 
   #remove(key: string, kept: Kept): void {
-    this.#kept.delete(key)
-    this.#size -= kept.size
+    const shelf = this.#shelfOf(key)
+    shelf.kept.delete(key)
+    shelf.size -= kept.size
   }
 }

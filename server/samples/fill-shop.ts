@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Services } from '#server/features/call.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { insertLikeSamples, noteSizes } from '#server/features/catalogue/fill.queries.ts'
@@ -21,8 +22,8 @@ export async function fillShop(db: Services['db'], count: number): Promise<numbe
     const ids: number[] = []
     for (let first = 0; first < products.length; first += batch)
       ids.push(...(await insertLikeSamples(trx, products.slice(first, first + batch), youngest + first)))
-    const types = sampleCatalogue.types.map(({ slug }) => `type:${slug}`)
-    await announceChange(trx, [...ids.map((id) => `product:${id}`), ...types, 'types'])
+    const types = sampleCatalogue.types.map(({ slug }) => part.type(slug))
+    await announceChange(trx, [...ids.map((id) => part.product(id)), ...types, part.types])
     return ids.length
   })
   await noteSizes(db)

@@ -49,6 +49,19 @@ export async function startAccountShop(environment: Partial<Environment> = {}) {
         db.updateTable('sessions').set(to).where('id', '=', row.id).execute()
       return { ...row, move }
     },
+    /** Confirms the address of an account, as its mailed link would. */
+    confirmAddress: (email: string) =>
+      shop.services.db
+        .updateTable('users')
+        .set({ email_verified_at: new Date() })
+        .where('email', '=', email)
+        .execute(),
+    /** Makes every sign-in older than what needs a fresh one accepts. */
+    makeSignInsStale: () =>
+      shop.services.db
+        .updateTable('sessions')
+        .set({ signed_in_at: new Date(Date.now() - 16 * 60_000) })
+        .execute(),
     /** Demands another password of an account, as an administrator or a leak would. */
     demand: (email: string, reason: 'required' | 'security' | 'leaked') =>
       shop.services.db.updateTable('users').set({ must_change: reason }).where('email', '=', email).execute(),

@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { createHash } from 'node:crypto'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { plate, wingPanel } from '#server/samples/make-stl.ts'
@@ -20,7 +21,7 @@ export async function changeRecord(
   const save = (next: Aircraft) =>
     db.transaction().execute(async (trx) => {
       await trx.updateTable('products').set({ record: next }).where('id', '=', id).execute()
-      await announceChange(trx, [`product:${id}`])
+      await announceChange(trx, [part.product(id)])
     })
   await save(change(record))
   return () => save(record)
@@ -54,7 +55,7 @@ export async function giveModel({ services: { db, files } }: TestShop, slug: str
       .insertInto('product_files')
       .values({ ...file, release_id: release.id })
       .execute()
-    await announceChange(trx, [`product:${release.product_id}`])
+    await announceChange(trx, [part.product(release.product_id)])
   })
   return `/${key}`
 }

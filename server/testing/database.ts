@@ -60,10 +60,40 @@ export interface TestDatabase {
   database: Database
   drop(): Promise<void>
 }
-/** A database of one's own from the template. Drop it at the end of the test. */
-export async function createTestDatabase(on: Local = server()): Promise<TestDatabase> {
+/**
+ * Makes a template for the rest of this test run, unless another process of the run has made it or is making it.
+ * @param fill puts its content into a database that is a copy of the migrated template
+ * @returns the template's name
+ */
+export async function makeTemplate(
+  name: string,
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<string> {
+  const main = openDatabase(server(), { role: 'migrations', max: 1 })
+  try {
+    await main.db.connection().execute(async (db) => {
+      await sql`select pg_advisory_lock(hashtext(${name}))`.execute(db)
+      const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db)
+      if (rows.length > 0) return
+      const fresh = await createTestDatabase()
+      await fill(fresh)
+      await fresh.database.close()
+      await sql.raw(`alter database ${fresh.address.database} rename to ${name}`).execute(db)
+    })
+    return name
+  } finally {
+    // The lock ends with its connection.
+    await main.close()
+  }
+}
+
+/** A database of one's own from a template, the migrated one by default. Drop it at the end of the test. */
+export async function createTestDatabase(
+  on: Local = server(),
+  template: string = templateName(),
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(on, `create database ${name} template ${templateName()}`)
+  await onServer(on, `create database ${name} template ${template}`)
   const address = { ...on, database: name }
   const database = openDatabase(address, { role: 'web', max: 8 })
   return {

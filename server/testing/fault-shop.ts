@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -179,7 +180,7 @@ export async function openFaultShop(publicUrl: string): Promise<FaultShop> {
         await trx.updateTable('products').set(to).where('id', 'in', ids).execute()
         await announceChange(
           trx,
-          ids.map((id) => `product:${id}`),
+          ids.map((id) => part.product(id)),
         )
       }),
     holdSale: (id, runs) =>
@@ -198,7 +199,7 @@ export async function openFaultShop(publicUrl: string): Promise<FaultShop> {
             .insertInto('sales')
             .values({ ...sale, ...times, discount_value: '25' })
             .execute()
-        await announceChange(trx, ['sales'])
+        await announceChange(trx, [part.sales])
       }),
     async newMember() {
       const email = `maker-${randomUUID()}@example.com`

@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { fixtureProducts, fixtureSales } from '#shared/catalogue/fixture-catalogue.ts'
 import { startTestShop, type TestShop } from './shop.ts'
@@ -34,6 +35,8 @@ export async function startFixtureShop(
           status: 'published' as const,
           record: product.aircraft,
           published_at: product.publishedAt,
+          flown: product.flown ?? 0,
+          bought: product.bought ?? 0,
         })),
       )
       .returning(['id', 'slug'])
@@ -54,7 +57,7 @@ export async function startFixtureShop(
         })),
       )
       .execute()
-    await announceChange(trx, [...[...ids.values()].map((id) => `product:${id}`), 'types', 'sales'])
+    await announceChange(trx, [...[...ids.values()].map((id) => part.product(id)), part.types, part.sales])
   })
   return shop
 }

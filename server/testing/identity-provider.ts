@@ -10,7 +10,16 @@ interface Person {
   given_name?: string
   family_name?: string
 }
-type Mood = 'answers' | 'fails' | 'nonsense' | 'wrong nonce' | 'other audience' | 'other person'
+type Mood =
+  | 'answers'
+  | 'fails'
+  | 'nonsense'
+  | 'wrong nonce'
+  | 'other audience'
+  | 'other person'
+  | 'other issuer'
+  | 'expired'
+  | 'without end'
 export interface IdentityProvider {
   access: ProviderAccess
   mood: Mood
@@ -80,6 +89,10 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       tokens.set(token, shown.mood === 'other person' ? other : grant.person)
       const claims = {
         sub: grant.person.sub,
+        iss: shown.mood === 'other issuer' ? 'https://evil.example' : shown.access.issuer,
+        ...(shown.mood === 'without end'
+          ? {}
+          : { exp: Math.floor(Date.now() / 1000) + (shown.mood === 'expired' ? -120 : 3600) }),
         aud: shown.mood === 'other audience' ? 'another-shop' : clientId,
         nonce: shown.mood === 'wrong nonce' ? 'of-another-try' : grant.nonce,
       }
@@ -104,6 +117,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     access: {
       clientId,
       clientSecret,
+      issuer: at,
       authorizeUrl: `${at}/authorize`,
       tokenUrl: `${at}/token`,
       userUrl: `${at}/user`,

@@ -118,7 +118,8 @@ export async function startKillableShop() {
     /** How often it was killed so far. */
     kills: () => kills,
     /**
-     * Calls the shop, and again whenever no answer or a 5xx came, as a browser and a provider do.
+     * Calls the shop, and again whenever no answer, a 5xx, or a 2xx that is not yet the one came, as a browser and a
+     * provider do.
      * @param done true for the answer that one waits for
      */
     async persist(
@@ -136,11 +137,12 @@ export async function startKillableShop() {
       for (let tries = 0; tries < 40; tries += 1) {
         const answer = await send(where, body, headers).catch(() => null)
         if (answer && (await done(answer.clone()))) return answer
-        if (answer && answer.status < 500)
+        if (answer && !answer.ok && answer.status < 500)
           throw new Error(`${where}: ${answer.status} ${await answer.text()}`)
         await up
+        if (answer?.ok) await pause(25)
       }
-      throw new Error(`${where} was not answered`)
+      throw new Error(`${where} was not answered as expected`)
     },
     /** Does something while the server's steps are counted, and kills it at one of them; gives what the steps were. */
     async during(plan: Kill | null, act: () => Promise<unknown>): Promise<string[]> {

@@ -57,6 +57,8 @@ async function partsOf(shop: KillableShop, admin: string) {
       async done(answer) {
         if (!answer.ok) return false
         const seen = (await answer.json()) as Order
+        // Ten seconds later: the provider may be asked again.
+        await shop.db.updateTable('payments').set({ asked_at: null }).execute()
         return Object.entries(wanted).every(([name, value]) => seen[name as keyof Order] === value)
       },
     })

@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import type { TestShop } from './shop.ts'
 
@@ -9,7 +10,7 @@ export async function startSale({ services: { db } }: TestShop, slug: string, se
     .where('slug', '=', slug)
     .select('id')
     .executeTakeFirstOrThrow()
-  const parts = ['sales', `product:${id}`]
+  const parts = [part.sales, part.product(id)]
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('sales')
@@ -45,7 +46,7 @@ function change(
       .where('slug', '=', slug)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await announceChange(trx, [`product:${id}`])
+    await announceChange(trx, [part.product(id)])
   })
 }
 /** Takes a product off sale, or back on. */

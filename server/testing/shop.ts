@@ -1,11 +1,12 @@
-import { existsSync, rmSync } from 'node:fs'
-import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { Services } from '#server/features/call.ts'
 import { openCatalogue } from '#server/features/catalogue/search-catalogue.ts'
+import { type AnswerPart, readParts } from '#server/foundation/answer-part.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import { createLog } from '#server/foundation/log.ts'
 import { listen } from '#server/database/listen.ts'
@@ -16,26 +17,12 @@ import { openPayments } from '#server/integrations/open-payments.ts'
 import { openBuiltPages, type PageSource } from '#server/render/page-source.ts'
 import { WholeCache } from '#server/render/whole-cache.ts'
 import { importSamples } from '#server/samples/import-samples.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { openTestJobs } from './jobs.ts'
 import { openTestMail, readMail, type ReceivedMail } from './mail.ts'
+import { linkSampleFiles, sampleTemplate } from './sample-template.ts'
 
 const password = 'Windsock-7-Tailplane!'
-/** Files of the samples, which take a while to make, are made once for all test runs. */
-const filesOfAllRuns = path.resolve(import.meta.dirname, '../../.data/test-files')
-/** Each file is there whole or not at all: other shops are being opened meanwhile. */
-async function keepForOthers(folder: string): Promise<void> {
-  const parts = await mkdtemp(`${filesOfAllRuns}-`)
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const source = path.join(entry.parentPath, entry.name)
-    const target = path.join(filesOfAllRuns, path.relative(folder, source))
-    if (!entry.isFile() || existsSync(target)) continue
-    await mkdir(path.dirname(target), { recursive: true })
-    await copyFile(source, path.join(parts, 'part'))
-    await rename(path.join(parts, 'part'), target)
-  }
-  await rm(parts, { recursive: true })
-}
 const noPages: PageSource = {
   clientDirectory: '',
   vite: null,
@@ -43,6 +30,33 @@ const noPages: PageSource = {
     '<!doctype html><html lang="en"><head><!--head--></head><body><!--app--><!--state--></body></html>',
   renderer: async () => ({ renderPage: async () => ({ kind: 'shell', status: 200 }) }),
   chunksOf: () => [],
+}
+
+/** What the handlers of a shop work with, on a database and by a configuration. */
+async function openServices({ database: { db } }: TestDatabase, environment: Environment) {
+  const jobs = await openTestJobs(db)
+  const services: Services = {
+    environment,
+    log: createLog(process.env.KESTREL_TEST_LOG ?? 'silent'),
+    db,
+    files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
+    catalogue: openCatalogue(db),
+    payment: openPayments(db, environment),
+    mail: openTestMail(environment),
+    breaches: createBreachList(environment.breachesUrl, (error) => {
+      throw error
+    }),
+    queue: jobs.queue,
+  }
+  return {
+    services,
+    jobs,
+    close: async () => {
+      await jobs.stop()
+      services.breaches.stop()
+      await services.mail.close()
+    },
+  }
 }
 
 export interface TestShop {
@@ -69,9 +83,10 @@ export interface TestShop {
 export async function startTestShop(
   options: { samples?: boolean; pages?: boolean | string; environment?: Partial<Environment> } = {},
 ): Promise<TestShop> {
-  const base = await createTestDatabase()
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'kestrel-shop-'))
   const server = createServer()
+  // A test that blocks its process for seconds would find its idle connection closed, with its next call on it.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const environment: Environment = {
@@ -87,6 +102,7 @@ export async function startTestShop(
     sampleData: true,
     samplePassword: password,
     rateLimits: false,
+    allowed: { sampleAccounts: false, mailbox: false, testPayments: false },
     secret: 'secret-of-the-tests',
     shop: {
       name: 'Kestrel Model Industries',
@@ -102,36 +118,29 @@ export async function startTestShop(
     providers: {},
     ...options.environment,
   }
-  const jobs = await openTestJobs(base.database.db)
-  const services: Services = {
-    environment,
-    log: createLog(process.env.KESTREL_TEST_LOG ?? 'silent'),
-    db: base.database.db,
-    files: createDiskFileStore(path.join(dataDirectory, 'files')),
-    catalogue: openCatalogue(base.database.db),
-    payment: openPayments(base.database.db, environment),
-    mail: openTestMail(environment),
-    breaches: createBreachList(environment.breachesUrl, (error) => {
-      throw error
-    }),
-    queue: jobs.queue,
-  }
-  if (options.samples !== false) {
-    await mkdir(filesOfAllRuns, { recursive: true })
-    await cp(filesOfAllRuns, path.join(dataDirectory, 'files'), { recursive: true })
-    await importSamples(services)
-    await keepForOthers(path.join(dataDirectory, 'files'))
+  const open = (database: TestDatabase) => openServices(database, environment)
+  const ownSamples =
+    options.environment?.shop !== undefined || options.environment?.samplePassword !== undefined
+  const withSamples = options.samples !== false
+  const base =
+    withSamples && !ownSamples
+      ? await createTestDatabase(undefined, await sampleTemplate(open))
+      : await createTestDatabase()
+  const { services, jobs, close: closeServices } = await open(base)
+  if (withSamples) {
+    await linkSampleFiles(path.join(dataDirectory, 'files'))
+    if (ownSamples) await importSamples(services)
   }
   const answers = new WholeCache()
   const pages = new WholeCache()
-  const drop = (parts: readonly string[]) => {
+  const drop = (parts: readonly AnswerPart[]) => {
     answers.drop(parts)
     pages.drop(parts)
   }
   const listening = await listen(
     base.address,
     'catalogue',
-    (payload) => drop(JSON.parse(payload) as string[]),
+    (payload) => drop(readParts(payload)),
     () => drop([]),
   )
   const source = options.pages
@@ -173,9 +182,7 @@ export async function startTestShop(
     },
     async close() {
       await listening.stop()
-      await jobs.stop()
-      services.breaches.stop()
-      await services.mail.close()
+      await closeServices()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()

@@ -5,7 +5,13 @@ import { Stripe } from 'stripe'
 import type { Watch } from './statement-line.ts'
 
 /** What happens to the next call: it fails before or after the work, or its answer is lost or never comes. */
-export type Fault = 'none' | 'refuse-before' | 'fail-after' | 'lose-answer' | 'never-answer'
+export type Fault =
+  | 'none'
+  | 'refuse-before'
+  | 'refuse-for-good'
+  | 'fail-after'
+  | 'lose-answer'
+  | 'never-answer'
 interface Session {
   id: string
   client_reference_id: string
@@ -112,7 +118,8 @@ export async function startStripeServer() {
       const step = watch(`${request.method} ${url.pathname}`)
       await step?.before
       const before = key === undefined ? undefined : answered.get(key)
-      const answer = before ?? work(request.method ?? '', url, form)
+      const answer =
+        before ?? (fault === 'refuse-for-good' ? invalid('Refused.') : work(request.method ?? '', url, form))
       if (key !== undefined) answered.set(key, answer)
       const meanwhile = beforeAnswer
       beforeAnswer = null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, message, nothing, text } from '#shared/fields.ts'
+import { email, message, nothing, personName } from '#shared/fields.ts'
 
 export const User = v.object({
   id: v.string(),
@@ -29,6 +29,7 @@ export const newPassword = v.pipe(
 )
 export const username = v.pipe(
   v.string(),
+  v.maxLength(60, 'must have 3 to 30 letters, digits or underscores'),
   v.trim(),
   v.regex(/^[A-Za-z0-9_]{3,30}$/, 'must have 3 to 30 letters, digits or underscores'),
 )
@@ -68,8 +69,8 @@ export const accountsContract = {
     input: v.strictObject({
       email,
       password: newPassword,
-      firstName: text(60),
-      lastName: v.optional(v.union([v.literal(''), text(60)])),
+      firstName: personName(60),
+      lastName: v.optional(v.union([v.literal(''), personName(60)])),
       username: v.optional(v.union([v.literal(''), username])),
     }),
     output: message,

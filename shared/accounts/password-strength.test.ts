@@ -20,9 +20,13 @@ test('AUTH-124 AUTH-125 AUTH-126 without a capital, a number or a special charac
     expect(level(password)).toBe('fair')
 })
 
-test('a space is no special character and adds nothing to the pool', () => {
-  expect(unmet('balsa Knife 4 dihedral')).toEqual(['A special character'])
-  expect(passwordEntropy('        ')).toBe(0)
+test('AMB-36 a space and letters beyond ASCII are special characters with a pool of 32, and length counts code points', () => {
+  expect(unmet('balsa Knife 4 dihedral')).toEqual([])
+  expect(unmet('balsaÄnife4dihedral')).toEqual([])
+  expect(passwordEntropy('        ')).toBeCloseTo(8 * 5, 10)
+  expect(passwordEntropy('aä')).toBeCloseTo(2 * Math.log2(58), 10)
+  expect(passwordEntropy('a😀')).toBeCloseTo(2 * Math.log2(58), 10)
+  expect(unmet('Aa1!😀😀😀')).toEqual(['8 characters or more'])
 })
 
 test('AUTH-127 entropy is length times log2 of the pool', () => {

@@ -54,7 +54,6 @@ export const withoutIssue = {
     'Wing7spardihedral',
     'kj7!mq2#xzwp',
     'KJ7MQ2XZWP',
-    'balsa Knife 4 dihedral',
     'correct horse battery staple',
     'thermals and rain',
     'flaps7ribs',
@@ -67,7 +66,6 @@ export const withoutIssue = {
     'ABCxyz',
     'Tail-fin',
     'tail7fin!',
-    'Kite 27 Lane',
     'alllowercase7',
   ],
   good: [
@@ -95,6 +93,8 @@ export const withoutIssue = {
     'B-52 Jet',
   ],
   strong: [
+    'balsa Knife 4 dihedral',
+    'Kite 27 Lane',
     'Kj7!mQ2#xZ',
     'Windsock-7-Tailplane!',
     'Base-Zq7x-Lm',

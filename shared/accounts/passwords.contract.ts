@@ -74,9 +74,9 @@ export const passwordsContract = {
     path: '/api/auth/verify-email',
     access: 'visitor',
     summary:
-      'Takes the token of a mailed link: the address is its owner’s. 400 where it is none, used or over.',
+      'Confirms an email address by a mailed link, for a browser that is signed in to the account, or with its password. 400 when the link is invalid, used or expired; 403 when neither is there.',
     limit: 30,
-    input: v.strictObject({ token }),
+    input: v.strictObject({ token, password: v.optional(anyPassword) }),
     output: message,
   }),
   adminRequirePasswordChange: endpoint({

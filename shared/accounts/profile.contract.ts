@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { country, message, nothing, text, uuid } from '#shared/fields.ts'
+import { country, message, nothing, personName, uuid } from '#shared/fields.ts'
 import { anyPassword, User, username } from './accounts.contract.ts'
+import { code } from './two-factor.contract.ts'
 
 /** What its owner may know of an account beside who it belongs to. */
 export const Account = v.object({
@@ -51,8 +52,8 @@ export const profileContract = {
     offline: { lane: 'profile' },
     summary: 'Changes one’s own name, username or country; what is absent stays.',
     input: v.strictObject({
-      firstName: v.optional(text(60)),
-      lastName: v.optional(v.union([v.null(), v.literal(''), text(60)])),
+      firstName: v.optional(personName(60)),
+      lastName: v.optional(v.union([v.null(), v.literal(''), personName(60)])),
       username: v.optional(username),
       country: v.optional(v.union([v.null(), v.literal(''), country])),
     }),
@@ -64,6 +65,8 @@ export const profileContract = {
     access: 'user',
     summary: 'Takes one’s picture (at most 10 MB), cut to a square and drawn anew.',
     body: 'multipart',
+    // Twice the largest place where it is shown.
+    picture: { side: 512 },
     limit: 60,
     input: v.strictObject({ file: v.unknown() }),
     output: v.object({ imageUrl: v.string() }),
@@ -88,7 +91,7 @@ export const profileContract = {
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     access: 'user',
-    summary: 'Signs one of one’s own devices out.',
+    summary: 'Signs one of your devices out. Needs a fresh sign-in.',
     input: v.strictObject({ id: uuid }),
     output: message,
   }),
@@ -96,7 +99,7 @@ export const profileContract = {
     method: 'POST',
     path: '/api/auth/sessions/end-others',
     access: 'user',
-    summary: 'Signs every other device of one’s own out.',
+    summary: 'Signs out all your other devices. Needs a fresh sign-in.',
     input: nothing,
     output: message,
   }),
@@ -104,9 +107,10 @@ export const profileContract = {
     method: 'POST',
     path: '/api/auth/confirm',
     access: 'user',
-    summary: 'Signs in again within a session: what moves money, roles or locks asks for it.',
+    summary:
+      'Signs in again within a session, with a code where two-factor authentication is on. The session gets a new token.',
     limit: 60,
-    input: v.strictObject({ password: anyPassword }),
+    input: v.strictObject({ password: anyPassword, code: v.optional(code) }),
     output: message,
   }),
 }

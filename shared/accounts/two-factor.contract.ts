@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, nothing, uuid } from '#shared/fields.ts'
 
-/** Six digits of an app, or a recovery code; blanks and hyphens are nobody's fault. */
-const code = v.pipe(
+/** Six digits of the app, or a recovery code. Blanks and hyphens are ignored. */
+export const code = v.pipe(
   v.string(),
   v.maxLength(40, 'is too long'),
   v.transform((value) => value.replace(/[\s-]/g, '').toUpperCase()),
-  v.regex(/^(\d{6}|[A-Z2-7]{10})$/, 'must be the six digits of your app, or a recovery code'),
+  v.regex(/^(\d{6}|[A-Z2-7]{10})$/, 'must be the six digits of your app or a recovery code'),
 )
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>

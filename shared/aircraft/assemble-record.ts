@@ -10,7 +10,7 @@ import {
   wingArea,
   wingLoading,
 } from './formulae.ts'
-import { fitsPrinter } from './printer-fit.ts'
+import { leastBed } from './print-summary.ts'
 import { type Sheet, sheetFields } from './sheet-fields.ts'
 
 const flyingText: Record<string, string> = {
@@ -62,14 +62,6 @@ function readNeeds(text: string): Aircraft['need'] {
     const [, count, item] = /^(\d{1,3})\s*[x×]?\s+(.+)$/.exec(line) ?? [null, '1', line]
     return { item: item ?? line, quantity: Number(count), get: 'bring' }
   })
-}
-
-/** The least square bed, in steps of 10 mm, on which every part can be printed, and the height that it needs. */
-function leastBed(parts: readonly Part[]): [number, number, number] {
-  const height = Math.ceil(Math.max(...parts.map(({ size }) => size[2])) / 5) * 5
-  let side = 100
-  while (side < 2_000 && !parts.every(({ size }) => fitsPrinter(size, [side, side, height]))) side += 10
-  return [side, side, height]
 }
 
 /** What a record says where the sheet does: for an aircraft whose record was made elsewhere. */

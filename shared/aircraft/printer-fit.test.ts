@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf, fitsPrinter } from './printer-fit.ts'
+import { fitOf, fitsPrinter, missOf } from './printer-fit.ts'
 
 test('a part fits with 5 mm on each side, turned or not', () => {
   expect(fitsPrinter([210, 100, 200], [220, 220, 250])).toBe(true)
@@ -21,4 +21,18 @@ test('an aircraft fits when all its parts do; otherwise it is said how many do n
   ] as const
   expect(fitOf(sizes, [250, 250, 250])).toEqual({ parts: 10, tooTall: 0, tooWide: 0 })
   expect(fitOf(sizes, [220, 220, 220])).toEqual({ parts: 10, tooTall: 2, tooWide: 3 })
+})
+test('what misses a printer is said with its parts and the largest miss in mm, in height or on the bed', () => {
+  const sizes = [
+    { size: [100, 40, 195], parts: 2 },
+    { size: [100, 90, 20], parts: 3 },
+  ] as const
+  expect(missOf(sizes, [180, 180, 180])).toEqual({ parts: 2, of: 5, by: 15, way: 'height' })
+  expect(missOf(sizes, [220, 220, 195])).toBeNull()
+  expect(missOf([{ size: [172, 168, 50], parts: 1 }], [180, 180, 180])).toEqual({
+    parts: 1,
+    of: 1,
+    by: 2,
+    way: 'bed',
+  })
 })

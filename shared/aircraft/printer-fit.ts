@@ -32,3 +32,35 @@ export function fitOf(sizes: readonly { size: Box; parts: number }[], bed: Box):
   }
   return fit
 }
+
+/** How a plane misses a printer: how many of its parts do, and by how many mm at the most, in height or on the bed. */
+export interface Miss {
+  parts: number
+  of: number
+  by: number
+  way: 'height' | 'bed'
+}
+
+/** Millimetres by which a bed would have to be longer on both sides for a part to fit; it is tried in whole ones. */
+function missOnBed([x, y]: Box, [bedX, bedY]: Box): number {
+  const most = Math.max(x, y) + 2 * margin
+  for (let by = 0; by < most; by += 1) if (fitsPrinter([x, y, 0], [bedX + by, bedY + by, 0])) return by
+  return most
+}
+
+/** What of a plane misses a printer and by how much, in mm; null where all of it fits. */
+export function missOf(sizes: readonly { size: Box; parts: number }[], bed: Box): Miss | null {
+  const miss: Miss = { parts: 0, of: 0, by: 0, way: 'height' }
+  for (const { size, parts } of sizes) {
+    miss.of += parts
+    if (fitsPrinter(size, bed)) continue
+    miss.parts += parts
+    const ways = { height: Math.ceil(size[2] - bed[2]), bed: missOnBed(size, bed) }
+    for (const way of ['height', 'bed'] as const)
+      if (ways[way] > miss.by) {
+        miss.by = ways[way]
+        miss.way = way
+      }
+  }
+  return miss.parts > 0 ? miss : null
+}

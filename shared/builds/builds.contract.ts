@@ -49,7 +49,10 @@ const flightFields = {
 
 /** What a field may hold, by its name; it is narrowed by `buildValues`. */
 const AnyValue = v.nullable(
-  v.union([v.number(), v.string(), Battery], 'must be a number, words, a battery or null'),
+  v.union(
+    [v.number(), v.pipe(v.string(), v.maxLength(2 * buildLimits.words, 'is too long')), Battery],
+    'must be a number, words, a battery or null',
+  ),
 )
 
 export const Flight = v.object({
@@ -96,6 +99,9 @@ export const Build = v.object({
 })
 export type Build = v.InferOutput<typeof Build>
 
+/** Where the device saves the answer to a change of a build. */
+const saves = { list: '/api/builds', by: 'productId' } as const
+
 export const buildsContract = {
   listBuilds: endpoint({
     method: 'GET',
@@ -110,7 +116,7 @@ export const buildsContract = {
     method: 'PUT',
     path: '/api/builds/:productId/fields/:field',
     access: 'user',
-    offline: { lane: 'build/:productId' },
+    offline: { lane: 'build/:productId', saves },
     summary: 'Sets one field of a build, or clears it with null. The last one that arrives holds.',
     input: v.strictObject({
       productId: numericId,
@@ -126,7 +132,7 @@ export const buildsContract = {
     method: 'POST',
     path: '/api/builds/:productId/flights',
     access: 'user',
-    offline: { lane: 'build/:productId' },
+    offline: { lane: 'build/:productId', saves },
     summary: 'Logs a flight under an id that the device has given it: sent twice it is one flight.',
     input: v.strictObject({
       productId: numericId,
@@ -139,7 +145,7 @@ export const buildsContract = {
     method: 'PUT',
     path: '/api/builds/:productId/flights/:id',
     access: 'user',
-    offline: { lane: 'build/:productId' },
+    offline: { lane: 'build/:productId', saves },
     summary: 'Corrects a flight: day, minutes and note. One that was taken out stays out.',
     input: v.strictObject({ productId: numericId, id: uuid, ...flightFields }),
     output: Build,
@@ -148,7 +154,7 @@ export const buildsContract = {
     method: 'DELETE',
     path: '/api/builds/:productId/flights/:id',
     access: 'user',
-    offline: { lane: 'build/:productId' },
+    offline: { lane: 'build/:productId', saves },
     summary: 'Takes a flight out of the log.',
     input: v.strictObject({ productId: numericId, id: uuid }),
     output: Build,
@@ -158,9 +164,10 @@ export const buildsContract = {
     path: '/api/builds/:productId/photos',
     access: 'user',
     body: 'multipart',
+    picture: {},
     limit: 120,
     // A lane of its own: ten megabytes on a thin line must not hold up the flights behind them.
-    offline: { lane: 'build/photo/:id' },
+    offline: { lane: 'build/photo/:id', saves },
     summary: 'Adds a photo of at most 10 MB. It is made anew from its pixels, without metadata.',
     input: v.strictObject({ productId: numericId, id: uuid, file: v.unknown() }),
     output: Build,
@@ -169,7 +176,7 @@ export const buildsContract = {
     method: 'DELETE',
     path: '/api/builds/:productId/photos/:id',
     access: 'user',
-    offline: { lane: 'build/photo/:id' },
+    offline: { lane: 'build/photo/:id', saves },
     summary: 'Removes a photo.',
     input: v.strictObject({ productId: numericId, id: uuid }),
     output: Build,

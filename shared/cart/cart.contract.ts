@@ -61,7 +61,9 @@ export const cartContract = {
     input: v.strictObject({
       productId: numericId,
       quantity: v.optional(quantity, 1),
-      guestItemId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/, 'must be a guest item id'))),
+      guestItemId: v.optional(
+        v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w-]{8,40}$/, 'must be a guest item id')),
+      ),
     }),
     output: CartItem,
   }),

@@ -39,7 +39,7 @@ describe('the rules of the guest cart', () => {
   test('CART-09 removing takes one line out', () => {
     expect(removeGuestItem([line(1), line(2)], line(1).id)).toEqual([line(2)])
   })
-  test('CART-10 an empty cart is an empty list in the cookie', () => {
+  test('an empty cart is an empty list in the cookie', () => {
     expect(decodeURIComponent(serialiseGuestCart([]))).toBe('[]')
     expect(parseGuestCart('%5B%5D')).toEqual({ items: [], unreadable: [], readable: true })
   })

@@ -100,7 +100,13 @@ const productFields = {
   weightGrams: v.optional(v.nullable(wholeNumber(1, 100_000))),
   licenceKind: v.optional(v.nullable(v.picklist(licenceKinds))),
   version: v.optional(
-    v.nullable(v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,3}){1,2}$/, 'must look like 1.3'))),
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxLength(11, 'must look like 1.3'),
+        v.regex(/^\d{1,3}(\.\d{1,3}){1,2}$/, 'must look like 1.3'),
+      ),
+    ),
   ),
 }
 

@@ -30,6 +30,10 @@ export function and(a: BitSet, b: BitSet): BitSet {
   return both
 }
 /** What is in any of them. */
+/** The members of `a` that `b` does not have. */
+export function andNot(a: BitSet, b: BitSet): BitSet {
+  return a.map((word, index) => word & ~(b[index] ?? 0))
+}
 export function union(sets: readonly BitSet[]): BitSet {
   const any = new Uint32Array(Math.max(0, ...sets.map(({ length }) => length)))
   for (const set of sets)

@@ -57,11 +57,12 @@ export const catalogueChangesContract = {
     method: 'GET',
     path: '/api/catalogue/products',
     access: 'visitor',
-    summary: 'Some published products in full, for a device that is to show them without a line.',
+    summary: 'Some published products in full, for a device that is to show them offline.',
     cache: 'catalogue',
     input: v.strictObject({
       ids: v.pipe(
         v.string(),
+        v.maxLength(200, 'must be one to twenty ids separated by commas'),
         v.regex(/^\d{1,9}(,\d{1,9}){0,19}$/, 'must be one to twenty ids separated by commas'),
       ),
     }),

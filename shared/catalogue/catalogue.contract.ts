@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Aircraft, AircraftSummary } from '#shared/aircraft/aircraft.ts'
+import { PrintSummary } from '#shared/aircraft/print-summary.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing, numericId, slug } from '#shared/fields.ts'
 import { listFilters, listPart, printer } from './list-input.ts'
@@ -82,6 +83,8 @@ export const Product = v.object({
   description: v.string(),
   aircraft: v.nullable(AircraftSummary),
   record: v.nullable(Aircraft),
+  /** Without a record: what its printable files tell. Absent in what devices saved before. */
+  printed: v.optional(v.nullable(PrintSummary)),
   licence: v.nullable(Licence),
   releases: v.array(ProductRelease),
   /** Files of the newest release. */
@@ -151,6 +154,8 @@ export const catalogueContract = {
           v.regex(/^\d{1,10}(,\d{1,10}){0,59}$/, 'must be ids separated by commas'),
         ),
       ),
+      /** With `bed`: only the planes that miss that printer by up to a fifth of its size. */
+      near: v.optional(v.picklist(['1'])),
     }),
     output: v.array(ProductSummary),
   }),

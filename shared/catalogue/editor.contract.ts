@@ -5,8 +5,16 @@ import { numericId, text, wholeNumber } from '#shared/fields.ts'
 import { AdminProduct } from './admin-catalogue.contract.ts'
 import { Product } from './catalogue.contract.ts'
 
-const version = v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,3}){1,2}$/, 'must look like 1.3'))
-const code = v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d{0,2}[LRTB]?$/, 'must look like W1L'))
+const version = v.pipe(
+  v.string(),
+  v.maxLength(11, 'must look like 1.3'),
+  v.regex(/^\d{1,3}(\.\d{1,3}){1,2}$/, 'must look like 1.3'),
+)
+const code = v.pipe(
+  v.string(),
+  v.maxLength(5, 'must look like W1L'),
+  v.regex(/^[A-Z]{1,2}\d{0,2}[LRTB]?$/, 'must look like W1L'),
+)
 const nextFields = {
   id: numericId,
   version,
@@ -31,8 +39,11 @@ export const editorContract = {
     input: v.strictObject({
       id: numericId,
       fields: v.pipe(
-        v.record(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,30}(\.[a-zA-Z]{1,30})?$/)), text(4_000, 0)),
-        v.check((fields) => Object.keys(fields).length <= 100, 'may have at most 100 fields'),
+        v.record(
+          v.pipe(v.string(), v.maxLength(61), v.regex(/^[a-zA-Z]{1,30}(\.[a-zA-Z]{1,30})?$/)),
+          text(4_000, 0),
+        ),
+        v.maxEntries(100, 'may have at most 100 fields'),
       ),
     }),
     output: AdminProduct,

@@ -90,6 +90,12 @@ const more: Record<string, string> = {
   'Teal 880': 'Sealed hull, drain plug, tip floats.',
 }
 
+/** Builds logged and orders paid. */
+const popular: Record<string, { flown: number; bought: number }> = {
+  'Plover 900': { flown: 3, bought: 2 },
+  'Wren 600': { flown: 1, bought: 9 },
+}
+
 const rows = (table: string) =>
   table
     .trim()
@@ -120,6 +126,7 @@ function product(index: number, name: string, tagline: string, price: string, de
     release: null,
     publishedAt: published,
     updatedAt: published,
+    ...popular[name],
   }
 }
 function good(

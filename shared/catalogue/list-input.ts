@@ -44,7 +44,8 @@ export const printer = v.optional(bed, '220x220x250')
 /** Which part of a list, and in what order. */
 export const listPart = {
   page: v.optional(wholeNumber(1, 10_000), 1),
-  limit: v.optional(wholeNumber(1, 100), 24),
+  /** Without one every product of the list is given. */
+  limit: v.optional(wholeNumber(1, 100)),
   /** Without one a search has the best match first, everything else the newest. */
   sort: v.optional(v.picklist(sortings)),
 }

@@ -65,12 +65,23 @@ export class ListOrders {
       weight: new KeptOrder(by(({ weight }) => weight)),
       hours: new KeptOrder(by(({ hours }) => hours)),
       name: new KeptOrder(by(({ name }) => name)),
+      flown: new KeptOrder(by(({ flown }) => flown)),
+      bought: new KeptOrder(by(({ bought }) => bought)),
     }
   }
 
-  add(slot: number, { id, name, publishedAt, aircraft }: CatalogueRecord): void {
+  add(slot: number, { id, name, publishedAt, aircraft, flown = 0, bought = 0 }: CatalogueRecord): void {
     const { span, auw: weight, hours } = aircraft ?? { span: Infinity, auw: Infinity, hours: Infinity }
-    this.#keys[slot] = { id, name: nameKey(name), newest: -Date.parse(publishedAt), span, weight, hours }
+    this.#keys[slot] = {
+      id,
+      name: nameKey(name),
+      newest: -Date.parse(publishedAt),
+      span,
+      weight,
+      hours,
+      flown: -flown,
+      bought: -bought,
+    }
     for (const order of Object.values(this.#orders)) order.add(slot)
   }
   loosen(): void {

@@ -46,6 +46,8 @@ export interface ListFilters extends Partial<Record<Choice, readonly string[]>> 
   q?: string
   /** Only what fits this printer: x, y and height in mm. */
   bed?: Box
+  /** With `bed`: only what misses that printer by a little. A part of a call, not of any address. */
+  near?: true
   /** Only what weighs less than 250 g. */
   light?: true
 }
@@ -99,12 +101,14 @@ export function readListQuery(search: Readonly<Record<string, unknown>>): ListQu
 export function queryOfCall({
   type,
   ids,
+  near,
   ...asked
 }: Readonly<Record<string, string | number | undefined>>): ListQuery {
   return {
     ...readListQuery(asked),
     ...(type === undefined ? {} : { type: String(type) }),
     ...(ids === undefined ? {} : { ids: String(ids).split(',').map(Number) }),
+    ...(near === undefined ? {} : { near: true }),
   }
 }
 

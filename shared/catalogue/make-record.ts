@@ -24,6 +24,8 @@ export interface RecordSource {
   image: ProductImage | null
   release: CatalogueRecord['release']
   publishedAt: Date
+  flown?: number
+  bought?: number
   updatedAt: Date
   aircraft: Aircraft | null
 }
@@ -111,6 +113,8 @@ export function makeRecord(source: RecordSource): CatalogueRecord {
     image: source.image,
     release: source.release && { ...source.release, change: source.release.change?.slice(0, 120) ?? null },
     publishedAt: source.publishedAt.toISOString(),
+    ...(source.flown ? { flown: source.flown } : {}),
+    ...(source.bought ? { bought: source.bought } : {}),
     updatedAt: source.updatedAt.toISOString(),
     aircraft: aircraftOf(source.aircraft),
     text: '',

@@ -34,6 +34,9 @@ export const CatalogueRecord = v.object({
   release: v.nullable(v.object({ version: v.string(), date: v.string(), change: v.nullable(v.string()) })),
   /** What "newest" sorts by. */
   publishedAt: v.string(),
+  /** How many members have logged a build, and how many orders have bought it; absent where none have. */
+  flown: v.optional(v.number()),
+  bought: v.optional(v.number()),
   updatedAt: v.string(),
   aircraft: v.nullable(
     v.object({

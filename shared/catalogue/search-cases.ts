@@ -265,6 +265,16 @@ const orders: SearchCase[] = [
     inOrder: 'wren-600 plover-900 dunlin-1000 sandpiper-1300',
   },
   {
+    title: 'most flown first, the newest where equal',
+    ask: 'sort=flown&kind=Trainer',
+    inOrder: 'plover-900 wren-600 dunlin-1000 sandpiper-1300',
+  },
+  {
+    title: 'most bought first, the newest where equal',
+    ask: 'sort=bought&kind=Trainer',
+    inOrder: 'wren-600 plover-900 dunlin-1000 sandpiper-1300',
+  },
+  {
     title: 'best match of nothing is the newest',
     ask: 'sort=best&kind=Canard',
     inOrder: 'avocet-760 hoopoe-990',

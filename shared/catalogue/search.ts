@@ -1,6 +1,6 @@
 import { type Box } from '#shared/aircraft/printer-fit.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
-import { add, and, type BitSet, count, countBoth, has, union } from './bit-set.ts'
+import { add, and, andNot, type BitSet, count, countBoth, has, union } from './bit-set.ts'
 import { inOrder } from './facet-values.ts'
 import {
   type Choice,
@@ -86,12 +86,25 @@ function choiceSet(index: CatalogueIndex, choice: Choice, value: string, moment:
   return index.prices.at(moment.sales, moment.now).bands.get(value) ?? new Uint32Array(0)
 }
 
+/** A plane nearly fits a printer if it would fit one that is this much larger on each side. */
+const nearFactor = 1.2
+
+function nearly(index: CatalogueIndex, bed: Box): BitSet {
+  const [x, y, height] = bed
+  const larger: Box = [
+    Math.round(x * nearFactor),
+    Math.round(y * nearFactor),
+    Math.round(height * nearFactor),
+  ]
+  return andNot(index.facets.fitting(larger), index.facets.fitting(bed))
+}
+
 function narrow(index: CatalogueIndex, query: ListFilters, moment: SearchMoment): Narrowed {
   const scope = scopeOf(index, query)
   const filters: Narrowed['filters'] = new Map()
   const scored = query.q ? scoreWords(index, query.q, scope) : null
   if (scored) filters.set('q', scored.set)
-  if (query.bed) filters.set('bed', index.facets.fitting(query.bed))
+  if (query.bed) filters.set('bed', query.near ? nearly(index, query.bed) : index.facets.fitting(query.bed))
   if (query.light) filters.set('light', index.facets.light)
   for (const choice of Object.keys(choices) as Choice[]) {
     const values = query[choice]
@@ -123,7 +136,7 @@ function orderOf(
 }
 
 /**
- * The one search of the shop (decision 17), on the server and on a device without a line: words, filters, order, page.
+ * The one search of the shop, on the server and on a device that is offline: words, filters, order, page.
  * Between filters all must hold, between the values of one any.
  */
 export function searchCatalogue(

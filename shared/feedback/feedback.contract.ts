@@ -85,7 +85,7 @@ export const feedbackContract = {
       attachments: v.optional(
         v.pipe(
           v.array(v.pipe(v.string(), v.maxLength(200, 'is too long'))),
-          v.maxLength(feedbackLimits.files, 'Maximum 5 files allowed'),
+          v.maxLength(feedbackLimits.files, `Maximum ${feedbackLimits.files} file(s) allowed`),
         ),
         [],
       ),
@@ -98,6 +98,7 @@ export const feedbackContract = {
     path: '/api/upload',
     access: 'visitor',
     body: 'multipart',
+    picture: {},
     summary: 'A picture to send along with a message. It is made anew from its pixels, without metadata.',
     limit: 120,
     offline: { lane: 'upload/:key' },

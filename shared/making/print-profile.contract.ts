@@ -73,6 +73,7 @@ export type PrintProfiles = v.InferOutput<typeof PrintProfiles>
 /** A nozzle in an address: "0.4". */
 const nozzle = v.pipe(
   v.string(),
+  v.maxLength(10, `must be one of ${profileNozzles.join(', ')}`),
   v.picklist(profileNozzles.map(String), `must be one of ${profileNozzles.join(', ')}`),
   v.transform((value) => Number(value) as ProfileNozzle),
 )
@@ -80,6 +81,7 @@ const nozzle = v.pipe(
 /** A printer's bed and height in an address, mm: "220x220x250". */
 const bed = v.pipe(
   v.string(),
+  v.maxLength(14, 'must look like 220x220x250'),
   v.regex(/^\d{2,4}x\d{2,4}x\d{2,4}$/, 'must look like 220x220x250'),
   v.transform((value) => value.split('x').map(Number) as [number, number, number]),
 )

@@ -1,5 +1,4 @@
 import { type Material, materials } from '#shared/aircraft/materials.ts'
-import type { Box } from '#shared/aircraft/printer-fit.ts'
 
 export const nozzles = [0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1] as const
 export type Nozzle = (typeof nozzles)[number]
@@ -28,16 +27,6 @@ export const workshopLimits = {
   capacity: [50, 30_000],
   batteries: 20,
 } as const
-/** Common beds, x, y and height in mm. */
-export const bedPresets: readonly Box[] = [
-  [180, 180, 180],
-  [220, 220, 250],
-  [250, 210, 220],
-  [256, 256, 256],
-  [300, 300, 400],
-  [350, 350, 350],
-]
-
 const within = (value: unknown, [least, most]: readonly [number, number]): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
 

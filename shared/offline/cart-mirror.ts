@@ -11,6 +11,21 @@ export async function writeCartMirror(owner: Owner, mirror: CartMirror): Promise
   await withOfflineDatabase((database) => database.put('carts', mirror, owner))
 }
 
+/** Reads the guest's mirror, changes it and writes it where it is changed, in one transaction. Gives the new one. */
+export function changeGuestMirror(
+  change: (stored: CartMirror | undefined) => { mirror: CartMirror; isChanged: boolean },
+): Promise<CartMirror> {
+  return withOfflineDatabase(async (database) => {
+    const transaction = database.transaction('carts', 'readwrite')
+    // It is awaited below: an earlier fault must not be reported twice.
+    transaction.done.catch(() => undefined)
+    const { mirror, isChanged } = change(await transaction.store.get('guest'))
+    if (isChanged) await transaction.store.put(mirror, 'guest')
+    await transaction.done
+    return mirror
+  })
+}
+
 /** Leaves nothing of the member's cart on the device: for signing out. */
 export function forgetMemberCart(): Promise<void> {
   return withOfflineDatabase((database) => database.delete('carts', 'member'))

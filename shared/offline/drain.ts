@@ -1,12 +1,11 @@
 import type { EntryAnswer } from './entry-answer.ts'
-import { keepBuild } from './keep-build.ts'
 import { changeEntry, failEntry, finishEntry, onItsWay, readEntries, readFile } from './outbox.ts'
-import { type EntryProblem, isUnderway, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
+import type { EntryProblem, OutboxEntry, OutboxFile } from './outbox-entry.ts'
+import { saveAnswer } from './save-answer.ts'
+import { maySend, openLanes, type Sender } from './schedule.ts'
 
 /** What a drain needs of the outside. */
-export interface Drain {
-  /** Who is signed in on this device as far as it knows; a guest's changes go out in any case. */
-  owner: string | null
+export interface Drain extends Sender {
   send: (entry: OutboxEntry, file: OutboxFile | undefined) => Promise<EntryAnswer>
   /** Told of every change to the outbox, and of what the server has acknowledged. */
   onChange: (done?: { entry: OutboxEntry; body: unknown }) => void
@@ -14,8 +13,6 @@ export interface Drain {
   now: () => number
   /** From 0 to 1: spreads the tries of many devices. */
   random: () => number
-  /** Milliseconds between two tries at most, where the server names no time. */
-  patience: number
   /** Resolves when so many milliseconds have passed. */
   pause: (milliseconds: number) => Promise<void>
 }
@@ -25,8 +22,6 @@ const lockName = 'kestrel-outbox'
 export const unseenPatience = 300_000
 /** Somebody has the app before them. */
 export const seenPatience = 30_000
-/** No server asks for more. */
-const longestTold = 24 * 3600_000
 const firstDelay = 1_000
 const lanesAtOnce = 4
 /** Milliseconds for which lanes that have to wait do so for one whose answer does not come. */
@@ -50,21 +45,6 @@ export function delayOf(attempts: number, random: number, longest: number): numb
   return random * Math.min(longest, firstDelay * 2 ** Math.min(attempts, 12))
 }
 
-/** A time that is further away than we would set it was set by somebody more patient, or by a clock that was wrong. */
-const isDue = ({ nextAttemptAt, isTold }: OutboxEntry, { now, patience }: Drain) => {
-  const wait = nextAttemptAt - now()
-  return wait <= 0 || wait > (isTold ? longestTold : patience)
-}
-
-/** The lanes in which something may go out, each in its order. What waits for a decision holds nobody up. */
-function openLanes(entries: readonly OutboxEntry[], { owner }: Drain): Map<string, OutboxEntry[]> {
-  const mine = entries.filter(
-    (entry) =>
-      (entry.owner === 'guest' || entry.owner === owner) && (isUnderway(entry) || entry.state === 'sign-in'),
-  )
-  return Map.groupBy(mine, (entry) => `${entry.owner} ${entry.lane}`)
-}
-
 interface Acknowledged {
   entry: OutboxEntry
   body: unknown
@@ -76,7 +56,7 @@ async function move(
   drain: Drain,
 ): Promise<OutboxEntry | null> {
   if (!done) return next && changeEntry(next, onItsWay(next))
-  await keepBuild(done.entry, done.body)
+  await saveAnswer(done.entry, done.body)
   const { isNews, begun } = await finishEntry(done.entry, done.body, next)
   drain.onChange(isNews ? done : undefined)
   return begun
@@ -116,8 +96,7 @@ async function attempt(sending: OutboxEntry, drain: Drain): Promise<EntryAnswer>
  * before it is put aside and the one after it is noted, so that line and disk do not wait for each other.
  */
 async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<boolean> {
-  const isItsTurn = (entry: OutboxEntry) =>
-    isUnderway(entry) && entry.dependsOn.length === 0 && isDue(entry, drain)
+  const isItsTurn = (entry: OutboxEntry) => maySend(entry, drain, drain.now())
   let done: Acknowledged | null = null
   let sending: OutboxEntry | null = null
   for (const [index, read] of lane.entries()) {
@@ -151,7 +130,7 @@ async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<bo
 
 /** Goes along all lanes but those that are being gone along, some at once. True when something was done. */
 async function drainRound(drain: Drain, busy: Set<string>): Promise<boolean> {
-  const lanes = openLanes(await readEntries(), drain).entries()
+  const lanes = openLanes(await readEntries(), drain.owner).entries()
   let isDone = false
   const drainSome = async () => {
     for (const [name, lane] of lanes) {
@@ -189,16 +168,23 @@ async function drainHeld(drain: Drain): Promise<void> {
 }
 
 /**
- * Sends what waits, in order within each lane, until nothing is left whose turn has come. Where another tab or the worker
- * is at it already, it is left to them. The lock only saves work: that a change has one effect is the server's doing.
+ * Sends what waits, in order within each lane, until nothing is left that may be sent now. The lock only saves work: that
+ * a change has one effect is the server's doing.
+ * @returns false where another tab or the worker is sending: nothing was done
  */
-export async function drainOutbox(given: Drain): Promise<void> {
+export async function drainOutbox(given: Drain): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) {
     await drainHeld(given)
-    return
+    return true
   }
-  await locks.request(lockName, { ifAvailable: true }, async (lock) => {
+  return locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (lock) await drainHeld(given)
+    return lock !== null
   })
+}
+
+/** Resolves when the tab or worker that is sending has finished, or was closed. */
+export async function whenDrained(): Promise<void> {
+  await navigator.locks.request(lockName, () => undefined)
 }

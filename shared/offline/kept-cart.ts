@@ -1,7 +1,7 @@
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
 
-/** A product as it was last seen, so that a cart can be drawn without a line. */
+/** A product as it was last seen, so that a cart can be drawn while offline. */
 export type SeenProduct = CartItem['product'] & {
   /** What one piece cost, with its sale, when the person last looked. */
   seenPrice: string
@@ -14,28 +14,18 @@ export type SeenProduct = CartItem['product'] & {
 }
 export type SeenProducts = Readonly<Record<number, SeenProduct>>
 
-/** Pieces by line that came into the cookie, and that went (negative), which no tab has yet said to be its doing. */
-export type Unclaimed = Readonly<Record<string, readonly [came: number, went: number]>>
-
-/** What the cookie was when a tab had the cart's lock, and when: milliseconds since 1970, with fractions. */
-export interface PastCookie {
-  at: number
-  items: readonly GuestItem[]
-}
-
 /** A cart as the device keeps it: the guest's, or the last one that the server gave a member. */
 export interface CartMirror {
   /** Null: the guest's. */
   userId: string | null
   items: readonly GuestItem[]
-  /** What was last written to the cookie and read back: the state both had in common. */
+  /** The guest's cookie as it was written last, or is about to be. */
   inCookie: readonly GuestItem[]
+  /** The guest's cookie as it was read for this mirror: it is in `items` already. */
+  seenCookie?: readonly GuestItem[]
   products: SeenProducts
-  unclaimed?: Unclaimed
-  /** The latest states of the cookie, the newest last: a tap that knew none of them has undone what they say. */
-  past?: readonly PastCookie[]
-  /** Keys of changes that were noted elsewhere and are in here: another process may still see the note. */
-  made?: readonly { key: string; at: number }[]
+  /** Keys of the latest journal entries that are in here: a tab may still see one after it was removed. */
+  folded?: readonly string[]
   /** ISO 8601, of the last change. */
   changedAt: string
 }

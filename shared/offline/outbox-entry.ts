@@ -65,10 +65,14 @@ export interface OutboxFile {
 /** Never tried: only such an entry may be rewritten or dropped in favour of another. */
 export const isUntouched = ({ state, attempts }: OutboxEntry): boolean => state === 'queued' && attempts === 0
 
-/** How many changes a person has made: pictures count with what they belong to. */
+/** The files that go ahead of a change and are part of it. */
+export function filesOf({ dependsOn }: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
+  return entries.filter(({ key, file }) => file !== null && dependsOn.includes(key))
+}
+/** How many changes a person has made: a file counts with the change that it is part of. */
 export function countChanges(entries: readonly OutboxEntry[]): number {
-  const needed = new Set(entries.flatMap(({ dependsOn }) => dependsOn))
-  return entries.filter(({ key, endpoint }) => endpoint !== 'upload' || !needed.has(key)).length
+  const files = new Set(entries.flatMap((entry) => filesOf(entry, entries)))
+  return entries.length - files.size
 }
 
 /** Waits for a decision of the person. */

@@ -41,7 +41,7 @@ class Life {
   #clock = Date.parse('2026-05-01T10:00:00.000Z')
   #keys = 0
   #calm = false
-  #running = new Set<{ dead: boolean; over: Promise<void> }>()
+  #running = new Set<{ dead: boolean; over: Promise<unknown> }>()
 
   constructor(seed: number) {
     this.#random = seededRandom(seed)
@@ -71,7 +71,7 @@ class Life {
   }
 
   drain(): void {
-    const drainer = { dead: false, over: Promise.resolve() }
+    const drainer = { dead: false, over: Promise.resolve() as Promise<unknown> }
     // Ended at the next thing that it asks of the outside.
     const alive = () => {
       if (drainer.dead) throw new Error('It was ended')
@@ -210,4 +210,4 @@ test(`O1 O2 O3 O8 in ${lives} lives of a device with faults, several drainers an
       expect(life.shop.pieces(person), `seed ${seed} ${person}`).toEqual(Object.fromEntries(screen))
     await discardEntries(left.map(({ seq }) => seq))
   }
-})
+}, 120_000)

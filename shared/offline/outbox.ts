@@ -1,5 +1,6 @@
 import { type OfflineDatabase, withOfflineDatabase } from './offline-database.ts'
-import type { AnswerReference, EntryProblem, OutboxEntry, OutboxFile } from './outbox-entry.ts'
+import { type EntryProblem, isStuck, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
+import { fillReferences, renameReferences } from './references.ts'
 
 const stores = ['outbox', 'outboxFiles'] as const
 /**
@@ -12,16 +13,6 @@ function begin(database: OfflineDatabase, durability: 'strict' | 'relaxed' = 'st
   transaction.done.catch(() => undefined)
   return transaction
 }
-export const isReference = (value: unknown): value is AnswerReference =>
-  typeof (value as Partial<AnswerReference> | null | undefined)?.$answer === 'string'
-
-function filled(value: unknown, key: string, answer: Readonly<Record<string, unknown>> | null): unknown {
-  if (isReference(value)) return value.$answer === key ? answer?.[value.field] : value
-  if (Array.isArray(value)) return value.map((each) => filled(each, key, answer))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, key, answer)]))
-}
-
 /** Every change that waits, in the order in which they were made. */
 export function readEntries(): Promise<OutboxEntry[]> {
   return withOfflineDatabase((database) => database.getAll('outbox'))
@@ -76,12 +67,9 @@ export function finishEntry(
       outbox.delete(entry.seq),
       entry.file ? transaction.objectStore('outboxFiles').delete(entry.file) : undefined,
     ])
+    const answers = new Map([[entry.key, answer]])
     for (const each of waiting) {
-      const input = filled(
-        each.input,
-        entry.key,
-        answer as Record<string, unknown> | null,
-      ) as OutboxEntry['input']
+      const input = fillReferences(each.input, answers) as OutboxEntry['input']
       await outbox.put({ ...each, input, dependsOn: each.dependsOn.filter((key) => key !== entry.key) })
     }
     const begun = next ? changed(now, next, onItsWay(next)) : null
@@ -91,7 +79,7 @@ export function finishEntry(
   })
 }
 
-/** Marks an entry as failed, and with it those that cannot be made without it. */
+/** Marks an entry as refused, and with it those that need its answer: all wait for the person's decision. */
 export function failEntry(
   entry: OutboxEntry,
   state: 'failed' | 'conflict',
@@ -103,9 +91,8 @@ export function failEntry(
     const now = await outbox.get(entry.seq)
     if (now?.key !== entry.key) return
     await outbox.put({ ...now, state, problem })
-    if (state === 'failed')
-      for (const each of await outbox.index('dependsOn').getAll(entry.key))
-        await outbox.put({ ...each, state, problem })
+    for (const each of await outbox.index('dependsOn').getAll(entry.key))
+      await outbox.put({ ...each, state, problem })
     await transaction.done
   })
 }
@@ -179,10 +166,10 @@ export function reviveEntries(seqs: readonly number[], newKey: () => string): Pr
         problem: null,
       })
       for (const each of await outbox.index('dependsOn').getAll(entry.key)) {
-        const isRevived = each.state === 'failed'
+        const isRevived = isStuck(each)
         await outbox.put({
           ...each,
-          input: renamed(each.input, entry.key, key) as OutboxEntry['input'],
+          input: renameReferences(each.input, entry.key, key) as OutboxEntry['input'],
           dependsOn: each.dependsOn.map((one) => (one === entry.key ? key : one)),
           ...(isRevived ? { state: 'queued' as const, problem: null, attempts: 0, nextAttemptAt: 0 } : {}),
         })
@@ -190,11 +177,4 @@ export function reviveEntries(seqs: readonly number[], newKey: () => string): Pr
     }
     await transaction.done
   })
-}
-
-function renamed(value: unknown, from: string, to: string): unknown {
-  if (isReference(value)) return value.$answer === from ? { ...value, $answer: to } : value
-  if (Array.isArray(value)) return value.map((each) => renamed(each, from, to))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each, from, to)]))
 }

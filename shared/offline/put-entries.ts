@@ -1,7 +1,7 @@
 import { coalesce } from './coalesce.ts'
 import { type OfflineDatabase, withOfflineDatabase } from './offline-database.ts'
-import { isReference } from './outbox.ts'
-import type { EntryProblem, NewEntry, OutboxEntry, OutboxFile } from './outbox-entry.ts'
+import { isStuck, type NewEntry, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
+import { referencesIn } from './references.ts'
 
 /** For putting in: what was noted before it came here has a mark, so that it comes once. */
 const stores = ['outbox', 'outboxFiles', 'meta'] as const
@@ -21,12 +21,6 @@ export class AnswerIsHere extends Error {
   override name = 'AnswerIsHere'
 }
 
-/** Keys of the answers that an input waits for. */
-function referencesIn(value: unknown): string[] {
-  if (isReference(value)) return [value.$answer]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(referencesIn)
-}
 /** Gives the key under which it waits: its own, or that of the change which it joins. */
 async function put(
   transaction: Putting,
@@ -43,12 +37,12 @@ async function put(
   if (!given) return rewrite?.key ?? wanted.key
   if (file) await transaction.objectStore('outboxFiles').put(file, given.key)
   const waitingFor: string[] = []
-  let problem: EntryProblem | null = null
+  let refused: OutboxEntry | null = null
   for (const key of referencesIn(given.input)) {
     const needed = await outbox.index('key').get(key)
     if (!needed) throw new AnswerIsHere(`${key} is acknowledged`)
     // What was refused will give no answer.
-    if (needed.state === 'failed') problem = needed.problem
+    if (isStuck(needed)) refused = needed
     waitingFor.push(key)
   }
   const entry: Omit<OutboxEntry, 'seq'> = {
@@ -61,11 +55,11 @@ async function put(
     file: file ? given.key : null,
     dependsOn: [...new Set([...(given.dependsOn ?? []), ...waitingFor])],
     seen: given.seen ?? {},
-    state: problem ? 'failed' : 'queued',
+    state: refused?.state ?? 'queued',
     attempts: 0,
     nextAttemptAt: 0,
     createdAt: now.toISOString(),
-    problem,
+    problem: refused?.problem ?? null,
   }
   // The database gives the number.
   await outbox.add(entry as OutboxEntry)

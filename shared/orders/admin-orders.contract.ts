@@ -29,6 +29,8 @@ export const AdminOrder = v.object({
   ),
   downloads: v.array(v.object({ at: v.string(), name: v.string(), ip: v.string(), failed: v.boolean() })),
   hasGoods: v.boolean(),
+  /** A refund was begun and has not ended: nothing of the order moves meanwhile. */
+  isRefunding: v.boolean(),
   invoice: v.nullable(v.string()),
   /** A payment is open at the provider, who can be asked about it. */
   mayAsk: v.boolean(),

@@ -111,6 +111,7 @@ export const downloadsContract = {
   createDownloadLink: endpoint({
     method: 'POST',
     path: '/api/downloads/links',
+    limit: 600,
     access: 'visitor',
     summary:
       'A link of 15 minutes, good for one download, to a bought file or to the ZIP of a release: the newest when none is named.',

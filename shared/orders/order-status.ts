@@ -3,12 +3,10 @@ import type { OrderStatus } from './orders.contract.ts'
 /** Who moves an order: the provider's word about money, the shop's desk, the buyer, the clock, money given back. */
 export type Mover = 'money' | 'desk' | 'buyer' | 'clock' | 'refund'
 
-/**
- * Minutes that an order waits for its money. Goods are kept for an hour: Stripe lets a payment's page live from 30 minutes
- * to 24 hours (Checkout Sessions, `expires_at`), and a bank's own confirmation takes some of them; the page is closed
- * with the order. Downloads keep nothing from anybody, and wait a day.
- */
-export const unpaidMinutes = { goods: 60, downloads: 24 * 60 } as const
+/** Hours that an order waits for its money before it is cancelled. */
+export const unpaidHours = 24
+/** Minutes that an unpaid order holds its goods, from the opening of its latest payment. */
+export const holdMinutes = 15
 
 /**
  * Every move there is; what is not in it is refused. Only money makes an order paid. A declined card moves nothing: the

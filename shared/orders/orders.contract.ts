@@ -122,6 +122,8 @@ export const Order = v.object({
   /** When the buyer let the downloads start, and gave up the right to withdraw for it. */
   startNowAt: v.nullable(v.string()),
   withdrawalAskedAt: v.nullable(v.string()),
+  /** ISO 8601: until when an unpaid order holds its goods; null: it holds none. */
+  heldUntil: v.nullable(v.string()),
   /** Ordered by e-mail, and in no account yet. */
   guest: v.boolean(),
   allowed: Allowed,
@@ -170,7 +172,11 @@ export const ordersContract = {
       key: orderKey,
       country,
       address: v.optional(v.nullable(Address)),
-      fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/, 'must be the fingerprint of a quote')),
+      fingerprint: v.pipe(
+        v.string(),
+        v.maxLength(64, 'must be the fingerprint of a quote'),
+        v.regex(/^[0-9a-f]{16,64}$/, 'must be the fingerprint of a quote'),
+      ),
       /** EU consent: start now, and lose the right to withdraw once the download starts. */
       startNow: v.optional(v.boolean(), false),
       /** A guest's. */
@@ -185,6 +191,10 @@ export const ordersContract = {
       /** Names the order to everything that takes one: its id, a guest's with the secret. */
       ref: v.string(),
       paymentUrl: v.nullable(v.string()),
+      /** ISO 8601 where the order with this key was paid before. */
+      paidAt: v.nullable(v.string()),
+      /** The order with this key ended unpaid: a new order needs a new key. */
+      isCancelled: v.boolean(),
     }),
   }),
   payOrder: endpoint({
@@ -200,6 +210,7 @@ export const ordersContract = {
     method: 'POST',
     path: '/api/orders/:id/cancellation',
     access: 'visitor',
+    limit: 120,
     summary:
       'Cancels an order that is not paid, or goods that nobody has begun to pack: those are paid back.',
     input: v.strictObject({ id: orderRef }),
@@ -209,6 +220,7 @@ export const ordersContract = {
     method: 'POST',
     path: '/api/orders/:id/withdrawal',
     access: 'visitor',
+    limit: 120,
     summary: 'Withdraws from a purchase within 14 days, where the law gives that right. The shop pays back.',
     input: v.strictObject({ id: orderRef }),
     output: Order,

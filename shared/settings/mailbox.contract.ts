@@ -21,7 +21,7 @@ export const mailboxContract = {
     access: 'admin',
     summary: 'One of them, in both of its forms.',
     input: v.strictObject({
-      name: v.pipe(v.string(), v.regex(/^[\w-]{1,120}\.eml$/, 'is not a mail of ours')),
+      name: v.pipe(v.string(), v.maxLength(124), v.regex(/^[\w-]{1,120}\.eml$/, 'is not a mail of ours')),
     }),
     output: v.object({ ...Listed.entries, text: v.string(), html: v.string() }),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { message, numericId, text, uuid } from '#shared/fields.ts'
+import { message, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
 
 /** What became of one file of an upload: of a ZIP there are many. */
 export const UploadResult = v.object({
@@ -23,15 +23,8 @@ export const Upload = v.object({
 })
 export type Upload = v.InferOutput<typeof Upload>
 
+const mostBytes = 600_000_000
 const bytes = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
-const at = v.pipe(
-  v.union([
-    v.number(),
-    v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number)),
-  ]),
-  v.integer(),
-  v.minValue(0),
-)
 
 export const uploadsContract = {
   adminBeginUpload: endpoint({
@@ -43,7 +36,7 @@ export const uploadsContract = {
     input: v.strictObject({
       id: numericId,
       name: text(300),
-      size: bytes(600_000_000),
+      size: bytes(mostBytes),
       /** When the file was last changed, in ms. */
       modified: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e14)), 0),
     }),
@@ -56,7 +49,7 @@ export const uploadsContract = {
     summary:
       'Takes the piece that begins at a byte; one that begins elsewhere than at `received` changes nothing. With the last one the file is read.',
     body: 'multipart',
-    input: v.strictObject({ uploadId: uuid, at, file: v.unknown() }),
+    input: v.strictObject({ uploadId: uuid, at: wholeNumber(0, mostBytes), file: v.unknown() }),
     output: Upload,
   }),
   adminListUploads: endpoint({

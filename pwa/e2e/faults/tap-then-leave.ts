@@ -84,7 +84,7 @@ type Pieces = Readonly<Record<string, number>>
 const lacksNothing = (have: Pieces, want: Pieces) =>
   judgeCart(have, want).every(({ harm }) => harm !== 'lost')
 
-/** A guest's cart that is one line more than the cookie can hold. A shorter one fits, and falls out of it later. */
+/** A guest's cart with one line more than the cookie can hold. */
 const filling = Array.from({ length: 44 }, (_, index) => ({
   id: `filling-${String(index).padStart(4, '0')}`,
   productId: 900_000 + index,
@@ -126,8 +126,8 @@ function leaving(name: string, title: string, who: 'member' | 'guest' | 'guest w
           totalOf(before),
         )
         line.delay(random.oneOf([0, 0, 400]))
-        const hasLine = random.below(4) > 0
-        if (!hasLine) await line.set('killed')
+        const isOnline = random.below(4) > 0
+        if (!isOnline) await line.set('killed')
         await leaveAfterTaps(page, { taps, delay, way, bare, saidKey })
         line.delay(0)
         await line.set('fine')
@@ -146,7 +146,7 @@ function leaving(name: string, title: string, who: 'member' | 'guest' | 'guest w
         // What it has said is there, and no more than was tapped.
         const found = judgeCart(after, want).filter(({ harm }) => harm === 'lost')
         found.push(...judgeCart(after, all).filter(({ harm }) => harm === 'doubled'))
-        const how = `${taps} taps ${hasLine ? 'with' : 'without'} a line, ${way} after ${delay} ms, said ${said - totalOf(before)}`
+        const how = `${taps} taps ${isOnline ? 'online' : 'offline'}, ${way} after ${delay} ms, said ${said - totalOf(before)}`
         damage.push(...found.map((each) => ({ ...each, what: `${each.what} (${how})` })))
         before = after
         await page.close()

@@ -35,8 +35,8 @@ const tabs: { value: AuthTab; label: string }[] = [
   { value: 'register', label: 'Create Account' },
 ]
 const welcomes: Record<AuthTab, readonly [heading: string, prompt: string]> = {
-  login: ['Welcome back', 'Sign in to reach your downloads and orders.'],
-  register: ['Make an account', 'Downloads, updates and orders in one place.'],
+  login: ['Welcome back', 'Sign in to see your downloads and orders.'],
+  register: ['Create your account', 'Downloads, updates and orders in one place.'],
 }
 
 /** Both forms behind their tabs. The address holds the tab; what was typed outlives a change of it. */

@@ -50,8 +50,8 @@ export function ChallengeForm({ arriving, onSignedIn, onDemand, onBack }: Challe
         label={isRecovery ? 'Recovery code' : 'Code'}
         hint={
           isRecovery
-            ? 'One of the ten you have kept. Each is good once.'
-            : 'Six digits of your authenticator app.'
+            ? 'One of the ten you have saved. Each works once.'
+            : 'Six digits from your authenticator app.'
         }
         error={issue ?? answer.error?.message}
         isRecovery={isRecovery}

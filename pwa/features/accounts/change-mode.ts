@@ -13,10 +13,10 @@ export interface ChangeMode {
 const texts = {
   leaked: [
     'Leaked Password - Change Required',
-    'Your password was found in data that was stolen elsewhere. Choose another one, which you use nowhere else.',
+    'Your password was found in data stolen from another site. Choose a new one that you use nowhere else.',
   ],
-  security: ['Security Update Required', 'Our security was updated. Choose a new password to go on.'],
-  required: ['Change Required Password', 'The shop asks you for a new password before you go on.'],
+  security: ['Security Update Required', 'We have improved our security. Choose a new password to go on.'],
+  required: ['Change Required Password', 'The shop asks you to choose a new password before you go on.'],
 } as const
 
 /** The query of /change-password. Of several flags the title goes leaked, security, required (AMB-10). */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Dialog } from '#pwa/ui/dialog.tsx'
@@ -10,18 +11,19 @@ import type { Account } from '#shared/accounts/profile.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { accountQuery } from './account.queries.ts'
+import { CodeField } from './code-field.tsx'
 import { closeQuestion } from './confirm-sign-in.store.ts'
 
 const stack = css({ display: 'grid', gap: '16' })
 
 const services = { google: 'Google', facebook: 'Facebook' } as const
 
-/** Whoever has no password signs in once more where they always do, and comes back to this page. */
+/** An account without a password signs in again with its service, and comes back to this page. */
 function ByService({ identities }: Pick<Account, 'identities'>) {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (
     <div className={stack}>
-      <p>It is a while since you signed in, and this matters. Sign in once more, then press it again.</p>
+      <p>You signed in a while ago. Sign in again, then repeat what you wanted to do.</p>
       {identities.map(({ provider }) => (
         <a
           key={provider}
@@ -35,19 +37,24 @@ function ByService({ identities }: Pick<Account, 'identities'>) {
   )
 }
 
-/** Asks whoever is signed in to show once more who they are, before something that matters. */
+/** Asks for the password, and a code where one is needed, before something that needs a fresh sign-in. */
 export function ConfirmSignIn({ open }: { open: boolean }) {
   const api = useApi()
   const form = useId()
   const { data: account } = useQuery(accountQuery(api))
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const needsCode = account?.twoFactor.isOn ?? false
   const confirm = useMutation({
-    mutationFn: () => api.confirmSignIn({ password }),
+    mutationFn: () => api.confirmSignIn({ password, ...(needsCode ? { code } : {}) }),
     onSuccess: () => closeQuestion(true),
   })
+  const isReady = password !== '' && (!needsCode || code.trim() !== '')
+  const issue = confirm.error instanceof ApiError ? confirm.error.problem?.issues?.[0] : undefined
+  const isAboutCode = issue?.path === 'code'
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (password !== '' && !confirm.isPending) confirm.mutate()
+    if (isReady && !confirm.isPending) confirm.mutate()
   }
   if (account && !account.hasPassword)
     return (
@@ -67,7 +74,7 @@ export function ConfirmSignIn({ open }: { open: boolean }) {
       title="Is it you?"
       actions={
         <>
-          <Button tone="act" type="submit" form={form} busy={confirm.isPending} disabled={password === ''}>
+          <Button tone="act" type="submit" form={form} busy={confirm.isPending} disabled={!isReady}>
             Confirm
           </Button>
           <Button onClick={() => closeQuestion(false)}>Cancel</Button>
@@ -75,8 +82,11 @@ export function ConfirmSignIn({ open }: { open: boolean }) {
       }
     >
       <form id={form} onSubmit={send} className={stack}>
-        <p>It is a while since you signed in, and this matters. Your password once more, please.</p>
-        <Field label="Your password" error={confirm.error?.message}>
+        <p>You signed in a while ago. Enter your password {needsCode ? 'and a code ' : ''}again to go on.</p>
+        <Field
+          label="Your password"
+          error={isAboutCode ? undefined : (issue?.message ?? confirm.error?.message)}
+        >
           <PasswordInput
             name="password"
             autoComplete="current-password"
@@ -88,6 +98,19 @@ export function ConfirmSignIn({ open }: { open: boolean }) {
             }}
           />
         </Field>
+        {needsCode ? (
+          <CodeField
+            label="Code"
+            hint="Six digits of your authenticator app, or a recovery code."
+            error={isAboutCode ? issue.message : undefined}
+            isRecovery
+            value={code}
+            onChange={(value) => {
+              setCode(value)
+              confirm.reset()
+            }}
+          />
+        ) : null}
       </form>
     </Dialog>
   )

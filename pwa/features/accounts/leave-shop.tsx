@@ -6,7 +6,6 @@ import { Notice } from '#pwa/ui/states.tsx'
 import type { Account } from '#shared/accounts/profile.contract.ts'
 import { formatDate } from '#shared/format.ts'
 import { css } from '#styled/css'
-import { button } from '#styled/recipes'
 import { useAccountAct } from './account.mutations.ts'
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '16' })
@@ -17,6 +16,10 @@ export function LeaveShop({ deletesAt, isAdmin }: Pick<Account, 'deletesAt'> & {
   const leave = useAccountAct(
     (api) => api.askDeletion(),
     (answer) => `Your account is removed on ${formatDate(answer.deletesAt)}`,
+  )
+  const exporting = useAccountAct(
+    async (api) => location.assign((await api.prepareExport()).url),
+    () => '',
   )
   const stay = useAccountAct((api) => api.undoDeletion())
   return (
@@ -34,12 +37,16 @@ export function LeaveShop({ deletesAt, isAdmin }: Pick<Account, 'deletesAt'> & {
           Until then everything works as before.
         </Notice>
       ) : (
-        <p>Everything the shop keeps of you, as files to take along; or the end of it.</p>
+        <p>Download everything the shop knows about you, or remove your account.</p>
       )}
       <div className={acts}>
-        <a href="/api/auth/export" download className={button({ tone: 'second' })}>
-          <DownloadIcon size="small" /> Download my data
-        </a>
+        <Button
+          icon={<DownloadIcon size="small" />}
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate(undefined)}
+        >
+          Download my data
+        </Button>
         {deletesAt || isAdmin ? null : (
           <Button tone="loss" onClick={() => ask(true)}>
             Remove my account

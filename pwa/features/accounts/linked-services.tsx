@@ -35,9 +35,9 @@ function useOutcome(): void {
     const name = services.find(({ id }) => id === outcome)?.name
     if (name) showToast({ title: `${name} is linked`, tone: 'ok' })
     else if (outcome === 'taken')
-      showToast({ tone: 'error', description: 'That account opens somebody’s account here already.' })
+      showToast({ tone: 'error', description: 'That account already opens another account here.' })
     else if (outcome === 'failed')
-      showToast({ tone: 'error', description: 'The link could not be made. Please try again.' })
+      showToast({ tone: 'error', description: 'Linking failed. Please try again.' })
   }, [outcome])
 }
 

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { refusalOf } from '#pwa/features/outbox/refusal.ts'
-import { letGo, useLeadTo } from '#pwa/features/outbox/use-refused-change.ts'
-import { ApiError } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { refusalOf } from '#pwa/foundation/change-kind.ts'
+import { ChangeRefused } from '#pwa/foundation/submit-change.ts'
+import { dropRefused, useLeadTo } from '#pwa/features/outbox/use-refused-change.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Field } from '#pwa/ui/field.tsx'
@@ -17,7 +16,7 @@ import { countries, countryName } from '#shared/orders/countries.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { keepProfile } from './keep-profile.ts'
-import { type ProfileDraft, ProfileRefused, saveProfile } from './save-profile.ts'
+import { type ProfileDraft, saveProfile } from './save-profile.ts'
 import { UsernameField } from './username-field.tsx'
 import { useUsernameCheck } from './use-username-check.ts'
 
@@ -44,7 +43,6 @@ function wantedBy({ input, seen }: OutboxEntry): Partial<ProfileDraft> {
 
 /** Name, username and country. What is refused is said at its field, and everything keeps what was typed. */
 export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
-  const api = useApi()
   const queryClient = useQueryClient()
   const router = useRouter()
   const naming = useUsernameCheck()
@@ -60,34 +58,32 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const save = useMutation({
     mutationFn: async (input: ProfileDraft) => {
-      const saved = await saveProfile(api, owner, input, was)
-      await letGo(mended)
+      const saved = await saveProfile(owner, input, was)
+      await dropRefused(mended)
       return saved
     },
     onSuccess: async (saved) => {
       if (saved === null) {
         showToast({
           title: 'Saved on this device',
-          description: 'Your profile goes out by itself when there is a line.',
+          description: "Sends when you're back online.",
         })
         return
       }
       showToast({ title: 'Your profile is saved', tone: 'ok' })
       await queryClient.invalidateQueries({ queryKey: tag('User') })
       await keepProfile(saved).catch((error: unknown) =>
-        console.info('Your details are not kept here:', error),
+        console.info('Your details are not saved on this device:', error),
       )
     },
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
   const issues =
-    save.error instanceof ProfileRefused
-      ? save.error.issues
-      : save.error instanceof ApiError
-        ? (save.error.problem?.issues ?? [])
-        : isTouched
-          ? []
-          : (mended?.problem?.issues ?? [])
+    save.error instanceof ChangeRefused
+      ? (save.error.problem.issues ?? [])
+      : isTouched
+        ? []
+        : (mended?.problem?.issues ?? [])
   const first = mended?.problem?.issues?.[0]?.path
   const find = useCallback(() => {
     const field = form.current?.elements.namedItem(first ?? 'firstName')

@@ -33,6 +33,10 @@ function saidAboutFields(error: unknown): DraftErrors {
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
 }
 
+/** The address has an account: any 400 says so, and so does the server's sentence (specification, section 8). */
+const saysEmailTaken = (error: unknown) =>
+  error instanceof ApiError && (error.status === 400 || /already exists/i.test(error.message))
+
 /** Create Account. Whatever is refused, every field keeps what was typed. */
 export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTaken }: RegisterFormProps) {
   const register = useRegister()
@@ -82,7 +86,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
       {
         onSuccess: onRegistered,
         onError: (error) => {
-          if (error instanceof ApiError && error.status === 400) onEmailTaken()
+          if (saysEmailTaken(error)) onEmailTaken()
           else {
             setRefused(saidAboutFields(error))
             setFailed((error instanceof ApiError && error.problem?.issues?.[0]?.message) || '')

@@ -74,7 +74,7 @@ export function SetUpForm({ token, onDone }: { token: string; onDone: () => void
         busy={make.isPending}
         busyText="Creating Account..."
       >
-        Be the administrator
+        Create administrator account
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hasLeftChanges } from '#pwa/features/cart/noted-changes.ts'
+import { hasMemberEntries } from '#pwa/features/cart/cart-journal.ts'
 import { type Api, ApiError } from '#pwa/foundation/api-client.ts'
 import { readDevice, writeDevice } from '#pwa/foundation/device.ts'
 import { forgetPerson } from '#pwa/foundation/forget-person.ts'
@@ -17,7 +17,7 @@ async function leave(api: Api): Promise<void> {
 
 /** What waits on this device for the server is seen to first. False where the person rather stays. */
 async function mayLeave(): Promise<boolean> {
-  if (hasLeftChanges()) await (await import('#pwa/features/cart/cart-outbox.ts')).keepLeftChanges()
+  if (hasMemberEntries()) await (await import('#pwa/features/cart/cart-outbox.ts')).foldMemberEntries()
   const { signedIn, waiting } = readDevice()
   if (waiting === 0 || !signedIn) return true
   const { leaveOutbox } = await import('#pwa/foundation/leave-outbox.ts')

@@ -23,7 +23,7 @@ export function TwoFactorLine({ twoFactor: { isOn, recoveryCodesLeft } }: Pick<A
   const remove = useAccountAct((api) => api.removeTwoFactor())
   const renew = useAccountAct(
     (api) => api.renewRecoveryCodes(),
-    () => 'The old codes open nothing any more',
+    () => 'The old codes no longer work',
   )
   return (
     <div className={stack}>
@@ -32,7 +32,7 @@ export function TwoFactorLine({ twoFactor: { isOn, recoveryCodesLeft } }: Pick<A
       </h3>
       {isOn ? (
         <>
-          <p>Signing in asks for a code of your app. {plural(recoveryCodesLeft, 'recovery code')} left.</p>
+          <p>Signing in needs a code from your app. {plural(recoveryCodesLeft, 'recovery code')} left.</p>
           <div className={acts}>
             <Button
               busy={renew.isPending}
@@ -49,7 +49,7 @@ export function TwoFactorLine({ twoFactor: { isOn, recoveryCodesLeft } }: Pick<A
         </>
       ) : (
         <>
-          <p>With it a stolen password opens nothing: signing in also asks for a code of your phone.</p>
+          <p>Signing in then also needs a code from your phone, so a stolen password is not enough.</p>
           <Link to="/2fa-setup" className={button({ tone: 'second' })}>
             Set up
           </Link>
@@ -57,7 +57,7 @@ export function TwoFactorLine({ twoFactor: { isOn, recoveryCodesLeft } }: Pick<A
       )}
       {codes ? (
         <Suspense>
-          <RecoveryCodeList codes={codes} done={{ label: 'I have kept them', go: () => setCodes(null) }} />
+          <RecoveryCodeList codes={codes} done={{ label: 'I have saved them', go: () => setCodes(null) }} />
         </Suspense>
       ) : null}
       <Dialog
@@ -78,7 +78,7 @@ export function TwoFactorLine({ twoFactor: { isOn, recoveryCodesLeft } }: Pick<A
           </>
         }
       >
-        <p>Your password alone then opens your account. The recovery codes open nothing any more.</p>
+        <p>Signing in then needs your password alone, and your recovery codes stop working.</p>
       </Dialog>
     </div>
   )

@@ -67,7 +67,7 @@ export function TwoFactorSetup({ onRefused, onDone }: TwoFactorSetupProps) {
           )
         }
       >
-        {isNobody ? 'A second factor is set up within ten minutes of a sign-in.' : null}
+        {isNobody ? 'Set up two-factor authentication within ten minutes after signing in.' : null}
       </Notice>
     )
   }
@@ -78,9 +78,9 @@ export function TwoFactorSetup({ onRefused, onDone }: TwoFactorSetupProps) {
     <ol className={steps}>
       <li className={step}>
         <h2>1. Open your authenticator app</h2>
-        <p>Any of them will do.</p>
+        <p>Any app of this kind works.</p>
         <a href={uri} className={cx(button({ tone: 'second' }), onThisPhone)}>
-          It is on this phone
+          Open it on this phone
         </a>
       </li>
       <li className={step}>

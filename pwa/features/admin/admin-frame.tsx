@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
 import { Container } from '#pwa/ui/container.tsx'
-import { pendingFeedbackQuery } from '#pwa/features/feedback/feedback-desk.queries.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
 import { Count } from '#pwa/ui/count.tsx'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
+import { usePendingCounts } from './pending.queries.ts'
+import { TestPaymentsBanner } from './test-payments-banner.tsx'
 
 const bar = css({
   position: 'sticky',
@@ -31,16 +30,42 @@ const link = css({
   '&[aria-current=page]': { bg: 'paper', color: 'ink' },
 })
 
+/** Stays in view while the bar scrolls sideways on a phone. */
+const always = css({
+  position: 'sticky',
+  left: '0',
+  zIndex: '1',
+  '&:not([aria-current=page])': { bg: 'bar' },
+})
+
 /** The desk is dense: its sections stand closer than the shop's. */
 const page = css({ '--spacing-section': '32px' })
 
+function BarLink({ to, label, count = 0 }: { to: string; label: string; count?: number }) {
+  const isHome = to === '/admin'
+  const isHere = useLocation({
+    select: ({ pathname }) => (isHome ? pathname === to : pathname.startsWith(to)),
+  })
+  return (
+    <Link to={to} activeOptions={{ exact: isHome }} className={cx(link, isHome && always)}>
+      {label}
+      {count > 0 ? (
+        <>
+          {' '}
+          <Count value={count} tone={isHere ? 'ink' : 'bar'} />
+        </>
+      ) : null}
+    </Link>
+  )
+}
+
 /** The compact bar of the administrators, and the page under it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { data: pending = 0 } = useQuery(pendingFeedbackQuery(useApi()))
+  const { violations, feedback, sum } = usePendingCounts()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the bar is wider than the screen: it shows where one is, and moves nothing else.
+    // On a phone the bar is wider than the screen: it scrolls to the link of this page.
     const place = tabs.current
     const here = [...(place?.querySelectorAll('a') ?? [])].findLast((tab) => path.startsWith(tab.pathname))
     const show = () => {
@@ -54,40 +79,21 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <nav ref={tabs} aria-label="Administration" className={bar}>
         <Container>
           <div className={row}>
-            <Link to="/admin" activeOptions={{ exact: true }} className={link}>
-              Dashboard
-            </Link>
-            <Link to="/admin/orders" className={link}>
-              Orders
-            </Link>
-            <Link to="/admin/products" className={link}>
-              Products
-            </Link>
-            <Link to="/admin/sales" className={link}>
-              Sales
-            </Link>
-            <Link to="/admin/users" className={link}>
-              Users
-            </Link>
-            <Link to="/admin/violations" className={link}>
-              Violations
-            </Link>
-            <Link to="/admin/feedback" className={link}>
-              Feedback
-              {pending > 0 ? (
-                <>
-                  {' '}
-                  <Count value={pending} tone={path.startsWith('/admin/feedback') ? 'ink' : 'bar'} />
-                </>
-              ) : null}
-            </Link>
-            <Link to="/admin/settings" className={link}>
-              Settings
-            </Link>
+            <BarLink to="/admin" label="Dashboard" count={sum} />
+            <BarLink to="/admin/orders" label="Orders" />
+            <BarLink to="/admin/products" label="Products" />
+            <BarLink to="/admin/sales" label="Sales" />
+            <BarLink to="/admin/users" label="Users" />
+            <BarLink to="/admin/violations" label="Violations" count={violations} />
+            <BarLink to="/admin/feedback" label="Feedback" count={feedback} />
+            <BarLink to="/admin/settings" label="Settings" />
           </div>
         </Container>
       </nav>
-      <Container className={page}>{children}</Container>
+      <Container className={page}>
+        <TestPaymentsBanner />
+        {children}
+      </Container>
       <ConfirmSignInPlace />
     </>
   )

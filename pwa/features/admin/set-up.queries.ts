@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/api-client.ts'
 
-/** What of the first hour is done. */
+/** What of the first hour is missing, tested or live. */
 export function setUpQuery(api: Api) {
   return queryOptions({
     queryKey: ['admin-settings', 'set-up'],

@@ -9,8 +9,8 @@ import {
   Value,
   wingLoadingOf,
 } from '#pwa/features/catalogue/quantity.tsx'
-import { refusalOf } from '#pwa/features/outbox/refusal.ts'
-import { letGo } from '#pwa/features/outbox/use-refused-change.ts'
+import { refusalOf } from '#pwa/foundation/change-kind.ts'
+import { dropRefused } from '#pwa/features/outbox/use-refused-change.ts'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { asBuilt } from '#shared/aircraft/as-built.ts'
@@ -66,7 +66,7 @@ export function BuildNumbers({ plane, build, record, refused }: BuildNumbersProp
     <F extends BuildField>(field: F) =>
     async (value: BuildValues[F] | null) => {
       await setBuildField(plane, field, value, build[field] as BuildValues[F] | null)
-      if (refused?.input.field === field) await letGo(refused)
+      if (refused?.input.field === field) await dropRefused(refused)
     }
   /** What is typed in an editor: what was refused comes back to be mended. */
   const typed = <F extends BuildField>(field: F) =>

@@ -41,7 +41,7 @@ export function BuildPhoto({ owner, id, waiting, alt, fit }: BuildPhotoProps) {
     },
     [data],
   )
-  if (isError) return <span className={gone}>Comes with a line</span>
+  if (isError) return <span className={gone}>Shown when you're online</span>
   if (!data) return <Skeleton width="100%" height="100%" />
   return <img ref={show} alt={alt} className={fit === 'square' ? picture : whole} />
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { acceptedText, pictureTypes, sortFiles } from '#pwa/features/feedback/attachment.ts'
+import { acceptedText, pictureTypes, sortFiles } from '#pwa/features/uploads/attachment.ts'
+import { readPicture } from '#pwa/features/uploads/shrink-picture.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Dialog } from '#pwa/ui/dialog.tsx'
 import { FileButton } from '#pwa/ui/file-button.tsx'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { Notice } from '#pwa/ui/states.tsx'
 import type { OutboxEntry, OutboxFile } from '#shared/offline/outbox-entry.ts'
-import { letGo } from '#pwa/features/outbox/use-refused-change.ts'
+import { dropRefused } from '#pwa/features/outbox/use-refused-change.ts'
 import { MendPhoto } from './mend-photo.tsx'
 import { css } from '#styled/css'
 import { plural } from '#shared/format.ts'
@@ -39,12 +40,10 @@ const accept = pictureTypes.join()
 
 type NewPhoto = OutboxFile & { id: string }
 /** Under an id of its own from the beginning: however often it is tried, it is one photo. */
-const photoOfFile = async (file: File): Promise<NewPhoto> => ({
-  id: crypto.randomUUID(),
-  name: file.name,
-  type: file.type,
-  bytes: await file.arrayBuffer(),
-})
+async function photoOf(file: File): Promise<NewPhoto[]> {
+  const picture = await readPicture(file)
+  return picture ? [{ id: crypto.randomUUID(), ...picture }] : []
+}
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'Nothing was saved.')
 
 type BuildPhotosProps = {
@@ -66,7 +65,7 @@ export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
     if (left.length > 0) setErrors([])
     try {
       await addPhotos(plane, chosen)
-      await letGo(refused)
+      await dropRefused(refused)
     } catch (error) {
       setErrors([wordsOf(error)])
       setLeft(chosen)
@@ -74,8 +73,13 @@ export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
   }
   const add = async (files: File[]) => {
     const { accepted, notTaken } = sortFiles(files, photos.length, buildLimits.photos)
-    setErrors(notTaken.map(({ name, why }) => (name ? `${name}: ${why}` : why)))
-    if (accepted.length > 0) await save(await Promise.all(accepted.map(photoOfFile)))
+    const read = await Promise.all(accepted.map(photoOf))
+    const unread = accepted.filter((_file, index) => read[index]?.length === 0)
+    setErrors([
+      ...notTaken.map(({ name, why }) => (name ? `${name}: ${why}` : why)),
+      ...unread.map(({ name }) => `${name}: The file cannot be read`),
+    ])
+    if (accepted.length > unread.length) await save(read.flat())
   }
   const remove = async (id: string) => {
     setShown(null)
@@ -85,7 +89,7 @@ export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
       showToast({ tone: 'error', title: 'Not removed', description: wordsOf(error) })
     }
   }
-  const photoOf = (id: string, fit: 'square' | 'whole') => (
+  const shownPhoto = (id: string, fit: 'square' | 'whole') => (
     <BuildPhoto
       owner={plane.owner}
       id={id}
@@ -101,7 +105,7 @@ export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
           {photos.map(({ id }) => (
             <li key={id}>
               <button type="button" className={cell} onClick={() => setShown(id)}>
-                {photoOf(id, 'square')}
+                {shownPhoto(id, 'square')}
               </button>
               {kept.has(id) ? <span className={waits}>Saved on this device</span> : null}
             </li>
@@ -134,7 +138,7 @@ export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
         </div>
       ) : null}
       <p className={note}>
-        Up to {buildLimits.photos}, 10 MB each; {acceptedText}. They lose their place and camera, and only you
+        Up to {buildLimits.photos}, 10 MB each; {acceptedText}. Position and camera data are removed. Only you
         see them.
       </p>
       <Dialog
@@ -151,7 +155,7 @@ export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
           </>
         }
       >
-        {shown ? photoOf(shown, 'whole') : null}
+        {shown ? shownPhoto(shown, 'whole') : null}
       </Dialog>
     </>
   )

@@ -1,9 +1,8 @@
-import { type Change, dropEntries, outcomeOf, queueChanges, readOutbox } from '#pwa/foundation/outbox.ts'
+import { type Change, dropEntries, readOutbox } from '#pwa/foundation/outbox.ts'
+import { submitChanges, type Submitted } from '#pwa/foundation/submit-change.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { BuildField, BuildValues } from '#shared/builds/build-fields.ts'
 import type { Flight } from '#shared/builds/builds.contract.ts'
-import { isStorageFull } from '#shared/offline/offline-database.ts'
-import { sendStraight } from './send-straight.ts'
 import { isUntouched, type OutboxEntry, type OutboxFile } from '#shared/offline/outbox-entry.ts'
 
 /** The plane that is changed, by whom. */
@@ -15,44 +14,30 @@ export interface OwnPlane {
 }
 
 /** Says what became of a change, where that differs from done. */
-async function tellOutcome(key: string): Promise<void> {
-  const outcome = await outcomeOf(key)
-  if (outcome.kind === 'done') return
-  if (outcome.kind === 'kept') {
-    const description =
-      outcome.state === 'sign-in'
-        ? 'It goes out once you have signed in.'
-        : 'It goes out by itself when there is a line.'
-    showToast({ title: 'Saved on this device', description, tone: 'info' })
+async function showOutcome({ outcome }: Submitted): Promise<void> {
+  const result = await outcome()
+  if (result.kind === 'done') return
+  if (result.kind === 'refused') {
+    // The form is closed by now: what was typed stays in the outbox, to be mended from there.
+    showToast({ tone: 'error', title: 'Not saved', description: result.problem.message })
     return
   }
-  // The form is closed by now: what was typed stays in the outbox, to be mended from there.
-  showToast({ tone: 'error', title: 'Not saved', description: outcome.problem.message })
+  const description =
+    result.state === 'sign-in' ? 'Sends when you have signed in.' : "Sends when you're back online."
+  showToast({ title: 'Saved on this device', description, tone: 'info' })
 }
 
 /**
- * Saves changes on the device and sends them; done as soon as they are saved. What becomes of them is said by a toast.
- * Where the device cannot keep them they go straight to the shop; without a line it throws an Error in words for the
- * person: what is not at the shop is not saved then.
+ * Submits changes of a build; done as soon as they are saved. A toast says what becomes of them.
+ * @throws NotSaved and ChangeRefused, in words for the person
  */
 async function send({ owner, name, slug }: OwnPlane, changes: readonly Change[]): Promise<void> {
   const product = { name, slug }
-  try {
-    const keys = await queueChanges(
-      owner,
-      changes.map((change) => ({ ...change, seen: { ...change.seen, product } })),
-    )
-    const last = keys.at(-1)
-    if (last) void tellOutcome(last)
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    const why = isStorageFull(error) ? 'This device has no room for it' : 'This browser keeps no data'
-    for (const { endpoint, key = crypto.randomUUID(), input, file } of changes)
-      if (!(await sendStraight({ owner, endpoint, key, input: { ...input }, file })))
-        throw new Error(`${why}, and there is no line. Not saved: it stays here until you try again.`, {
-          cause: error,
-        })
-  }
+  const submitted = await submitChanges(
+    owner,
+    changes.map((change) => ({ ...change, seen: { ...change.seen, product } })),
+  )
+  void showOutcome(submitted)
 }
 
 export function setBuildField<F extends BuildField>(

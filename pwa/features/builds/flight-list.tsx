@@ -66,7 +66,7 @@ export function FlightList({ plane, flights, kept }: FlightListProps) {
     })
   }
   if (flights.length === 0)
-    return <p className={none}>No flight yet. After the first one: two taps, also without a line.</p>
+    return <p className={none}>No flight yet. Logging one takes two taps, also offline.</p>
   return (
     <>
       <ul className={list}>

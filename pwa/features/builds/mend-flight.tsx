@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { refusalOf } from '#pwa/features/outbox/refusal.ts'
-import { letGo } from '#pwa/features/outbox/use-refused-change.ts'
+import { refusalOf } from '#pwa/foundation/change-kind.ts'
+import { dropRefused } from '#pwa/features/outbox/use-refused-change.ts'
 import type { Flight } from '#shared/builds/builds.contract.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { logFlight, type OwnPlane, updateFlight } from './change-build.ts'
@@ -17,7 +17,7 @@ export function MendFlight({ plane, refused }: { plane: OwnPlane; refused: Outbo
   const save = async (flight: Omit<Flight, 'id'>, id: string) => {
     if (refused.endpoint === 'logFlight') await logFlight(plane, { id, ...flight })
     else await updateFlight(plane, { id: given.id, ...flight }, (refused.seen.was as Flight) ?? given)
-    await letGo(refused)
+    await dropRefused(refused)
   }
   return (
     <FlightSheet

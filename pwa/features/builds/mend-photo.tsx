@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useLeadTo } from '#pwa/features/outbox/use-refused-change.ts'
-import { refusalOf } from '#pwa/features/outbox/refusal.ts'
+import { refusalOf } from '#pwa/foundation/change-kind.ts'
 import { dropEntries, retryEntries } from '#pwa/foundation/outbox.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'

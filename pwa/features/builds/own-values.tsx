@@ -1,4 +1,4 @@
-import type { OwnValues } from '#pwa/features/catalogue/flight-checks.tsx'
+import type { OwnValues } from '#pwa/features/catalogue/flight/flight-checks.tsx'
 import { length } from '#pwa/features/catalogue/quantity.tsx'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Build } from '#shared/builds/builds.contract.ts'

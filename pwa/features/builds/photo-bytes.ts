@@ -24,7 +24,7 @@ export async function photoBytes(owner: string, id: string, waiting?: OutboxEntr
     throw new Error(`The photo did not come: ${answer.status}`)
   const body = await answer.arrayBuffer()
   await keepPrivate({ owner, name, savedAt: new Date().toISOString(), body }).catch((error: unknown) =>
-    console.warn('A photo is not kept on this device:', error),
+    console.warn('A photo is not saved on this device:', error),
   )
   return new Blob([body], { type: webp })
 }

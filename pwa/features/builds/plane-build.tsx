@@ -59,7 +59,7 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
       </PageHead>
       {isError ? (
         <Notice tone="waiting" title="What you noted before is not on this device">
-          It comes with the line. What you note now is kept here and joins it.
+          It loads when you're back online. What you add now is saved on this device and joins it.
         </Notice>
       ) : null}
       {build && build.refused.length > (refused ? 1 : 0) ? (

@@ -36,20 +36,15 @@ const known: Build = {
   photos: [{ id: 'p' }],
 }
 
-test('what waits is on screen as if the shop had it', () => {
-  const build = withWaiting(
-    known,
-    7,
-    [
-      entry('setBuildField', { field: 'auw', value: 700 }),
-      entry('setBuildField', { field: 'cg', value: null }),
-      entry('logFlight', { id: 'c', date: '2026-05-02', minutes: 4 }),
-      entry('deleteFlight', { id: 'a' }),
-      entry('addBuildPhoto', { id: 'q' }, { lane: 'build/photo/q', file: 'k' }),
-      entry('deleteBuildPhoto', { id: 'p' }, { lane: 'build/photo/p' }),
-    ],
-    'u1',
-  )
+test('changes that wait are shown as if the server had them', () => {
+  const build = withWaiting(known, 7, [
+    entry('setBuildField', { field: 'auw', value: 700 }),
+    entry('setBuildField', { field: 'cg', value: null }),
+    entry('logFlight', { id: 'c', date: '2026-05-02', minutes: 4 }),
+    entry('deleteFlight', { id: 'a' }),
+    entry('addBuildPhoto', { id: 'q' }, { lane: 'build/photo/q', file: 'k' }),
+    entry('deleteBuildPhoto', { id: 'p' }, { lane: 'build/photo/p' }),
+  ])
   expect(build).toMatchObject({ auw: 700, cg: null, photos: [{ id: 'q' }] })
   expect(build.flights.map(({ id, minutes }) => [id, minutes])).toEqual([
     ['c', 4],
@@ -59,13 +54,8 @@ test('what waits is on screen as if the shop had it', () => {
   expect(build.kept.size).toBe(0)
 })
 
-test('a flight that the shop has already, and whose answer was lost, is there once', () => {
-  const build = withWaiting(
-    known,
-    7,
-    [entry('logFlight', { id: 'b', date: '2026-05-02', minutes: 10 })],
-    'u1',
-  )
+test('a flight whose answer was lost is shown once', () => {
+  const build = withWaiting(known, 7, [entry('logFlight', { id: 'b', date: '2026-05-02', minutes: 10 })])
   expect(build.flights.map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
@@ -73,7 +63,7 @@ test('a corrected flight is where it belongs now; one that is gone does not come
   const correct = (id: string, date: string) =>
     entry('updateFlight', { id, date, minutes: 7, note: 'Rain', was: 1 })
   const shown = (id: string, date: string) =>
-    withWaiting(known, 7, [correct(id, date)], 'u1').flights.map((each) => [each.id, each.minutes])
+    withWaiting(known, 7, [correct(id, date)]).flights.map((each) => [each.id, each.minutes])
   expect(shown('a', '2026-05-01')).toEqual([
     ['b', 10],
     ['a', 7],
@@ -87,40 +77,29 @@ test('a corrected flight is where it belongs now; one that is gone does not come
 
 test('what another device had set is asked of until it is decided here', () => {
   const given = { ...known, replaced: { cg: 62, auw: 700 } }
-  expect(withWaiting(known, 7, [], 'u1').replaced).toEqual({})
-  expect(withWaiting(given, 7, [entry('setBuildField', { field: 'cg', value: 62 })], 'u1').replaced).toEqual({
+  expect(withWaiting(known, 7, []).replaced).toEqual({})
+  expect(withWaiting(given, 7, [entry('setBuildField', { field: 'cg', value: 62 })]).replaced).toEqual({
     auw: 700,
   })
 })
 
-test('what had to wait says so, with all that waits behind it; another lane does not', () => {
-  const build = withWaiting(
-    known,
-    7,
-    [
-      entry('setBuildField', { field: 'auw', value: 700 }, { state: 'retry' }),
-      entry('logFlight', { id: 'c', date: '2026-05-02', minutes: 4 }),
-      entry('addBuildPhoto', { id: 'q' }, { lane: 'build/photo/q' }),
-    ],
-    'u1',
-  )
+test('a delayed change and those behind it in its lane are marked, and those of another lane are not', () => {
+  const build = withWaiting(known, 7, [
+    entry('setBuildField', { field: 'auw', value: 700 }, { state: 'retry' }),
+    entry('logFlight', { id: 'c', date: '2026-05-02', minutes: 4 }),
+    entry('addBuildPhoto', { id: 'q' }, { lane: 'build/photo/q' }),
+  ])
   expect([...build.kept]).toEqual(['auw', 'c'])
 })
 
-test("another plane's, another member's and what was refused change nothing", () => {
+test('a change of another plane and a refused change are not shown', () => {
   const problem = { status: 403, code: 'not_allowed', message: 'Not yours.' }
-  const build = withWaiting(
-    known,
-    7,
-    [
-      entry('setBuildField', { field: 'auw', value: 1, productId: 8 }, { lane: 'build/8' }),
-      entry('setBuildField', { field: 'auw', value: 2 }, { owner: 'u2' }),
-      entry('setBuildField', { field: 'auw', value: 3 }, { state: 'failed', problem }),
-    ],
-    'u1',
-  )
+  const build = withWaiting(known, 7, [
+    entry('setBuildField', { field: 'auw', value: 1, productId: 8 }, { lane: 'build/8' }),
+    entry('setBuildField', { field: 'auw', value: 3 }, { state: 'failed', problem }),
+  ])
   expect(build).toMatchObject({ auw: 690, refused: ['Not yours.'] })
-  expect(withWaiting(undefined, 9, [], 'u1')).toMatchObject({ productId: 9, auw: null, flights: [] })
+  expect(withWaiting(undefined, 9, [])).toMatchObject({ productId: 9, auw: null, flights: [] })
 })
 
 test('an older answer that comes later takes nothing back', () => {

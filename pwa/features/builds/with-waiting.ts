@@ -1,3 +1,4 @@
+import { delayedChanges, withWaitingChanges } from '#pwa/foundation/waiting-changes.ts'
 import type { BuildField } from '#shared/builds/build-fields.ts'
 import type { Build, Flight } from '#shared/builds/builds.contract.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
@@ -61,17 +62,16 @@ function changed(build: Build, { endpoint, input }: OutboxEntry): Build {
   }
 }
 
-/** A build with the changes to it that wait in the outbox of its owner. What was refused is not among them. */
+/**
+ * A build with its changes that wait laid over it. Refused ones are left out.
+ * @param entries the owner's changes of builds
+ */
 export function withWaiting(
   known: Build | undefined,
   productId: number,
   entries: readonly OutboxEntry[],
-  owner: string,
 ): ShownBuild {
-  const own = entries.filter(
-    ({ lane, owner: whose, input }) =>
-      whose === owner && lane.startsWith('build/') && input.productId === productId,
-  )
+  const own = entries.filter(({ input }) => input.productId === productId)
   const refused = own.flatMap(({ problem }) => (problem ? [problem.message] : []))
   // What is being decided here is asked no more.
   const replaced = Object.fromEntries(
@@ -79,19 +79,15 @@ export function withWaiting(
       own.every(({ input, problem }) => problem !== null || input.field !== name),
     ),
   ) as NonNullable<Build['replaced']>
-  const waiting = own.filter(({ problem }) => !problem)
-  // Behind one that could not go out all of its lane wait.
-  const held = new Set(
-    waiting.flatMap(({ lane, state }) => (state === 'retry' || state === 'sign-in' ? [lane] : [])),
-  )
-  const late = waiting.filter(({ lane }) => held.has(lane))
   return {
-    ...waiting.reduce(changed, known ?? noBuild(productId)),
+    ...withWaitingChanges(known ?? noBuild(productId), own, changed),
     replaced,
-    kept: new Set(late.map(({ input }) => String(input.field ?? input.id))),
+    kept: new Set(delayedChanges(own).map(({ input }) => String(input.field ?? input.id))),
     waitingPhotos: new Map(
-      waiting.flatMap((entry) =>
-        entry.endpoint === 'addBuildPhoto' ? [[String(entry.input.id), entry] as const] : [],
+      own.flatMap((entry) =>
+        entry.endpoint === 'addBuildPhoto' && !entry.problem
+          ? [[String(entry.input.id), entry] as const]
+          : [],
       ),
     ),
     refused,

@@ -12,7 +12,7 @@ const label = css({ textStyle: 'h3' })
 const total = css({ textStyle: 'h3', textAlign: 'right', m: '0' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
-/** Lines as the one rule of totals takes them; what a piece weighs is not known on the device. */
+/** Lines as `orderTotals` takes them; the device does not know their weight. */
 function pricedLines(items: readonly CartLine[]) {
   return items
     .filter(({ product }) => product.availability !== 'gone')
@@ -25,11 +25,15 @@ function pricedLines(items: readonly CartLine[]) {
     }))
 }
 
-/** True where the device can tell the whole sum: nothing is shipped, or for a price that does not hang on weight. */
+/** Whether the device knows the whole sum: nothing is shipped, or shipping does not depend on the weight. */
 export function canEstimate(items: readonly CartLine[], country: string, rules: SellingRules): boolean {
   const delivery = deliveryOf(pricedLines(items), country, rules)
   return delivery === null || 'zone' in delivery
 }
+
+/** The whole sum with its currency, as the estimate ends with it. */
+export const estimatedTotal = (items: readonly CartLine[], country: string, rules: SellingRules) =>
+  sumLines(orderTotals(pricedLines(items), country, rules)).at(-1)?.value ?? ''
 
 /** What the cart comes to in a country, with tax and shipping as lines: what the checkout will say, too. */
 export function CartEstimate({
@@ -43,7 +47,7 @@ export function CartEstimate({
 }) {
   const totals = orderTotals(pricedLines(items), country, rules)
   const rows = sumLines(totals)
-  const hangsOnCountry = totals.shippingZone !== null || totals.taxPercent > 0
+  const dependsOnCountry = totals.shippingZone !== null || totals.taxPercent > 0
   return (
     <>
       <dl className={list}>
@@ -57,7 +61,9 @@ export function CartEstimate({
           )
         })}
       </dl>
-      {hangsOnCountry ? <p className={note}>To {countryName(country)}. Change it at the checkout.</p> : null}
+      {dependsOnCountry ? (
+        <p className={note}>To {countryName(country)}. Change it at the checkout.</p>
+      ) : null}
     </>
   )
 }

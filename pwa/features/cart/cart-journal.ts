@@ -1,73 +1,99 @@
-import type { GuestItem } from '#shared/cart/guest-cart.ts'
-import { reconcileCarts } from '#shared/cart/reconcile-carts.ts'
-import type { SeenProducts } from '#shared/offline/kept-cart.ts'
-import { orderedNow } from './ordered-now.ts'
+/**
+ * The journal of both carts, the guest's and the member's.
+ *
+ * A tap counts once, whatever happens next: the page may be closed or killed in the following millisecond, other tabs may
+ * be tapped in the same one, the device may be offline. Four steps see to that.
+ *
+ * 1. Append. The tap writes its change to localStorage, under a key of its own, before it returns. Two tabs never write
+ *    the same key, so neither can overwrite the other.
+ * 2. Show. The screen shows the cart with the changes that are in the journal only.
+ * 3. Fold. The guest's changes go into the mirror (`guest-mirror.ts`): under a Web Lock, one IndexedDB transaction makes
+ *    them and notes their keys. A member's changes go into the outbox (`cart-outbox.ts`), each under its own key.
+ * 4. Remove. Only then does a change leave the journal. A page that ends between two steps leaves it there, and the next
+ *    page folds it. A change that is folded already is known by its key, and is only removed.
+ *
+ * The guest's cookie is written from the mirror, under the same lock, for the server to read at sign-in. It is read back
+ * only to notice that somebody else changed it. Lines beyond its 3,800 bytes are in the mirror alone.
+ */
+const prefix = 'kestrel.cart-journal.'
 
-const prefix = 'kestrel.cart-change.'
-
-/** A change that the cookie could not take: the cart before and after it, and what was seen of the products. */
-export interface Note {
+export interface JournalEntry<C = unknown> {
+  /** Made once, in the tap. A member's is the idempotency key of the change. */
   key: string
-  base: readonly GuestItem[]
-  items: readonly GuestItem[]
-  products: SeenProducts
-  /** Milliseconds since 1970: the order in which they were made. */
+  /** A member's id, or `guest`. */
+  owner: string
+  change: C
+  /** Milliseconds since 1970, with fractions: the order of the taps. */
   at: number
 }
 
-/**
- * Writes down at once what only the mirror can hold: IndexedDB takes a moment, and a page that is closed in that moment
- * would lose it. Gives the note's key; null where the browser keeps nothing.
- */
-export function noteChange(note: Omit<Note, 'key' | 'at'>): string | null {
-  const key = `${prefix}${Math.random().toString(36).slice(2)}`
+/** Entries that localStorage did not take: they last as long as the page. */
+const unsaved = new Map<string, JournalEntry>()
+let lastAt = 0
+
+const placeOf = ({ owner, key }: JournalEntry) => `${prefix}${owner}.${key}`
+export const isGuestEntry = (place: string | null): boolean => place?.startsWith(`${prefix}guest.`) ?? false
+
+/** Writes a change down, synchronously. */
+export function appendChange<C>(owner: string, key: string, change: C): JournalEntry<C> {
+  lastAt = Math.max(lastAt + 0.001, Date.now())
+  const entry = { key, owner, change, at: lastAt }
   try {
-    localStorage.setItem(key, JSON.stringify({ ...note, at: orderedNow() }))
-    return key
+    localStorage.setItem(placeOf(entry), JSON.stringify(entry))
   } catch (error) {
-    console.warn('This change of the cart is safe a moment later only:', error)
-    return null
+    console.warn('This change of the cart lasts as long as the page:', error)
+    unsaved.set(key, entry)
   }
+  return entry
 }
 
-/**
- * What stands noted, in order, and how to forget it once the changes are made. Call under the cart's lock. Another process
- * may see a note for a while that was made and forgotten here: the mirror knows the keys of those.
- */
-export function leftNotes(): { notes: Note[]; forget: () => void } {
-  const keys = notedKeys()
-  const notes = keys.flatMap((key) => {
-    const note = parsed(localStorage.getItem(key))
-    return isNote(note) ? [{ at: 0, ...note, key }] : []
-  })
-  notes.sort((one, other) => one.at - other.at)
-  return { notes, forget: () => keys.forEach((key) => localStorage.removeItem(key)) }
-}
+/** Whether the entry outlives this page; false also when it has left the journal. */
+export const isSaved = (entry: JournalEntry): boolean => placesOfAll().includes(placeOf(entry))
 
-/** Makes the noted changes in the cart as it is now: what others did meanwhile stays. */
-export function replay(notes: readonly Note[], items: readonly GuestItem[]): readonly GuestItem[] {
-  return notes.reduce((cart, note) => reconcileCarts(note.base, note.items, cart), items)
-}
-
-export const isNoteKey = (key: string | null): boolean => key?.startsWith(prefix) ?? false
-
-const isNote = (note: unknown): note is Omit<Note, 'key' | 'at'> & { at?: number } =>
-  typeof note === 'object' && note !== null && 'base' in note && 'items' in note && 'products' in note
-
-function notedKeys(): string[] {
+function placesOfAll(): string[] {
   try {
-    return Object.keys(localStorage).filter(isNoteKey)
+    return Object.keys(localStorage).filter((place) => place.startsWith(prefix))
   } catch {
-    // Storage is closed (private window): nothing was written down.
+    // Storage is closed (private window): only `unsaved` has entries.
     return []
   }
 }
 
-function parsed(text: string | null): unknown {
+function entryAt(place: string): JournalEntry[] {
   try {
-    return JSON.parse(text ?? 'null')
+    const entry = JSON.parse(localStorage.getItem(place) ?? 'null') as JournalEntry | null
+    return entry ? [entry] : []
   } catch (error) {
-    console.warn('A change of the cart that was written down cannot be read:', error)
-    return null
+    console.warn(`A change of the cart cannot be read and is dropped (${place}):`, error)
+    localStorage.removeItem(place)
+    return []
+  }
+}
+
+/** The guest's changes, or those of all members, in the order of the taps: of this page, other tabs and closed pages. */
+function entriesOf(whose: 'guest' | 'members'): JournalEntry[] {
+  const isGuest = whose === 'guest'
+  const saved = placesOfAll().filter((place) => isGuestEntry(place) === isGuest)
+  return [
+    ...saved.flatMap(entryAt),
+    ...[...unsaved.values()].filter(({ owner }) => (owner === 'guest') === isGuest),
+  ].toSorted((one, other) => one.at - other.at)
+}
+export const guestEntries = <C>() => entriesOf('guest') as JournalEntry<C>[]
+export const memberEntries = <C>() => entriesOf('members') as JournalEntry<C>[]
+
+/** Whether a member's change is in the journal; without reading it. */
+export const hasMemberEntries = (): boolean =>
+  unsaved.size > 0 || placesOfAll().some((place) => !isGuestEntry(place))
+
+/** Removes entries that are folded, or that the person was told have failed. */
+export function removeEntries(entries: readonly JournalEntry[]): void {
+  for (const entry of entries) {
+    if (unsaved.delete(entry.key)) continue
+    try {
+      localStorage.removeItem(placeOf(entry))
+    } catch (error) {
+      console.warn('Storage is closed:', error)
+    }
   }
 }

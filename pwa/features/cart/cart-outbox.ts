@@ -1,21 +1,22 @@
 import {
+  type Change,
   dropEntries,
   onAcknowledged,
   outboxEntries,
-  outcomeOf,
-  queueChanges,
   readOutbox,
   sendAgain,
 } from '#pwa/foundation/outbox.ts'
-import type { Change } from '#pwa/foundation/outbox.ts'
+import { NotSaved, submitChanges, type Submitted } from '#pwa/foundation/submit-change.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { readEntries } from '#shared/offline/outbox.ts'
 import type { AnswerReference, OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { pause } from '#shared/offline/pause.ts'
 import { AnswerIsHere, forgetMarks } from '#shared/offline/put-entries.ts'
+import { isSaved, type JournalEntry, memberEntries, removeEntries } from './cart-journal.ts'
 import { readCopy } from './device-copy.ts'
 import { type CartChange, changeMemberLines, newLineId, productOfNewLine } from './member-cart-change.ts'
-import { forgetChange, leftChanges, type NotedChange } from './noted-changes.ts'
+
+export type MemberEntry = JournalEntry<CartChange>
 
 /** Ids that the server gave to lines which were on screen before it had answered; and by the key of the change. */
 const givenIds = new Map<string, string>()
@@ -44,7 +45,7 @@ async function lineOf(itemId: string, userId: string): Promise<string | AnswerRe
   if (productId === null) return itemId
   const given = givenIds.get(itemId)
   if (given) return given
-  const copy = await readCopy('member')
+  const copy = await readCopy()
   const line = copy?.userId === userId ? copy.items.find((item) => item.productId === productId) : undefined
   if (!line) throw new LineIsUnknown(`Line of product ${productId}`)
   return line.id
@@ -76,100 +77,68 @@ async function changeOf(change: CartChange, userId: string): Promise<Change> {
   }
 }
 
-/** Puts a noted change into the outbox, and gives the key under which it waits there. */
-async function queueNoted(noted: NotedChange): Promise<string> {
-  const { key, owner, change } = noted
-  const queue = async () => {
-    const [waitsAs = key] = await queueChanges(owner, [
-      { ...(await changeOf(change, owner)), key, isNoted: true },
-    ])
-    return waitsAs
-  }
-  const told = nextAnswer()
-  try {
-    return await queue()
-  } catch (error) {
-    // Another tab or the worker has just had the answer that the change refers to, and is about to tell it.
-    if (!(error instanceof AnswerIsHere)) throw error
-    await told
-    await readOutbox()
-    return queue()
-  }
-}
-/** The next answer from anywhere, or that none is told: its tab may be closed. */
-function nextAnswer(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      stop()
-      clearTimeout(patience)
-      resolve()
-    }
-    const patience = setTimeout(end, 1_000)
-    const stop = onAcknowledged(({ entry }) => entry.endpoint === 'addToCart' && end())
-  })
-}
-
-/** What became of noted changes: the keys under which they wait, and why some cannot. */
-const waitingAs = new Map<string, string>()
-const unfit = new Map<string, unknown>()
-let saving: Promise<unknown> = Promise.resolve()
-/** One after the other: a change may be of a line that the one before it makes. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = saving.then(work)
-  saving = turn.catch(() => undefined)
-  return turn
-}
+/** What became of this page's changes: how the submitted ones go on, and why others could not be submitted. */
+const submitted = new Map<string, Submitted>()
+const failures = new Map<string, unknown>()
+let folding: Promise<unknown> = Promise.resolve()
 
 /** Milliseconds after which a line that is not in the cart is gone for good, and so is what was to be done with it. */
 const longestUnknown = 24 * 3600_000
 
-async function keepNoted(noted: NotedChange): Promise<void> {
+/** Whether the change has left the journal; false where the cart must be read first, which folds the journal again. */
+async function foldEntry(entry: MemberEntry): Promise<boolean> {
+  const { key, owner, change, at } = entry
   try {
-    waitingAs.set(noted.key, await queueNoted(noted))
-    forgetChange(noted)
+    const named = { ...(await changeOf(change, owner)), key, isNoted: true }
+    submitted.set(key, await submitChanges(owner, [named]))
   } catch (error) {
-    // Nothing is kept here: that is not the change's fault.
-    if (error instanceof DOMException) throw error
-    const isUnknown = error instanceof LineIsUnknown
-    // The cart is read before long, which brings this about again.
-    if (isUnknown && Date.now() - noted.at < longestUnknown) return
-    unfit.set(noted.key, error)
-    forgetChange(noted)
+    if (error instanceof NotSaved) throw error
+    const isUnnamed = error instanceof LineIsUnknown || error instanceof AnswerIsHere
+    if (isUnnamed && Date.now() - at < longestUnknown) return false
+    failures.set(key, error)
   }
+  removeEntries([entry])
+  return true
 }
 let areMarksForgotten = false
-/** Puts into the outbox what was noted and is not there yet, also by a page that was closed in that moment. In order. */
-export const keepLeftChanges = (): Promise<void> =>
-  inTurn(async () => {
-    for (const noted of leftChanges()) await keepNoted(noted)
-    if (areMarksForgotten) return
-    areMarksForgotten = true
-    await forgetMarks(new Date())
-  })
-
+async function foldAll(): Promise<void> {
+  const held = new Set<string>()
+  // In order: a change may be of a line that the one before it makes.
+  for (const entry of memberEntries<CartChange>())
+    if (!held.has(entry.owner) && !(await foldEntry(entry))) held.add(entry.owner)
+  if (areMarksForgotten) return
+  areMarksForgotten = true
+  await forgetMarks(new Date())
+}
 /**
- * Saves a noted change on the device, and sends it. Throws a DOMException where the device keeps nothing.
- * @param isKept whether the note itself is; what is gone of those was brought here by another tab
- * @returns the key under which it waits
+ * Folds the members' changes of the journal into the outbox, in order; where the device saves nothing, they go directly
+ * to the server.
+ * @throws NotSaved where neither is possible: the rest stays in the journal
  */
-export async function keepCartChange(noted: NotedChange, isKept: boolean): Promise<string> {
-  if (isKept) await keepLeftChanges()
-  else await inTurn(() => keepNoted(noted))
-  if (unfit.has(noted.key)) throw unfit.get(noted.key)
-  return waitingAs.get(noted.key) ?? noted.key
+export function foldMemberEntries(): Promise<void> {
+  const turn = folding.then(foldAll)
+  folding = turn.catch(() => undefined)
+  return turn
 }
 
 /**
- * Done once the server has a change, or once it is clear that it has to wait; the cart is then the
- * caller's to read anew. Throws what the server refused for good; that
- * change is then no longer kept, since the person is told at once.
+ * Folds a change and those before it. Done once the server has it, or once it is clear that it waits; the caller then
+ * reads the cart anew. A change that the server refuses for good leaves the outbox, since the person is told at once.
+ * @throws what the server refused it for, or why nothing could save it
  */
-export async function outcomeOfCartChange(key: string): Promise<void> {
-  const outcome = await outcomeOf(key, true)
-  if (outcome.kind !== 'refused') return
-  const refused = outboxEntries().filter((entry) => entry.key === key)
-  await dropEntries(refused.map(({ seq }) => seq))
-  throw new Error(outcome.problem.message)
+export async function followCartChange(entry: MemberEntry): Promise<void> {
+  const { key } = entry
+  try {
+    await foldMemberEntries()
+  } catch (error) {
+    if (!isSaved(entry)) throw error
+    console.warn('This change of the cart waits in the journal:', error)
+  }
+  if (failures.has(key)) throw failures.get(key)
+  const result = await submitted.get(key)?.outcome(true)
+  if (result?.kind !== 'refused') return
+  await dropEntries(outboxEntries().flatMap((each) => (each.key === key ? [each.seq] : [])))
+  throw new Error(result.problem.message)
 }
 
 /** What a change in the outbox does to the lines on screen; null for one that is refused or not understood. */
@@ -200,7 +169,7 @@ const isTried = ({ endpoint, attempts, problem }: OutboxEntry) =>
   endpoint === 'addToCart' && attempts > 0 && problem === null
 /**
  * An add that was sent, with its answer lost or with the page that was to hear it, is in the server's cart or is not: put
- * on top of that cart it might count twice. It is sent again first, if there is a line. False where there is none.
+ * on top of that cart it might count twice. It is sent again first, where the shop can be reached. False where no such add waits.
  */
 export async function settleAdds(userId: string): Promise<boolean> {
   const tries = new Map(
@@ -209,7 +178,7 @@ export async function settleAdds(userId: string): Promise<boolean> {
       .map(({ key, attempts }) => [key, attempts]),
   )
   if (tries.size === 0) return false
-  /** Gone, or tried once more after the try that is under way: then there is no line, or one that swallows answers. */
+  /** Gone, or tried once more after the try that is under way: then the network is gone, or loses answers. */
   const isKnown = () =>
     outboxEntries().every(
       ({ key, attempts, state }) =>
@@ -230,10 +199,9 @@ export async function settleAdds(userId: string): Promise<boolean> {
 
 /** The lines as they will be once everything that this member has waiting has reached the server. */
 export async function withWaiting(items: readonly CartItem[], userId: string): Promise<readonly CartItem[]> {
-  await keepLeftChanges()
+  await foldMemberEntries()
   const waiting = (await readEntries()).filter(({ lane, owner }) => lane === 'cart' && owner === userId)
-  return waiting.reduce((lines, entry) => {
-    const change = changeFrom(entry, waiting)
-    return change ? changeMemberLines(lines, change) : lines
-  }, items)
+  const queued = waiting.flatMap((entry) => changeFrom(entry, waiting) ?? [])
+  const unfolded = memberEntries<CartChange>().filter(({ owner }) => owner === userId)
+  return [...queued, ...unfolded.map(({ change }) => change)].reduce(changeMemberLines, items)
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useFreshSales } from '#pwa/features/sales/sales.queries.ts'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Sheet } from '#pwa/ui/sheet.tsx'
@@ -20,6 +21,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
   const { items, itemCount, totalAmount, isLoading, savedAt, update, remove } = useCart()
   const { currency, tax } = useShop()
   const navigate = useNavigate()
+  useFreshSales(open)
   const [isPacking, setPacking] = useState(false)
   if (isPacking && !open) setPacking(false)
   useEffect(() => {

@@ -4,10 +4,12 @@ import { readDraft } from '#pwa/features/orders/checkout-draft.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
+import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
+import { formatPrice } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { obstacleOf } from './cart-line-row.tsx'
-import { CartEstimate, canEstimate } from './cart-estimate.tsx'
+import { CartEstimate, canEstimate, estimatedTotal } from './cart-estimate.tsx'
 import { CartTotal } from './cart-total.tsx'
 import type { useCart } from './use-cart.ts'
 
@@ -22,19 +24,45 @@ const summary = css({
   top: { desk: '96' },
 })
 
+const deskOnly = css({ display: { base: 'none', desk: 'contents' } })
+const phoneOnly = css({ display: { base: 'contents', desk: 'none' } })
+const sum = css({ display: 'grid', flex: '0 0 38%', minWidth: '0' })
+const sumLabel = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
+const sumTotal = css({ textStyle: 'h3', whiteSpace: 'nowrap' })
+
 type CartSummaryProps = { cart: ReturnType<typeof useCart> }
 
-/** What the cart comes to, and the checkout; or why there is none. */
-export function CartSummary({ cart }: CartSummaryProps) {
+const isBlocked = ({ items }: CartSummaryProps['cart']) => items.some((line) => obstacleOf(line) !== null)
+
+/** The way to the checkout; disabled while payments are off or a line cannot be ordered. */
+function CheckoutLink({ cart, wide = false }: CartSummaryProps & { wide?: boolean }) {
+  const { paymentEnabled } = useSettings()
+  return paymentEnabled && !isBlocked(cart) ? (
+    <Link to="/checkout" className={button({ tone: 'act', wide })}>
+      Checkout
+    </Link>
+  ) : (
+    <Button tone="act" wide={wide} disabled>
+      Checkout
+    </Button>
+  )
+}
+
+/** The country that the order goes to, and whether the sum for it is known. */
+function useEstimate({ items, savedAt }: CartSummaryProps['cart']) {
   const shop = useShop()
   const { data: user } = useCurrentUser()
   const { country } = readDraft(user && 'country' in user ? user.country : null)
+  return { shop, country, isKnown: savedAt === null && canEstimate(items, country, shop) }
+}
+
+/** What the cart comes to, what stands in the way of an order, and from the desk's width on the checkout. */
+export function CartSummary({ cart }: CartSummaryProps) {
+  const { shop, country, isKnown } = useEstimate(cart)
   const { paymentEnabled } = useSettings()
-  const blocked = cart.items.some((line) => obstacleOf(line) !== null)
-  const open = paymentEnabled && !blocked
   return (
     <section className={summary} aria-label="Summary">
-      {cart.savedAt === null && canEstimate(cart.items, country, shop) ? (
+      {isKnown ? (
         <CartEstimate items={cart.items} country={country} rules={shop} />
       ) : (
         <CartTotal
@@ -48,16 +76,30 @@ export function CartSummary({ cart }: CartSummaryProps) {
       {paymentEnabled ? null : (
         <Notice role="status">Payments are off at the moment. Your cart is kept.</Notice>
       )}
-      {blocked ? <Notice role="status">Remove what cannot be ordered, then go on.</Notice> : null}
-      {open ? (
-        <Link to="/checkout" className={button({ tone: 'act', wide: true })}>
-          Checkout
-        </Link>
-      ) : (
-        <Button tone="act" wide disabled>
-          Checkout
-        </Button>
-      )}
+      {isBlocked(cart) ? <Notice role="status">Remove what cannot be ordered, then go on.</Notice> : null}
+      <div className={deskOnly}>
+        <CheckoutLink cart={cart} wide />
+      </div>
     </section>
+  )
+}
+
+/** On a phone: total and checkout, in view however many lines there are. */
+export function CartBar({ cart }: CartSummaryProps) {
+  const { shop, country, isKnown } = useEstimate(cart)
+  return (
+    <div className={phoneOnly}>
+      <ThumbBar>
+        <div className={sum}>
+          <span className={sumLabel}>{cart.savedAt === null ? 'Total' : 'Total, last seen'}</span>
+          <span className={sumTotal}>
+            {isKnown
+              ? estimatedTotal(cart.items, country, shop)
+              : formatPrice(cart.totalAmount, shop.currency)}
+          </span>
+        </div>
+        <CheckoutLink cart={cart} />
+      </ThumbBar>
+    </div>
   )
 }

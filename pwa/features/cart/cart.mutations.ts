@@ -1,61 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Api, hasStatus } from '#pwa/foundation/api-client.ts'
+import type { Api } from '#pwa/foundation/api-client.ts'
 import { readAnew, tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { cartFailures } from './cart-failures.ts'
+import { appendChange, isSaved, type JournalEntry, removeEntries } from './cart-journal.ts'
 import { memberCartQuery } from './cart.queries.ts'
 import { type CartChange, changeMemberLines } from './member-cart-change.ts'
-import { forgetChange, noteMemberChange } from './noted-changes.ts'
 
 export const loadOutbox = () => import('./cart-outbox.ts')
 
-/** The way past the outbox, where a browser keeps no data for us. */
-async function sendStraight(api: Api, change: CartChange): Promise<void> {
-  switch (change.kind) {
-    case 'add':
-      await api.addToCart({ productId: change.productId, quantity: change.quantity })
-      return
-    case 'update':
-      await api.updateCartItem({ itemId: change.itemId, quantity: change.quantity })
-      return
-    case 'clear':
-      await api.clearCart()
-      return
-    case 'remove':
-      try {
-        await api.removeCartItem({ itemId: change.itemId })
-      } catch (error) {
-        // What is gone already needs no removing.
-        if (!hasStatus(error, 404)) throw error
-      }
-  }
-}
-
-type Noted = ReturnType<typeof noteMemberChange>
-let straight: Promise<unknown> = Promise.resolve()
-
-async function send(api: Api, { noted, isKept }: Noted): Promise<void> {
+async function send(entry: JournalEntry<CartChange>): Promise<void> {
   let outbox: Awaited<ReturnType<typeof loadOutbox>>
   try {
     outbox = await loadOutbox()
   } catch (error) {
-    // The page is being left, or its code does not come: the note is there for the next one.
-    if (isKept) return
+    // The page is being left, or its code does not come: the next page finds the change in the journal.
+    if (isSaved(entry)) return
     throw error
   }
-  let key: string
-  try {
-    key = await outbox.keepCartChange(noted, isKept)
-  } catch (error) {
-    // Storage is closed or full: without an outbox there is still the line, one after the other.
-    if (!(error instanceof DOMException)) throw error
-    straight = straight.catch(() => undefined).then(() => sendStraight(api, noted.change))
-    await straight
-    forgetChange(noted)
-    return
-  }
-  await outbox.outcomeOfCartChange(key)
+  await outbox.followCartChange(entry)
 }
 
 /** A change with what tells the person later which line it was. */
@@ -81,7 +45,8 @@ export function changeMemberCart(
   change: CartChange,
 ): void {
   const { queryKey } = memberCartQuery(api, userId)
-  const note = noteMemberChange(userId, withLine(change, queryClient.getQueryData(queryKey)?.items))
+  const known = queryClient.getQueryData(queryKey)?.items
+  const entry = appendChange(userId, crypto.randomUUID(), withLine(change, known))
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(
     queryKey,
@@ -90,10 +55,10 @@ export function changeMemberCart(
   // No component follows how far it is: none is to be drawn again for that.
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationKey,
-    mutationFn: () => send(api, note),
+    mutationFn: () => send(entry),
     onError: () => {
       // The person is told: it must not come later all the same.
-      forgetChange(note.noted)
+      removeEntries([entry])
       showToast({ tone: 'error', description: cartFailures[change.kind] })
     },
     onSettled: () => {

@@ -6,8 +6,8 @@ import { savedAt } from '#pwa/foundation/saved-answers.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
+import { hasMemberEntries } from './cart-journal.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
-import { hasLeftChanges } from './noted-changes.ts'
 
 export interface MemberCart {
   items: readonly CartItem[]
@@ -36,9 +36,9 @@ function fromCopy({ items, products, changedAt }: CartMirror): MemberCart {
   return { items: lines, seen: products, savedAt: changedAt }
 }
 
-const isSomethingWaiting = () => readDevice().waiting > 0 || hasLeftChanges()
+const isSomethingWaiting = () => readDevice().waiting > 0 || hasMemberEntries()
 
-/** With what was changed on this device and has not reached the server; a device that keeps nothing has nothing waiting. */
+/** The lines with the changes that wait on this device; a device that saves nothing has none. */
 async function withThoseThatWait(items: readonly CartItem[], userId: string): Promise<readonly CartItem[]> {
   if (!isSomethingWaiting()) return items
   try {
@@ -50,7 +50,7 @@ async function withThoseThatWait(items: readonly CartItem[], userId: string): Pr
   }
 }
 
-/** The server's lines, when it is known what of this member's adds they have: what is sent meanwhile may be in them or not. */
+/** The server's lines, read when no add of this member is under way: such an add may be in them or not. */
 async function readLines(api: Api, userId: string, signal: AbortSignal): Promise<readonly CartItem[]> {
   const read = () => emptyWhenSignedOut(api.getCart({}, { signal }), [])
   if (readDevice().waiting > 0) await settled(userId)
@@ -70,12 +70,12 @@ async function settled(userId: string): Promise<boolean> {
 }
 
 async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
-  const copy = await readCopy('member')
+  const copy = await readCopy()
   const own = copy?.userId === userId ? copy : undefined
   try {
     const items = await readLines(api, userId, signal)
     const seen = own?.products ?? {}
-    await writeCopy('member', {
+    await writeCopy({
       userId,
       items: items.map(({ id, productId, quantity }) => ({ id, productId, quantity })),
       inCookie: [],
@@ -94,7 +94,7 @@ async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Pr
   }
 }
 
-/** The member's cart; without a line the last one that the server gave. Signed out it is empty (CART-44). */
+/** The member's cart; offline the last one that the server gave. Signed out it is empty (CART-44). */
 export function memberCartQuery(api: Api, userId: string) {
   return queryOptions({
     queryKey: tag('Cart', userId),

@@ -2,93 +2,36 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CartItem } from '#shared/cart/cart.contract.ts'
-import { newGuestItemId, parseGuestCart } from '#shared/cart/guest-cart.ts'
+import { serialiseGuestCart } from '#shared/cart/guest-cart.ts'
 import { seededRandom } from '#shared/cart/seeded-random.ts'
+import {
+  closeTabs,
+  cookieItems,
+  dropCookie,
+  journalPlaces,
+  locks,
+  openGuestTab as openTab,
+  prepareTabs,
+} from './open-guest-tab.ts'
 
 const week = 7 * 24 * 3_600_000
-const closing: (() => Promise<unknown>)[] = []
-const Channel = globalThis.BroadcastChannel
-class ChannelOfOneTest extends Channel {
-  constructor(name: string) {
-    super(name)
-    closing.push(async () => this.close())
-  }
-}
-vi.stubGlobal('BroadcastChannel', ChannelOfOneTest)
-/** Web Locks, which this document does not have: one after the other among all tabs. */
-let turn: Promise<unknown> = Promise.resolve()
-const locks = {
-  request: <T>(_name: string, work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work)
-    turn = mine
-    return mine
-  },
-}
-Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
-
-/** A tab of its own: fresh modules over the same cookie jar and database. */
-async function openTab() {
-  vi.resetModules()
-  const { guestCart, startGuestCart } = await import('./guest-cart.store.ts')
-  const mirror = await import('#shared/offline/cart-mirror.ts')
-  const { withOfflineDatabase } = await import('#shared/offline/offline-database.ts')
-  closing.push(() => withOfflineDatabase(async (database) => database.close()))
-  await startGuestCart()
-  const product: CartItem['product'] = {
-    name: 'Plane',
-    price: '19.90',
-    isDigitalDownload: false,
-    image: '/placeholder.svg',
-    imageDark: null,
-    slug: 'plane',
-    productType: 'planes',
-    availability: 'in',
-  }
-  const add = (productId: number, quantity = 1, isDigitalDownload = false) => {
-    const seen = { ...product, isDigitalDownload, seenPrice: '19.90', seenAt: new Date().toISOString() }
-    return guestCart.add({ id: newGuestItemId(), productId, quantity }, seen)
-  }
-  const shown = () => guestCart.snapshot().items.map((item) => [item.productId, item.quantity])
-  return {
-    guestCart,
-    add,
-    shown,
-    mirror: async () => (await mirror.readCartMirror('guest'))?.items,
-    kept: () => mirror.readCartMirror('guest'),
-  }
-}
-function cookieItems() {
-  const value = /kmi_guest_cart=([^;]*)/.exec(document.cookie)?.[1]
-  return value === undefined ? null : parseGuestCart(value).items
-}
-const dropCookie = () => {
-  document.cookie = 'kmi_guest_cart=; Path=/; Max-Age=0'
-}
-
-/** Until every tab has done what it was told: nothing may still be writing when the document goes. */
-async function allWritten(): Promise<void> {
-  for (let last: unknown = null; last !== turn;) {
-    last = turn
-    await Promise.allSettled([last])
-  }
-}
+prepareTabs()
 
 beforeEach(dropCookie)
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
-  for (const close of closing.splice(0)) await close()
-  await allWritten()
+  await closeTabs()
+  localStorage.clear()
   await deleteDB('kestrel')
 })
 
 describe('cookie and mirror are written together', () => {
-  test('CART-11 C3 after add, update, remove and clear both are what is shown', async () => {
+  test('CART-10 CART-11 C3 after add, update, remove and clear both are what is shown', async () => {
     const tab = await openTab()
     const agree = async () => {
       expect(cookieItems()).toEqual(tab.guestCart.snapshot().items)
-      expect(await tab.mirror()).toEqual(tab.guestCart.snapshot().items)
+      expect((await tab.kept())?.items).toEqual(tab.guestCart.snapshot().items)
     }
     await tab.add(1, 2)
     await tab.add(2)
@@ -108,32 +51,29 @@ describe('cookie and mirror are written together', () => {
     await tab.guestCart.remove(second?.id ?? '')
     expect(tab.shown()).toEqual([[1, 4]])
     await agree()
+    await tab.add(3)
     await tab.guestCart.clear()
     expect(tab.shown()).toEqual([])
+    expect(cookieItems() ?? []).toEqual([])
     await agree()
+    expect((await openTab()).shown()).toEqual([])
     expect(JSON.stringify(await tab.kept())).not.toContain('"productId"')
   })
   test('a line beyond the cookie survives a tab that is closed before the mirror was written', async () => {
     const closed = await openTab()
     for (let productId = 1; productId <= 47; productId += 1) await closed.add(100_000 + productId)
     expect(cookieItems()?.length).toBeLessThan(47)
-    let begun = 0
-    const never = () => {
-      begun += 1
-      return new Promise<never>(() => {})
-    }
-    vi.spyOn(locks, 'request').mockImplementation(never)
+    vi.spyOn(locks, 'request').mockImplementation(() => new Promise<never>(() => {}))
     void closed.add(200_001, 2)
     void closed.add(200_001, 3)
     void closed.guestCart.remove(closed.guestCart.snapshot().items[46]?.id ?? '')
     expect(closed.shown()).toHaveLength(47)
-    while (begun < 3) await Promise.resolve()
     vi.restoreAllMocks()
     const next = await openTab()
     expect(next.shown()).toEqual(closed.shown())
     expect(next.shown().at(-1)).toEqual([200_001, 5])
     expect((await openTab()).shown()).toEqual(next.shown())
-    expect(await next.mirror()).toEqual(next.guestCart.snapshot().items)
+    expect((await next.kept())?.items).toEqual(next.guestCart.snapshot().items)
   })
   test('a change is shown at once, before it is written', async () => {
     const tab = await openTab()
@@ -148,14 +88,18 @@ describe('cookie and mirror are written together', () => {
       [2, 1],
     ])
   })
-  test('a change is in the cookie before the tap is over, so that a page closed right then has lost nothing', async () => {
-    const tab = await openTab()
-    const writing = tab.add(1, 2)
-    expect(cookieItems()).toMatchObject([{ productId: 1, quantity: 2 }])
-    await writing
-    const more = tab.guestCart.update(tab.guestCart.snapshot().items[0]?.id ?? '', 5)
-    expect(cookieItems()).toMatchObject([{ productId: 1, quantity: 5 }])
-    await more
+  test('O5 a tap is in the journal before it returns: the next page has it, and folds it once', async () => {
+    const closed = await openTab()
+    vi.spyOn(locks, 'request').mockImplementation(() => new Promise<never>(() => {}))
+    void closed.add(1, 2)
+    void closed.tap(1, 3)
+    expect(journalPlaces()).toHaveLength(2)
+    vi.restoreAllMocks()
+    for (let page = 0; page < 2; page += 1) {
+      expect((await openTab()).shown()).toEqual([[1, 5]])
+      expect(cookieItems()).toMatchObject([{ productId: 1, quantity: 5 }])
+      expect(journalPlaces()).toEqual([])
+    }
   })
   test('CART-20 the cart is there after a reload', async () => {
     const tab = await openTab()
@@ -222,11 +166,11 @@ describe('when one of them is missing', () => {
   test('the mirror is gone: the cookie is the cart', async () => {
     const tab = await openTab()
     await tab.add(1, 2)
-    for (const close of closing.splice(0)) await close()
+    await closeTabs()
     await deleteDB('kestrel')
     const later = await openTab()
     expect(later.shown()).toEqual([[1, 2]])
-    expect(await later.mirror()).toMatchObject([{ productId: 1, quantity: 2 }])
+    expect((await later.kept())?.items).toMatchObject([{ productId: 1, quantity: 2 }])
   })
   test('a cookie that nobody can read loses nothing', async () => {
     const tab = await openTab()
@@ -273,24 +217,41 @@ describe('two tabs', () => {
     expect(tab.shown()).toEqual([[2, 1]])
     expect(cookieItems()).toMatchObject([{ productId: 2 }])
   })
-  test('C3 any mixture of adds in two tabs, some beyond the cookie, ends with every piece in both', async () => {
-    for (let seed = 1; seed <= 5; seed += 1) {
+  test('C3 one tab gives a product another line than the other tab: taps in both count, on one line', async () => {
+    const [here, there] = [await openTab(), await openTab()]
+    const writing = [here.add(1), there.add(1), here.tap(1, 2), there.tap(1, 3)]
+    await Promise.all(writing)
+    expect((await openTab()).shown()).toEqual([[1, 7]])
+  })
+  test('C3 three tabs tap and remove in any order, some lines beyond the cookie: each tap counts once', async () => {
+    for (let seed = 1; seed <= 12; seed += 1) {
       const { below, oneOf } = seededRandom(seed)
-      const tabs = [await openTab(), await openTab()]
-      await tabs[0]?.guestCart.clear()
-      for (let filler = 0; filler < 40; filler += 1) await tabs[0]?.add(500_000 + filler)
-      const wanted = new Map<number, number>()
+      const filling = Array.from({ length: below(2) === 0 ? 43 : 0 }, (_, index) => ({
+        id: `filling-${String(index).padStart(4, '0')}`,
+        productId: 500_000 + index,
+        quantity: 1,
+      }))
+      document.cookie = `kmi_guest_cart=${serialiseGuestCart(filling)}; Path=/`
+      const tabs = [await openTab(), await openTab(), await openTab()]
+      const wanted: Record<string, number> = { 1: 40, 2: 40, 3: 40 }
+      for (const productId of [1, 2, 3]) await tabs[0]?.add(productId, 40)
+      for (const tab of tabs) await tab.look()
       const writing: Promise<void>[] = []
-      for (let step = 0; step < 20; step += 1) {
-        const productId = 1 + below(9)
-        wanted.set(productId, (wanted.get(productId) ?? 0) + 1)
-        writing.push(oneOf(tabs).add(productId))
-        if (below(3) === 0) await Promise.race([...writing, Promise.resolve()])
+      for (let step = 0; step < 24; step += 1) {
+        const [productId, by] = [1 + below(3), oneOf([1, -1, 2])]
+        wanted[productId] = (wanted[productId] ?? 0) + by
+        writing.push(oneOf(tabs).tap(productId, by))
+        if (below(4) === 0) await Promise.race([...writing, Promise.resolve()])
         if (below(6) === 0) await writing.at(-1)
       }
       await Promise.all(writing)
-      const added = (await openTab()).shown().filter(([productId = 0]) => productId < 500_000)
-      expect(Object.fromEntries(added)).toEqual(Object.fromEntries(wanted))
+      const last = await openTab()
+      const found = last.shown().filter(([productId = 0]) => productId < 500_000)
+      expect(Object.fromEntries(found), `seed ${seed}`).toEqual(wanted)
+      expect(cookieItems(), `seed ${seed}`).toEqual((await last.kept())?.inCookie)
+      expect(journalPlaces()).toEqual([])
+      await last.guestCart.clear()
+      await closeTabs()
     }
   })
 })

@@ -1,82 +1,97 @@
 import { guestCookieName } from '#shared/cart/cart-limits.ts'
+import { type GuestItem, newGuestItemId } from '#shared/cart/guest-cart.ts'
+import { readCartMirror } from '#shared/offline/cart-mirror.ts'
+import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
+import { isStorageFull } from '#shared/offline/offline-database.ts'
+import { appendChange, guestEntries, isGuestEntry, removeEntries } from './cart-journal.ts'
+import { type GuestChange, withChanges } from './guest-cart-change.ts'
+import { readGuestCookie } from './guest-cookie.ts'
 import {
-  addGuestItem,
-  allowedQuantity,
-  type GuestItem,
-  removeGuestItem,
-  updateGuestItem,
-  withoutMerged,
-} from '#shared/cart/guest-cart.ts'
-import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
-import { isNoteKey, leftNotes, noteChange } from './cart-journal.ts'
-import {
-  changeCookie,
-  type ChangeOfItems,
   type ChangeOfProducts,
   emptyMirror,
-  same,
-  withCartLock,
-  withLaterChanges,
-  writeGuestCart,
-} from './guest-cart-writer.ts'
-import { readGuestCookie } from './guest-cookie.ts'
-import { isMirrorSettled } from './guest-mirror.ts'
-import type { CookieChange } from './overwritten-taps.ts'
+  foldEntries,
+  foldIntoCookie,
+  foldIntoMirror,
+  type GuestEntry,
+} from './guest-mirror.ts'
 
 export interface GuestCart {
   items: readonly GuestItem[]
   products: SeenProducts
-  /** False until cookie and mirror were read. */
+  /** False until the mirror was read, or could not be. */
   ready: boolean
 }
 const nothing: GuestCart = { items: [], products: {}, ready: false }
 
-let kept: CartMirror = emptyMirror
-/** Changes that are on screen and that the cookie could not take: the mirror is about to. */
-let waiting: readonly { apply: ChangeOfItems; note: string | null }[] = []
-/** What this page has done to the cookie and no writing has looked after: another tab may have overwritten it. */
-let unlooked: readonly CookieChange[] = []
+let mirror: CartMirror = emptyMirror
+/** Entries of the journal that the mirror does not have. */
+let unfolded: readonly GuestEntry[] = []
+/** What was seen of products, and is not in the mirror yet. */
+let remembered: readonly ChangeOfProducts[] = []
 let shown: GuestCart = nothing
+let hasMirror = false
 let starting: Promise<void> | null = null
 let channel: BroadcastChannel | null = null
 const listeners = new Set<() => void>()
 
 function show(ready = shown.ready): void {
-  const items = waiting.reduce((current, { apply }) => apply(current), kept.items)
-  if (same(items, shown.items) && same(kept.products, shown.products) && ready === shown.ready) return
-  shown = { items, products: kept.products, ready }
+  const { items, products } = withChanges(mirror, unfolded)
+  const next = { items, products, ready }
+  if (JSON.stringify(next) === JSON.stringify(shown)) return
+  shown = next
   for (const listener of listeners) listener()
 }
 
-function takeChanges(): readonly CookieChange[] {
-  const taken = unlooked
-  unlooked = []
-  return taken
+const lockName = 'kestrel.guest-cart'
+let queue: Promise<unknown> = Promise.resolve()
+/** One at a time: among all tabs where the browser has Web Locks (https), else in this tab. */
+async function withCartLock<T>(work: () => Promise<T>): Promise<T> {
+  if (typeof navigator !== 'undefined' && navigator.locks) return navigator.locks.request(lockName, work)
+  const turn = queue.then(work, work)
+  queue = turn.catch(() => undefined)
+  return turn
 }
 
-/**
- * Writes under the lock, and takes what comes out as the cart. What was noted, by this page or one that is closed, is made
- * here; a change of this page may have been made by another tab.
- */
-async function write(
-  items?: ChangeOfItems,
-  products?: ChangeOfProducts,
-  note?: string | null,
-  isStart = false,
-): Promise<void> {
-  await withCartLock(async () => {
-    const { notes, forget } = leftNotes()
-    const written = await writeGuestCart({ takeChanges, notes, isStart }, note ? undefined : items, products)
-    if (isMirrorSettled()) forget()
-    const made = new Set(written.made?.map(({ key }) => key))
-    waiting = waiting.filter((other) => other.apply !== items && !made.has(other.note ?? ''))
-    kept = withLaterChanges(written, kept.products)
+/** Milliseconds for which a page may go on while it is left: its database may be closed before its scripts end. */
+const longestLeaving = 30_000
+const keepsNoMirror = (error: unknown) =>
+  isStorageFull(error) || (!hasMirror && performance.now() > longestLeaving)
+let isFailureTold = false
+
+/** Folds the journal; where the device keeps no mirror now, what has room goes into the cookie and the rest waits. */
+async function foldNow(): Promise<void> {
+  const entries = guestEntries<GuestChange>()
+  const memories = remembered
+  const remember: ChangeOfProducts = (products) => memories.reduce((known, each) => each(known), products)
+  try {
+    mirror = await foldIntoMirror(entries, remember)
+    hasMirror = true
+    remembered = remembered.filter((each) => !memories.includes(each))
+    removeEntries(entries)
+  } catch (error) {
+    if (!isFailureTold) console.warn('The cart cannot be kept in this device’s database now:', error)
+    isFailureTold = true
+    mirror = (await readCartMirror('guest').catch(() => mirror)) ?? mirror
+    const done = keepsNoMirror(error) ? foldIntoCookie(mirror, entries) : []
+    removeEntries(done)
+    const seen = withChanges(mirror, done).products
+    mirror = foldEntries(mirror, readGuestCookie(), [], (products) => remember({ ...products, ...seen }))
+  }
+  const folded = new Set(mirror.folded)
+  unfolded = guestEntries<GuestChange>().filter(({ key }) => !folded.has(key))
+}
+
+let next: Promise<void> | null = null
+/** Folds what is in the journal by now; whoever asks before that has begun shares it. */
+function fold(): Promise<void> {
+  next ??= withCartLock(async () => {
+    next = null
+    await foldNow()
+    show(true)
+  }).finally(() => {
+    next = null
   })
-}
-
-async function read(isStart = false): Promise<void> {
-  await write(undefined, undefined, null, isStart)
-  show(true)
+  return next
 }
 
 interface CookieEvent extends Event {
@@ -84,7 +99,7 @@ interface CookieEvent extends Event {
   deleted: readonly { name: string }[]
 }
 function follow(): void {
-  const reread = () => void read()
+  const reread = () => void fold()
   if (typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel('kestrel.guest-cart')
     channel.addEventListener('message', reread)
@@ -97,9 +112,9 @@ function follow(): void {
         if ([...changed, ...deleted].some(({ name }) => name === guestCookieName)) reread()
       },
     )
-  // What a page noted that has just been left may arrive after this one has looked.
+  // An entry of a page that has just been closed may arrive after this page has looked.
   addEventListener('storage', ({ key, newValue }) => {
-    if (newValue !== null && isNoteKey(key)) reread()
+    if (newValue !== null && isGuestEntry(key)) reread()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') reread()
@@ -109,43 +124,33 @@ function follow(): void {
   })
 }
 
-/** Reads cookie and mirror once, and follows both from then on. In the browser only. */
+/** Reads cookie, journal and mirror once, and follows them from then on. In the browser only. */
 export function startGuestCart(): Promise<void> {
   if (!starting) {
     follow()
-    // The cookie is there at once; the mirror takes a moment.
-    kept = { ...emptyMirror, items: readGuestCookie() ?? [], inCookie: readGuestCookie() ?? [] }
+    // Cookie and journal are there at once; the mirror takes a moment.
+    mirror = foldEntries(emptyMirror, readGuestCookie(), [])
+    unfolded = guestEntries<GuestChange>()
     show()
-    starting = read(true)
+    starting = fold()
   }
   return starting
 }
 
-/** @param isTap whether it adds or takes pieces: what only removes needs no looking after, and must not be done twice */
-async function change(apply: ChangeOfItems, products?: ChangeOfProducts, isTap = false): Promise<void> {
-  const started = startGuestCart()
-  // Without a cookie the mirror must be known first, or its lines would pass for removed.
-  const changed = shown.ready || readGuestCookie() ? changeCookie(kept, apply) : null
-  if (changed) {
-    const { cart, cookieChange } = changed
-    kept = { ...cart, products: products?.(cart.products) ?? cart.products }
-    unlooked = [...unlooked, isTap ? cookieChange : { ...cookieChange, taps: [] }]
-  }
-  const base = shown.items
-  const seen = products?.(kept.products) ?? kept.products
-  const note = changed ? null : noteChange({ base, items: apply(base), products: seen })
-  if (!changed) waiting = [...waiting, { apply, note }]
+async function change(made: GuestChange): Promise<void> {
+  void startGuestCart()
+  unfolded = [...unfolded, appendChange('guest', newGuestItemId(), made)]
   show()
-  await started
-  await write(changed ? undefined : apply, products, note)
-  show()
+  await fold()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel?.postMessage('changed')
 }
 
+const lineOf = (id: string) => shown.items.find((item) => item.id === id)
+
 /**
- * The guest's cart: cookie and mirror on the device, the same in every tab. On the server and while hydrating it is empty.
- * A change is on screen at once; its promise is settled when it is written.
+ * The guest's cart: the same in every tab. On the server and while hydrating it is empty. A change is on screen and in the
+ * journal at once; its promise is settled when mirror and cookie have it.
  */
 export const guestCart = {
   subscribe: (listener: () => void): (() => void) => {
@@ -156,39 +161,28 @@ export const guestCart = {
   snapshot: (): GuestCart => shown,
   serverSnapshot: (): GuestCart => nothing,
 
-  /** Adds pieces of a product, and remembers the product for when there is no line. */
-  add(line: GuestItem, product: SeenProducts[number]): Promise<void> {
-    return change(
-      (items) => addGuestItem(items, line, product.isDigitalDownload),
-      (products) => ({ ...products, [line.productId]: product }),
-      true,
-    )
+  /** Adds pieces of a product, and remembers the product for when the device is offline. */
+  add: (line: GuestItem, product: SeenProduct): Promise<void> => change({ kind: 'add', line, product }),
+  /** Sets a quantity; what another tab added meanwhile comes on top. 0 removes the line. */
+  async update(id: string, quantity: number): Promise<void> {
+    const line = lineOf(id)
+    if (!line) return
+    const { productId } = line
+    if (quantity < 1) await change({ kind: 'remove', productId })
+    else await change({ kind: 'raise', productId, by: quantity - line.quantity })
   },
-  /** Sets a quantity; what another tab added meanwhile is kept on top. 0 removes the line. */
-  update(id: string, quantity: number): Promise<void> {
-    if (quantity < 1) return guestCart.remove(id)
-    const seen = shown.items.find((item) => item.id === id)
-    const more = seen ? quantity - seen.quantity : 0
-    const apply: ChangeOfItems = (items) => {
-      const item = items.find((other) => other.id === id)
-      if (!item) return items
-      const isDigital = kept.products[item.productId]?.isDigitalDownload ?? false
-      return updateGuestItem(items, id, allowedQuantity(item.quantity + more, isDigital))
-    }
-    return change(apply, undefined, true)
-  },
-  remove: (id: string): Promise<void> => change((items) => removeGuestItem(items, id)),
-  clear: (): Promise<void> => change(() => []),
+  remove: (id: string): Promise<void> => guestCart.update(id, 0),
+  clear: (): Promise<void> => change({ kind: 'clear' }),
   /** Lets go of what the server has taken over, and keeps what came since. */
-  release: (merged: readonly GuestItem[]): Promise<void> => change((items) => withoutMerged(items, merged)),
+  release: (lines: readonly GuestItem[]): Promise<void> => change({ kind: 'release', lines }),
   /** Remembers products as the server just gave them, or as the person just saw them. */
   async remember(products: ChangeOfProducts): Promise<void> {
-    await write(undefined, products)
-    show()
+    remembered = [...remembered, products]
+    await fold()
   },
-  /** The lines that the mirror alone holds: the cookie had no room for them. */
+  /** The lines that the cookie does not hold as they are: those that it had no room for. */
   beyondCookie(): readonly GuestItem[] {
-    const inCookie = new Set(kept.inCookie.map(({ id }) => id))
-    return kept.items.filter(({ id }) => !inCookie.has(id))
+    const inCookie = new Map(readGuestCookie()?.map(({ id, quantity }) => [id, quantity]))
+    return shown.items.filter(({ id, quantity }) => inCookie.get(id) !== quantity)
   },
 }

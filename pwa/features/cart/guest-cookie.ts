@@ -20,20 +20,24 @@ export function readGuestCookie(): readonly GuestItem[] | null {
   return readable ? items : null
 }
 
-/** Whether this page has seen that the browser keeps what it writes. */
-let isKnownToKeep = false
+let isFailureLogged = false
 /**
- * Writes the cookie and reads it back, since browsers refuse one in silence. Throws when it is not kept. What another tab
- * writes between the two is no refusal.
+ * Writes the cookie and reads it back, since browsers refuse one in silence. Logs the first failure; the cart goes on
+ * without a cookie.
+ * @returns whether the browser kept it
  */
-export function writeGuestCookie(items: readonly GuestItem[]): void {
+export function writeGuestCookie(items: readonly GuestItem[]): boolean {
   const value = serialiseGuestCart(items)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const before = rawValue()
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store answers later, and the page may be closed by then
-  document.cookie = `${guestCookieName}=${value}; Path=/; Max-Age=${guestCookieLife}; SameSite=Lax${secure}`
-  const now = rawValue()
-  if (now === value) isKnownToKeep = true
-  else if (now === null || (now === before && !isKnownToKeep))
+  try {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- under the cart's lock nothing may wait for the Cookie Store
+    document.cookie = `${guestCookieName}=${value}; Path=/; Max-Age=${guestCookieLife}; SameSite=Lax${secure}`
+    if (rawValue() === value) return true
     throw new Error('The browser did not keep the cart cookie.')
+  } catch (error) {
+    if (!isFailureLogged)
+      console.error('The cart cookie could not be saved; the cart goes on in memory:', error)
+    isFailureLogged = true
+    return false
+  }
 }

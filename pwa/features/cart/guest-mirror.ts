@@ -1,59 +1,105 @@
+import { fittingInCookie, type GuestItem, guestCookieLife } from '#shared/cart/guest-cart.ts'
 import { reconcileCarts } from '#shared/cart/reconcile-carts.ts'
-import type { CartMirror } from '#shared/offline/kept-cart.ts'
-import { lookForCopy, writeCopy } from './device-copy.ts'
+import { changeGuestMirror } from '#shared/offline/cart-mirror.ts'
+import type { CartMirror, SeenProducts } from '#shared/offline/kept-cart.ts'
+import type { JournalEntry } from './cart-journal.ts'
+import { changeGuestLines, type GuestChange, type GuestLines, withChanges } from './guest-cart-change.ts'
+import { readGuestCookie, writeGuestCookie } from './guest-cookie.ts'
 
-type Found = Awaited<ReturnType<typeof lookForCopy>>
-/** What this page has and the device does not, since it could not be read, or not be written. */
-interface Unkept {
-  /** The mirror as the device had it last; null where it could not be read. */
-  found: Found
-  /** The lines that this was made of. */
-  base: CartMirror['items']
-  mirror: CartMirror
+export type GuestEntry = JournalEntry<GuestChange>
+export type ChangeOfProducts = (products: SeenProducts) => SeenProducts
+
+export const emptyMirror: CartMirror = { userId: null, items: [], inCookie: [], products: {}, changedAt: '' }
+/** Keys that a mirror keeps at least: more than a tab makes before it hears that they are folded. */
+const mostFolded = 100
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function pruned(products: SeenProducts, items: readonly GuestItem[]): SeenProducts {
+  const inCart = new Set(items.map(({ productId }) => productId))
+  return Object.fromEntries(Object.entries(products).filter(([id]) => inCart.has(Number(id))))
 }
-let unkept: Unkept | null = null
-/** What the latest reading gave: whoever writes has read before, under the same lock. */
-let found: Found = null
-let hasKept = false
 
-/** Milliseconds for which a page may go on while it is left. One that is older and never kept anything never will. */
-const longestLeaving = 30_000
 /**
- * Whether the device has what was written last, or this browser keeps nothing. A page that is being left may lose its
- * database before its scripts end: then what stands noted is for the next one.
+ * The mirror's lines with what somebody else has done to the cookie. A cookie that the mirror was made of, or that was
+ * written from it, tells nothing new. A cookie that is gone is written again, until its seven days are over.
  */
-export const isMirrorSettled = (): boolean =>
-  unkept === null || (!hasKept && performance.now() > longestLeaving)
+function withCookie(
+  mirror: CartMirror,
+  cookie: readonly GuestItem[] | null,
+  now: number,
+): readonly GuestItem[] {
+  if (cookie) {
+    const base = isSame(cookie, mirror.seenCookie) ? cookie : mirror.inCookie
+    return reconcileCarts(base, cookie, mirror.items)
+  }
+  const age = now - Date.parse(mirror.changedAt)
+  return age < guestCookieLife * 1000 ? mirror.items : []
+}
 
-/** With what others have written while this page could not. */
-function withOthers({ base, mirror }: Unkept, theirs: CartMirror): CartMirror {
-  const keys = new Set(mirror.made?.map(({ key }) => key))
+/** The mirror with the cookie as it is, and with the changes of the journal that are not in it yet. */
+export function foldEntries(
+  mirror: CartMirror,
+  cookie: readonly GuestItem[] | null,
+  entries: readonly GuestEntry[],
+  remember: ChangeOfProducts = (products) => products,
+): CartMirror {
+  const now = Date.now()
+  const folded = mirror.folded ?? []
+  const fresh = entries.filter(({ key }) => !folded.includes(key))
+  const before = { items: withCookie(mirror, cookie, now), products: mirror.products }
+  const { items, products } = withChanges(before, fresh)
+  const isChanged = fresh.length > 0 || !isSame(items, mirror.items)
+  const inJournal = new Set(entries.map(({ key }) => key))
+  const keys = [...folded, ...fresh.map(({ key }) => key)]
+  const kept = keys.filter((key, index) => index >= keys.length - mostFolded || inJournal.has(key))
   return {
-    ...mirror,
-    items: reconcileCarts(base, mirror.items, theirs.items),
-    products: { ...theirs.products, ...mirror.products },
-    made: [...(mirror.made ?? []), ...(theirs.made ?? []).filter(({ key }) => !keys.has(key))],
+    userId: null,
+    items,
+    inCookie: fittingInCookie(items),
+    seenCookie: cookie ?? [],
+    products: pruned(remember(products), items),
+    folded: kept,
+    changedAt: isChanged ? new Date(now).toISOString() : mirror.changedAt,
   }
 }
 
-/** The mirror, and what this page could not write of it; undefined where there is none, or it cannot be read now. */
-export async function readGuestMirror(): Promise<CartMirror | undefined> {
-  found = await lookForCopy('guest')
-  const theirs = found?.copy
-  hasKept ||= theirs !== undefined
-  if (!unkept) return theirs
-  const isNew = theirs && JSON.stringify(theirs) !== JSON.stringify(unkept.found?.copy)
-  return isNew ? withOthers(unkept, theirs) : unkept.mirror
+/**
+ * Folds changes into the mirror on the device, in one transaction, then writes the cookie from it. Call under the cart's
+ * lock. Throws where the database cannot be read or written now: then nothing has changed.
+ */
+export async function foldIntoMirror(
+  entries: readonly GuestEntry[],
+  remember?: ChangeOfProducts,
+): Promise<CartMirror> {
+  const readCookie = () => readGuestCookie() ?? []
+  let mirror: CartMirror
+  do {
+    mirror = await changeGuestMirror((stored = emptyMirror) => {
+      const next = foldEntries(stored, readGuestCookie(), entries, remember)
+      return { mirror: next, isChanged: !isSame({ ...next, ...stored }, next) }
+    })
+    // A page of an earlier version, or a person, may have changed the cookie meanwhile.
+  } while (!isSame(readCookie(), mirror.seenCookie ?? []))
+  if (entries.length > 0 || !isSame(readCookie(), mirror.inCookie)) writeGuestCookie(mirror.inCookie)
+  return mirror
 }
 
 /**
- * Keeps the mirror, or has it in memory until it can be kept. One that could not be read is not written over: the lines
- * that the cookie has no room for are nowhere else.
- * @param cookie the lines of the cookie that it was made of
+ * Makes changes in the cookie alone, for a device that keeps no mirror. Stops before the first change that the cookie
+ * cannot hold.
+ * @param mirror the last one that could be read
+ * @returns the changes that are in the cookie now
  */
-export async function keepGuestMirror(mirror: CartMirror, cookie: CartMirror['items']): Promise<void> {
-  if (found && (await writeCopy('guest', mirror))) {
-    unkept = null
-    hasKept = true
-  } else unkept = { found, base: found?.copy?.items ?? unkept?.base ?? cookie, mirror }
+export function foldIntoCookie(mirror: CartMirror, entries: readonly GuestEntry[]): readonly GuestEntry[] {
+  let lines: GuestLines = { items: readGuestCookie() ?? [], products: mirror.products }
+  if (mirror.items.length > lines.items.length) return []
+  const done: GuestEntry[] = []
+  for (const entry of entries) {
+    const next = changeGuestLines(lines, entry.change)
+    if (fittingInCookie(next.items).length < next.items.length) break
+    lines = next
+    done.push(entry)
+  }
+  return done.length > 0 && writeGuestCookie(lines.items) ? done : []
 }

@@ -20,6 +20,10 @@ export const newLineId = (productId: number) => `new-${productId}`
 export const productOfNewLine = (itemId: string): number | null =>
   itemId.startsWith('new-') ? Number(itemId.slice(4)) : null
 
+/** Whether an id names a line; the server may have given the line another id meanwhile. */
+const isLine = ({ id, productId }: CartItem, itemId: string) =>
+  id === itemId || productId === productOfNewLine(itemId)
+
 const limited = (quantity: number, { isDigitalDownload }: CartItem['product']) =>
   isDigitalDownload ? 1 : Math.min(mostOfOne, quantity)
 
@@ -29,10 +33,10 @@ export function changeMemberLines(items: readonly CartItem[], change: CartChange
     case 'clear':
       return []
     case 'remove':
-      return items.filter(({ id }) => id !== change.itemId)
+      return items.filter((item) => !isLine(item, change.itemId))
     case 'update':
       return items.map((item) =>
-        item.id === change.itemId ? { ...item, quantity: limited(change.quantity, item.product) } : item,
+        isLine(item, change.itemId) ? { ...item, quantity: limited(change.quantity, item.product) } : item,
       )
     case 'add': {
       const { productId, quantity, product } = change

@@ -4,19 +4,31 @@ import { readAnew, tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { MergeResult } from '#shared/cart/cart.contract.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
+import type { ProblemCode } from '#shared/errors.ts'
 import { guestCart, startGuestCart } from './guest-cart.store.ts'
 import { mergeMessage } from './merge-message.ts'
 
 type Told = Pick<MergeResult, 'skipped' | 'capped'>
 
-/** Hands over a line that only the mirror holds. A refusal is final, and told; a failure throws. */
-async function handOver(api: Api, line: GuestItem, told: Told): Promise<void> {
+type Reason = MergeResult['skipped'][number]['reason']
+/** Refusals that are the server's decision about the line; null where the person need not be told. */
+const reasons = new Map<ProblemCode | undefined, Reason | null>([
+  ['not_found', 'not_sold'],
+  ['cart_full', 'full'],
+  ['other_account', 'other_account'],
+  ['invalid_input', 'unreadable'],
+  ['already_merged', null],
+])
+
+/** Sends a line that only the mirror holds. Throws where the server did not decide: the line stays then. */
+async function sendLine(api: Api, line: GuestItem, told: Told): Promise<void> {
   try {
     await api.addToCart({ productId: line.productId, quantity: line.quantity, guestItemId: line.id })
   } catch (error) {
-    if (!(error instanceof ApiError) || ![404, 409, 422].includes(error.status)) throw error
+    const reason = error instanceof ApiError ? reasons.get(error.problem?.code) : undefined
+    if (reason === undefined) throw error
     const name = guestCart.snapshot().products[line.productId]?.name ?? null
-    told.skipped.push({ productId: line.productId, name, reason: error.status === 404 ? 'not_sold' : 'full' })
+    if (reason) told.skipped.push({ productId: line.productId, name, reason })
   }
   await guestCart.release([line])
 }
@@ -35,7 +47,7 @@ async function merge(api: Api, queryClient: QueryClient): Promise<void> {
       told.capped.push(...capped)
       await guestCart.release(inCookie)
     }
-    for (const line of beyond) await handOver(api, line, told)
+    for (const line of beyond) await sendLine(api, line, told)
     const message = mergeMessage(told)
     if (message)
       showToast({ title: 'Your cart was brought over', description: message, tone: 'info', duration: 8_000 })

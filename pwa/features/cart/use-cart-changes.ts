@@ -107,10 +107,8 @@ export function useCartChanges({ items, isLoading, savedAt }: ReturnType<typeof 
       return
     }
     queryClient.setQueryData(queryKey, (cart) => cart && { ...cart, seen: withLines(cart.seen, lines) })
-    void readCopy('member').then((copy) =>
-      copy?.userId === owner
-        ? writeCopy('member', { ...copy, products: withLines(copy.products, lines) })
-        : undefined,
+    void readCopy().then((copy) =>
+      copy?.userId === owner ? writeCopy({ ...copy, products: withLines(copy.products, lines) }) : undefined,
     )
   }, [api, current, items, owner, queryClient])
   const isThere = ({ productId }: Change) => items.some((item) => item.productId === productId)

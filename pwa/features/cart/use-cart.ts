@@ -27,7 +27,7 @@ export interface CartLine extends CartItem {
   seenSale: string | null
   /** Whether it could be had when the person last looked; null where they have not. */
   seenAvailability: CartItem['product']['availability'] | null
-  /** False while nothing but its id is known: the product was never seen on this device and there is no line. */
+  /** False while only its id is known: the device is offline and never saw the product. */
   known: boolean
 }
 

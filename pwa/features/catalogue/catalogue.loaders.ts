@@ -8,7 +8,6 @@ import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import {
   featuredQuery,
   lightPlanesQuery,
-  productCoversQuery,
   productBySlugQuery,
   productCountsQuery,
   productListQuery,
@@ -43,7 +42,6 @@ export async function loadHome(context: RouterContext) {
     loadPrices(context),
     queryClient.ensureQueryData(featuredQuery(api)),
     queryClient.ensureQueryData(productTypesQuery(api)),
-    queryClient.ensureQueryData(productCoversQuery(api)),
     queryClient.ensureQueryData(productListQuery(api, { type: 'planes' })),
     queryClient.ensureQueryData(lightPlanesQuery(api)),
   ])

@@ -14,6 +14,16 @@ export function productListQuery(api: Api, wanted: ListSearch & { type: string }
   })
 }
 
+/** Planes that miss a printer by a little, as many as a phone shows without a second page. */
+export function nearlyFittingQuery(api: Api, { page: _page, ...wanted }: ListSearch & { type: string }) {
+  const asked = { ...wanted, near: '1', limit: 12 } as const
+  return queryOptions({
+    queryKey: tag('Product', 'list', asked),
+    queryFn: ({ signal }) => api.listProducts(asked, { signal }),
+    enabled: wanted.bed !== undefined,
+  })
+}
+
 /** These products, as many as are still sold; at most 60. */
 export function productsQuery(api: Api, ids: readonly number[]) {
   const wanted = { ids: ids.slice(0, 60).join(','), limit: 60 }
@@ -73,13 +83,6 @@ export function productBySlugQuery(api: Api, slug: string) {
   return productAtQuery(api, slug)
 }
 
-/** A picture for each kind, for the home page alone. */
-export function productCoversQuery(api: Api) {
-  return queryOptions({
-    queryKey: tag('Product', 'covers'),
-    queryFn: ({ signal }) => api.listProductCovers({}, { signal }),
-  })
-}
 export function productTypesQuery(api: Api) {
   return queryOptions({
     queryKey: tag('Product', 'types'),

@@ -9,3 +9,8 @@ const uncounted = /(^sport|ware|gear|equipment|material|s)$/i
 export function kinds(kind: string): string {
   return uncounted.test(kind) ? kind : `${kind}s`
 }
+
+/** A licence's name inside a sentence: "personal", but "CC BY-NC-SA 4.0" as its owner writes it. */
+export function licenceInSentence(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name.slice(0, 1).toLowerCase() + name.slice(1) : name
+}

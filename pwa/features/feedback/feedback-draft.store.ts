@@ -1,4 +1,8 @@
-import type { Attachment } from './attachment.ts'
+import type { Attachment } from '#pwa/features/uploads/attachment.ts'
+import type { PictureStore, PictureTarget } from '#pwa/features/uploads/picture-store.ts'
+import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
+
+export const uploadDirectory = '/images/submissions'
 
 /** What was begun: it outlives the panel, and the words outlive the page. */
 export interface FeedbackDraft {
@@ -47,14 +51,21 @@ export function writeDraft(patch: Partial<FeedbackDraft>): void {
 export function clearDraft(): void {
   writeDraft({ message: '', attachments: [], replaces: [] })
 }
-export function changeAttachment(next: Attachment): void {
-  const { attachments } = readDraft()
-  writeDraft({ attachments: attachments.map((each) => (each.key === next.key ? next : each)) })
-}
-export function removeAttachment(which: string): void {
-  writeDraft({ attachments: readDraft().attachments.filter(({ key: own }) => own !== which) })
-}
 export function subscribeDraft(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** The pictures of the draft, for the dialog that adds them. */
+export const draftPictures: PictureStore = {
+  read: () => readDraft().attachments,
+  write: (attachments) => writeDraft({ attachments }),
+  subscribe: subscribeDraft,
+}
+/** Where the pictures of feedback go (specification, section 7). */
+export const pictureTarget = (owner: string): PictureTarget => ({
+  url: '/api/upload',
+  fields: { directory: uploadDirectory },
+  most: feedbackLimits.files,
+  owner,
+})

@@ -1,9 +1,13 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { PictureThumb } from '#pwa/features/uploads/picture-thumb.tsx'
+import { PictureRow } from '#pwa/features/uploads/picture-row.tsx'
+import { removePicture } from '#pwa/features/uploads/picture-store.ts'
+import { sendPicture } from '#pwa/features/uploads/send-picture.ts'
 import { late } from '#pwa/foundation/late.ts'
 import { Button } from '#pwa/ui/button.tsx'
-import { Chip } from '#pwa/ui/chip.tsx'
+import { IconButton } from '#pwa/ui/icon-button.tsx'
 import { Field } from '#pwa/ui/field.tsx'
-import { UploadIcon } from '#pwa/ui/icons.tsx'
+import { CloseIcon, UploadIcon } from '#pwa/ui/icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { TextInput, Textarea } from '#pwa/ui/text-input.tsx'
 import { showToast } from '#pwa/ui/toast-store.ts'
@@ -12,11 +16,17 @@ import { css } from '#styled/css'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import { AlsoSends } from './also-sends.tsx'
 import { type DraftFault, faultOf } from './draft-faults.ts'
-import { readDraft, removeAttachment, subscribeDraft, writeDraft } from './feedback-draft.store.ts'
-import { PictureRow } from './picture-row.tsx'
-import { sendPicture } from './upload-attachment.ts'
+import {
+  draftPictures,
+  pictureTarget,
+  readDraft,
+  subscribeDraft,
+  writeDraft,
+} from './feedback-draft.store.ts'
 
-const PictureDialog = late(async () => (await import('./picture-dialog.tsx')).PictureDialog)
+const PictureDialog = late(
+  async () => (await import('#pwa/features/uploads/picture-dialog.tsx')).PictureDialog,
+)
 
 const form = css({ display: 'grid', gap: '16', py: '16' })
 const counter = css({
@@ -28,6 +38,7 @@ const counter = css({
 /** However much is written, what stands under it stays near. */
 const box = css({ maxHeight: '50svh' })
 const pictures = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
+const thumb = css({ display: 'flex', alignItems: 'center', width: '112px' })
 const rows = css({ display: 'grid', gap: '12', width: 'full' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
@@ -47,6 +58,7 @@ export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFo
   const [fault, setFault] = useState<DraftFault | null>(null)
   const [choosing, setChoosing] = useState(false)
   const { attachments, message, email } = draft
+  const target = pictureTarget(owner)
   const ready = attachments.filter(({ state }) => state === 'success' || state === 'kept')
   const underway = attachments.filter((picture) => !ready.includes(picture))
   const send = (event: FormEvent) => {
@@ -100,8 +112,13 @@ export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFo
         </Field>
       ) : null}
       <div className={pictures}>
-        {ready.map(({ key, name }) => (
-          <Chip key={key} label={name} onRemove={() => removeAttachment(key)} />
+        {ready.map(({ key, name, file, url }) => (
+          <span key={key} className={thumb}>
+            <PictureThumb name={name} file={file} url={url} />
+            <IconButton label={`Remove ${name}`} onClick={() => removePicture(draftPictures, key)}>
+              <CloseIcon />
+            </IconButton>
+          </span>
         ))}
         {underway.length > 0 ? (
           <ul className={rows} aria-label="Pictures on their way">
@@ -109,14 +126,14 @@ export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFo
               <PictureRow
                 key={picture.key}
                 picture={picture}
-                onRetry={() => void sendPicture(picture, owner)}
-                onRemove={() => removeAttachment(picture.key)}
+                onRetry={() => void sendPicture(draftPictures, target, picture)}
+                onRemove={() => removePicture(draftPictures, picture.key)}
               />
             ))}
           </ul>
         ) : null}
         {underway.some(({ state }) => state === 'error') ? (
-          <p className={note}>What could not be added does not go along.</p>
+          <p className={note}>What could not be added will not be sent.</p>
         ) : null}
         <Button
           icon={<UploadIcon size="small" />}
@@ -127,9 +144,14 @@ export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFo
         </Button>
       </div>
       <AlsoSends isOn={draft.withContext} onChange={(withContext) => writeDraft({ withContext })} />
-      <p className={note}>Without a line it waits on this device and goes out by itself.</p>
+      <p className={note}>Offline? It’s saved on this device and sends when you’re back online.</p>
       <WhenOpened open={choosing}>
-        <PictureDialog open={choosing} owner={owner} onClose={() => setChoosing(false)} />
+        <PictureDialog
+          open={choosing}
+          store={draftPictures}
+          target={target}
+          onClose={() => setChoosing(false)}
+        />
       </WhenOpened>
     </form>
   )

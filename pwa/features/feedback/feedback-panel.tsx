@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { ChangeRefused, NotSaved } from '#pwa/foundation/submit-change.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -10,7 +10,7 @@ import { css } from '#styled/css'
 import { clearDraft, readDraft } from './feedback-draft.store.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { RotatingIcon } from './rotating-icon.tsx'
-import { NotSaved, type SendResult, sendFeedback } from './send-feedback.ts'
+import { type SendResult, sendFeedback } from './send-feedback.ts'
 
 /** Milliseconds that the thanks stand (specification, section 4). */
 const thanks = 3_000
@@ -20,8 +20,8 @@ type Stage = 'editing' | 'sending' | SendResult
 
 const said: Record<SendResult, [title: string, text: string]> = {
   sent: ['Thank you!', 'Your feedback is here. Every one is read.'],
-  kept: ['Saved on this device', 'It goes out by itself when there is a line.'],
-  'sign-in': ['Saved on this device', 'It goes out once you have signed in again.'],
+  kept: ['Saved on this device', "Sends when you're back online."],
+  'sign-in': ['Saved on this device', 'Sends when you have signed in again.'],
 }
 
 function Thanks({ stage, onAgain }: { stage: SendResult; onAgain: () => void }) {
@@ -48,7 +48,6 @@ function useSender(): string | null {
 
 /** The panel: what to say, sending, thanks. What was begun stays when it is closed. */
 export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const api = useApi()
   const sender = useSender()
   const form = useId()
   const [stage, setStage] = useState<Stage>('editing')
@@ -58,18 +57,15 @@ export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () =>
     setStage('sending')
     setFailure(null)
     try {
-      const result = await sendFeedback(api, readDraft(), sender)
+      const result = await sendFeedback(readDraft(), sender)
       clearDraft()
       setStage(result)
     } catch (error) {
       setStage('editing')
-      const isKnown = error instanceof Error && error.message !== '' && !(error instanceof NotSaved)
+      const isKnown = error instanceof ChangeRefused && error.problem.status > 0
       const description = isKnown ? error.message : 'Please try again later.'
       showToast({ tone: 'error', title: 'Failed to submit feedback', description })
-      if (error instanceof NotSaved)
-        setFailure(
-          `${error.isFull ? 'There is no room left for it' : 'This browser keeps nothing for us'}, and no line to the shop. Your message stays here as long as this page is open.`,
-        )
+      if (error instanceof NotSaved) setFailure(error.message)
     }
   }
   const foot = (

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { late } from '#pwa/foundation/late.ts'
 import { MailIcon } from '#pwa/ui/icons.tsx'
@@ -45,45 +44,40 @@ const tab = css({
   _hover: { bg: 'well' },
   _print: { display: 'none' },
   // Out of the way, and out of the order of the keys, but measured where it would be.
-  '&[data-aside]': { visibility: 'hidden' },
+  '&[data-place=away]': { visibility: 'hidden' },
+  // Within the margin of the page: a touch opens it all the same.
+  '&[data-place=small]:not(:hover):not(:focus-visible)': { transform: 'translateX(calc(100% - 14px))' },
 })
 /** Along the edge: lying, it would cover what stands at the end of a row. */
 const word = css({ display: { deskDown: 'none' }, writingMode: 'vertical-rl', transform: 'rotate(180deg)' })
 
-/** Paying and the field card want no second thing on the screen. */
-const without = /^\/(checkout|order-confirmation)(\/|$)|^\/field\/./
-
-/** The tab at the right edge that opens the panel; it steps aside where it would cover a control or somebody writes. */
+/** The tab at the right edge that opens the panel; it leaves text and controls uncovered. */
 export function FeedbackTab() {
-  const path = useLocation({ select: ({ pathname }) => pathname })
   const isOpen = useFeedbackOpen()
-  const [button, isAside] = useStepAside<HTMLButtonElement>()
-  const isAway = without.test(path)
+  const [button, state] = useStepAside<HTMLButtonElement>()
   const [isComing, setComing] = useState(false)
   const [wasOpened, setOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setOpened(true)
   useEffect(() => {
     // Room at the end of the page, so that the closed tab covers nothing there (specification, section 9).
-    document.documentElement.toggleAttribute('data-feedback', !isOpen && !isAway)
+    document.documentElement.toggleAttribute('data-feedback', !isOpen)
     return () => document.documentElement.removeAttribute('data-feedback')
-  }, [isAway, isOpen])
+  }, [isOpen])
   return (
     <>
-      {isAway ? null : (
-        <button
-          ref={button}
-          type="button"
-          className={tab}
-          aria-label="Feedback"
-          aria-haspopup="dialog"
-          aria-busy={isComing}
-          {...(isAside && !isOpen ? { 'data-aside': true } : {})}
-          onClick={() => openFeedback()}
-        >
-          {isComing ? <RotatingIcon size="normal" /> : <MailIcon />}
-          <span className={word}>Feedback</span>
-        </button>
-      )}
+      <button
+        ref={button}
+        type="button"
+        className={tab}
+        aria-label="Feedback"
+        aria-haspopup="dialog"
+        aria-busy={isComing}
+        {...(isOpen ? {} : { 'data-place': state })}
+        onClick={() => openFeedback()}
+      >
+        {isComing ? <RotatingIcon size="normal" /> : <MailIcon />}
+        <span className={word}>Feedback</span>
+      </button>
       {wasOpened ? (
         <Suspense fallback={<Coming onChange={setComing} />}>
           <FeedbackPanel open={isOpen} onClose={() => openFeedback(false)} />

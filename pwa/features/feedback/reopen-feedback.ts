@@ -1,6 +1,6 @@
+import { type Attachment, attachmentAt, attachmentFrom } from '#pwa/features/uploads/attachment.ts'
 import { readEntries, readFile } from '#shared/offline/outbox.ts'
 import { type AnswerReference, isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { type Attachment, attachmentAt, attachmentFrom } from './attachment.ts'
 import { readDraft, writeDraft } from './feedback-draft.store.ts'
 import { openFeedback } from './feedback-open.store.ts'
 

@@ -4,30 +4,61 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const controls = 'button, input, select, textarea, [role="button"], a.btn, a.icon-btn, footer a'
 const writing = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable]'
 
-/** Points from one end to the other, so close together that no control fits in between. */
+/** `whole`; `small`: only its edge is seen, since text lies under it; `away`: a control lies under it, or somebody writes. */
+export type TabState = 'whole' | 'small' | 'away'
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Points from one end to the other, so close together that no control and no line of text fits in between. */
 function steps(from: number, to: number): number[] {
-  const count = Math.ceil((to - from) / 16)
+  const count = Math.ceil((to - from) / 12)
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count)
 }
 
-/** Whether a control lies under the element, which must not be asked itself. */
-function coversControl(element: HTMLElement): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  const spots = steps(left + 1, right - 1).flatMap((x) =>
-    steps(top + 1, bottom - 1).map((y) => [x, y] as const),
-  )
-  return spots.some(([x, y]) =>
-    document.elementsFromPoint(x, y).some((under) => !element.contains(under) && under.closest(controls)),
-  )
+/** Where an element at the right edge stands when it is whole. */
+function boxOf(element: HTMLElement): Box {
+  const { top, bottom } = element.getBoundingClientRect()
+  const right = document.documentElement.clientWidth
+  return { left: right - element.offsetWidth, right, top, bottom }
+}
+
+const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Whether the element itself has text within the box. */
+function showsText(element: Element, box: Box): boolean {
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false
+    const range = document.createRange()
+    range.selectNode(node)
+    return [...range.getClientRects()].some((rect) => overlaps(rect, box))
+  })
+}
+
+/** What lies under the element where it stands when it is whole. */
+function stateOver(element: HTMLElement): TabState {
+  const box = boxOf(element)
+  const under = new Set<Element>()
+  for (const x of steps(box.left + 1, box.right - 1))
+    for (const y of steps(box.top + 1, box.bottom - 1))
+      for (const found of document.elementsFromPoint(x, y)) if (!element.contains(found)) under.add(found)
+  const found = [...under]
+  if (found.some((each) => each.closest(controls))) return 'away'
+  return found.some((each) => showsText(each, box)) ? 'small' : 'whole'
 }
 
 /**
- * Whether a floating element (which takes the ref) has to step aside: a control lies under it, or somebody is writing.
- * Asked with each scrolled frame, after each resize, and as focus moves.
+ * How much of a floating element (which takes the ref) may be seen. Asked with each scrolled frame, after each resize, and
+ * as focus moves.
  */
-export function useStepAside<E extends HTMLElement>(): [element: RefObject<E | null>, isAside: boolean] {
+export function useStepAside<E extends HTMLElement>(): [element: RefObject<E | null>, state: TabState] {
   const element = useRef<E>(null)
-  const [isAside, setAside] = useState(true)
+  const [state, setState] = useState<TabState>('away')
   useEffect(() => {
     let frame = 0
     const look = () => {
@@ -35,7 +66,7 @@ export function useStepAside<E extends HTMLElement>(): [element: RefObject<E | n
       const node = element.current
       if (!node) return
       const isWriting = document.activeElement?.matches(writing) ?? false
-      setAside(isWriting || coversControl(node))
+      setState(isWriting ? 'away' : stateOver(node))
     }
     const ask = () => {
       frame ||= requestAnimationFrame(look)
@@ -51,5 +82,5 @@ export function useStepAside<E extends HTMLElement>(): [element: RefObject<E | n
       cancelAnimationFrame(frame)
     }
   }, [])
-  return [element, isAside]
+  return [element, state]
 }

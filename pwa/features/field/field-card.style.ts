@@ -1,22 +1,19 @@
 import { css } from '#styled/css'
 
-/** What the product page says small is said at arm's length, in the sun: 20 px at least, numbers 32 px, nothing grey. */
+/** The product page's checks, readable at arm's length in the sun: text of 20 px, numbers of 32 px, all in ink. */
 export const fieldText = css({
   minWidth: '0',
   fontSize: '1.25rem',
   lineHeight: '1.75rem',
   color: 'ink',
-  '& p, & li, & span, & div': { fontSize: '1.25rem', lineHeight: '1.75rem', color: 'ink' },
-  '& [data-figure], & [data-figure] span': {
+  '& :is(p, li, span, div, th, td)': { fontSize: '1.25rem', lineHeight: '1.75rem', color: 'ink' },
+  '& :is([data-figure], [data-figure] span)': {
     fontSize: '2rem',
-    lineHeight: '2.5rem',
+    lineHeight: '2.25rem',
     fontStretch: '75%',
     fontWeight: '650',
   },
-  // The one number that decides.
-  '& [data-figure=main], & [data-figure=main] span': { fontSize: '4rem', lineHeight: '4.5rem' },
-  '& [data-figure=main] [data-unit], & [data-figure=main] [data-unit] span': { fontSize: '2rem' },
-  // Room for the numbers: what moves is drawn on the product's page.
-  '& [data-throws]': { gridTemplateColumns: '1fr 1fr', columnGap: '16' },
+  '& :is([data-figure=main], [data-figure=main] span)': { fontSize: '4.5rem', lineHeight: '4.5rem' },
+  '& :is(small, [data-unit], small span, [data-unit] span)': { fontSize: '1.25rem!', fontWeight: '450!' },
   '& [data-throws] svg': { display: 'none' },
 })

@@ -3,12 +3,13 @@ import { OwnBuild } from '#pwa/features/builds/own-build.tsx'
 import { ownValues } from '#pwa/features/builds/own-values.tsx'
 import { useBuild } from '#pwa/features/builds/use-build.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
-import { flightChecks } from '#pwa/features/catalogue/flight-checks.tsx'
+import { flightChecks } from '#pwa/features/catalogue/flight/flight-checks.tsx'
 import { setTicks, useTicks } from '#pwa/features/making/flight-ticks.store.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { CheckIcon } from '#pwa/ui/icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
 import { css } from '#styled/css'
 import { fieldText } from './field-card.style.ts'
 import type { FieldPlane } from './use-field-planes.ts'
@@ -30,19 +31,21 @@ const lines = css({
 })
 const line = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 56px',
+  gridTemplateColumns: 'minmax(0, 1fr) 64px',
   gap: '12',
   p: '16',
+  position: 'relative',
   borderBottom: '1px solid {colors.ink}',
   maxWidth: 'prose',
   mx: 'auto',
 })
 const title = css({ fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: '650', mb: '4' })
+/** The whole right edge of a row answers, so that a thumb in a glove hits it without aiming. */
 const tick = css({
   display: 'grid',
   placeItems: 'center',
-  width: '56',
-  height: '56',
+  width: '64px',
+  height: '64px',
   alignSelf: 'start',
   p: '0',
   border: '2px solid {colors.ink}',
@@ -51,7 +54,8 @@ const tick = css({
   color: 'ink',
   cursor: 'pointer',
   '&[aria-checked=true]': { bg: 'ink', color: 'inkInv' },
-  '& svg': { width: '32px', height: '32px' },
+  '& svg': { width: '40px', height: '40px' },
+  _after: { content: '""', position: 'absolute', insetBlock: '0', right: '0', width: '96px' },
 })
 const foot = css({
   display: 'flex',
@@ -63,6 +67,7 @@ const foot = css({
   bg: 'paper',
   pb: 'max(8px, env(safe-area-inset-bottom))',
 })
+const clearButton = css({ fontSize: '1.25rem', minHeight: '56', px: '24' })
 const progress = css({ display: 'grid', gap: '4', flex: '1', fontSize: '1.25rem', fontWeight: '650' })
 const scale = css({
   display: 'grid',
@@ -73,9 +78,12 @@ const scale = css({
 const cell = css({ borderLeft: '1px solid {colors.ink}', '&:first-child': { borderLeft: '0' } })
 const filled = css({ bg: 'ink' })
 
+/** Time to notice a wrong tap and press Undo with cold fingers. */
+const undoMilliseconds = 10_000
+
 type FieldCardProps = Pick<FieldPlane, 'product' | 'withdrawn'> & { isOwned: boolean }
 
-/** One plane's checks: words of 20 px and more, numbers of 32 px and more, each with a tick for a thumb in a glove. */
+/** One plane's checks: text of at least 20 px, numbers of at least 32 px, and a tick for each check. */
 export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
   const { data, isError } = useQuery({
     ...productBySlugQuery(useApi(), product.slug),
@@ -88,8 +96,8 @@ export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
     return (
       <section className={panel} aria-label={product.name}>
         {data || isError ? (
-          <Notice tone="waiting" title="This card is not on this device yet">
-            It comes by itself as soon as there is a line.
+          <Notice tone="waiting" title="This card isn't saved on this device yet">
+            It loads when you're back online.
           </Notice>
         ) : (
           <p role="status">Loading the card...</p>
@@ -97,6 +105,14 @@ export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
       </section>
     )
   const checks = isOwned && build ? flightChecks(record, ownValues(build, record)) : flightChecks(record)
+  const clear = () => {
+    setTicks(product.id, [])
+    showToast({
+      title: `${product.name}: ticks cleared`,
+      duration: undoMilliseconds,
+      action: { label: 'Undo', onPress: () => setTicks(product.id, ticks) },
+    })
+  }
   const toggle = (place: number) =>
     setTicks(product.id, ticks.includes(place) ? ticks.filter((each) => each !== place) : [...ticks, place])
   return (
@@ -137,7 +153,7 @@ export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
             ))}
           </span>
         </div>
-        <Button tone="plain" disabled={ticks.length === 0} onClick={() => setTicks(product.id, [])}>
+        <Button className={clearButton} disabled={ticks.length === 0} onClick={clear}>
           Clear
         </Button>
       </div>

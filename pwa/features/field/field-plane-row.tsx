@@ -6,6 +6,7 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { KeptFiles } from './kept-files.tsx'
 import { setPin } from './pins.store.ts'
+import { PlaneCg } from './plane-cg.tsx'
 import { PlanePapers } from './plane-papers.tsx'
 import type { FieldPlane } from './use-field-planes.ts'
 
@@ -18,7 +19,14 @@ const row = css({
   py: '16',
   borderBottom: '1px solid {colors.rule}',
 })
-const name = css({ textStyle: 'h2' })
+const heading = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: '16',
+})
+const name = css({ textStyle: 'h2', overflowWrap: 'anywhere' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 const actions = css({
   display: 'grid',
@@ -27,17 +35,20 @@ const actions = css({
   minWidth: { desk: '240px' },
 })
 
-/** One plane: its card first, then its papers. */
+/** One plane: its CG, its card, then its documents. */
 export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
   return (
     <li className={row}>
       <ProductPicture image={product.images[0]} name={product.name} sizes="160px" decorative />
       <div>
-        <h2 className={name}>{product.name}</h2>
+        <div className={heading}>
+          <h2 className={name}>{product.name}</h2>
+          <PlaneCg product={product} withdrawn={withdrawn} />
+        </div>
         <p className={quiet}>
           {owned
-            ? `Yours, version ${owned.version}${withdrawn ? '. Not sold any more; what you have stays yours' : ''}`
-            : `Pinned${product.version ? `, version ${product.version}` : ''}`}
+            ? `Yours, version ${owned.version}${withdrawn ? '. Not sold any more; your copy stays yours' : ''}`
+            : `Saved for offline${product.version ? `, version ${product.version}` : ''}`}
         </p>
         <PlanePapers product={product} isOwned={owned !== null} withdrawn={withdrawn !== null} />
       </div>
@@ -51,8 +62,8 @@ export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
             <KeptFiles product={product} release={owned} />
           </>
         ) : (
-          <Button onClick={() => setPin(product.id, false)} aria-label={`Let go of ${product.name}`}>
-            Let go
+          <Button onClick={() => setPin(product.id, false)} aria-label={`Remove ${product.name}`}>
+            Remove
           </Button>
         )}
       </div>

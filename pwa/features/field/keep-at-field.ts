@@ -18,7 +18,7 @@ export function noteOwnPlanes(count: number): void {
   if (readDevice().ownPlanes !== ownPlanes) writeDevice({ ownPlanes })
 }
 
-/** Asks the browser not to clear what is kept here by itself. */
+/** Asks the browser not to delete the saved data by itself. */
 export async function askToStay(): Promise<boolean> {
   return (await navigator.storage?.persist?.()) ?? false
 }

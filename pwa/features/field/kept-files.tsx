@@ -16,16 +16,20 @@ type KeptFilesProps = {
 function tellWhy(error: unknown): void {
   showToast(
     isStorageFull(error)
-      ? { tone: 'error', title: 'This device is full', description: 'The files were not kept. All else is.' }
+      ? {
+          tone: 'error',
+          title: 'This device is full',
+          description: 'The files were not saved. Everything else is.',
+        }
       : {
           tone: 'error',
-          title: 'The files were not kept',
-          description: 'They need a line. Please try again with one.',
+          title: 'The files were not saved',
+          description: 'Try again when you’re online.',
         },
   )
 }
 
-/** The whole release on the device: a choice of its own, with its size, since it is a hundred times the rest. */
+/** Saves the whole release on the device. The button names the size, which is a hundred times that of the rest. */
 export function KeptFiles({ product, release }: KeptFilesProps) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -61,12 +65,8 @@ export function KeptFiles({ product, release }: KeptFilesProps) {
         <Button icon={<CheckIcon size="small" />} onClick={save}>
           Open the ZIP ({formatBytes(kept.size)})
         </Button>
-        <Button
-          tone="plain"
-          onClick={() => void letGo()}
-          aria-label={`Let go of the files of ${product.name}`}
-        >
-          Let go of the files
+        <Button tone="plain" onClick={() => void letGo()} aria-label={`Delete the files of ${product.name}`}>
+          Delete the files
         </Button>
       </>
     )
@@ -74,10 +74,10 @@ export function KeptFiles({ product, release }: KeptFilesProps) {
     <Button
       icon={<DownloadIcon size="small" />}
       busy={keep.isPending}
-      busyText="Keeping the files..."
+      busyText="Saving the files..."
       onClick={() => keep.mutate()}
     >
-      Also keep the files ({formatBytes(release.zipSize)})
+      Save the files too ({formatBytes(release.zipSize)})
     </Button>
   )
 }

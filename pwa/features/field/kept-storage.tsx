@@ -34,13 +34,13 @@ function Row({ name, children, action }: { name: string; children: ReactNode; ac
   )
 }
 
-/** Of a large catalogue most planes are there with their numbers and prices alone. */
+/** Of a large catalogue, most planes are saved with numbers and prices only. */
 function wholeWords({ count, whole }: KeptOnDevice['catalogue']): string {
   if (whole >= count) return ''
   return `. ${formatNumber(whole)} with everything, the others with numbers and prices`
 }
 
-/** What this device keeps of the shop, how much that is, and how to let go of it. */
+/** What of the shop is saved on this device, its size, and buttons to delete it. */
 export function KeptStorage() {
   const queryClient = useQueryClient()
   const queryKey = ['kept-storage']
@@ -52,8 +52,8 @@ export function KeptStorage() {
   }
   if (isError)
     return (
-      <Notice tone="waiting" title="This browser keeps nothing">
-        In a private window, or with storage switched off, the shop needs a line.
+      <Notice tone="waiting" title="This browser saves nothing">
+        In a private window, or with storage switched off, the shop works only online.
       </Notice>
     )
   if (!kept) return <Skeleton height="240px" />
@@ -63,14 +63,14 @@ export function KeptStorage() {
       <Row name="Catalogue">
         {catalogue.syncedAt
           ? `${plural(catalogue.count, 'product')}, as of ${seenTime(catalogue.syncedAt)}${wholeWords(catalogue)}`
-          : 'On its way: leave this page open for a moment'}
+          : 'Loading: leave this page open for a moment'}
       </Row>
       <Row
         name="Pictures"
         action={
           pictures.count > 0 ? (
             <Button size="dense" onClick={() => void then(letGoOfPictures)()}>
-              Let go of pictures
+              Delete saved pictures
             </Button>
           ) : undefined
         }
@@ -82,7 +82,7 @@ export function KeptStorage() {
         action={
           files.count > 0 ? (
             <Button size="dense" onClick={() => void then(letGoOfPapers)()}>
-              Let go of files
+              Delete saved files
             </Button>
           ) : undefined
         }
@@ -90,11 +90,11 @@ export function KeptStorage() {
         {plural(files.count, 'file')}, {formatBytes(files.bytes)}
       </Row>
       <Row
-        name={stays ? 'Kept until you let go' : 'The browser may clear it'}
+        name={stays ? 'Protected until you delete it' : 'Your browser may delete this'}
         action={
           stays ? undefined : (
             <Button size="dense" onClick={() => void then(askToStay)()}>
-              Keep it for good
+              Protect it
             </Button>
           )
         }

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
-import { useBuild } from '#pwa/features/builds/use-build.ts'
-import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
-import { Amount, length } from '#pwa/features/catalogue/quantity.tsx'
-import { useApi } from '#pwa/foundation/api-context.ts'
 import { ChevronRightIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 import { mostOnHome, noteOwnPlanes } from './keep-at-field.ts'
+import { PlaneCg } from './plane-cg.tsx'
 import { type FieldPlane, useFieldPlanes } from './use-field-planes.ts'
 
 const room = css({ pt: '16' })
@@ -45,22 +41,8 @@ const words = css({
 })
 const name = css({ fontWeight: '650' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
-const balance = css({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: '4',
-  textStyle: 'h3',
-  whiteSpace: 'nowrap',
-})
 
 function Row({ product, owned, withdrawn }: FieldPlane) {
-  const { data } = useQuery({
-    ...productBySlugQuery(useApi(), product.slug),
-    enabled: withdrawn === null,
-  })
-  const { build } = useBuild(product.id)
-  const designers = (withdrawn ?? data)?.record?.firstFlight.cg
-  const cg = build?.cg ?? designers
   return (
     <li>
       <Link to="/field/$plane" params={{ plane: product.slug }} className={row}>
@@ -69,21 +51,14 @@ function Row({ product, owned, withdrawn }: FieldPlane) {
           <span className={name}>{product.name}</span>
           <span className={quiet}>{owned ? `Version ${owned.version}` : null}</span>
         </span>
-        <span className={balance}>
-          {cg === undefined ? null : (
-            <>
-              <span className={quiet}>CG</span>
-              <Amount of={length(cg)} />
-            </>
-          )}
-        </span>
+        <PlaneCg product={product} withdrawn={withdrawn} />
         <ChevronRightIcon />
       </Link>
     </li>
   )
 }
 
-/** The planes of who comes back, each a tap from its field card. */
+/** The owned planes of a returning member, each one tap from its field card. */
 export function OwnPlanes() {
   const { planes, isPending, isError } = useFieldPlanes()
   const id = useId()

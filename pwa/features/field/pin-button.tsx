@@ -7,21 +7,23 @@ import { CheckIcon, DownloadIcon } from '#pwa/ui/icons.tsx'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { formatBytes } from '#shared/format.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { setPin, usePins } from './pins.store.ts'
 
 /** Comes with its data: nobody but the owner fetches it. */
 const BuildLine = late(async () => (await import('#pwa/features/builds/build-line.tsx')).BuildLine)
 const room = css({ display: 'grid', gap: '4', mt: '12' })
-const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8' })
+const pair = css({ display: 'grid', gridTemplateColumns: { desk: '1fr 1fr' }, gap: '8' })
+/** On a phone the bar under the thumb has the field card. */
+const deskOnly = css({ deskDown: { display: 'none' } })
 /** As high as it will be, before it is known what stands there. */
 const line = css({ minHeight: '40', textStyle: 'note', color: 'ink2' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 /** Bytes of pictures, numbers and print profile of one plane, beside its manual. */
 const usual = 500_000
 
-/** Keeps a plane on the device for when there is no line; one's own are kept by themselves. */
+/** Saves a plane on the device for offline use. Planes that the member owns are saved automatically. */
 export function PinButton({ product }: { product: Product }) {
   const pinned = usePins().includes(product.id)
   const { owned } = useOwned(product.id)
@@ -34,15 +36,15 @@ export function PinButton({ product }: { product: Product }) {
     await askToStay()
     showToast({
       tone: 'ok',
-      title: `${product.name} is at the field`,
-      description: `About ${size} are kept on this device.`,
+      title: `${product.name} is saved for offline`,
+      description: `About ${size} on this device. You find it under At the field.`,
     })
   }
   if (owned)
     return (
       <section className={room} aria-label="Your build">
         <div className={pair}>
-          <Link to="/field/$plane" params={{ plane: product.slug }} className={button()}>
+          <Link to="/field/$plane" params={{ plane: product.slug }} className={cx(button(), deskOnly)}>
             <CheckIcon size="small" /> Field card
           </Link>
           <Link to="/user/builds/$plane" params={{ plane: product.slug }} className={button()}>
@@ -62,15 +64,15 @@ export function PinButton({ product }: { product: Product }) {
         <Link to="/field/$plane" params={{ plane: product.slug }} className={button()}>
           <CheckIcon size="small" /> Field card
         </Link>
-        <span className={note}>Kept on this device, about {size}.</span>
+        <span className={note}>Saved on this device, about {size}.</span>
       </div>
     )
   return (
     <div className={room}>
       <Button icon={<DownloadIcon size="small" />} onClick={() => void pin()}>
-        Take to the field
+        Save for offline
       </Button>
-      <span className={note}>Numbers, manual and drawing without a line, about {size}.</span>
+      <span className={note}>Numbers, manual and drawing at the field, about {size}.</span>
     </div>
   )
 }

@@ -5,7 +5,7 @@ const none: readonly number[] = []
 const listeners = new Set<() => void>()
 let known: readonly number[] | null = null
 
-/** Numbers of the planes that are kept on this device because somebody asked for it, the latest first. */
+/** Ids of the planes that somebody saved for offline on this device, the latest first. */
 export function readPins(): readonly number[] {
   if (known) return known
   try {
@@ -25,7 +25,7 @@ export function setPin(productId: number, pinned: boolean): void {
   try {
     localStorage.setItem(key, JSON.stringify(known))
   } catch (error) {
-    console.warn('Pins are not kept on this device:', error)
+    console.warn('Pins are not saved on this device:', error)
   }
   for (const listener of listeners) listener()
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import { TextInput } from '#pwa/ui/text-input.tsx'
+import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
+import { Select, TextInput } from '#pwa/ui/text-input.tsx'
 import { css } from '#styled/css'
 import type { Box } from '#shared/aircraft/printer-fit.ts'
+import { printerNamed, printers } from '#shared/making/printers.ts'
 import { useBed } from './use-bed.ts'
 
+const stack = css({ display: 'grid', gap: '8', minWidth: '0' })
 const row = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 12px minmax(0, 1fr) 12px minmax(0, 1fr)',
@@ -14,9 +17,47 @@ const row = css({
 const names = ['Bed x, mm', 'Bed y, mm', 'Height, mm'] as const
 const least = 50
 const most = 2000
+const makers = [...new Set(printers.map(({ maker }) => maker))]
 
-/** The printer's bed and height, kept on the device as soon as a number makes sense; else the last one comes back. */
-export function BedFields({ onBed }: { onBed?: (bed: Box) => void }) {
+type BedProps = { onBed?: ((bed: Box) => void) | undefined }
+
+/** The printer by its name. It sets bed and height; with other values it reads "Other printer". */
+function PrinterSelect({ onBed }: BedProps) {
+  const { bed, setBed } = useBed()
+  const isKnown = useDevice((device) => device.workshop !== null)
+  const chosen = printerNamed(useDevice((device) => device.printer))
+  const isSame = chosen?.bed.every((side, axis) => side === bed[axis]) ?? false
+  const choose = (name: string) => {
+    const printer = printerNamed(name)
+    writeDevice({ printer: printer?.name ?? null })
+    if (!printer) return
+    setBed(printer.bed)
+    onBed?.(printer.bed)
+  }
+  return (
+    <Select
+      aria-label="Printer"
+      value={isSame && chosen ? chosen.name : ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{isKnown ? 'Other printer: sizes below' : 'Choose your printer'}</option>
+      {makers.map((maker) => (
+        <optgroup key={maker} label={maker}>
+          {printers
+            .filter((printer) => printer.maker === maker)
+            .map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Select>
+  )
+}
+
+/** The printer by name, or its bed and height. A value is saved on the device as soon as it makes sense. */
+export function BedFields({ onBed }: BedProps) {
   const { bed, setBed } = useBed()
   const [draft, setDraft] = useState<{ axis: number; text: string } | null>(null)
   const change = (axis: number, text: string) => {
@@ -24,9 +65,9 @@ export function BedFields({ onBed }: { onBed?: (bed: Box) => void }) {
     const value = Number(text)
     if (!Number.isInteger(value) || value < least || value > most) return
     const next = bed.map((old, index) => (index === axis ? value : old))
-    const told: Box = [next[0] ?? least, next[1] ?? least, next[2] ?? least]
-    setBed(told)
-    onBed?.(told)
+    const changed: Box = [next[0] ?? least, next[1] ?? least, next[2] ?? least]
+    setBed(changed)
+    onBed?.(changed)
   }
   const field = (axis: 0 | 1 | 2) => {
     const text = draft?.axis === axis ? draft.text : String(bed[axis])
@@ -45,12 +86,15 @@ export function BedFields({ onBed }: { onBed?: (bed: Box) => void }) {
     )
   }
   return (
-    <div className={row}>
-      {field(0)}
-      <i aria-hidden="true">×</i>
-      {field(1)}
-      <i aria-hidden="true">×</i>
-      {field(2)}
+    <div className={stack}>
+      <PrinterSelect onBed={onBed} />
+      <div className={row}>
+        {field(0)}
+        <i aria-hidden="true">×</i>
+        {field(1)}
+        <i aria-hidden="true">×</i>
+        {field(2)}
+      </div>
     </div>
   )
 }

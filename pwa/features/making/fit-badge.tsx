@@ -1,6 +1,6 @@
 import { Badge } from '#pwa/ui/badge.tsx'
 import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
-import { type Fit, fitOf } from '#shared/aircraft/printer-fit.ts'
+import { type Box, type Fit, fitOf } from '#shared/aircraft/printer-fit.ts'
 import { bedText, useBed } from './use-bed.ts'
 
 /** "2 of 34 parts too tall": what does not fit, in words. */
@@ -9,9 +9,12 @@ export function misfit({ parts, tooTall, tooWide }: Fit): string | null {
   return `${tooTall + tooWide} of ${parts} parts too ${tooWide === 0 ? 'tall' : 'large'}`
 }
 
-/** Whether an aircraft's parts fit the printer of this device. */
-export function FitBadge({ sizes }: { sizes: AircraftSummary['sizes'] }) {
-  const { bed } = useBed()
+type FitBadgeProps = { sizes: AircraftSummary['sizes']; bed?: Box | undefined }
+
+/** Whether an aircraft's parts fit a printer: the given one, else that of this device. */
+export function FitBadge({ sizes, bed: given }: FitBadgeProps) {
+  const { bed: own } = useBed()
+  const bed = given ?? own
   const words = misfit(fitOf(sizes, bed))
   return words === null ? <Badge tone="ok">Fits {bedText(bed)}</Badge> : <Badge tone="hatch">{words}</Badge>
 }

@@ -32,7 +32,7 @@ export function setTicks(productId: number, lines: readonly number[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(known))
   } catch (error) {
-    console.warn('Ticks are not kept on this device:', error)
+    console.warn('Ticks are not saved on this device:', error)
   }
   for (const listener of listeners) listener()
 }

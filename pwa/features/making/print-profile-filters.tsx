@@ -6,7 +6,7 @@ import { materials } from '#shared/aircraft/materials.ts'
 import type { PrintProfiles } from '#shared/making/print-profile.contract.ts'
 import { printerNames } from '#shared/making/print-profile.ts'
 import { printerClasses, profileNozzles } from '#shared/making/printer-classes.ts'
-import { bedPresets } from '#shared/making/workshop.ts'
+import { printers } from '#shared/making/printers.ts'
 import { bedText } from './use-bed.ts'
 import { useWorkshop } from './use-workshop.ts'
 import type { ProfilePageSearch } from './print-profile-search.ts'
@@ -46,14 +46,21 @@ function Choice(props: {
 
 const bedFrom = (asked: string) => asked.split('x').map(Number) as [number, number, number]
 
-/** The beds to choose from: the maker's own, the common ones, and the one in the address. */
+/** "256 × 256 × 256: Bambu Lab A1" with every other printer of this bed. */
+function bedName(bed: string): string {
+  const names = printers.filter((printer) => printer.bed.join('x') === bed).map((printer) => printer.name)
+  const size = bedText(bedFrom(bed))
+  return names.length > 0 ? `${size}: ${names.join(', ')}` : size
+}
+
+/** The beds to choose from: the maker's own, those of common printers, and the one in the address. */
 function useBeds(asked: string | undefined): (readonly [value: string, name: string])[] {
   const { workshop, isKnown } = useWorkshop()
   const mine = isKnown ? workshop.bed.join('x') : undefined
   const all = new Set(
-    [mine, ...bedPresets.map((bed) => bed.join('x')), asked].filter((bed) => bed !== undefined),
+    [mine, ...printers.map(({ bed }) => bed.join('x')), asked].filter((bed) => bed !== undefined),
   )
-  return [...all].map((bed) => [bed, `${bed === mine ? 'Mine: ' : ''}${bedText(bedFrom(bed))}`])
+  return [...all].map((bed) => [bed, bed === mine ? `Mine: ${bedText(bedFrom(bed))}` : bedName(bed)])
 }
 
 /** What narrows the profiles; every choice is in the address. */

@@ -25,7 +25,7 @@ export function useKeptWorkshop(): void {
       () => {
         import('./keep-workshop.ts')
           .then(({ keepWorkshop }) => keepWorkshop(api))
-          .catch((error: unknown) => console.warn('The workshop is kept on this device alone:', error))
+          .catch((error: unknown) => console.warn('The workshop is saved on this device only:', error))
       },
       change ? quiet : 0,
     )

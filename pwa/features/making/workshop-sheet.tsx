@@ -7,10 +7,9 @@ import { Sheet } from '#pwa/ui/sheet.tsx'
 import { Select } from '#pwa/ui/text-input.tsx'
 import { css } from '#styled/css'
 import { materials } from '#shared/aircraft/materials.ts'
-import { bedPresets, nozzles } from '#shared/making/workshop.ts'
+import { nozzles } from '#shared/making/workshop.ts'
 import { BedFields } from './bed-fields.tsx'
 import { OwnedBatteries } from './owned-batteries.tsx'
-import { bedText } from './use-bed.ts'
 import { useWorkshop } from './use-workshop.ts'
 import { closeWorkshop } from './workshop-sheet.store.ts'
 
@@ -22,12 +21,10 @@ const group = css({
 })
 const title = css({ textStyle: 'h3' })
 const label = css({ textStyle: 'label', mb: '4' })
-const presets = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8', '& > button': { px: '4' } })
 const two = css({ display: 'grid', gridTemplateColumns: { base: '1fr', half: '1fr 1fr' }, columnGap: '16' })
 const note = css({ textStyle: 'note', color: 'ink2' })
-const pressed = css({ '&[aria-pressed=true]': { bg: 'ink', color: 'inkInv' } })
 
-/** Where the workshop is kept just now. */
+/** Where the workshop is saved now. */
 function KeptWhere() {
   const { data: user } = useCurrentUser()
   const { workshop, workshopUnsaved } = useDevice()
@@ -35,38 +32,25 @@ function KeptWhere() {
   return (
     <p className={note} role="status">
       {isSaved
-        ? 'Kept on this device and in your account.'
+        ? 'Saved on this device and in your account.'
         : user
-          ? 'Kept on this device; your account follows.'
-          : 'Kept on this device. Sign in and it follows you.'}
+          ? 'Saved on this device. Your account follows.'
+          : 'Saved on this device. Sign in and it follows you.'}
     </p>
   )
 }
 
 function Printer() {
   const { workshop, setWorkshop } = useWorkshop()
-  const { bed, nozzle } = workshop
+  const { nozzle } = workshop
   return (
     <section className={group} aria-labelledby="workshop-printer">
       <h3 id="workshop-printer" className={title}>
         Printer
       </h3>
       <div>
-        <p className={label}>Bed x, y and height, mm</p>
+        <p className={label}>Name, or bed x, y and height in mm</p>
         <BedFields />
-      </div>
-      <div className={presets} role="group" aria-label="Common beds">
-        {bedPresets.map((preset) => (
-          <Button
-            key={preset.join()}
-            size="dense"
-            className={pressed}
-            aria-pressed={preset.every((side, axis) => side === bed[axis])}
-            onClick={() => setWorkshop({ ...workshop, bed: [...preset] })}
-          >
-            {bedText(preset)}
-          </Button>
-        ))}
       </div>
       <Field label="Nozzle">
         <Select

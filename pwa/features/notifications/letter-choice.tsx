@@ -17,7 +17,7 @@ export function LetterChoice({ pass = null }: { pass?: string | null }) {
     const isWrong = hasStatus(error, 404) || hasStatus(error, 422)
     return (
       <EmptyState
-        title={isWrong ? 'This address is not whole' : 'Your choice could not be read'}
+        title={isWrong ? 'This link is incomplete' : 'Your choice could not be read'}
         action={isWrong ? null : <Button onClick={() => void refetch()}>Try again</Button>}
       >
         {isWrong ? 'Open the link in the latest letter once more: some mail programs cut it.' : error.message}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { useCart } from '#pwa/features/cart/use-cart.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { ApiError } from '#pwa/foundation/api-client.ts'
+import { serverNow } from '#pwa/foundation/server-clock.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
@@ -55,7 +56,8 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
       saleName: seenPrice === null ? saleName : seenSale,
     }))
   const { quote, changes } = useQuote(draft.country, quoted, { inCart, isGuest: buyer === null })
-  const place = usePlaceOrder()
+  const [openedAt] = useState(() => serverNow().getTime())
+  const place = usePlaceOrder(openedAt)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (place.isError) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

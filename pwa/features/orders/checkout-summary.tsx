@@ -69,7 +69,7 @@ export function NotOrdered({ error, named }: { error: Error; named: boolean }) {
   if (problem?.code === 'quote_changed' && named) return null
   if (problem?.issues)
     return (
-      <Notice tone="loss" title="Please look at the fields again" role="alert">
+      <Notice tone="loss" title="Check the fields in red" role="alert">
         Nothing was charged.
       </Notice>
     )

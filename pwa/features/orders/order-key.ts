@@ -54,10 +54,22 @@ export function noteOrder(ref: string, items: readonly GuestItem[]): void {
   write({ ...order, ref, items })
 }
 
+/** What names the order that was placed here and was not seen paid; null where there is none. */
+export const earlierOrder = (): string | null => read()?.ref ?? null
+
+/** Forgets the key, whatever became of its order: the next order gets a key of its own. */
+export function forgetKey(): void {
+  try {
+    localStorage.removeItem(storage)
+  } catch (error) {
+    console.warn('The key of the order could not be removed:', error)
+  }
+}
+
 /** The order is paid or over: the next one gets a key of its own. Gives the guest's lines that went into it. */
 export function forgetOrder(ref: string): readonly GuestItem[] {
   const kept = read()
   if (kept?.ref !== ref) return []
-  localStorage.removeItem(storage)
+  forgetKey()
   return kept.items ?? []
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { licenceInSentence } from '#pwa/features/catalogue/words.ts'
 import { Picture } from '#pwa/ui/picture.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
@@ -55,7 +56,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
               {line.isDigitalDownload
                 ? `Digital${line.version ? `, v${line.version}` : ''}`
                 : plural(line.quantity, 'piece')}
-              {line.licence ? `, ${line.licence.name.toLowerCase()} licence` : ''}
+              {line.licence ? `, ${licenceInSentence(line.licence.name)} licence` : ''}
               {line.saleName ? `, ${line.saleName}` : ''}
             </p>
           </div>

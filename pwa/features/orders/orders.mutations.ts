@@ -1,11 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { guestCart } from '#pwa/features/cart/guest-cart.store.ts'
+import { hasStatus } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { tag } from '#pwa/foundation/query-client.ts'
 import { showToast } from '#pwa/ui/toast-store.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
 import type { Address } from '#shared/orders/orders.contract.ts'
-import { forgetOrder, noteOrder, orderKey } from './order-key.ts'
+import type { ordersContract } from '#shared/orders/orders.contract.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { earlierOrder, forgetKey, forgetOrder, noteOrder, orderKey } from './order-key.ts'
+
+type Placed = Output<(typeof ordersContract)['createOrder']>
 
 export interface WantedOrder {
   country: string
@@ -18,8 +23,20 @@ export interface WantedOrder {
 }
 const confirmation = (ref: string) => `/order-confirmation?order=${ref}`
 
-/** Places the order under the device's key, and goes on to the payment. */
-export function usePlaceOrder() {
+/**
+ * Whether a new order needs a new key, since the order of the kept one is over: it ended unpaid, or it was paid before
+ * this checkout was opened. A tab that was open before the payment gets the same order, so that nobody buys twice.
+ */
+function isOver({ isCancelled, paidAt }: Placed, openedAt: number): boolean {
+  if (isCancelled) return true
+  return paidAt !== null && earlierOrder() === null && Date.parse(paidAt) < openedAt
+}
+
+/**
+ * Places the order under the device's key, and goes on to the payment.
+ * @param openedAt when this checkout was opened, by the shop's clock, in milliseconds
+ */
+export function usePlaceOrder(openedAt: number) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
@@ -28,7 +45,17 @@ export function usePlaceOrder() {
         ...wanted,
         ...(items ? { items: items.map(({ productId, quantity }) => ({ productId, quantity })) } : {}),
       }
-      const placed = await api.createOrder({ ...orderKey(body), ...body })
+      const place = () => api.createOrder({ ...orderKey(body), ...body })
+      const again = () => {
+        forgetKey()
+        return place()
+      }
+      // 404: the key belongs to somebody else who used this device.
+      const first = await place().catch((error: unknown) => {
+        if (hasStatus(error, 404)) return again()
+        throw error
+      })
+      const placed = isOver(first, openedAt) ? await again() : first
       noteOrder(placed.ref, items ?? [])
       return placed
     },

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { licenceInSentence } from '#pwa/features/catalogue/words.ts'
 import { late } from '#pwa/foundation/late.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Picture } from '#pwa/ui/picture.tsx'
@@ -61,13 +62,18 @@ const actions = css({
   pt: { base: '12', desk: '0' },
   gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr', desk: '1fr' },
 })
-/** A phone is not where one prints: there the link to the computer comes first. */
+/** Nobody prints from a phone, so there the link to the computer comes first. */
 const onPhone = css({ display: 'grid', tablet: { display: 'none' } })
 const onDesk = css({ display: { base: 'none', tablet: 'grid' } })
 
-/** One owned plane: what is new, and the ways to its files. */
+/** One owned plane: what is new in it, and its files. */
 export function OwnedCard({ product }: { product: OwnedProduct }) {
   const [open, setOpen] = useState(false)
+  const [part, setPart] = useState<string | null>(null)
+  const openPart = (code: string | null) => {
+    setPart(code)
+    setOpen(true)
+  }
   const inside =
     product.versionCount > 1
       ? `Parts and files, ${plural(product.versionCount, 'version')}`
@@ -90,11 +96,11 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
         <Link {...page}>{product.name}</Link> <span className={version}>v{product.version}</span>
         <span className={under}>
           {formatDate(product.releasedAt)}
-          {product.licence ? `, ${product.licence.name.toLowerCase()} licence` : ''}
+          {product.licence ? `, ${licenceInSentence(product.licence.name)} licence` : ''}
         </span>
       </h3>
       <div className={news}>
-        {product.update ? <PrintAgain update={product.update} /> : null}
+        {product.update ? <PrintAgain product={product} update={product.update} onPart={openPart} /> : null}
         <p className={quiet}>{product.changelog.join(' ')}</p>
         <p className={facts}>
           <Link to="/user/builds/$plane" params={{ plane: product.slug }}>
@@ -104,7 +110,7 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
             Order {product.orderNumber}
           </Link>
           <span>
-            {product.downloadedAt ? `Fetched ${formatDate(product.downloadedAt)}` : 'Not fetched yet'}
+            {product.downloadedAt ? `Downloaded ${formatDate(product.downloadedAt)}` : 'Not downloaded yet'}
           </span>
         </p>
       </div>
@@ -116,13 +122,13 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
         <div className={onDesk}>
           <SendLink product={product} tone="second" />
         </div>
-        <Button tone="plain" onClick={() => setOpen(true)} aria-label={`${inside}, ${product.name}`}>
+        <Button tone="plain" onClick={() => openPart(null)} aria-label={`${inside}, ${product.name}`}>
           {inside}
         </Button>
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={product.name}>
         <Suspense fallback={<Skeleton height="320px" />}>
-          <OwnedContent product={product} />
+          <OwnedContent product={product} part={part} />
         </Suspense>
       </Sheet>
     </li>

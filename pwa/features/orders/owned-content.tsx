@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groupFiles, partCodeOf } from '#pwa/features/catalogue/file-groups.ts'
+import { groupFiles, partCodeOf } from '#pwa/features/catalogue/product/file-groups.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { Badge, Balloon } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/button.tsx'
@@ -28,26 +28,32 @@ const row = css({
   gap: '8',
   minHeight: 'tap',
   borderBottom: '1px solid {colors.rule}',
+  '&[aria-current]': { bg: 'well' },
 })
 const words = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '12', py: '8' })
 const under = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
+const scrollToRow = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
 function FileRow({
   product,
   file,
   children,
   name,
+  isWanted = false,
 }: {
   product: OwnedProduct
   file: OwnedFile
   children: React.ReactNode
   name: string
+  /** Scrolled to and marked. */
+  isWanted?: boolean
 }) {
   const download = useDownload()
   return (
-    <li className={row}>
+    <li className={row} aria-current={isWanted || undefined} ref={isWanted ? scrollToRow : undefined}>
       <div className={words}>{children}</div>
       <Button
         tone="plain"
@@ -61,18 +67,14 @@ function FileRow({
   )
 }
 
-/** The parts of the aircraft, each with its file; those to print again are marked. */
+/** The parts of the aircraft with their files. Parts to print again come first and are marked. */
 function Parts({
   product,
   content,
   release,
+  part: wanted,
   files,
-}: {
-  product: OwnedProduct
-  content: Content
-  release: OwnedRelease
-  files: ReadonlyMap<string, OwnedFile>
-}) {
+}: ReleaseProps & { files: ReadonlyMap<string, OwnedFile> }) {
   const isNewest = release.id === content.releases[0]?.id
   const again = new Set(isNewest ? (product.update?.parts ?? release.partsToReprint) : release.partsToReprint)
   const parts = content.parts.filter(({ code }) => files.has(code))
@@ -86,7 +88,13 @@ function Parts({
           .map((part) => {
             const file = files.get(part.code)
             return file ? (
-              <FileRow key={part.code} product={product} file={file} name={`${part.code}, ${part.name}`}>
+              <FileRow
+                key={part.code}
+                product={product}
+                file={file}
+                name={`${part.code}, ${part.name}`}
+                isWanted={part.code === wanted}
+              >
                 <span className={line}>
                   <Balloon>{part.code}</Balloon>
                   <span className={words}>
@@ -105,15 +113,9 @@ function Parts({
   )
 }
 
-function Release({
-  product,
-  content,
-  release,
-}: {
-  product: OwnedProduct
-  content: Content
-  release: OwnedRelease
-}) {
+type ReleaseProps = { product: OwnedProduct; content: Content; release: OwnedRelease; part: string | null }
+
+function Release({ product, content, release, part }: ReleaseProps) {
   const codes = new Set(content.parts.map(({ code }) => code))
   const ofParts = new Map(
     release.files.flatMap((file) => {
@@ -134,7 +136,7 @@ function Release({
         </p>
       </div>
       <ZipButton product={{ ...product, zipSize: release.zipSize }} releaseId={release.id} tone="ink" wide />
-      <Parts product={product} content={content} release={release} files={ofParts} />
+      <Parts product={product} content={content} release={release} part={part} files={ofParts} />
       {groupFiles(rest).map((group) => (
         <div key={group.key}>
           <h3 className={heading}>{group.name}</h3>
@@ -151,8 +153,11 @@ function Release({
   )
 }
 
-/** Parts, files and versions of an owned plane. */
-export function OwnedContent({ product }: { product: OwnedProduct }) {
+/**
+ * Parts, files and versions of an owned plane.
+ * @param part code of the part to scroll to
+ */
+export function OwnedContent({ product, part = null }: { product: OwnedProduct; part?: string | null }) {
   const { data: content, isError, refetch } = useQuery(ownedContentQuery(useApi(), product.productId))
   const [chosen, choose] = useState<number | null>(null)
   if (isError)
@@ -182,7 +187,7 @@ export function OwnedContent({ product }: { product: OwnedProduct }) {
           </Select>
         </Field>
       ) : null}
-      <Release key={release.id} product={product} content={content} release={release} />
+      <Release key={release.id} product={product} content={content} release={release} part={part} />
     </div>
   )
 }

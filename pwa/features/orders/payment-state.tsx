@@ -2,16 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { seenTime } from '#pwa/foundation/seen-time.ts'
 import { Button } from '#pwa/ui/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
-import { unpaidMinutes } from '#shared/orders/order-status.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { usePayOrder } from './orders.mutations.ts'
 
 const row = css({ display: { base: 'grid', half: 'flex' }, flexWrap: 'wrap', gap: '12', mt: '12' })
-/** By the device's clock, as "14:05", or "Nov 22, 00:25" where that is no longer today. */
-const heldUntil = ({ createdAt }: Order) =>
-  seenTime(new Date(Date.parse(createdAt) + unpaidMinutes.goods * 60_000).toISOString())
 const unknownTitle = "Your bank hasn't answered yet. Please don't pay again."
 
 /**
@@ -45,11 +41,15 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
       </Notice>
     )
   if (order.status !== 'pending') return null
-  const isHeld = order.lines.some((line) => !line.isDigitalDownload)
-  const held = isHeld ? ` We keep the goods for you until ${heldUntil(order)}.` : ''
-  const payButton = (text: string, tone: 'act' | 'second' = 'act') => (
+  const hasGoods = order.lines.some((line) => !line.isDigitalDownload)
+  const held = order.heldUntil
+    ? ` We keep the goods for you until ${seenTime(order.heldUntil)}.`
+    : hasGoods
+      ? ' The goods are on sale again: you get them if they are still there when you pay.'
+      : ''
+  const payButton = (text: string) => (
     <Button
-      tone={tone}
+      tone="act"
       busy={pay.isPending}
       busyText="Opening the payment..."
       onClick={() => pay.mutate(reference)}
@@ -79,7 +79,6 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
   return (
     <Notice tone="waiting" title={unknownTitle} role="status">
       This page updates, and we'll mail you.
-      <div className={row}>{payButton('Back to the payment', 'second')}</div>
     </Notice>
   )
 }

@@ -1,8 +1,11 @@
 import '#pwa/theme/mono.css'
 import { Balloon } from '#pwa/ui/badge.tsx'
+import { Button } from '#pwa/ui/button.tsx'
+import { DownloadIcon } from '#pwa/ui/icons.tsx'
 import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import { releaseMeanings } from '#shared/catalogue/release-kind.ts'
 import { css } from '#styled/css'
+import { useDownloadParts } from './downloads.mutations.ts'
 
 const box = css({
   display: 'grid',
@@ -12,28 +15,50 @@ const box = css({
   borderLeft: '3px solid {colors.ink}',
   maxWidth: 'prose',
 })
-const codes = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
+const codes = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
-/** What the newest version asks of somebody who has built the one they had. */
-export function PrintAgain({ update }: { update: NonNullable<OwnedProduct['update']> }) {
+type PrintAgainProps = {
+  product: Pick<OwnedProduct, 'productId' | 'name'>
+  update: NonNullable<OwnedProduct['update']>
+  /** Opens a part by its code. */
+  onPart: (code: string) => void
+}
+
+/** What the newest release asks of an owner who has built an earlier one: the parts, and one button for their files. */
+export function PrintAgain({ product, update, onPart }: PrintAgainProps) {
+  const download = useDownloadParts(product.productId)
+  const { parts, since, kind } = update
+  const wanted = parts.length === 1 ? `Download part ${parts[0]}` : `Download these ${parts.length} parts`
   return (
     <div className={box}>
-      {update.parts.length > 0 ? (
+      {parts.length > 0 ? (
         <p className={codes}>
           <b>Updated: print again</b>
-          {update.parts.map((code) => (
-            <Balloon key={code}>{code}</Balloon>
+          {parts.map((code) => (
+            <Button key={code} tone="plain" aria-label={`Open part ${code}`} onClick={() => onPart(code)}>
+              <Balloon>{code}</Balloon>
+            </Button>
           ))}
         </p>
       ) : (
         <p>
-          <b>Updated since v{update.since}</b>
+          <b>Updated since v{since}</b>
         </p>
       )}
       <p className={note}>
-        {releaseMeanings[update.kind]} You had v{update.since}.
+        {releaseMeanings[kind]} You had v{since}.
       </p>
+      {parts.length > 0 ? (
+        <Button
+          icon={<DownloadIcon size="small" />}
+          busy={download.isPending}
+          aria-label={`${wanted}: ${product.name}`}
+          onClick={() => download.mutate(parts)}
+        >
+          {wanted}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { byThing, discardSeqs, failureToast, retrySeqs, stateWords } from './entry-words.ts'
+import { refusalToast } from './change-kinds.ts'
+import { discardSeqs, groupChanges, retrySeqs, stateWords } from './entry-words.ts'
 
 const entry = (more: Partial<OutboxEntry>): OutboxEntry => ({
   seq: 1,
@@ -22,8 +23,13 @@ const entry = (more: Partial<OutboxEntry>): OutboxEntry => ({
 })
 
 test('changes stand together by what they are about', () => {
-  const groups = byThing([entry({}), entry({ lane: 'feedback/1' }), entry({}), entry({ lane: 'wishlist' })])
-  expect(groups.map(({ name, changes }) => [name, changes.length])).toEqual([
+  const groups = groupChanges([
+    entry({}),
+    entry({ lane: 'feedback/1' }),
+    entry({}),
+    entry({ lane: 'wishlist' }),
+  ])
+  expect(groups.map(({ title, changes }) => [title, changes.length])).toEqual([
     ['Cart', 2],
     ['Feedback', 1],
     ['Other', 1],
@@ -40,27 +46,27 @@ test('a change says what it waits for', () => {
 const problem = { status: 422, code: 'invalid_input', message: 'No.' }
 
 test('pictures stand with their message: they are tried again first, and go with it', () => {
-  const picture = entry({ seq: 4, key: 'p', lane: 'upload/p', endpoint: 'upload' })
+  const picture = entry({ seq: 4, key: 'p', lane: 'upload/p', endpoint: 'upload', file: 'p' })
   const message = entry({ seq: 5, key: 'm', lane: 'feedback/m', endpoint: 'sendFeedback', dependsOn: ['p'] })
-  const lonely = entry({ seq: 6, key: 'q', lane: 'upload/q', endpoint: 'upload' })
-  const [feedback, alone] = byThing([picture, message, lonely])
-  expect(feedback).toMatchObject({ name: 'Feedback', changes: [{ entry: message, pictures: [picture] }] })
-  expect(alone).toMatchObject({ name: 'Pictures', changes: [{ entry: lonely, pictures: [] }] })
-  expect(discardSeqs({ entry: message, pictures: [picture] })).toEqual([5, 4])
-  expect(retrySeqs({ entry: message, pictures: [picture] })).toEqual([5])
-  expect(retrySeqs({ entry: message, pictures: [{ ...picture, state: 'failed' }] })).toEqual([4])
+  const lonely = entry({ seq: 6, key: 'q', lane: 'upload/q', endpoint: 'upload', file: 'p' })
+  const [feedback, alone] = groupChanges([picture, message, lonely])
+  expect(feedback).toMatchObject({ title: 'Feedback', changes: [{ entry: message, files: [picture] }] })
+  expect(alone).toMatchObject({ title: 'Pictures', changes: [{ entry: lonely, files: [] }] })
+  expect(discardSeqs({ entry: message, files: [picture] })).toEqual([5, 4])
+  expect(retrySeqs({ entry: message, files: [picture] })).toEqual([5])
+  expect(retrySeqs({ entry: message, files: [{ ...picture, state: 'failed' }] })).toEqual([4])
 })
 
 test('AMB-26 what is refused for good after it had waited has the toast that it would have had at once', () => {
-  expect(failureToast(entry({ endpoint: 'sendFeedback', problem }), 'metric')).toEqual({
+  expect(refusalToast(entry({ lane: 'feedback/1', endpoint: 'sendFeedback', problem }), 'metric')).toEqual({
     title: 'Failed to submit feedback',
     description: 'No.',
   })
-  expect(failureToast(entry({ problem }), 'metric')).toEqual({
+  expect(refusalToast(entry({ problem }), 'metric')).toEqual({
     description: 'Failed to add item to cart. Please try again.',
   })
-  expect(failureToast(entry({ endpoint: 'upload', problem }), 'metric')).toBeNull()
-  expect(failureToast(entry({ endpoint: 'saveBuild', problem }), 'metric')).toEqual({
+  expect(refusalToast(entry({ lane: 'upload/1', endpoint: 'upload', problem }), 'metric')).toBeNull()
+  expect(refusalToast(entry({ lane: 'build/7', endpoint: 'saveBuild', problem }), 'metric')).toEqual({
     title: "Couldn't send",
     description: 'Save a change: No.',
   })

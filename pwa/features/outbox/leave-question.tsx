@@ -24,9 +24,9 @@ export function LeaveQuestion() {
         </>
       }
     >
-      {count === 1 ? 'It' : 'They'} could not go out just now. Kept here,{' '}
-      {count === 1 ? 'it waits' : 'they wait'} on this device until you sign in again; nobody else can read or
-      send {count === 1 ? 'it' : 'them'}.
+      {count === 1 ? 'It' : 'They'} could not be sent just now. Saved on this device,{' '}
+      {count === 1 ? 'it waits' : 'they wait'} until you sign in again; nobody else can read or send{' '}
+      {count === 1 ? 'it' : 'them'}.
     </Dialog>
   )
 }

@@ -31,7 +31,7 @@ export function useLeadTo(find: (() => HTMLElement | null | undefined) | null): 
   }, [find, router])
 }
 
-/** What takes the place of a refused change is saved: it is needed no more. */
-export async function letGo(refused: OutboxEntry | null): Promise<void> {
+/** Drops a refused change once the change that replaces it is saved. */
+export async function dropRefused(refused: OutboxEntry | null): Promise<void> {
   if (refused) await dropEntries([refused.seq])
 }

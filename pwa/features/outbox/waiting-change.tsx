@@ -9,8 +9,7 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { plural } from '#shared/format.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
-import { mendSearch } from './refusal.ts'
-import { changeWords } from './change-words.ts'
+import { changeKindOf, changeWords } from './change-kinds.ts'
 import { discardSeqs, retrySeqs, stateWords, type WaitingChange } from './entry-words.ts'
 
 const row = css({
@@ -30,46 +29,27 @@ const state = css({
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
-/** The way to where a refused change is made anew. */
-function Edit({ change: { entry, pictures } }: { change: WaitingChange }) {
-  if (entry.endpoint === 'sendFeedback') {
-    const reopen = async () =>
-      (await import('#pwa/features/feedback/reopen-feedback.ts')).reopenFeedback(entry, pictures)
+/** The way to where a refused change is mended. */
+function Edit({ change: { entry, files } }: { change: WaitingChange }) {
+  const place = changeKindOf(entry)?.edit?.(entry, files)
+  if (!place) return null
+  if ('open' in place)
     return (
-      <Button size="dense" onClick={() => void reopen()}>
+      <Button size="dense" onClick={() => void place.open()}>
         Edit
       </Button>
     )
-  }
-  const plane = (entry.seen.product as { slug?: unknown } | undefined)?.slug
-  if (entry.lane.startsWith('build/') && typeof plane === 'string')
-    return (
-      <Link
-        to="/user/builds/$plane"
-        params={{ plane }}
-        search={mendSearch(entry) as never}
-        className={button({ size: 'dense' })}
-      >
-        Edit
-      </Link>
-    )
-  if (entry.lane === 'profile')
-    return (
-      <Link to="/profile-edit" search={mendSearch(entry) as never} className={button({ size: 'dense' })}>
-        Edit
-      </Link>
-    )
-  // What is in the way of a line, a full cart or the shelf, is seen and changed there.
-  return entry.lane === 'cart' ? (
-    <Link to="/cart" className={button({ size: 'dense' })}>
-      Open cart
+  const { label = 'Edit', ...address } = place
+  return (
+    <Link {...(address as { to: string })} className={button({ size: 'dense' })}>
+      {label}
     </Link>
-  ) : null
+  )
 }
 
-/** One change that waits: what it does, since when, how it stands, and what can be done about it. */
+/** One change that waits: what it does, when it was made, its state, and what the person can do. */
 export function WaitingChangeRow({ change }: { change: WaitingChange }) {
-  const { entry, pictures } = change
+  const { entry, files } = change
   const [isAsking, setAsking] = useState(false)
   const { units } = useDevice()
   const stuck = isStuck(entry)
@@ -84,7 +64,7 @@ export function WaitingChangeRow({ change }: { change: WaitingChange }) {
         </p>
         <p className={state}>
           Made at <time dateTime={entry.createdAt}>{time}</time>
-          {pictures.length > 0 ? `, with ${plural(pictures.length, 'picture')} to send` : ''}
+          {files.length > 0 ? `, with ${plural(files.length, 'picture')} to send` : ''}
         </p>
       </div>
       <div className={acts}>

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
-import { keepLeftChanges } from '#pwa/features/cart/cart-outbox.ts'
-import { hasLeftChanges } from '#pwa/features/cart/noted-changes.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
 import { knownEntries, readOutbox, retryEntries, subscribeOutbox } from '#pwa/foundation/outbox.ts'
 import { Button } from '#pwa/ui/button.tsx'
@@ -12,14 +10,15 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { plural } from '#shared/format.ts'
 import { countChanges, isStuck, isUnderway, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { byThing, type WaitingChange } from './entry-words.ts'
+import { changeKinds } from './change-kinds.ts'
+import { groupChanges, type WaitingChange } from './entry-words.ts'
 import { OutboxWatch } from './outbox-watch.tsx'
 import { WaitingChangeRow } from './waiting-change.tsx'
 
 const note = css({ textStyle: 'note', color: 'ink2' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16', my: '16' })
 
-/** Without Background Sync nothing goes out while the app is closed (Safari, Firefox). */
+/** Without Background Sync nothing is sent while the app is closed (Safari, Firefox). */
 const sendsWhenClosed = () => 'SyncManager' in window
 
 function SendNow({ entries }: { entries: readonly OutboxEntry[] }) {
@@ -37,7 +36,7 @@ function SendNow({ entries }: { entries: readonly OutboxEntry[] }) {
         Send now
       </Button>
       <span className={note}>
-        {sendsWhenClosed() ? 'Goes out by itself when there is a line.' : 'Sends when you open the app.'}
+        {sendsWhenClosed() ? "Sends when you're back online." : 'Sends when you open the app.'}
       </span>
     </div>
   )
@@ -68,35 +67,33 @@ const shownOf = (changes: readonly WaitingChange[]) =>
     ? changes.toSorted((a, b) => Number(isStuck(b.entry)) - Number(isStuck(a.entry))).slice(0, most)
     : changes
 
-/** Everything that waits; null until it is read, with the taps that a page which was left had only noted. */
+/** Everything that waits, with what an earlier page could only write down; null until it is read. */
 function useEntries(): readonly OutboxEntry[] | null {
   const entries = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
-  const [isWhole, setWhole] = useState(false)
+  const [isCollected, setCollected] = useState(false)
   useEffect(() => {
-    const bring = async () => {
+    const collect = async () => {
       try {
-        if (hasLeftChanges()) {
-          await keepLeftChanges()
-          await readOutbox()
-        }
+        await Promise.all(changeKinds.map(async (kind) => kind.collect?.()))
+        await readOutbox()
       } catch (error) {
-        console.warn('Changes of the cart that were written down cannot be saved:', error)
+        console.warn('Some changes could not be read or saved:', error)
       }
-      setWhole(true)
+      setCollected(true)
     }
-    void bring()
+    void collect()
   }, [])
-  return isWhole ? entries : null
+  return isCollected ? entries : null
 }
 
-/** Everything that waits on this device for the shop, by what it is about. */
+/** All changes that wait on this device, by what they are about. */
 export function WaitingList() {
   const all = useEntries()
   const { data: user } = useCurrentUser()
   const { signedIn } = useDevice()
-  // Whose session has ended is remembered, and still theirs is what waits.
+  // After a session has ended, what waits still belongs to the member whom the device remembers.
   const owner = user?.id ?? signedIn?.id
-  // What somebody else has waiting here is theirs to read: only that it is there is said.
+  // Another member's changes are counted, and never shown.
   const entries = all?.filter((entry) => entry.owner === 'guest' || entry.owner === owner) ?? null
   const others = (all?.length ?? 0) - (entries?.length ?? 0)
   if (entries === null)
@@ -123,8 +120,8 @@ export function WaitingList() {
           Everything you did here has reached the shop.
         </EmptyState>
       ) : null}
-      {byThing(entries).map(({ name, changes }) => (
-        <PageSection key={name} title={`${name}: ${plural(changes.length, 'change')}`}>
+      {groupChanges(entries).map(({ title, changes }) => (
+        <PageSection key={title} title={`${title}: ${plural(changes.length, 'change')}`}>
           <ul>
             {shownOf(changes).map((change) => (
               <WaitingChangeRow key={change.entry.seq} change={change} />

@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#pwa/foundation/api-client.ts'
+import { createQueryClient } from '#pwa/foundation/query-client.ts'
 import { noteServerTime, serverNow } from '#pwa/foundation/server-clock.ts'
 import { activeSalesQuery } from './sales.queries.ts'
 
-test('CACHE-10 sales are stale at once', () => {
-  expect(activeSalesQuery(createApi()).staleTime).toBe(0)
+test('CACHE-10 AMB-13 sales have no stale time: what was read a moment ago is asked for again', async () => {
+  const client = createQueryClient()
+  const query = activeSalesQuery(createApi())
+  expect(query.staleTime).toBe(0)
+  let asked = 0
+  const read = () =>
+    client.fetchQuery({
+      ...query,
+      queryFn: async () => {
+        asked += 1
+        return []
+      },
+    })
+  await read()
+  await read()
+  expect(asked).toBe(2)
+  expect(client.getQueryCache().find({ queryKey: query.queryKey })?.isStaleByTime(0)).toBe(true)
+  client.clear()
 })
 test('CACHE-11 sales are discarded after a minute', () => {
   expect(activeSalesQuery(createApi()).gcTime).toBe(60_000)

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Api } from '#pwa/foundation/api-client.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { serverNow, useServerClock } from '#pwa/foundation/server-clock.ts'
@@ -36,4 +37,15 @@ export function useSales() {
     priceOf: <P extends { id: number; price: string }>(product: P): Priced<P> =>
       applySale(product, sales, serverNow()),
   }
+}
+
+/** Asks for the running sales anew each time that `isOpen` becomes true: where a person decides to buy (AMB-13). */
+export function useFreshSales(isOpen = true): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isOpen) return
+    const { queryKey } = activeSalesQuery(api)
+    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  }, [api, isOpen, queryClient])
 }

@@ -22,13 +22,12 @@ export function settingsQuery(api: Api) {
   })
 }
 
-/** Where the shop is elsewhere: asked once on every visit, kept 10 minutes. */
+/** The shop's social links: fresh for 10 minutes, and not asked for again before that. */
 export function socialLinksQuery(api: Api) {
   return queryOptions({
     queryKey: ['social-links'],
     queryFn: ({ signal }) => api.getSocialLinks({}, { signal }),
     staleTime: 600_000,
-    refetchOnMount: 'always',
     meta: { persist: true },
   })
 }

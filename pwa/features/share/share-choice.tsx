@@ -14,7 +14,7 @@ import { WhenOpened } from '#pwa/ui/when-opened.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
-import { attachmentOfShared, type SharedPicture } from './shared-pictures.ts'
+import { attachmentOfShared, type SharedPicture, shrinkShared } from './shared-pictures.ts'
 
 const FeedbackPanel = late(
   async () => (await import('#pwa/features/feedback/feedback-panel.tsx')).FeedbackPanel,
@@ -26,7 +26,7 @@ const note = css({ textStyle: 'note', color: 'ink2' })
 type ShareChoiceProps = {
   text: string
   pictures: readonly SharedPicture[]
-  /** Lets go of the share: something has become of it. */
+  /** Deletes the share, which has been used. */
   onTaken: () => Promise<void>
 }
 
@@ -37,9 +37,9 @@ export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
   const owner = useBuildOwner()
   const { data: planes = [] } = useQuery({ ...downloadsQuery(useApi()), enabled: owner !== null })
   const [isWriting, setWriting] = useState(false)
-  const write = () => {
+  const write = async () => {
+    const mine = (await shrinkShared(pictures)).map(attachmentOfShared)
     const { message, attachments } = readDraft()
-    const mine = pictures.map(attachmentOfShared)
     const before = attachments.filter(({ key }) => !mine.some((each) => each.key === key))
     writeDraft({
       message: message.includes(text) ? message : [message, text].filter(Boolean).join('\n'),
@@ -63,7 +63,7 @@ export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
     try {
       await addPhotos(
         { owner: owner ?? '', ...plane },
-        pictures.map(({ id, file }) => ({ id, ...file })),
+        (await shrinkShared(pictures)).map(({ id, file }) => ({ id, ...file })),
       )
     } catch (error) {
       showToast({ tone: 'error', title: 'Not saved', description: (error as Error).message })
@@ -77,7 +77,7 @@ export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
       <h2 id={heading} className={question}>
         Where does it go?
       </h2>
-      <Button wide icon={<MailIcon size="small" />} onClick={write}>
+      <Button wide icon={<MailIcon size="small" />} onClick={() => void write()}>
         New feedback
       </Button>
       {pictures.length > 0
@@ -97,7 +97,7 @@ export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
           <Link to="/auth" search={{ redirect: '/share' }} className={button({ tone: 'second' })}>
             Sign in, for My build
           </Link>
-          <p className={note}>What was shared waits here for you, for a day.</p>
+          <p className={note}>What you shared stays here for a day.</p>
         </>
       ) : null}
       <WhenOpened open={isWriting}>

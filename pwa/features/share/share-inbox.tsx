@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { PictureThumb } from '#pwa/features/uploads/picture-thumb.tsx'
 import { Button } from '#pwa/ui/button.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { forgetShare, readShare } from '#shared/offline/kept-share.ts'
 import { ShareChoice } from './share-choice.tsx'
-import { SharePicture } from './share-picture.tsx'
 import { sortShare } from './shared-pictures.ts'
 
 const pictures = css({
@@ -24,8 +24,8 @@ const words = css({
   overflowWrap: 'anywhere',
 })
 const lost: Readonly<Record<string, string>> = {
-  room: 'This device has no room left for it. Make some, then share it again.',
-  app: 'The app was not ready to take it. Share it once more.',
+  room: 'This device is full. Free some space, then share it again.',
+  app: "The app wasn't ready. Please share it again.",
 }
 
 /** What another app has handed over, and where it may go. */
@@ -34,7 +34,7 @@ export function ShareInbox() {
   const query = { queryKey: ['share'], queryFn: () => readShare(Date.now()), staleTime: 0 }
   const { data: share, isError } = useQuery({ ...query, refetchOnMount: 'always' })
   const { lost: why } = useSearch({ strict: false }) as { lost?: string }
-  const letGo = async () => {
+  const deleteShare = async () => {
     await forgetShare()
     queryClient.setQueryData(query.queryKey, null)
   }
@@ -67,17 +67,17 @@ export function ShareInbox() {
             <ul className={pictures}>
               {good.map((picture) => (
                 <li key={picture.id}>
-                  <SharePicture picture={picture} />
+                  <PictureThumb name={picture.file.name} file={picture.file} />
                 </li>
               ))}
             </ul>
           ) : null}
           {share.text ? <p className={words}>{share.text}</p> : null}
           {good.length > 0 || share.text ? (
-            <ShareChoice text={share.text} pictures={good} onTaken={letGo} />
+            <ShareChoice text={share.text} pictures={good} onTaken={deleteShare} />
           ) : null}
-          <Button tone="plain" onClick={() => void letGo()}>
-            Let go of it
+          <Button tone="plain" onClick={() => void deleteShare()}>
+            Delete it
           </Button>
         </>
       ) : (

@@ -1,4 +1,5 @@
-import { acceptedText, type Attachment, pictureTypes } from '#pwa/features/feedback/attachment.ts'
+import { acceptedText, type Attachment, pictureTypes } from '#pwa/features/uploads/attachment.ts'
+import { shrinkPicture } from '#pwa/features/uploads/shrink-picture.ts'
 import type { Share } from '#shared/offline/kept-share.ts'
 import type { OutboxFile } from '#shared/offline/outbox-entry.ts'
 
@@ -19,7 +20,11 @@ export function sortShare({ files, isOver }: Share): { pictures: SharedPicture[]
   return { pictures, faults }
 }
 
-/** A shared picture as it goes along with feedback: it waits on this device, and goes out with the message. */
+/** Shared pictures made small, as they are sent. */
+export const shrinkShared = (pictures: readonly SharedPicture[]): Promise<SharedPicture[]> =>
+  Promise.all(pictures.map(async ({ id, file }) => ({ id, file: await shrinkPicture(file) })))
+
+/** A shared picture as it goes along with feedback: it waits on this device, and is sent with the message. */
 export const attachmentOfShared = ({ id, file }: SharedPicture): Attachment => ({
   key: id,
   name: file.name,

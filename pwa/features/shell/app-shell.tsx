@@ -8,12 +8,12 @@ import { settingsQuery } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { pageHistory } from '#pwa/foundation/page-history.ts'
 import { ToastRegion } from '#pwa/ui/toast.tsx'
+import { isDeskPath } from '#shared/rendering.ts'
 import { css } from '#styled/css'
 import { unseen } from '#styled/recipes'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-const desk = /^\/admin(\/|$)/
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: '100svh' })
 const main = css({ flex: '1', pb: { base: '48', desk: '64' }, outline: 'none' })
 
@@ -31,7 +31,7 @@ function useFreshSettings() {
 function usePageHistory() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    if (desk.test(path)) pageHistory.leave(Date.now())
+    if (isDeskPath(path)) pageHistory.leave(Date.now())
     else pageHistory.enter(path, Date.now())
   }, [path])
 }
@@ -40,15 +40,18 @@ function usePageHistory() {
 export function AppShell({ children }: { children: ReactNode }) {
   useFreshSettings()
   usePageHistory()
-  const inAdmin = useLocation({ select: ({ pathname }) => desk.test(pathname) })
-  // The field card has the whole screen, and nothing that a thumb could hit beside it.
+  const inAdmin = useLocation({ select: ({ pathname }) => isDeskPath(pathname) })
+  // The field card has the whole screen but for the feedback tab, which steps aside for what a thumb may hit.
   const isCard = useLocation({ select: ({ pathname }) => /^\/field\/./.test(pathname) })
   if (isCard)
     return (
-      <main id="main" tabIndex={-1}>
-        {children}
-        <ToastRegion />
-      </main>
+      <>
+        <main id="main" tabIndex={-1}>
+          {children}
+          <ToastRegion />
+        </main>
+        <FeedbackPlace inAdmin={false} />
+      </>
     )
   return (
     <div className={page}>
@@ -59,7 +62,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={main}>
         {children}
       </main>
-      {inAdmin ? null : <SiteFooter />}
+      <SiteFooter />
       <ToastRegion />
       <WorkshopPlace />
       <FeedbackPlace inAdmin={inAdmin} />

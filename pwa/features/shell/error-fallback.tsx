@@ -15,26 +15,21 @@ const room = css({ display: 'grid', gap: '8', justifyItems: 'start', py: { base:
 const drawing = css({ width: '240', mb: '16' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '16' })
 
-/** A start without a line on an empty device is nothing that went wrong: browsers clear what is not used for a while. */
-function wordsFor(error: unknown): { title: string; text: string } {
-  // What is gone after a deployment is on its way already: the page is loaded anew.
+/** Why the page is not there, and what happens next. */
+function reasonFor(error: unknown): string {
   const isAway = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
-  if (isAway || isMissingChunk(error))
-    return {
-      title: 'No line, and not kept here yet',
-      text: 'The shop did not answer, and this page is not saved on this device. It opens by itself as soon as there is a line.',
-    }
-  return { title: 'Something went wrong', text: 'This page could not be shown. Your cart is kept.' }
+  return isAway || isMissingChunk(error)
+    ? "You're offline and this page isn't saved on this device. It opens by itself when you're back online."
+    : 'This page could not be shown. Your cart is kept.'
 }
 
-/** The whole page when drawing it failed. A part of the app that is gone after a deployment is fetched by reloading. */
+/** The whole page when drawing it failed. A chunk that is gone after a deployment reloads the page. */
 export function ErrorFallback({ error }: ErrorComponentProps) {
   const api = useApi()
   const shop = useQueryClient().getQueryData(shopQuery(api).queryKey)
   // Where the root itself failed there is no frame around this, and so no landmark.
   const framed = useRouterState({ select: ({ matches }) => matches[0]?.status === 'success' })
   const Frame = framed ? 'div' : 'main'
-  const { title, text } = wordsFor(error)
   useEffect(() => {
     console.error(error)
     if (isMissingChunk(error)) void reloadOnce()
@@ -45,8 +40,8 @@ export function ErrorFallback({ error }: ErrorComponentProps) {
         <div className={drawing}>
           <GhostPlan />
         </div>
-        <h1>{title}</h1>
-        <p role="alert">{text}</p>
+        <h1>Something went wrong</h1>
+        <p role="alert">{reasonFor(error)}</p>
         <div className={actions}>
           <Button tone="act" onClick={() => location.reload()}>
             Try Again

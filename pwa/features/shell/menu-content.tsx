@@ -1,28 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { bedText } from '#pwa/features/making/use-bed.ts'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { useInstallWay } from '#pwa/foundation/install.store.ts'
 import { useDevice } from '#pwa/foundation/device.ts'
-import { css } from '#styled/css'
-import { useListLinks } from './nav-links.ts'
 import { ThemeSwitch } from '#pwa/features/settings/theme-switch.tsx'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
+import type { MenuControl } from '#pwa/ui/header-menu.tsx'
+import { MenuList, menuRow } from '#pwa/ui/menu-list.tsx'
+import { css, cx } from '#styled/css'
+import { useMenuLinks } from './nav-links.ts'
 
-const list = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
-const link = css({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 'tap',
-  px: '16',
-  textStyle: { base: 'h3', desk: 'text' },
-  textDecoration: 'none',
-  borderBottom: { base: '1px solid {colors.rule}', desk: '0' },
-  _hover: { bg: 'well', textDecoration: 'underline' },
-  _focusVisible: { outlineOffset: '-3px' },
-  '&[aria-current=page]': { fontWeight: '700' },
-})
+const sheetWide = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
 const looks = css({
   display: 'grid',
   gap: '16',
@@ -33,75 +21,37 @@ const looks = css({
 const named = css({ display: 'grid', gap: '4', justifyItems: 'start' })
 const name = css({ textStyle: 'label' })
 
-const row = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '12',
-  width: 'full',
-  minHeight: 'tap',
-  p: { base: '0', desk: '8px 16px' },
-  border: '0',
-  borderTop: { base: '0', desk: '1px solid {colors.ink}' },
-  bg: 'transparent',
-  textStyle: { base: 'h3', desk: 'text' },
-  textAlign: 'left',
-  cursor: 'pointer',
-  _hover: { bg: { desk: 'well' }, textDecoration: 'underline' },
-  _focusVisible: { outlineOffset: { desk: '-3px' } },
-})
+const workshopRow = css({ borderTop: { desk: '1px solid {colors.ink}' } })
 const bed = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
 
 type MenuContentProps = {
-  /** A link was followed. */
-  onFollow: () => void
+  control: MenuControl
   /** My workshop was asked for. */
   onWorkshop: () => void
-  /** Takes the way into its own hands: a side sheet closes first. */
-  onGo?: (to: string) => void
 }
 
 /** Links, theme and units: the same in the side sheet and in the dropdown. */
-export function MenuContent({ onFollow, onWorkshop, onGo }: MenuContentProps) {
+export function MenuContent({ control, onWorkshop }: MenuContentProps) {
   const { data: user } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)
   const { workshop, isKnown } = useWorkshop()
   const isVisitor = user === undefined ? signedIn === null : user === null
   const way = useInstallWay()
   const links = [
-    ...useListLinks(),
+    ...useMenuLinks(),
     { to: '/field', label: 'At the field' },
     ...(way === 'installed' ? [] : [{ to: '/install', label: 'Install the app' }]),
     ...(isVisitor ? [{ to: '/auth', label: 'Sign In / Sign Up' }] : []),
   ]
-  const follow = (event: MouseEvent, to: string) => {
-    if (!onGo) {
-      onFollow()
-      return
-    }
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onGo(to)
-  }
   return (
     <>
-      <nav aria-label="Menu" className={list}>
-        {links.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            className={link}
-            activeOptions={{ exact: to === '/' }}
-            onClick={(event) => follow(event, to)}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <button type="button" className={row} onClick={onWorkshop}>
-        My workshop
-        {isKnown ? <span className={bed}>{bedText(workshop.bed)}</span> : null}
-      </button>
+      <MenuList label="Menu" links={links} control={control} />
+      <div className={sheetWide}>
+        <button type="button" className={cx(menuRow, workshopRow)} onClick={onWorkshop}>
+          My workshop
+          {isKnown ? <span className={bed}>{bedText(workshop.bed)}</span> : null}
+        </button>
+      </div>
       <div className={looks}>
         <div className={named}>
           <span className={name}>Theme</span>

@@ -12,10 +12,11 @@ export function isMissingChunk(error: unknown): boolean {
   )
 }
 
-/** Reloads the page where the shop is there to load it from, once: not when that was tried a moment ago. */
-export async function reloadOnce(): Promise<void> {
+/** Reloads the page where the shop is there to load it from, once. False where that was tried a moment ago, or the shop is away. */
+export async function reloadOnce(): Promise<boolean> {
   const last = Number(sessionStorage.getItem(key) ?? 0)
-  if (Date.now() - last < guard || !(await isShopThere())) return
+  if (Date.now() - last < guard || !(await isShopThere())) return false
   sessionStorage.setItem(key, String(Date.now()))
   location.reload()
+  return true
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { typeAddress } from '#pwa/features/catalogue/page-head.ts'
+import { useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
+import { useDevice } from '#pwa/foundation/device.ts'
+import type { MenuLink } from '#pwa/ui/menu-list.tsx'
 
 /** Home; the lists that there are, the planes and each other type that has something in it; how they are printed. */
 export function useListLinks(): { to: string; label: string }[] {
@@ -13,4 +16,12 @@ export function useListLinks(): { to: string; label: string }[] {
     ...others.map(({ slug, name }) => ({ to: typeAddress(slug), label: name })),
     { to: '/print-profiles', label: 'Printing' },
   ]
+}
+
+/** The public navigation: the lists, and the cart with its number of items where the shop sells. */
+export function useMenuLinks(): MenuLink[] {
+  const lists = useListLinks()
+  const count = useDevice((device) => device.cartCount)
+  const { cartEnabled } = useSettings()
+  return cartEnabled ? [...lists, { to: '/cart', label: 'Cart', count }] : lists
 }

@@ -43,7 +43,7 @@ export function NetworkStatus() {
   return (
     <NetworkLine state="offline" waitingLink={waitingLink}>
       {slow
-        ? `The line is slow. ${shown ?? 'What is saved is shown first.'}`
+        ? `The connection is slow. ${shown ?? 'What is saved is shown first.'}`
         : `Offline. ${shown ?? 'Showing what is saved on this device.'}`}
     </NetworkLine>
   )

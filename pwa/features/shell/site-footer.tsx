@@ -41,7 +41,7 @@ const bottom = css({
   color: 'ink2',
 })
 
-/** Where the shop is elsewhere: what is not set is not there. */
+/** The shop's pages on social networks; one that is not set is left out. */
 function SocialLinks() {
   const { data = {} } = useQuery(socialLinksQuery(useApi()))
   const present = socialNetworks.flatMap((network) => {
@@ -50,7 +50,7 @@ function SocialLinks() {
   })
   if (present.length === 0) return null
   return (
-    <nav aria-label="Elsewhere" className={links}>
+    <nav aria-label="More" className={links}>
       {present.map(({ network, address }) => (
         <a key={network} href={address} rel="noopener">
           {socialNames[network]}

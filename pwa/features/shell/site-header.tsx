@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { UserMenu } from '#pwa/features/accounts/user-menu.tsx'
 import { CartButton } from '#pwa/features/cart/cart-button.tsx'
 import { useDevice } from '#pwa/foundation/device.ts'
-import { GearIcon, SearchIcon } from '#pwa/ui/icons.tsx'
+import { late } from '#pwa/foundation/late.ts'
+import { Count } from '#pwa/ui/count.tsx'
+import { SearchIcon } from '#pwa/ui/icons.tsx'
 import { css, cx } from '#styled/css'
 import { iconButton, pageWidth } from '#styled/recipes'
 import { Logo } from './logo.tsx'
 import { MenuButton } from './menu-button.tsx'
-import { useListLinks } from './nav-links.ts'
+import { useMenuLinks } from './nav-links.ts'
 import { NetworkStatus } from './network-status.tsx'
 
 const header = css({
@@ -22,6 +25,7 @@ const nav = css({ display: { base: 'none', desk: 'flex' }, gap: '24', ml: '32' }
 const navLink = css({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: '8',
   minHeight: 'tap',
   fontStretch: '87.5%',
   fontWeight: '500',
@@ -35,33 +39,37 @@ const navLink = css({
     textUnderlineOffset: '8px',
   },
 })
+const AdminGear = late(async () => (await import('./admin-gear.tsx')).AdminGear)
+const slot = css({ display: 'inline-flex', width: 'tap', height: 'tap' })
 const right = css({ display: 'flex', alignItems: 'center', ml: 'auto', mr: '-12px' })
 
-/** On the smallest phones an administrator has the office in its place. */
+/** On the smallest phones the gear takes the place of the search. */
 const find = css({ 'html[data-signed-in=admin] &': { tabletDown: { display: 'none' } } })
 
-/** The administrator's way to the office; nobody else sees it, nor anyone who is there. */
-function AdminGear() {
+/** The administrators' gear; nobody else fetches its code. */
+function GearPlace() {
   const { data } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)
   const user = data === undefined ? signedIn : data
   if (!user?.isAdmin) return null
   return (
-    <Link to="/admin" className={iconButton()} aria-label="Administration">
-      <GearIcon />
-    </Link>
+    <span className={slot}>
+      <Suspense fallback={null}>
+        <AdminGear />
+      </Suspense>
+    </span>
   )
 }
 
 /** The header: home, the lists, who you are, the cart, the menu; and under it the state of the network. */
 export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
-  const links = useListLinks()
+  const links = useMenuLinks()
   return (
     <header className={header}>
       <div className={cx(pageWidth(), row)}>
         <Logo />
         <nav className={nav} aria-label="Main">
-          {links.map(({ to, label }) => (
+          {links.map(({ to, label, count }) => (
             <Link
               key={to}
               to={to}
@@ -69,6 +77,7 @@ export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
               activeOptions={{ includeSearch: false, exact: to === '/' }}
             >
               {label}
+              {count ? <Count value={count} /> : null}
             </Link>
           ))}
         </nav>
@@ -78,7 +87,7 @@ export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
               <SearchIcon />
             </Link>
           )}
-          {inAdmin ? null : <AdminGear />}
+          {inAdmin ? null : <GearPlace />}
           <UserMenu />
           <CartButton />
           <MenuButton />

@@ -32,11 +32,11 @@ export function TwoFactorSetupPage() {
         <>
           {isLeaked ? (
             <Notice tone="waiting">
-              Your password has leaked. With a code of your phone it opens nothing by itself, and your account
-              is yours again.
+              Your password has leaked. With a code from your phone as well, it is not enough to sign in, and
+              your account is yours again.
             </Notice>
           ) : (
-            <p>Signing in then asks for a code of your phone too: a password that is stolen opens nothing.</p>
+            <p>Signing in then also needs a code from your phone, so a stolen password is not enough.</p>
           )}
           <TwoFactorSetup
             onRefused={toSignIn}

@@ -25,7 +25,11 @@ export function ChangePasswordPage() {
     <Container narrow>
       <PageHead title={mode.title} />
       <div className={column}>
-        {mode.notice ? <Notice tone="waiting">{mode.notice}</Notice> : null}
+        {mode.notice ? (
+          <Notice tone="waiting" role="note" title={mode.title}>
+            {mode.notice}
+          </Notice>
+        ) : null}
         {mode.reason ? <ChangePasswordForm mode={mode} /> : <OwnChange mode={mode} />}
       </div>
     </Container>

@@ -21,7 +21,7 @@ function Downloads() {
   if (isError)
     return (
       <Notice tone="loss" title="Your downloads could not be loaded">
-        They are kept; try again with a line.
+        Nothing is lost. Try again when you're online.
       </Notice>
     )
   if (!owned) return <Skeleton className={onePlane} />

@@ -15,7 +15,7 @@ export function LettersPage() {
       <div className={stack}>
         <LetterChoice pass={pass} />
         <p className={css({ color: 'ink2' })}>
-          About your orders we always write: payment, shipment, money back.
+          About your orders we always write: payment, shipment, refund.
         </p>
       </div>
     </Container>

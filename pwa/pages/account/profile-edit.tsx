@@ -7,7 +7,7 @@ import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 
-/** One's name, picture and country, to be changed; the picture with a line only. */
+/** Edits name, picture and country; the picture only online. */
 export function ProfileEditPage() {
   const { data: user } = useCurrentUser()
   const { profile } = useProfile()
@@ -19,7 +19,7 @@ export function ProfileEditPage() {
       {profile && refused !== undefined ? (
         <>
           {user.unconfirmed ? (
-            <Notice title="Your picture is changed with a line">
+            <Notice title="Go online to change your picture">
               Name, username and country are saved on this device meanwhile.
             </Notice>
           ) : (
@@ -30,7 +30,7 @@ export function ProfileEditPage() {
       ) : profile !== null ? (
         <Skeleton height="320px" />
       ) : (
-        <Notice title="Your details are not on this device">They are here again with a line.</Notice>
+        <Notice title="Your details are not on this device">Go online to see them.</Notice>
       )}
     </Container>
   )

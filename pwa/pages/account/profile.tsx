@@ -39,7 +39,7 @@ export function ProfilePage() {
     return (
       <Container narrow>
         <PageHead title="Profile" note={user.firstName} />
-        <Notice title="Your details are read from the shop">They are here again with a line.</Notice>
+        <Notice title="Your details are not saved on this device">Go online to see them.</Notice>
       </Container>
     )
   const { firstName, lastName, username, email, country, isAdmin } = profile
@@ -62,7 +62,7 @@ export function ProfilePage() {
       <div className={news}>
         {waits ? (
           <Notice tone="waiting" role="status" title="Saved on this device">
-            Your profile goes out by itself when there is a line.
+            Sends when you’re back online.
           </Notice>
         ) : null}
         {user.unconfirmed ? null : <VerifyNotice email={email} />}

@@ -38,16 +38,13 @@ export function SetUpPage() {
             </Link>
           }
         >
-          It is over, or the shop has its administrator already. Starting the shop anew prints a new link.
+          It has expired, or the shop already has an administrator. Restart the shop to get a new link.
         </EmptyState>
       </Container>
     )
   return (
     <Container narrow>
-      <PageHead
-        title="Your shop"
-        note="You are its first administrator. Then there are five lines to fill in."
-      />
+      <PageHead title="Your shop" note="Create the first administrator account. Five short steps follow." />
       <div className={column}>
         {/* A new page, so that everything is asked anew as the administrator. */}
         <SetUpForm token={token} onDone={() => location.assign('/admin/set-up')} />

@@ -11,7 +11,7 @@ export function UnauthorizedPage() {
   return (
     <Container narrow>
       <PageHead title="Not authorised" />
-      <p>This page is not open to you as you are now. Signing in with another account may open it.</p>
+      <p>Your account may not open this page. Another account may.</p>
       <div className={ways}>
         <Link to="/auth" className={button({ tone: 'act' })}>
           Sign In

@@ -1,10 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { ApiError } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { ConfirmAddress, refusalCode, useConfirmAddress } from '#pwa/features/accounts/confirm-address.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'
@@ -19,61 +14,30 @@ const toProfile = (
   </div>
 )
 
-/** The page of a mailed link: the address is its owner's, or the link is over. */
+/** The page of a mailed link. Opening it changes nothing. */
 export function VerifyEmailPage() {
-  const api = useApi()
-  const queryClient = useQueryClient()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const token = new URLSearchParams(search).get('token') ?? ''
-  const { mutate, status, error } = useMutation({
-    mutationFn: (given: string) => api.verifyEmail({ token: given }),
-    // What was ordered with this address as a guest is in the account now.
-    onSuccess: () =>
-      Promise.all(
-        [tag('User', 'verification'), tag('Order')].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-  })
-  const sent = useRef(false)
-  useEffect(() => {
-    // The link is good once: it is sent once, however often the page is drawn.
-    if (!sent.current) mutate(token)
-    sent.current = true
-  }, [mutate, token])
-  if (status === 'success')
+  const confirm = useConfirmAddress(new URLSearchParams(search).get('token') ?? '')
+  if (confirm.isSuccess)
     return (
       <Container narrow>
         <PageHead title="Address confirmed" />
-        <p role="status">Thank you. Your address is yours, and we know it.</p>
+        <p role="status">Thank you. This email address is confirmed.</p>
         {toProfile}
       </Container>
     )
-  if (status !== 'error')
+  if (refusalCode(confirm.error) === 'bad_token' || refusalCode(confirm.error) === 'invalid_input')
     return (
       <Container narrow>
-        <PageHead title="Confirm your address" />
-        <p role="status">One moment...</p>
+        <PageHead title="This link does not work" />
+        <p role="alert">It is invalid, used or expired. Your profile sends you a new one.</p>
+        {toProfile}
       </Container>
     )
-  const over = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
   return (
     <Container narrow>
-      <PageHead title={over ? 'This link does not work' : 'The address could not be confirmed'} />
-      <p role="alert">
-        {over
-          ? 'It is invalid, was used, or has expired. Your profile mails you a new one.'
-          : 'Something went wrong. Please try again.'}
-      </p>
-      {over ? (
-        toProfile
-      ) : (
-        <div className={way}>
-          <Button tone="act" onClick={() => mutate(token)}>
-            Try Again
-          </Button>
-        </div>
-      )}
+      <PageHead title="Confirm your address" />
+      <ConfirmAddress confirm={confirm} />
     </Container>
   )
 }

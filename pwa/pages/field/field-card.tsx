@@ -71,14 +71,14 @@ export function FieldCardPage() {
       ) : (
         <div className={room}>
           <EmptyState
-            title="This plane is not at the field"
+            title="This plane isn’t saved for offline"
             action={
               <Link to="/planes/$plane" params={{ plane: slug ?? '' }} className={button()}>
-                Its page
+                Open its page
               </Link>
             }
           >
-            Take it to the field on its page; what you own is here by itself.
+            Save it for offline on its page. Planes that you own appear here.
           </EmptyState>
         </div>
       )}

@@ -14,7 +14,7 @@ const KeptStorage = lazy(async () => ({
 const list = css({ borderTop: '2px solid {colors.ink}' })
 const onward = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
 
-/** What one needs where there is no line: the cards of one's planes first, and what this device keeps. */
+/** Field cards of the maker's planes first, then what is saved on this device. */
 export function FieldPage() {
   const { planes, isPending, isError } = useFieldPlanes()
   return (
@@ -30,7 +30,7 @@ export function FieldPage() {
         <Skeleton height="160px" />
       ) : isError ? (
         <Notice tone="loss" title="Your planes could not be loaded">
-          They are not on this device yet. They come by themselves as soon as there is a line.
+          They are not saved on this device yet. They load when you’re back online.
         </Notice>
       ) : (
         <EmptyState
@@ -41,15 +41,15 @@ export function FieldPage() {
             </Link>
           }
         >
-          What you own comes here by itself. Any other plane: “Take to the field” on its page.
+          Planes that you own appear here. For any other plane, tap “Save for offline” on its page.
         </EmptyState>
       )}
-      <PageSection title="Kept on this device">
+      <PageSection title="Saved on this device">
         <Suspense fallback={<Skeleton height="240px" />}>
           <KeptStorage />
         </Suspense>
       </PageSection>
-      <PageSection title="The shop, also without a line">
+      <PageSection title="The shop, also offline">
         <div className={onward}>
           <Link to="/planes" className={button()}>
             Planes

@@ -23,13 +23,13 @@ function Steps({ way }: { way: Exclude<InstallWay, 'prompt' | 'installed'> }) {
     <ol className={steps}>
       <li>Open this page in Safari, and tap Share: the square with the arrow upwards.</li>
       <li>Choose “Add to Home Screen”.</li>
-      <li>Tap “Add”. Open the app from your home screen once while you have a line, and sign in there.</li>
+      <li>Tap “Add”. Open the app from your home screen once while you’re online, and sign in there.</li>
     </ol>
   ) : (
     <ol className={steps}>
       <li>Open the menu of your browser.</li>
       <li>Choose “Install app” or “Add to Home screen”.</li>
-      <li>Where there is neither, a bookmark opens the shop without a line just as well.</li>
+      <li>If you see neither, a bookmark opens the shop offline just as well.</li>
     </ol>
   )
 }
@@ -42,8 +42,7 @@ export function InstallPage() {
     <Container>
       <PageHead title={`Install ${shortName}`} />
       <p className={text}>
-        On your home screen it opens like an app, with the cards of your planes one tap away. Without a line
-        too.
+        On your home screen it opens like an app, with the cards of your planes one tap away, also offline.
       </p>
       {way === 'installed' ? (
         <Notice

@@ -1,9 +1,11 @@
 import { CartLineRow } from '#pwa/features/cart/cart-line-row.tsx'
-import { CartSummary } from '#pwa/features/cart/cart-summary.tsx'
+import { CartBar, CartSummary } from '#pwa/features/cart/cart-summary.tsx'
 import { EmptyCart } from '#pwa/features/cart/empty-cart.tsx'
 import { LastSeen } from '#pwa/features/cart/last-seen.tsx'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
 import { useCartChanges } from '#pwa/features/cart/use-cart-changes.ts'
+import { StillNeeded } from '#pwa/features/catalogue/still-needed.tsx'
+import { useFreshSales } from '#pwa/features/sales/sales.queries.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
@@ -60,18 +62,21 @@ function CartContent({ cart, currency }: { cart: Cart; currency: string }) {
     )
   return (
     <div className={columns}>
-      <ul>
-        {cart.items.map((line) => (
-          <CartLineRow
-            key={line.id}
-            line={line}
-            currency={currency}
-            stale={cart.savedAt !== null}
-            onUpdate={cart.update}
-            onRemove={cart.remove}
-          />
-        ))}
-      </ul>
+      <div>
+        <ul>
+          {cart.items.map((line) => (
+            <CartLineRow
+              key={line.id}
+              line={line}
+              currency={currency}
+              stale={cart.savedAt !== null}
+              onUpdate={cart.update}
+              onRemove={cart.remove}
+            />
+          ))}
+        </ul>
+        <StillNeeded lines={cart.items} />
+      </div>
       <CartSummary cart={cart} />
     </div>
   )
@@ -82,6 +87,7 @@ export function CartPage() {
   const cart = useCart()
   const { currency } = useShop()
   const { cartEnabled } = useSettings()
+  useFreshSales()
   return (
     <Container>
       <PageHead title="Cart" {...(cart.itemCount > 0 ? { count: cart.itemCount } : {})} />
@@ -89,6 +95,7 @@ export function CartPage() {
         <>
           <CartNotices cart={cart} currency={currency} />
           <CartContent cart={cart} currency={currency} />
+          {cart.items.length > 0 ? <CartBar cart={cart} /> : null}
         </>
       ) : (
         <Notice title="Shopping is off at the moment">What is in your cart is kept.</Notice>

@@ -2,6 +2,8 @@ import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
 import { CheckoutForm } from '#pwa/features/orders/checkout-form.tsx'
 import { EmptyCheckout } from '#pwa/features/orders/empty-checkout.tsx'
+import { useFreshSales } from '#pwa/features/sales/sales.queries.ts'
+import { useEarlierOrder } from '#pwa/features/orders/use-earlier-order.ts'
 import { useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
@@ -11,13 +13,14 @@ function Content() {
   const { data: user, isPending } = useCurrentUser()
   const { items, isLoading } = useCart()
   const { cartEnabled } = useSettings()
+  const isReady = useEarlierOrder()
   if (!cartEnabled)
     return (
       <Notice tone="info" title="Shopping is off">
         The shop takes no orders at the moment.
       </Notice>
     )
-  if (isPending || isLoading)
+  if (isPending || isLoading || !isReady)
     return (
       <p role="status" data-coming="">
         Looking at your cart...
@@ -30,6 +33,7 @@ function Content() {
 
 /** From the cart to the payment. */
 export function CheckoutPage() {
+  useFreshSales()
   return (
     <Container>
       <PageHead title="Checkout" />

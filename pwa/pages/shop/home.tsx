@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router'
 import {
   featuredQuery,
   lightPlanesQuery,
-  productCoversQuery,
   productListQuery,
   productTypesQuery,
 } from '#pwa/features/catalogue/catalogue.queries.ts'
-import { FindBar } from '#pwa/features/catalogue/find-bar.tsx'
-import { HomeHero } from '#pwa/features/catalogue/home-hero.tsx'
-import { HowItWorks, KindTiles, RevisionTable } from '#pwa/features/catalogue/home-sections.tsx'
-import { ProductCards } from '#pwa/features/catalogue/product-card.tsx'
+import { FindBar } from '#pwa/features/catalogue/list/find-bar.tsx'
+import { HomeHero } from '#pwa/features/catalogue/home/home-hero.tsx'
+import { HowItWorks, KindTiles, RevisionTable } from '#pwa/features/catalogue/home/home-sections.tsx'
+import { ProductCards } from '#pwa/features/catalogue/list/product-card.tsx'
 import { OwnPlanesPlace } from '#pwa/features/field/own-planes-place.tsx'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/api-context.ts'
@@ -31,7 +30,6 @@ export function HomePage() {
   const { shortName } = useShop()
   const { data: featured } = useSuspenseQuery(featuredQuery(api))
   const { data: types } = useSuspenseQuery(productTypesQuery(api))
-  const { data: covers } = useSuspenseQuery(productCoversQuery(api))
   const { data: planes } = useSuspenseQuery(productListQuery(api, { type: 'planes' }))
   const [first, ...others] = featured.length > 0 ? featured : planes
   const count = types.find(({ slug }) => slug === 'planes')?.count ?? 0
@@ -55,7 +53,7 @@ export function HomePage() {
       )}
       <FindBar />
       <div className={room}>
-        <KindTiles types={types} covers={covers} />
+        <KindTiles types={types} />
       </div>
       {others.length > 0 ? (
         <PageSection title="Featured" aside={<Link to="/planes">All {count} planes</Link>}>

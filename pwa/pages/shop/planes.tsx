@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
-import { ProductList } from '#pwa/features/catalogue/product-list.tsx'
+import { ProductList } from '#pwa/features/catalogue/list/product-list.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
 
 const noPlanes = { slug: 'planes', name: 'Planes', description: '', count: 0, kinds: [] }
@@ -16,7 +16,7 @@ export function PlanesPage() {
     <ProductList
       type={types.find(({ slug }) => slug === 'planes') ?? noPlanes}
       search={search}
-      onSearch={(next) => void navigate({ to: '/planes', search: next })}
+      onSearch={(next, replace = false) => void navigate({ to: '/planes', search: next, replace })}
     />
   )
 }

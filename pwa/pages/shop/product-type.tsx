@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
-import { ProductList } from '#pwa/features/catalogue/product-list.tsx'
+import { ProductList } from '#pwa/features/catalogue/list/product-list.tsx'
 import { useApi } from '#pwa/foundation/api-context.ts'
 import { NotFoundPage } from '#pwa/pages/not-found.tsx'
 
@@ -15,6 +15,10 @@ export function ProductTypePage() {
   const type = types.find(({ slug }) => slug === productType)
   if (!type) return <NotFoundPage />
   return (
-    <ProductList type={type} search={search} onSearch={(next) => void navigate({ to: '.', search: next })} />
+    <ProductList
+      type={type}
+      search={search}
+      onSearch={(next, replace = false) => void navigate({ to: '.', search: next, replace })}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import * as importRules from './import-rules.ts'
 import type { Finding, Rule } from './import-rules.ts'
 import { readModules, type Module } from './modules.ts'
+import * as sizeRules from './size-rules.ts'
 import * as sourceRules from './source-rules.ts'
 
 const rules: Rule[] = [
@@ -10,6 +11,9 @@ const rules: Rule[] = [
   importRules.sqlRule,
   importRules.sharedRule,
   importRules.importFormRule,
+  sizeRules.folderSizeRule,
+  sizeRules.folderCircleRule,
+  sizeRules.functionSizeRule,
   sourceRules.barrelRule,
   sourceRules.nameRule,
   sourceRules.lengthRule,

@@ -13,6 +13,14 @@ export interface Import extends Spot {
   target: string
   own: boolean
 }
+/** How large one function is. */
+export interface FunctionSize {
+  line: number
+  lines: number
+  parameters: number
+  /** Whether it draws: a component. */
+  hasMarkup: boolean
+}
 /** What the rules look at in one source file. */
 export interface Module {
   /** From the project's root, with `/`. */
@@ -25,6 +33,7 @@ export interface Module {
   titles: Spot[]
   /** Names behind a dot (`db.selectFrom`, `test.skip`), of template tags, and of called functions with `()`. */
   names: Spot[]
+  functions: FunctionSize[]
   /** Nothing but imports and re-exports. */
   barrel: boolean
 }
@@ -49,6 +58,16 @@ export function readModule(path: string, text: string): Module {
   const strings: Spot[] = []
   const titles: Spot[] = []
   const names: Spot[] = []
+  const functions: FunctionSize[] = []
+  const addFunction = ({ start, end, params }: { start: number; end: number; params: readonly unknown[] }) =>
+    functions.push({
+      line: lineAt(start),
+      lines: lineAt(end - 1) - lineAt(start) + 1,
+      parameters: params.length,
+      hasMarkup: markup.some((offset) => offset > start && offset < end),
+    })
+  const markup: number[] = []
+  const found: Parameters<typeof addFunction>[0][] = []
   const imported = new Map<string, Spot>()
   const addImport = (value: string, offset: number) =>
     imported.set(value, imported.get(value) ?? at(value, offset))
@@ -59,6 +78,11 @@ export function readModule(path: string, text: string): Module {
       if (moduleRequest) addImport(moduleRequest.value, moduleRequest.start)
   }
   new Visitor({
+    FunctionDeclaration: (node) => void found.push(node),
+    FunctionExpression: (node) => void found.push(node),
+    ArrowFunctionExpression: (node) => void found.push(node),
+    JSXElement: ({ start }) => void markup.push(start),
+    JSXFragment: ({ start }) => void markup.push(start),
     ImportExpression: ({ source }) => {
       if (source.type === 'Literal' && typeof source.value === 'string') addImport(source.value, source.start)
     },
@@ -84,6 +108,7 @@ export function readModule(path: string, text: string): Module {
       if (first.type === 'TemplateLiteral') titles.push(at(text.slice(first.start, first.end), first.start))
     },
   }).visit(program)
+  for (const each of found) addFunction(each)
 
   return {
     path,
@@ -92,6 +117,7 @@ export function readModule(path: string, text: string): Module {
     strings,
     titles,
     names,
+    functions,
     barrel:
       program.body.some(({ type }) => type.startsWith('Export')) &&
       program.body.every(

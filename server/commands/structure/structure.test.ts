@@ -20,6 +20,7 @@ const faults: [fault: string, rule: string, files: Files][] = [
   ['ui imports a feature', 'floor', { 'pwa/ui/a.tsx': imports('#pwa/features/cart/cart-line.tsx') }],
   ['a feature imports a page', 'floor', { 'pwa/features/cart/a.tsx': imports('#pwa/pages/shop/home.tsx') }],
   ['a page imports the entry', 'floor', { 'pwa/pages/shop/a.tsx': imports('#pwa/routes.tsx') }],
+  ['rendering imports http', 'floor', { 'server/render/a.ts': imports('#server/http/app.ts') }],
   ['a feature imports http', 'floor', { 'server/features/cart/a.ts': imports('#server/http/app.ts') }],
   [
     'the database imports a feature',
@@ -92,6 +93,41 @@ const faults: [fault: string, rule: string, files: Files][] = [
   ['a file called helpers', 'name', { 'server/features/cart/cart.helpers.ts': 'export const a = 1' }],
   ['a file of 301 lines', 'length', { 'server/http/a.ts': 'start()\n'.repeat(301) }],
   ['a page of 121 lines', 'length', { 'pwa/pages/shop/a.tsx': 'start()\n'.repeat(121) }],
+  [
+    'a folder of 26 files',
+    'folder-size',
+    Object.fromEntries(
+      Array.from({ length: 26 }, (_, index) => [
+        `server/features/gliders/a${index}.ts`,
+        'export const a = 1',
+      ]),
+    ),
+  ],
+  [
+    'two folders that import each other',
+    'folder-circle',
+    {
+      'server/features/gliders/a.ts': imports('#server/features/winches/b.ts'),
+      'server/features/winches/b.ts': 'export const it = 1',
+      'server/features/winches/c.ts': imports('#server/features/gliders/d.ts'),
+      'server/features/gliders/d.ts': 'export const it = 1',
+    },
+  ],
+  [
+    'a function of 61 lines',
+    'function-size',
+    { 'server/http/a.ts': `export function a() {\n${'start()\n'.repeat(59)}}` },
+  ],
+  [
+    'a function of five parameters',
+    'function-size',
+    { 'server/http/a.ts': 'export const a = (b, c, d, e, f) => [b, c, d, e, f]' },
+  ],
+  [
+    'a component of 121 lines',
+    'function-size',
+    { 'pwa/ui/a.tsx': `export function A() {\n  return (\n<p>\n${'a\n'.repeat(115)}</p>\n)\n}` },
+  ],
   ['a hex colour', 'colour', { 'pwa/ui/a.tsx': `export const a = { color: '#0f766e' }` }],
   ['a colour in a border', 'colour', { 'pwa/ui/a.tsx': 'export const a = `1px solid #fff`' }],
   ['a colour function', 'colour', { 'pwa/ui/a.tsx': `export const a = 'rgb(0 0 0 / 40%)'` }],

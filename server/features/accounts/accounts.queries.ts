@@ -34,7 +34,7 @@ export function personByEmail(db: Db, email: string) {
     .selectFrom('users')
     .where(sameEmail(email))
     .where('deleted_at', 'is', null)
-    .select(['id', 'email', 'first_name'])
+    .select(['id', 'email', 'first_name', 'email_verified_at'])
     .executeTakeFirst()
 }
 export function personById(db: Db, id: string) {

@@ -87,7 +87,7 @@ test('registering one address twice at the same time makes one account', async (
   ])
 })
 
-test('AUTH-61 only a known address is a 400: everything else is a 422 that names its field', async () => {
+test('only a known address is a 400: everything else is a 422 that names its field', async () => {
   const { cookie } = await at.newMember({ username: 'taken_name' })
   expect(await usernameOf(cookie)).toBe('taken_name')
   const cases: [string, Record<string, unknown>][] = [

@@ -100,6 +100,6 @@ test('a role needs a sign-in of the last quarter of an hour', async () => {
   const refused = await role(member.id, true)
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ code: 'sign_in_again' })
-  expect((await at.post('/api/auth/confirm', { password: goodPassword }, admin)).status).toBe(200)
+  admin = cookieFrom(await at.post('/api/auth/confirm', { password: goodPassword }, admin))
   expect((await role(member.id, true)).status).toBe(200)
 })

@@ -4,11 +4,11 @@ import { recordViolation } from '#server/features/security/violations.queries.ts
 import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import { userForChallenge } from './accounts.queries.ts'
+import { checkCode, isRecoveryCode } from './check-code.ts'
 import { giveProof } from './proofs.ts'
 import { cookieName, createSession } from './sessions.ts'
 import { countTry } from './tokens.queries.ts'
 import { issueToken, takeToken, tokenHash, tokenLife } from './tokens.ts'
-import { takeCode, takeRecovery } from './two-factor.ts'
 
 /*
  * The second step of a sign-in. Whoever has shown the first gets a cookie for five minutes, which is good for five tries;
@@ -42,14 +42,11 @@ export async function demandChange(
 
 const over = () =>
   new Refusal(400, 'bad_token', 'That took too long, or too many tries. Please sign in again.')
-const wrong = () => {
-  const message = 'That code is not right. A code is good once, for half a minute.'
-  return new Refusal(422, 'wrong_code', message, { issues: [{ path: 'code', message }] })
-}
 
 /**
  * Takes the code and begins the session, or demands the change of password that was due.
- * @throws Refusal 400 where the challenge is over, or its five tries are used; 422 for a wrong code
+ * @throws Refusal 400 where the challenge is over, or its five tries are used; 422 for a wrong code; 429 while too many
+ * wrong codes have paused the account
  */
 export async function answerChallenge(call: Call, code: string): Promise<void> {
   const { db, request, queue } = call
@@ -63,12 +60,12 @@ export async function answerChallenge(call: Call, code: string): Promise<void> {
     throw over()
   }
   const userId = challenge.user_id
-  const isRecovery = code.length > 6
-  if (!(await (isRecovery ? takeRecovery : takeCode)(call, db, userId, code))) throw wrong()
+  await checkCode(call, userId, code)
   const user = await userForChallenge(db, userId)
   if (!user || !(await takeToken(db, 'challenge', token))) throw over()
   call.reply.setCookie(nameOf(call), '', { httpOnly: true, maxAge: 0 })
-  if (isRecovery) await queue.add(db, 'send-account-notice', { userId, notice: 'recovery-code-used' })
+  if (isRecoveryCode(code))
+    await queue.add(db, 'send-account-notice', { userId, notice: 'recovery-code-used' })
   if (user.must_change) await demandChange(call, user, user.must_change, user.pwned_occurrences)
   await createSession(call, user)
 }

@@ -1,7 +1,9 @@
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
 import { countAgainst } from '#server/features/security/limit.ts'
 import { notSignedIn, Refusal } from '#server/foundation/problem.ts'
+import { deleteIdentitiesOf } from './identities.queries.ts'
 import { refuseLeaked } from './leaked-passwords.ts'
+import { writeDeletion } from './leaving.queries.ts'
 import { setPassword, userForPassword } from './passwords.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { dropProof, readProof, takeProof } from './proofs.ts'
@@ -9,6 +11,8 @@ import { deleteSessionsOf } from './sessions.queries.ts'
 import { createSession } from './sessions.ts'
 import { deleteTokensOf } from './tokens.queries.ts'
 import { readToken, takeToken } from './tokens.ts'
+import { deleteTwoFactor } from './two-factor.queries.ts'
+import { confirmAddress } from './verify-email.ts'
 
 const wrongField = (code: 'wrong_password' | 'weak_password', path: string, message: string) =>
   new Refusal(422, code, message, { issues: [{ path, message }] })
@@ -68,7 +72,22 @@ export async function changeRequiredPassword(call: Call, email: string, newPassw
   dropProof(call)
 }
 
-/** A forgotten password, by the token of a mailed link. It signs nobody in, so that no second factor is gone around. */
+/**
+ * Gives an account that was never confirmed to whoever reads the mail of its address: what somebody else may have set up
+ * in it opens it no longer.
+ */
+async function takeOverAccount(trx: Db, user: { id: string; email: string }): Promise<void> {
+  await deleteIdentitiesOf(trx, user.id)
+  await deleteTwoFactor(trx, user.id)
+  await deleteTokensOf(trx, user.id, ['verify'])
+  await writeDeletion(trx, user.id, null)
+  await confirmAddress(trx, user)
+}
+
+/**
+ * Sets a forgotten password by the token of a mailed link. It signs nobody in, so the second factor of a confirmed
+ * account is still asked for.
+ */
 export async function resetPassword(call: Call, token: string, newPassword: string): Promise<void> {
   const { db } = call
   const found = await readToken(db, 'reset', token)
@@ -76,7 +95,9 @@ export async function resetPassword(call: Call, token: string, newPassword: stri
   if (!user) throw badToken()
   const hash = await hashOfNew(call, user.password_hash, newPassword)
   await db.transaction().execute(async (trx) => {
-    if (!(await takeToken(trx, 'reset', token))) throw badToken()
+    const taken = await takeToken(trx, 'reset', token)
+    if (!taken) throw badToken()
     await replace(call, trx, user.id, hash)
+    if (user.email_verified_at === null && taken.email === user.email) await takeOverAccount(trx, user)
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
 import { countWork } from '#server/testing/count-work.ts'
+import { codeOf, newMemberWithTwoFactors } from '#server/testing/two-factor-member.ts'
 
 let at: AccountShop
 beforeAll(async () => {
@@ -68,7 +69,46 @@ test('the last use is noted to the hour, and costs nothing in between', async ()
   expect(work.queries).toBe(1)
 })
 
-test('a sign-in that is no longer fresh is made so by the password, and by nothing else', async () => {
+test('a stale sign-in signs no other device out', async () => {
+  const { email, cookie } = await at.newMember()
+  const other = await elsewhere(email)
+  const there = (await devices(cookie)).find(({ isCurrent }) => !isCurrent)
+  await at.makeSignInsStale()
+  for (const refused of [
+    await end(there?.id ?? '', cookie),
+    await at.post('/api/auth/sessions/end-others', {}, cookie),
+  ])
+    expect(await refused.json()).toMatchObject({ code: 'sign_in_again' })
+  expect((await at.whoIs(other)).status).toBe(200)
+})
+
+test('signing in again within a session gives the browser a new token and ends the old one', async () => {
+  const { email, cookie } = await at.newMember()
+  await at.makeSignInsStale()
+  const answer = await at.post('/api/auth/confirm', { password: goodPassword }, cookie)
+  const fresh = cookieFrom(answer)
+  expect(fresh).toMatch(/^kestrel=[\w-]{43}$/)
+  expect(fresh).not.toBe(cookie)
+  expect((await at.whoIs(cookie)).status).toBe(401)
+  expect(await (await at.whoIs(fresh)).json()).toMatchObject({ email })
+  expect((await at.post('/api/auth/sessions/end-others', {}, fresh)).status).toBe(200)
+})
+
+test('signing in again asks for the code where two-factor authentication is on', async () => {
+  const { cookie, secret } = await newMemberWithTwoFactors(at)
+  const confirm = (more: object) => at.post('/api/auth/confirm', { password: goodPassword, ...more }, cookie)
+  const without = await confirm({})
+  expect([without.status, await without.json()]).toMatchObject([
+    422,
+    { code: 'two_factor_required', issues: [{ path: 'code' }] },
+  ])
+  expect((await confirm({ code: '000000' })).status).toBe(422)
+  const answer = await confirm({ code: codeOf(secret) })
+  expect(answer.status).toBe(200)
+  expect((await at.whoIs(cookieFrom(answer))).status).toBe(200)
+})
+
+test('a stale sign-in is made fresh by the password, and by nothing else', async () => {
   const { email, cookie } = await at.newMember()
   const old = new Date(Date.now() - 16 * 60_000)
   await setSession(email, { signed_in_at: old })

@@ -42,6 +42,10 @@ export function identitiesOf(db: Db, userId: string) {
     .execute()
 }
 
+export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+}
+
 /**
  * Takes a service off an account unless it is the only way in.
  * @returns whether it was taken off, was not there, or is the only one

@@ -10,7 +10,12 @@ import { accountOf } from './profile.queries.ts'
 const grace = 7 * 24 * 3_600_000
 
 export const leavingHandlers: Handlers<typeof leavingContract> = {
+  async prepareExport(_input, call) {
+    demandFreshSignIn(call)
+    return { url: '/api/auth/export' }
+  },
   async exportData(_input, call) {
+    demandFreshSignIn(call)
     return { stream: await exportData(call), type: 'application/zip', name: 'my-data.zip' }
   },
   async askDeletion(_input, call) {

@@ -49,10 +49,10 @@ async function anonymiseOrders(db: Db, userId: string, email: string): Promise<v
     actor = case when actor = ${email} then 'the buyer' else actor end where order_id in ${orders}`.execute(
     db,
   )
-  await sql`update invoices set data = jsonb_set(data, '{buyer}',
+  await sql`update invoices set pdf = null, data = jsonb_set(data, '{buyer}',
     jsonb_build_object('name', 'Removed', 'email', ${text}::text, 'country', data #> '{buyer,country}', 'address', null))
     where order_id in ${orders}`.execute(db)
-  await sql`update credit_notes set data = jsonb_set(data, '{buyer}',
+  await sql`update credit_notes set pdf = null, data = jsonb_set(data, '{buyer}',
     jsonb_build_object('name', 'Removed', 'email', ${text}::text, 'country', data #> '{buyer,country}', 'address', null))
     where order_id in ${orders}`.execute(db)
   await sql`update orders set email = ${text}, address = null, access_revision = access_revision + 1

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountShop, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
+import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
 import { photo } from '#server/testing/pictures.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { newMemberWithTwoFactors } from '#server/testing/two-factor-member.ts'
@@ -78,14 +78,42 @@ test('one’s data comes as a ZIP: profile, orders, picture; neither hash nor se
   expect((await at.shop.fetch('/api/auth/export')).status).toBe(401)
 })
 
-test('removal needs a fresh sign-in, waits a week, and is undone by a word; both are mailed', async () => {
-  const { email, cookie } = await at.newMember()
+test('a stale sign-in downloads nothing: the export asks for a fresh one', async () => {
+  const { cookie } = await at.newMember()
+  await at.makeSignInsStale()
+  expect((await at.shop.fetch('/api/auth/export', { cookie })).status).toBe(403)
+  expect(await (await at.post('/api/auth/export', {}, cookie)).json()).toMatchObject({
+    code: 'sign_in_again',
+  })
+  const fresh = cookieFrom(await at.post('/api/auth/confirm', { password: goodPassword }, cookie))
+  const { url } = (await (await at.post('/api/auth/export', {}, fresh)).json()) as { url: string }
+  expect((await at.shop.fetch(url, { cookie: fresh })).headers.get('content-type')).toBe('application/zip')
+})
+
+test('one account that cannot be removed does not stop the removal of the others', async () => {
+  const stuck = await at.newMember()
+  const others = [await at.newMember(), await at.newMember()]
+  for (const { email, cookie } of [stuck, ...others]) {
+    await ask(cookie)
+    await weekPasses(email)
+  }
+  const stuckId = await idOf(stuck.email)
+  // Somebody else has the username that the removed account would get.
   await at.db
-    .updateTable('sessions')
-    .set({ signed_in_at: new Date(Date.now() - 16 * 60_000) })
+    .updateTable('users')
+    .set({ username: `removed_${stuckId.slice(-12)}` })
+    .where('id', '=', await idOf((await at.newMember()).email))
     .execute()
-  expect(await (await ask(cookie)).json()).toMatchObject({ code: 'sign_in_again' })
-  await at.post('/api/auth/confirm', { password: goodPassword }, cookie)
+  await removeAccounts(at.shop.services)
+  for (const { cookie } of others) expect((await at.whoIs(cookie)).status).toBe(401)
+  expect((await at.whoIs(stuck.cookie)).status).toBe(200)
+})
+
+test('removal needs a fresh sign-in, waits a week, and is undone by a word; both are mailed', async () => {
+  const { email, cookie: before } = await at.newMember()
+  await at.makeSignInsStale()
+  expect(await (await ask(before)).json()).toMatchObject({ code: 'sign_in_again' })
+  const cookie = cookieFrom(await at.post('/api/auth/confirm', { password: goodPassword }, before))
   const { deletesAt } = (await (await ask(cookie)).json()) as { deletesAt: string }
   expect((Date.parse(deletesAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 2)
   await removeAccounts(at.shop.services)

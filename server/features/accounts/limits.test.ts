@@ -46,16 +46,45 @@ test('registrations and look-ups of usernames are limited by address, and noted 
   expect((await violationsOf('203.0.113.9')).map(({ rule }) => rule)).toEqual(['checkUsername', 'register'])
 })
 
-test('reset links are limited by address of mail, known or not alike', async () => {
+test('reset links are limited by address of mail within a network, known or not alike', async () => {
   const { email } = await at.newMember()
   for (const address of [email, 'nobody@example.com']) {
     const forgot = (index: number) =>
       at.post('/api/auth/forgot-password', { email: address }, undefined, from(`203.0.113.${20 + index}`))
     expect(await statuses(6, forgot)).toEqual([200, 200, 200, 200, 200, 429])
   }
-  expect(
-    (await at.shop.mailTo(email)).filter(({ subject }) => subject.startsWith('Reset')).length,
-  ).toBeLessThan(6)
+})
+
+test('a stranger’s requests for reset links neither refuse the owner’s nor note a violation for the owner, and five letters go out', async () => {
+  const { email } = await at.newMember()
+  const forgot = (ip: string) => at.post('/api/auth/forgot-password', { email }, undefined, from(ip))
+  expect((await statuses(8, () => forgot('198.18.0.1'))).at(-1)).toBe(429)
+  expect((await statuses(8, () => forgot('198.19.0.1'))).at(-1)).toBe(429)
+  expect((await forgot('192.0.2.99')).status).toBe(200)
+  expect(await violationsOf('192.0.2.99')).toEqual([])
+  const mails = (await at.shop.mailTo(email)).filter(({ subject }) => subject.startsWith('Reset'))
+  expect(mails).toHaveLength(5)
+  const token = new URL(mails[0]?.link ?? '', at.shop.url).searchParams.get('token')
+  const answer = await at.post('/api/auth/reset-password', { token, newPassword: 'Glider-9-Hinge!' })
+  expect(answer.status).toBe(200)
+})
+
+test('an account that is limited for one address still opens from another address of the same network', async () => {
+  const { email } = await at.newMember()
+  const wrong = () => at.login(email, 'Wrong-1-password!', undefined, from('198.51.100.70'))
+  expect((await statuses(6, wrong)).at(-1)).toBe(429)
+  expect((await at.login(email, goodPassword, undefined, from('198.51.100.71'))).status).toBe(200)
+})
+
+test('wrong passwords from many addresses of one network are limited too, for five minutes at most', async () => {
+  const { email } = await at.newMember()
+  const wrong = (index: number) =>
+    at.login(email, 'Wrong-1-password!', undefined, from(`192.0.2.${100 + index}`))
+  const seen = await statuses(21, wrong)
+  expect(seen.slice(0, 20).every((status) => status === 401)).toBe(true)
+  expect(seen[20]).toBe(429)
+  const refused = await at.login(email, goodPassword, undefined, from('192.0.2.200'))
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300)
 })
 
 test('one’s own password, and the verification link, are limited by account', async () => {

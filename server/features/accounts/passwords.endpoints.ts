@@ -1,15 +1,16 @@
 import type { Call, Handlers } from '#server/features/call.ts'
-import { claimGuestOrders } from '#server/features/orders/claim-guest-orders.ts'
+import { mayMail } from '#server/features/notifications/letter-limit.ts'
+import { addressPrefix } from '#server/features/security/address-prefix.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { countAgainst, type Limit } from '#server/features/security/limit.ts'
-import { notFound, Refusal } from '#server/foundation/problem.ts'
+import { notFound } from '#server/foundation/problem.ts'
 import type { passwordsContract } from '#shared/accounts/passwords.contract.ts'
 import { changeOwnPassword, changeRequiredPassword, resetPassword } from './change-password.ts'
-import { demandNewPassword, isVerified, markVerified } from './passwords.queries.ts'
+import { demandNewPassword, isVerified } from './passwords.queries.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 import { accountKey } from './sign-in.ts'
-import { takeToken } from './tokens.ts'
 import { lookUpUsername } from './usernames.ts'
+import { verifyEmail } from './verify-email.ts'
 
 async function limit({ db, environment, request }: Call, by: Limit): Promise<void> {
   if (environment.rateLimits) await countAgainst(db, by, request.ip)
@@ -20,9 +21,11 @@ export const passwordsHandlers: Handlers<typeof passwordsContract> = {
     return lookUpUsername(db, username)
   },
   async forgotPassword({ email }, call) {
-    // Counted for every address alike, known or not: nobody's mailbox is filled, and nothing is told.
-    await limit(call, { rule: 'forgot-password', key: accountKey('forgot-password', email), most: 5 })
-    await call.queue.add(call.db, 'send-reset-link', { email })
+    // Both count known and unknown addresses alike. A stranger's requests use up letters, but they refuse nobody else's.
+    const network = addressPrefix(call.request.ip)
+    const key = `${accountKey('forgot-password', email)} ${network}`
+    await limit(call, { rule: 'forgot-password', key, most: 5 })
+    if (await mayMail(call, 'reset', email)) await call.queue.add(call.db, 'send-reset-link', { email })
     return { message: 'If that address has an account, a link to reset its password is on its way.' }
   },
   async resetPassword({ token, newPassword }, call) {
@@ -43,18 +46,13 @@ export const passwordsHandlers: Handlers<typeof passwordsContract> = {
   async resendVerification(_input, call) {
     const { db, user, queue } = call
     await limit(call, { rule: 'resend-verification', key: `resend-verification ${user.id}`, most: 5 })
-    if (await isVerified(db, user.id)) return { message: 'Your address is verified already.' }
+    if (await isVerified(db, user.id)) return { message: 'Your address is already confirmed.' }
     await queue.add(db, 'send-verification', { userId: user.id })
     return { message: 'The link is on its way.' }
   },
-  async verifyEmail({ token }, { db }) {
-    return db.transaction().execute(async (trx) => {
-      const found = await takeToken(trx, 'verify', token)
-      if (!found?.email) throw new Refusal(400, 'bad_token', 'Invalid or expired verification link')
-      if (await markVerified(trx, found.user_id, found.email))
-        await claimGuestOrders(trx, { id: found.user_id, email: found.email })
-      return { message: 'Your address is verified.' }
-    })
+  async verifyEmail({ token, password }, call) {
+    await verifyEmail(call, token, password)
+    return { message: 'Your address is confirmed.' }
   },
   async adminRequirePasswordChange({ id, reason }, { db, user, request }) {
     await db.transaction().execute(async (trx) => {

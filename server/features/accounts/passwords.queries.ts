@@ -8,7 +8,7 @@ export function userForPassword(db: Db, id: string) {
     .selectFrom('users')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .select(['id', 'email', 'is_admin', 'password_hash', 'must_change'])
+    .select(['id', 'email', 'is_admin', 'password_hash', 'must_change', 'email_verified_at'])
     .executeTakeFirst()
 }
 

@@ -2,13 +2,18 @@ import type { Handlers } from '#server/features/call.ts'
 import { notFound, Refusal } from '#server/foundation/problem.ts'
 import { nameDevice } from '#shared/accounts/name-device.ts'
 import type { profileContract } from '#shared/accounts/profile.contract.ts'
+import { isReservedUsername } from '#shared/accounts/reserved-usernames.ts'
 import { plural } from '#shared/format.ts'
-import { confirmSignIn } from './fresh-sign-in.ts'
+import { confirmSignIn, demandFreshSignIn } from './fresh-sign-in.ts'
 import { identitiesOf } from './identities.queries.ts'
+import { drawnPicture } from '#server/features/uploads/draw-picture.ts'
 import { pictureUrl, removePicture, storePicture } from './profile-picture.ts'
 import { accountOf, type ProfileChange, updateProfile } from './profile.queries.ts'
 import { recoveryCodesLeft, secretOf } from './two-factor.queries.ts'
 import { deleteDevice, deleteOtherSessions, devicesOf } from './sessions.queries.ts'
+
+const usernameRefusal = (message: string) =>
+  new Refusal(422, 'username_taken', message, { issues: [{ path: 'username', message }] })
 
 export const profileHandlers: Handlers<typeof profileContract> = {
   async getAccount(_input, { db, user }) {
@@ -30,6 +35,8 @@ export const profileHandlers: Handlers<typeof profileContract> = {
     }
   },
   async updateProfile({ firstName, lastName, username, country }, { db, user }) {
+    if (username !== undefined && username !== user.username && isReservedUsername(username))
+      throw usernameRefusal('This username is reserved')
     const change: ProfileChange = {
       ...(firstName === undefined ? {} : { first_name: firstName }),
       ...(lastName === undefined ? {} : { last_name: lastName || null }),
@@ -37,10 +44,7 @@ export const profileHandlers: Handlers<typeof profileContract> = {
       ...(country === undefined ? {} : { country: country || null }),
     }
     const row = await updateProfile(db, user.id, change)
-    if (!row) {
-      const message = 'Username already taken'
-      throw new Refusal(422, 'username_taken', message, { issues: [{ path: 'username', message }] })
-    }
+    if (!row) throw usernameRefusal('Username already taken')
     return {
       id: row.id,
       email: row.email,
@@ -53,7 +57,7 @@ export const profileHandlers: Handlers<typeof profileContract> = {
     }
   },
   async uploadProfileImage({ file }, call) {
-    return { imageUrl: await storePicture(call, file) }
+    return { imageUrl: await storePicture(call, drawnPicture(file)) }
   },
   async removeProfileImage(_input, call) {
     await removePicture(call, call.user.id)
@@ -70,16 +74,20 @@ export const profileHandlers: Handlers<typeof profileContract> = {
       isCurrent: row.id === user.sessionId,
     }))
   },
-  async endSession({ id }, { db, user }) {
+  async endSession({ id }, call) {
+    demandFreshSignIn(call)
+    const { db, user } = call
     if (!(await deleteDevice(db, user.id, id))) throw notFound('The device')
     return { message: 'Signed out there.' }
   },
-  async endOtherSessions(_input, { db, user }) {
+  async endOtherSessions(_input, call) {
+    demandFreshSignIn(call)
+    const { db, user } = call
     const ended = await deleteOtherSessions(db, user.id, user.sessionId)
     return { message: `Signed out on ${plural(ended, 'other device')}.` }
   },
-  async confirmSignIn({ password }, call) {
-    await confirmSignIn(call, password)
+  async confirmSignIn({ password, code }, call) {
+    await confirmSignIn(call, password, code)
     return { message: 'Thank you.' }
   },
 }

@@ -5,12 +5,14 @@ import { followProvider } from './follow-provider.ts'
 import { demandFreshSignIn } from './fresh-sign-in.ts'
 import { deleteIdentity } from './identities.queries.ts'
 import { returnFromProvider } from './return-from-provider.ts'
+import { demandVerifiedEmail } from './verify-email.ts'
 
 const goTo = (redirect: string): FileAnswer => ({ redirect, type: 'text/html' })
 
 export const providersHandlers: Handlers<typeof providersContract> = {
   async linkProvider({ provider }, call) {
     demandFreshSignIn(call)
+    await demandVerifiedEmail(call)
     return { url: followProvider(call, provider, undefined, call.user.id) }
   },
   async unlinkProvider({ provider }, call) {

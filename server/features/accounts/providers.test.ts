@@ -162,7 +162,16 @@ test('a callback counts once, for its own service, and for ten minutes', async (
 })
 
 test('a service that is down, answers nonsense, or speaks of somebody else signs nobody in', async () => {
-  for (const mood of ['fails', 'nonsense', 'wrong nonce', 'other audience', 'other person'] as const) {
+  for (const mood of [
+    'fails',
+    'nonsense',
+    'wrong nonce',
+    'other audience',
+    'other person',
+    'other issuer',
+    'expired',
+    'without end',
+  ] as const) {
     provider.mood = mood
     const { to, cookie } = await signIn()
     expect([mood, to]).toEqual([mood, failed])
@@ -173,18 +182,17 @@ test('a service that is down, answers nonsense, or speaks of somebody else signs
 })
 
 test('a member links a service after a fresh sign-in, signs in with it, and unlinks it; the owner is told', async () => {
-  const { email, cookie } = await at.newMember()
-  await at.db
-    .updateTable('sessions')
-    .set({ signed_in_at: new Date(Date.now() - 16 * 60_000) })
-    .execute()
-  expect((await linkAs(cookie)).status).toBe(403)
-  await at.post('/api/auth/confirm', { password: goodPassword }, cookie)
+  const { email, cookie: before } = await at.newMember()
+  await at.confirmAddress(email)
+  await at.makeSignInsStale()
+  expect((await linkAs(before)).status).toBe(403)
+  const cookie = cookieFrom(await at.post('/api/auth/confirm', { password: goodPassword }, before))
   const there = await journey(await linkAs(cookie), cookie)
   expect((await get(there.back, there.cookie)).headers.get('location')).toBe('/user/profile?linked=google')
   const opened = await signIn()
   expect(await (await at.whoIs(opened.cookie)).json()).toMatchObject({ email })
   const other = await at.newMember()
+  await at.confirmAddress(other.email)
   const taken = await journey(await linkAs(other.cookie), other.cookie)
   expect((await get(taken.back, taken.cookie)).headers.get('location')).toBe('/user/profile?linked=taken')
   const unlink = (with_: string) =>
@@ -198,6 +206,8 @@ test('a member links a service after a fresh sign-in, signs in with it, and unli
 
 test('a link that one began is not finished in the account of another', async () => {
   const [one, other] = [await at.newMember(), await at.newMember()]
+  await at.confirmAddress(one.email)
+  await at.confirmAddress(other.email)
   const begun = await journey(await linkAs(one.cookie))
   const answer = await get(begun.back, `${begun.cookie}; ${other.cookie}`)
   expect(answer.headers.get('location')).toBe('/user/profile?linked=failed')

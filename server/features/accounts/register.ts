@@ -3,6 +3,7 @@ import { Refusal } from '#server/foundation/problem.ts'
 import type { accountsContract } from '#shared/accounts/accounts.contract.ts'
 import { findPasswordIssues, sayIssue } from '#shared/accounts/password-issues.ts'
 import { passwordStrength } from '#shared/accounts/password-strength.ts'
+import { isReservedUsername } from '#shared/accounts/reserved-usernames.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { emailHasAccount, insertUser } from './accounts.queries.ts'
 import { markLeakedLater, refuseLeaked } from './leaked-passwords.ts'
@@ -57,8 +58,10 @@ function refuseWeak(password: string): void {
  * (AMB-08).
  */
 export async function makeAccount(call: Call, registration: Registration) {
-  const { email, password } = registration
+  const { email, password, username } = registration
   refuseWeak(password)
+  if (username && isReservedUsername(username))
+    throw fieldRefusal('username_taken', 'username', 'This username is reserved')
   if (await emailHasAccount(call.db, email)) throw emailTaken(email)
   const wasAsked = await refuseLeaked(call, 'password', password)
   const user = await insertWithName(call, registration)

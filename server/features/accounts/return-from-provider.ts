@@ -4,11 +4,12 @@ import type { Call } from '#server/features/call.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import { sameText } from '#server/foundation/token.ts'
 import { identify, type ProviderPerson } from '#server/integrations/sign-in-provider.ts'
-import { email as emailField } from '#shared/fields.ts'
+import { email as emailField, personName } from '#shared/fields.ts'
 import { emailHasAccount, insertUser } from './accounts.queries.ts'
 import { giveChallenge } from './challenge.ts'
 import { accessOf, endJourney, type Journey } from './follow-provider.ts'
 import { insertIdentity, userOfIdentity } from './identities.queries.ts'
+import { isVerified } from './passwords.queries.ts'
 import { giveProof } from './proofs.ts'
 import { createSession } from './sessions.ts'
 import { defaultUsername } from './usernames.ts'
@@ -23,6 +24,7 @@ async function link(call: Call, journey: Journey, person: ProviderPerson): Promi
   // Whoever is signed in now must be who asked.
   if (!call.user || call.user.id !== journey.linkTo) return '/user/profile?linked=failed'
   const { id } = call.user
+  if (!(await isVerified(call.db, id))) return '/user/profile?linked=failed'
   const done = await call.db.transaction().execute(async (trx) => {
     const { provider } = journey
     const identity = { provider, subject: person.subject, user_id: id, email: person.email }
@@ -33,13 +35,19 @@ async function link(call: Call, journey: Journey, person: ProviderPerson): Promi
   return `/user/profile?linked=${done ? journey.provider : 'taken'}`
 }
 
+/** A name that a service gives, cut to length; null where it is not one. */
+function nameOf(given: string | null): string | null {
+  const name = v.safeParse(personName(60), given?.slice(0, 60))
+  return name.success ? name.output : null
+}
+
 /** An account for somebody whom nobody here knew; undefined where their address has one meanwhile. */
 async function makeAccount({ db, queue }: Call, journey: Journey, person: ProviderPerson, email: string) {
   const common = {
     email,
     password_hash: null,
-    first_name: person.firstName?.trim().slice(0, 60) || email.slice(0, email.indexOf('@')).slice(0, 60),
-    last_name: person.lastName?.trim().slice(0, 60) || null,
+    first_name: nameOf(person.firstName) ?? email.slice(0, email.indexOf('@')).slice(0, 60),
+    last_name: nameOf(person.lastName),
     ...(person.isVerified ? { email_verified_at: new Date() } : {}),
   }
   for (let attempt = 0; attempt < 8; attempt++) {

@@ -14,5 +14,5 @@ export async function sendAccountNotice(
   if (!person) return
   const { publicUrl } = services.environment
   const at = { profile: `${publicUrl}/user/profile`, forgot: `${publicUrl}/auth?forgot=true` }
-  await sendLetter(services, id, person.email, accountNoticeLetter(person.first_name, notice, at))
+  await sendLetter(services, id, person.email, accountNoticeLetter(person, notice, at))
 }

@@ -17,7 +17,7 @@ export async function sendResetLink(
   const { db, environment } = services
   const person = await personByEmail(db, email)
   if (!person) return
-  const token = await issueToken(db, 'reset', person.id)
+  const token = await issueToken(db, 'reset', person.id, person.email)
   const url = `${environment.publicUrl}/reset-password?token=${token}`
-  await sendLetter(services, id, person.email, resetLinkLetter(person.first_name, url))
+  await sendLetter(services, id, person.email, resetLinkLetter(person, url))
 }

@@ -16,5 +16,5 @@ export async function sendVerification(
   if (!person || person.email_verified_at) return
   const token = await issueToken(db, 'verify', userId, person.email)
   const url = `${environment.publicUrl}/verify-email?token=${token}`
-  await sendLetter(services, id, person.email, verificationLetter(person.first_name, url))
+  await sendLetter(services, id, person.email, verificationLetter(person, url))
 }

@@ -76,11 +76,6 @@ export async function touchSession(db: Db, id: string): Promise<void> {
   await db.updateTable('sessions').set({ used_at: new Date() }).where('id', '=', id).execute()
 }
 
-/** Notes that whoever holds the session has just shown once more who they are. */
-export async function confirmSession(db: Db, id: string): Promise<void> {
-  await db.updateTable('sessions').set({ signed_in_at: new Date() }).where('id', '=', id).execute()
-}
-
 /** Where a user is signed in, for their own eyes: by handles, the last used first. */
 export function devicesOf(db: Db, userId: string) {
   return db

@@ -8,6 +8,7 @@ import { deleteSessionsOf } from './sessions.queries.ts'
 import { createSession } from './sessions.ts'
 import { deleteTwoFactor, forgiveLeak, markConfirmed } from './two-factor.queries.ts'
 import { beginSecret, giveRecoveryCodes, takeCode } from './two-factor.ts'
+import { demandVerifiedEmail } from './verify-email.ts'
 
 const isOn = () => conflict('Two-factor authentication is on already.')
 
@@ -30,6 +31,7 @@ async function whoSetsUp(call: Call) {
 
 export async function beginTwoFactor(call: Call): Promise<{ secret: string; uri: string }> {
   const { row } = await whoSetsUp(call)
+  await demandVerifiedEmail({ db: call.db, user: row })
   const begun = await beginSecret(call, call.db, row)
   if (!begun) throw isOn()
   return begun
@@ -43,6 +45,7 @@ export async function beginTwoFactor(call: Call): Promise<{ secret: string; uri:
 export async function confirmTwoFactor(call: Call, code: string): Promise<string[]> {
   const { db, environment, request, queue } = call
   const { row, byProof } = await whoSetsUp(call)
+  await demandVerifiedEmail({ db, user: row })
   const limit = { rule: 'two-factor', key: `two-factor set-up ${row.id}`, most: 10 }
   if (environment.rateLimits) await countAgainst(db, limit, request.ip)
   if (!(await takeCode(call, db, row.id, code))) {

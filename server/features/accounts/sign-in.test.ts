@@ -26,7 +26,7 @@ const signIn = (ip: string, email: string, password = goodPassword) =>
 test('the sixth failed sign-in gets 429 with a time to wait; from elsewhere the account still opens', async () => {
   expect((await registerFrom('192.0.2.1', 'victim@example.com')).status).toBe(201)
   for (let tries = 0; tries < 5; tries++)
-    expect((await signIn(`203.0.113.${tries}`, 'Victim@example.com', 'Wrong-1-password!')).status).toBe(401)
+    expect((await signIn('203.0.113.9', 'Victim@example.com', 'Wrong-1-password!')).status).toBe(401)
   const sixth = await signIn('203.0.113.9', 'victim@example.com', 'Wrong-1-password!')
   expect(sixth.status).toBe(429)
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '#server/features/call.ts'
-import { addressPrefix } from '#server/features/security/address-prefix.ts'
+import { addressPrefix, callerAddress } from '#server/features/security/address-prefix.ts'
 import { countAgainst } from '#server/features/security/limit.ts'
 import { forgetHits } from '#server/features/security/rate-limit.queries.ts'
 import { Refusal } from '#server/foundation/problem.ts'
@@ -10,8 +10,10 @@ import { findLeak } from './leaked-passwords.ts'
 import { verifyPassword } from './passwords.ts'
 import { createSession } from './sessions.ts'
 
-/** Failed sign-ins of one account from one network in a quarter of an hour (decision 6). */
+/** Failed sign-ins of one account from one address in a quarter of an hour (decision 6). */
 const triesAllowed = 5
+/** The same from one network, whose addresses may belong to many people: seconds, so that a limit there is short. */
+const ofNetwork = { most: 20, window: 5 * 60 }
 
 /** The key holds no address in the clear: the table of limits is no list of customers. */
 export function accountKey(purpose: string, email: string): string {
@@ -19,19 +21,24 @@ export function accountKey(purpose: string, email: string): string {
 }
 
 /**
- * Signs in, or throws: 401 for a wrong address or password alike, 429 after five failures, 403 where the password is
- * right but must be changed first, and then with the proof that the change needs, or where a code is due too. Each try is counted before the password
- * is looked at, so that tries at the same time cannot slip through, and forgotten when it was right. A limited account
- * can still be opened from another network: nobody locks somebody else out.
+ * Signs in. Each try is counted before the password is checked, so that tries at the same time are all counted, and the
+ * count is dropped when it was right. A limited account still opens from another address.
+ * @throws Refusal 401 for an unknown address and a wrong password alike, 429 after five failures, 403 where the password
+ * is right but a code is due, or must be changed first
  */
 export async function signIn(call: Call, email: string, password: string): Promise<void> {
   const { db, environment, request } = call
-  const key = `${accountKey('sign-in', email)} ${addressPrefix(request.ip)}`
-  if (environment.rateLimits) await countAgainst(db, { rule: 'sign-in', key, most: triesAllowed }, request.ip)
+  const [key, networkKey] = [callerAddress, addressPrefix].map(
+    (part) => `${accountKey('sign-in', email)} ${part(request.ip)}`,
+  ) as [string, string]
+  if (environment.rateLimits) {
+    await countAgainst(db, { rule: 'sign-in', key, most: triesAllowed }, request.ip)
+    await countAgainst(db, { rule: 'sign-in', key: networkKey, ...ofNetwork }, request.ip)
+  }
   const user = await userForSignIn(db, email)
   const right = await verifyPassword(user?.password_hash, password)
   if (!user || !right) throw new Refusal(401, 'wrong_credentials', 'Invalid email or password')
-  if (environment.rateLimits) await forgetHits(db, key)
+  if (environment.rateLimits) await forgetHits(db, [key, networkKey])
 
   // Whoever has two factors is asked for the second one before anything else, and a leak of the first opens nothing.
   if (user.has_two_factor) {

@@ -16,7 +16,10 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A token of 256 bits. Of links that are mailed only the newest is good; a browser's proof stands beside others. */
+/**
+ * Makes a token of 256 bits. A new verification link ends the one before; reset links stay good beside each other, since
+ * anybody may ask for one.
+ */
 export async function issueToken(
   db: Db,
   purpose: TokenPurpose,
@@ -24,7 +27,7 @@ export async function issueToken(
   email: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  if (purpose === 'reset' || purpose === 'verify') await deleteTokensOf(db, userId, [purpose])
+  if (purpose === 'verify') await deleteTokensOf(db, userId, [purpose])
   await insertToken(db, {
     hash: tokenHash(token),
     user_id: userId,

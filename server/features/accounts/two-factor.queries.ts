@@ -37,6 +37,45 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return numUpdatedRows === 1n
 }
 
+/**
+ * Counts a try before its code is looked at, so that tries at the same time are all counted. The try that reaches `free`,
+ * and each one after it, starts a pause: a minute, twice as long each time, a day at most.
+ * @returns how many tries there were since the last right code; undefined while the account is paused
+ */
+export async function countCode(db: Db, userId: string, free: number): Promise<number | undefined> {
+  const row = await db
+    .updateTable('two_factor')
+    .set((eb) => ({
+      wrong_codes: eb('wrong_codes', '+', 1),
+      paused_until: sql<Date | null>`case when wrong_codes + 1 >= ${free}
+        then now() + least(interval '1 minute' * power(2, least(wrong_codes + 1 - ${free}, 11)), interval '1 day') end`,
+    }))
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', sql<Date>`now()`)]))
+    .returning('wrong_codes')
+    .executeTakeFirst()
+  return row?.wrong_codes
+}
+
+/** Seconds until codes of the app are looked at again. */
+export async function secondsPaused(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('two_factor')
+    .where('user_id', '=', userId)
+    .select(sql<number>`ceil(extract(epoch from paused_until - now()))::int`.as('seconds'))
+    .executeTakeFirst()
+  return row?.seconds ?? 0
+}
+
+/** A right code ends the count and the pause. */
+export async function forgetWrongCodes(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('two_factor')
+    .set({ wrong_codes: 0, paused_until: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 /** Turns it on; false where it is on already. */
 export async function markConfirmed(db: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -19,11 +19,6 @@ async function firstStep(email: string, password = goodPassword) {
 }
 const idOf = async (email: string) =>
   (await at.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
-const makeStale = () =>
-  at.db
-    .updateTable('sessions')
-    .set({ signed_in_at: new Date(Date.now() - 16 * 60_000) })
-    .execute()
 
 test('set up by a code: an address for apps, ten recovery codes, other devices signed out, the owner told', async () => {
   const { email, uri, secret, recoveryCodes, before, cookie } = await newMemberWithTwoFactors(at)
@@ -41,6 +36,7 @@ test('set up by a code: an address for apps, ten recovery codes, other devices s
 
 test('a wrong first code turns nothing on, and a secret that is on is not given again', async () => {
   const { email, cookie } = await at.newMember()
+  await at.confirmAddress(email)
   await at.post('/api/auth/2fa/setup', {}, cookie)
   expect((await at.post('/api/auth/2fa/confirm', { code: '000000' }, cookie)).status).toBe(422)
   expect((await at.login(email)).status).toBe(200)
@@ -129,11 +125,16 @@ test('a password reset does not go around the code', async () => {
 })
 
 test('new recovery codes end the old ones, removing ends the question; both need a fresh sign-in', async () => {
-  const { email, cookie, recoveryCodes } = await newMemberWithTwoFactors(at)
-  await makeStale()
+  const { email, cookie: before, secret, recoveryCodes } = await newMemberWithTwoFactors(at)
+  await at.makeSignInsStale()
   for (const path of ['/api/auth/2fa/recovery-codes', '/api/auth/2fa/remove'])
-    expect(await (await at.post(path, {}, cookie)).json()).toMatchObject({ code: 'sign_in_again' })
-  await at.post('/api/auth/confirm', { password: goodPassword }, cookie)
+    expect(await (await at.post(path, {}, before)).json()).toMatchObject({ code: 'sign_in_again' })
+  const confirmed = await at.post(
+    '/api/auth/confirm',
+    { password: goodPassword, code: codeOf(secret) },
+    before,
+  )
+  const cookie = cookieFrom(confirmed)
   expect((await at.post('/api/auth/2fa/recovery-codes', {}, cookie)).status).toBe(200)
   expect((await challenge(recoveryCodes[1] ?? '', await firstStep(email))).status).toBe(422)
   expect((await at.post('/api/auth/2fa/remove', {}, cookie)).status).toBe(200)
@@ -142,6 +143,7 @@ test('new recovery codes end the old ones, removing ends the question; both need
 
 test('AUTH-149 a leaked password: its proof sets up two factors and no more; then the account opens by both', async () => {
   const { email } = await at.newMember()
+  await at.confirmAddress(email)
   await at.demand(email, 'leaked')
   const proof = cookieFrom(await at.login(email))
   expect((await at.post('/api/auth/2fa/setup', {})).status).toBe(401)
@@ -169,6 +171,7 @@ test('the proof of another demand than a leak sets nothing up; with two factors 
 
 test('administrators need two factors after their first week, unless the setting says otherwise', async () => {
   const { email, cookie } = await at.newMember()
+  await at.confirmAddress(email)
   const id = await idOf(email)
   const since = (days: number) =>
     at.db

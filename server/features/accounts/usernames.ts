@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#server/features/call.ts'
+import { isReservedUsername } from '#shared/accounts/reserved-usernames.ts'
 import { takenUsernames } from './accounts.queries.ts'
 
 const mostLetters = 30
@@ -15,9 +16,9 @@ export function defaultUsername(email: string, attempt: number): string {
       .slice(0, email.lastIndexOf('@'))
       .replace(/[^A-Za-z0-9]/g, '')
       .slice(0, 22) || 'pilot'
-  if (attempt === 0 && name.length >= 3) return name
+  if (attempt === 0 && name.length >= 3 && !isReservedUsername(name)) return name
   const digits = Math.min(8, attempt + 2)
-  return name + String(randomInt(10 ** digits)).padStart(digits, '0')
+  return (isReservedUsername(name) ? 'pilot' : name) + String(randomInt(10 ** digits)).padStart(digits, '0')
 }
 
 /** Whether a username is free, and up to three like it that are, if it is not. */
@@ -35,6 +36,7 @@ export async function lookUpUsername(
     `${stem}${digits(5)}`,
   ]
   const taken = await takenUsernames(db, [name, ...candidates])
+  if (isReservedUsername(name)) return { available: false, suggestions: [] }
   if (!taken.has(name.toLowerCase())) return { available: true, suggestions: [] }
   const free = candidates.filter((candidate) => !taken.has(candidate.toLowerCase()))
   return { available: false, suggestions: [...new Set(free)].slice(0, wanted) }

@@ -1,14 +1,17 @@
+import { greeting, type Person } from './greeting.ts'
 import type { Letter } from '#server/integrations/mail/letter.ts'
 
 /** Asks whether an address belongs to who has given it. */
-export function verificationLetter(firstName: string, url: string): Letter {
+export function verificationLetter(person: Person, url: string): Letter {
   return {
     subject: 'Is this your e-mail address?',
     paragraphs: [
-      `Hello ${firstName},`,
-      'an account was made with this address. Confirm that it is yours, so that what you buy stays within your reach. The link is good for three days.',
+      greeting(person),
+      'an account was made with this email address. To confirm that it is yours, open the link in the browser you are signed in with. The link works for three days.',
     ],
     action: { label: 'Confirm this address', url },
-    closing: ['If you made no account, leave this message be.'],
+    closing: [
+      'If you did not make this account, ignore this message: without your click it gets nothing that is yours.',
+    ],
   }
 }

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { ownedProductIds } from '#server/features/orders/downloads.queries.ts'
+import { drawnPicture } from '#server/features/uploads/draw-picture.ts'
+import { ownedProductIds } from '#server/features/orders/downloads/downloads.queries.ts'
 import { invalid, notFound, Refusal } from '#server/foundation/problem.ts'
 import { type BuildField, buildLimits } from '#shared/builds/build-fields.ts'
 import { type Build, type buildsContract, buildValues } from '#shared/builds/builds.contract.ts'
-import { photoKey, storePhoto } from './build-photo.ts'
+import { photoKey } from './build-photo.ts'
 import {
   buildsOf,
   countOfBuild,
@@ -113,15 +114,14 @@ export const buildsHandlers: Handlers<typeof buildsContract> = {
     })
   },
 
-  async addBuildPhoto({ productId, id, file }, call) {
-    const { db, user } = call
+  async addBuildPhoto({ productId, id, file }, { db, files, user }) {
     await requireOwned(db, user, productId)
     return change(db, user, productId, async (trx) => {
       if (!(await insertPhoto(trx, user.id, productId, id))) return
       const { photos } = await countOfBuild(trx, user.id, productId)
       if (photos > buildLimits.photos)
         throw invalid('file', `one plane may have at most ${buildLimits.photos} photos`)
-      await storePhoto(call, id, file)
+      await files.put(photoKey(user.id, id), drawnPicture(file))
     })
   },
   async deleteBuildPhoto({ productId, id }, { db, files, user }) {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
-import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
+import { notFound, Refusal } from '#server/foundation/problem.ts'
 import type { CartItem, cartContract } from '#shared/cart/cart.contract.ts'
 import { mostLines } from '#shared/cart/cart-limits.ts'
 import { guestCookieName } from '#shared/cart/cart-limits.ts'
@@ -21,7 +21,9 @@ const notSold = () =>
   new Refusal(404, 'not_found', 'productId: this product is not sold.', {
     issues: [{ path: 'productId', message: 'this product is not sold' }],
   })
-const full = () => conflict(`A cart holds at most ${mostLines} different products.`)
+const full = () => new Refusal(409, 'cart_full', `A cart holds at most ${mostLines} different products.`)
+const otherAccount = () => new Refusal(409, 'other_account', 'Another account has this line.')
+const alreadyMerged = () => new Refusal(409, 'already_merged', 'This line was merged before, then removed.')
 
 async function linesOf(db: Db, userId: string): Promise<CartItem[]> {
   return (await cartOf(db, userId)).map(shapeLine)
@@ -37,9 +39,9 @@ async function addGuestLine(
     const reason = skipped[0]?.reason
     if (reason === 'not_sold') throw notSold()
     if (reason === 'full') throw full()
-    if (reason) throw conflict('This line went to another account.')
+    if (reason) throw otherAccount()
     const row = await lineOfProduct(trx, user.id, line.productId)
-    if (!row) throw conflict('This line was taken over before, and removed since.')
+    if (!row) throw alreadyMerged()
     return shapeLine(row)
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
+import { newGuestItemId } from '#shared/cart/guest-cart.ts'
 import type { Problem } from '#shared/errors.ts'
 import { type CartShop, startCartShop } from '#server/testing/cart-shop.ts'
 
@@ -121,7 +122,11 @@ describe("a member's cart", () => {
     const ids: number[] = []
     for (let count = 0; count < 51; count += 1) ids.push(await cart.addProduct())
     for (const productId of ids.slice(0, 50)) expect((await cart.add(member, { productId })).status).toBe(200)
-    expect((await cart.add(member, { productId: ids[50] })).status).toBe(409)
+    for (const guestItemId of [undefined, newGuestItemId()]) {
+      const refused = await cart.add(member, { productId: ids[50], guestItemId })
+      expect(refused.status).toBe(409)
+      expect(await problem(refused)).toMatchObject({ code: 'cart_full' })
+    }
     expect((await cart.add(member, { productId: ids[0] })).status).toBe(200)
     expect(await cart.cartOf(member)).toHaveLength(50)
   })

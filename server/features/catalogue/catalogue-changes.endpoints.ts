@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Handlers } from '#server/features/call.ts'
 import { activeSales, nextBoundary } from '#server/features/sales/sales.queries.ts'
 import { settingsHandlers } from '#server/features/settings/settings.endpoints.ts'
@@ -69,7 +70,7 @@ export const catalogueChangesHandlers: Handlers<typeof catalogueChangesContract>
       }),
   async listProductsInFull({ ids }, { db, reply }) {
     const wanted = ids.split(',').map(Number)
-    reply.madeOf(...wanted.map((id) => `product:${id}`))
+    reply.madeOf(...wanted.map((id) => part.product(id)))
     return (await listInFull(db, wanted)).map((row) => shapeProduct(row, [], []))
   },
 }

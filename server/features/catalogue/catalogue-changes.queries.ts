@@ -55,6 +55,8 @@ export function listChanged(db: Db, { version, id }: Place, limit: number) {
       'products.stock',
       'products.record',
       'products.published_at',
+      'products.flown',
+      'products.bought',
       'products.created_at',
       'products.updated_at',
       'newest.version',

@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogueShop, startCatalogueShop } from '#server/testing/catalogue-shop.ts'
@@ -57,7 +58,7 @@ async function upToDate(device: Device): Promise<void> {
 function rename(id: number, name: string): Promise<number> {
   return shop.services.db.transaction().execute(async (trx) => {
     await trx.updateTable('products').set({ name }).where('id', '=', id).execute()
-    return announceChange(trx, [`product:${id}`])
+    return announceChange(trx, [part.product(id)])
   })
 }
 
@@ -139,7 +140,7 @@ test('changes that commit at the same time are in order: none is ever missed', a
             .set({ name: `Round ${round}` })
             .where('id', '=', id)
             .execute()
-          await announceChange(trx, [`product:${id}`])
+          await announceChange(trx, [part.product(id)])
           // Holds what it has announced for a moment that differs from change to change.
           await sql`select pg_sleep(${((index * 7 + round * 3) % 5) / 500})`.execute(trx)
         }),
@@ -176,7 +177,7 @@ test('a large catalogue comes in several steps, each product once, also those of
       (slug, product_type, name, price_cents, is_digital, status, published_at)
       select 'many-' || n, 'parts', 'Part ' || n, 100, true, 'published', now() from generate_series(1, 1000) n
       returning id`.execute(trx)
-    await announceChange(trx, ['types', ...rows.map(({ id }) => `product:${id}`)])
+    await announceChange(trx, [part.types, ...rows.map(({ id }) => part.product(id))])
   })
   const device = new Device()
   await upToDate(device)

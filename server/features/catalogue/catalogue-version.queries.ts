@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
+import { type AnswerPart, part, productsAmong, writeParts } from '#server/foundation/answer-part.ts'
 
 /** What PostgreSQL takes along with a notification; so many changes at once drop everything: `[]`. */
 const longestPayload = 7_900
@@ -8,12 +9,11 @@ const longestPayload = 7_900
  * Announces a change of the catalogue, a sale or a setting: moves the catalogue's version under its lock, so that
  * commit order is version order (decision 9), and tells every process which cached answers to drop when this commits.
  * Call it last in a transaction: what it locks, everybody waits for.
- * @param parts `product:12`, `type:planes`, `types`, `sales`, `settings`; with a product also `lists`: whatever any
- *   product may enter or leave by a change of its own
+ * @param parts what has changed; with a product also `part.lists`
  * @returns the new version
  */
-export async function announceChange(trx: Db, parts: readonly string[]): Promise<number> {
-  const products = parts.flatMap((part) => /^product:(\d+)$/.exec(part)?.[1] ?? []).map(Number)
+export async function announceChange(trx: Db, parts: readonly AnswerPart[]): Promise<number> {
+  const products = productsAmong(parts)
   const { version } = await trx
     .updateTable('catalogue_state')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -26,7 +26,7 @@ export async function announceChange(trx: Db, parts: readonly string[]): Promise
       .set({ catalogue_version: version })
       .where('id', 'in', products)
       .execute()
-  const payload = JSON.stringify(products.length > 0 ? [...parts, 'lists'] : parts)
+  const payload = writeParts(products.length > 0 ? [...parts, part.lists] : parts)
   await sql`select pg_notify('catalogue', ${payload.length > longestPayload ? '[]' : payload})`.execute(trx)
   return version
 }

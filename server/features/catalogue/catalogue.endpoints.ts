@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Handlers } from '#server/features/call.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type { catalogueContract } from '#shared/catalogue/catalogue.contract.ts'
@@ -32,9 +33,9 @@ function madeOf(
   rows: readonly Pick<PublishedRow, 'id'>[],
 ): void {
   reply.madeOf(
-    'sales',
-    type === undefined ? 'types' : `type:${type}`,
-    ...rows.map(({ id }) => `product:${id}`),
+    part.sales,
+    type === undefined ? part.types : part.type(type),
+    ...rows.map(({ id }) => part.product(id)),
   )
   reply.validUntil(end)
 }
@@ -54,7 +55,7 @@ async function inFull(row: FullRow | undefined, call: Call) {
   ])
   madeOf(call, now, row.product_type, [row, ...related, ...needed])
   // One that is not sold yet may be tomorrow.
-  if (needed.length < wanted.length) call.reply.madeOf('types')
+  if (needed.length < wanted.length) call.reply.madeOf(part.types)
   return shapeProduct(row, related, needed)
 }
 
@@ -63,22 +64,31 @@ function isNarrowed({ sort, page: _page, type: _type, ids: _ids, ...filters }: L
   return Object.keys(filters).length > 0 || (sort !== undefined && sort !== 'newest')
 }
 
+/** Whether a filter names a value that no product has: anybody may invent such addresses, and they are not kept. */
+function namesUnknown({ index }: CatalogueNow, { kind = [], battery = [] }: ListQuery): boolean {
+  const [kinds, batteries] = [index.facets.values('kind'), index.facets.values('battery')]
+  return !kind.every((value) => kinds.has(value)) || !battery.every((value) => batteries.has(value))
+}
+
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   async listProducts({ limit, ...asked }, call) {
     const now = await call.catalogue.current()
     const query = queryOfCall(asked)
-    const found = searchCatalogue(now.index, query, { ...now, limit })
+    if (namesUnknown(now, query)) call.reply.doNotKeep()
+    const found = searchCatalogue(now.index, query, { ...now, limit: limit ?? Number.MAX_SAFE_INTEGER })
     const rows = await listByIds(call.db, found.ids)
     call.reply.header('x-total-count', String(found.total))
     madeOf(call, now, asked.type, rows)
-    if (isNarrowed(query)) call.reply.madeOf('lists')
+    if (isNarrowed(query)) call.reply.madeOf(part.lists)
     return rows.map(shapeSummary)
   },
   async countProducts({ printer, ...asked }, call) {
     const now = await call.catalogue.current()
+    const query = queryOfCall(asked)
+    if (namesUnknown(now, query)) call.reply.doNotKeep()
     madeOf(call, now, asked.type, [])
-    call.reply.madeOf('lists')
-    return countFacets(now.index, queryOfCall(asked), {
+    call.reply.madeOf(part.lists)
+    return countFacets(now.index, query, {
       ...now,
       printer: readBed(printer) ?? usualWorkshop.bed,
     })
@@ -92,11 +102,11 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   getProductBySlug: async ({ slug }, call) => inFull(await findPublishedBySlug(call.db, slug), call),
   async listProductTypes(_input, { db, catalogue, reply }) {
     const [types, { index }] = await Promise.all([listTypes(db), catalogue.current()])
-    reply.madeOf('types')
+    reply.madeOf(part.types)
     return types.map((type) => ({ ...type, ...countKinds(index, type.slug) }))
   },
   async listProductCovers(_input, { db, reply }) {
-    reply.madeOf('types')
+    reply.madeOf(part.types)
     return (await listCovers(db)).map(({ product_type: type, kind, ...cover }) => ({ type, kind, cover }))
   },
 }

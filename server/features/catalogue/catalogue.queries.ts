@@ -45,12 +45,19 @@ const published = (db: Db, pictures?: number) =>
   products(db, pictures).where('products.status', '=', 'published')
 export type PublishedRow = Awaited<ReturnType<typeof listFeatured>>[number]
 
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const mostParameters = 10_000
+
 /** The published ones of some ids, in their order. */
 export async function listByIds(db: Db, ids: readonly number[]): Promise<PublishedRow[]> {
   if (ids.length === 0) return []
-  const rows = await published(db)
-    .where('products.id', 'in', [...ids])
-    .execute()
+  const rows: PublishedRow[] = []
+  for (let from = 0; from < ids.length; from += mostParameters)
+    rows.push(
+      ...(await published(db)
+        .where('products.id', 'in', ids.slice(from, from + mostParameters))
+        .execute()),
+    )
   const place = new Map(ids.map((id, index) => [id, index]))
   return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
@@ -95,6 +102,9 @@ function inFull(db: Db) {
             'product_files.size',
             'product_files.free',
             'product_files.store_key',
+            'product_files.sha256',
+            'product_files.geometry',
+            'product_files.part',
           ]),
       ).as('files'),
     ])

@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Services } from '#server/features/call.ts'
@@ -63,6 +64,17 @@ async function storeFiles(services: Services, product: SampleProduct): Promise<S
   return stored
 }
 
+/** Counts the aircraft that are stored: the ones whose files take time. */
+function countAircraft(products: readonly SampleProduct[], progress: (done: number, of: number) => void) {
+  const of = products.filter(({ type }) => type === 'planes').length
+  let done = 0
+  return ({ type }: SampleProduct) => {
+    if (type !== 'planes') return
+    done += 1
+    progress(done, of)
+  }
+}
+
 async function storeProduct(services: Services, product: SampleProduct) {
   const images = await Promise.all(product.images.map((image) => storePicture(services, image)))
   return { product, images, files: await storeFiles(services, product) }
@@ -75,9 +87,17 @@ async function storeProduct(services: Services, product: SampleProduct) {
 export async function importSampleCatalogue(
   services: Services,
   { types, products, sale }: SampleCatalogue,
+  progress: (done: number, of: number) => void = () => undefined,
 ): Promise<void> {
   if (await hasProducts(services.db)) return
-  const stored = await Promise.all(products.map((product) => storeProduct(services, product)))
+  const count = countAircraft(products, progress)
+  const stored = await Promise.all(
+    products.map(async (product) => {
+      const each = await storeProduct(services, product)
+      count(product)
+      return each
+    }),
+  )
   await services.db.transaction().execute(async (trx) => {
     // Of two processes that start together, one waits here and then finds the products of the other.
     await holdCatalogue(trx)
@@ -91,7 +111,12 @@ export async function importSampleCatalogue(
       ids.set(product.slug, id)
     }
     await insertSampleSale(trx, { ...sale, productIds: sale.slugs.flatMap((slug) => ids.get(slug) ?? []) })
-    const announced = [...ids.values()].map((id) => `product:${id}`)
-    await announceChange(trx, [...announced, ...types.map(({ slug }) => `type:${slug}`), 'types', 'sales'])
+    const announced = [...ids.values()].map((id) => part.product(id))
+    await announceChange(trx, [
+      ...announced,
+      ...types.map(({ slug }) => part.type(slug)),
+      part.types,
+      part.sales,
+    ])
   })
 }

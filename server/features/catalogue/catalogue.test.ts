@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   Product,
@@ -27,6 +28,15 @@ describe('the list', () => {
     expect(answer.headers.get('x-total-count')).toBe(String(products.length))
     expect(products[0]?.slug).toBe('lapwing-800')
     expect(products.every(({ images }) => images.length <= 1)).toBe(true)
+  })
+
+  test('API-10 without a limit the list has every product, and a second page of it has none', async () => {
+    const total = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))
+    const answer = await shop.fetch('/api/products')
+    const products = (await answer.json()) as ProductSummary[]
+    expect(products).toHaveLength(total)
+    expect(answer.headers.get('x-total-count')).toBe(String(total))
+    expect(await list('?page=2')).toEqual([])
   })
 
   test('CAT-10 a product has id, name, price as decimal text, images, imageUrl, isDigitalDownload and image', async () => {
@@ -218,7 +228,7 @@ test('of the stock only in, low and out is told', async () => {
   ] as const) {
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('products').set({ stock }).where('id', '=', product.id).execute()
-      await announceChange(trx, [`product:${product.id}`])
+      await announceChange(trx, [part.product(product.id)])
     })
     await expect
       .poll(async () => (await shop.json<Product>(`/api/product/${product.id}`)).availability, {
@@ -252,7 +262,7 @@ test('a cached answer ends when the next sale ends or begins', async () => {
         end_date: new Date(Date.now() + 30_000),
       })
       .execute()
-    await announceChange(trx, ['sales'])
+    await announceChange(trx, [part.sales])
   })
   await expect.poll(most, { interval: 5 }).toBeLessThanOrEqual(30)
   expect(await most()).toBeGreaterThan(15)

@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Db, Services } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { Refusal } from '#server/foundation/problem.ts'
@@ -59,9 +60,9 @@ async function finish(
     requestId: call.request.id,
   })
   const types = new Set(
-    [before, after].flatMap((product) => (product ? [`type:${product.productType}`] : [])),
+    [before, after].flatMap((product) => (product ? [part.type(product.productType)] : [])),
   )
-  const version = await announceChange(trx, [`product:${id}`, ...types, 'types'])
+  const version = await announceChange(trx, [part.product(id), ...types, part.types])
   const [was, is] = [before, after].map((product) => product?.status === 'published')
   if (was !== is) await markGone(trx, [id], version, !is)
 }

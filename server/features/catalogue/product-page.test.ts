@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCatalogueShop, type CatalogueShop } from '#server/testing/catalogue-shop.ts'
 import type { Product, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
@@ -25,7 +26,7 @@ test('the goods that it needs are told with their price and state; one that is n
   const save = (next: typeof record) =>
     db.transaction().execute(async (trx) => {
       await trx.updateTable('products').set({ record: next }).where('id', '=', id).execute()
-      await announceChange(trx, [`product:${id}`])
+      await announceChange(trx, [part.product(id)])
     })
   await save({ ...record, need })
   try {
@@ -61,7 +62,7 @@ test('the model of the 3D view lies in the open, for ever, and is not among the 
         free: true,
       })
       .execute()
-    await announceChange(trx, [`product:${product.id}`])
+    await announceChange(trx, [part.product(product.id)])
   })
   const again = () => shop.json<Product>(`/api/product/${product.id}`)
   await expect.poll(async () => (await again()).model).toEqual({ url: `/${key}`, size: 7 })
@@ -97,4 +98,50 @@ test('the three-view drawing lies in the open as SVG, for ever, and is not among
   expect(answer.headers.get('cache-control')).toContain('immutable')
   const svg = await answer.text()
   for (const arrangement of ['wide', 'tall']) expect(svg).toContain(`<g id="${arrangement}"`)
+})
+
+test('a plane published from its files alone tells buyers its parts, grams, hours and least bed', async () => {
+  const { db } = shop.services
+  const before = await shop.json<Product>('/api/products/by-slug/lapwing-800')
+  expect(before.printed).toBeNull()
+  const save = (record: Product['record']) =>
+    db.transaction().execute(async (trx) => {
+      await trx.updateTable('products').set({ record }).where('id', '=', before.id).execute()
+      const releases = trx.selectFrom('product_releases').where('product_id', '=', before.id).select('id')
+      const files = await trx
+        .selectFrom('product_files')
+        .where('release_id', 'in', releases)
+        .where('kind', '=', 'stl')
+        .select('id')
+        .execute()
+      for (const { id } of files)
+        await trx
+          .updateTable('product_files')
+          .set({
+            geometry: {
+              box: [100, 40, 150],
+              volume: 60_000,
+              surface: 40_000,
+              triangles: 12,
+              watertight: true,
+            },
+          })
+          .where('id', '=', id)
+          .execute()
+      await announceChange(trx, [part.product(before.id)])
+    })
+  await save(null)
+  try {
+    const { printed, record, files } = await shop.json<Product>('/api/products/by-slug/lapwing-800')
+    expect(record).toBeNull()
+    expect(printed?.parts.map(({ size }) => size)[0]).toEqual([100, 40, 150])
+    expect(printed?.parts.length).toBe(files.filter(({ kind }) => kind === 'stl').length)
+    expect(printed?.print.partCount).toBeGreaterThanOrEqual(printed?.parts.length ?? 1)
+    expect(printed?.print.filament).toBeGreaterThan(0)
+    expect(printed?.print.hours).toBeGreaterThan(0)
+    expect(printed?.print.bed).toEqual([110, 110, 150])
+    expect(Object.keys(files[0] ?? {}).toSorted()).toEqual(['free', 'id', 'kind', 'path', 'size', 'url'])
+  } finally {
+    await save(before.record)
+  }
 })

@@ -1,3 +1,4 @@
+import { summarisePrint } from '#shared/aircraft/print-summary.ts'
 import { type Aircraft, type AircraftSummary, summarise } from '#shared/aircraft/aircraft.ts'
 import type { Product, ProductImage, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { licenceOf } from '#shared/catalogue/licences.ts'
@@ -82,6 +83,7 @@ export function shapeProduct(
     images: row.images.map(shapeImage),
     description: row.description,
     record: row.record,
+    printed: row.record || !row.is_digital ? null : summarisePrint(row.files),
     licence: row.licence_kind ? licenceOf(row.licence_kind) : null,
     releases: row.releases.map((release) => ({
       version: release.version,
@@ -89,7 +91,14 @@ export function shapeProduct(
       changelog: release.changelog,
       partsToReprint: release.parts_to_reprint,
     })),
-    files: files.map((file) => ({ ...file, url: file.free ? `/api/free-files/${file.id}` : null })),
+    files: files.map(({ id, path, kind, size, free }) => ({
+      id,
+      path,
+      kind,
+      size,
+      free,
+      url: free ? `/api/free-files/${id}` : null,
+    })),
     downloadSize: files.reduce((sum, { size }) => sum + size, 0),
     model: model ? { url: `/${model.store_key}`, size: model.size } : null,
     drawing: drawing ? `/${drawing.store_key}` : null,

@@ -24,6 +24,8 @@ export function recordOf(row: ChangedRow): CatalogueRecord {
         ? { version: row.version, date: row.released_at.toISOString(), change: row.changelog?.[0] ?? null }
         : null,
     publishedAt: row.published_at ?? row.created_at,
+    flown: row.flown,
+    bought: row.bought,
     updatedAt: row.updated_at,
     aircraft: row.record,
   })

@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFixtureShop } from '#server/testing/fixture-shop.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -61,7 +62,7 @@ test('a list that was asked for is kept, and any change of a product that may en
       .where('slug', '=', 'grunspecht-640')
       .returning('id')
       .executeTakeFirstOrThrow()
-    await announceChange(trx, [`product:${id}`])
+    await announceChange(trx, [part.product(id)])
   })
   await expect.poll(async () => (await find(asked)).slugs).toEqual(['grunspecht-640'])
   await expect.poll(async () => (await countAll(asked)).total).toBe(1)
@@ -80,7 +81,7 @@ test('another process sees a change that it did not make with its next question,
       .where('slug', '=', 'siskin-400')
       .returning('id')
       .executeTakeFirstOrThrow()
-    await announceChange(trx, [`product:${id}`])
+    await announceChange(trx, [part.product(id)])
   })
   const { index } = await other.current()
   expect(index).toBe(seen)
@@ -103,7 +104,7 @@ test('a product that leaves the shop is neither found nor counted', async () => 
         .where('slug', '=', 'grebe-1400')
         .returning('id')
         .executeTakeFirstOrThrow()
-      const version = await announceChange(trx, [`product:${id}`, 'type:planes', 'types'])
+      const version = await announceChange(trx, [part.product(id), part.type('planes'), part.types])
       if (status === 'archived')
         await trx.insertInto('catalogue_tombstones').values({ product_id: id, version }).execute()
       else await trx.deleteFrom('catalogue_tombstones').where('product_id', '=', id).execute()
@@ -125,7 +126,7 @@ test('a price is that of now: what a sale makes cheaper moves when it ends, with
   const end = new Date(Date.now() + 400)
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('sales').set({ end_date: end }).where('name', '=', 'Sale 2').execute()
-    await announceChange(trx, ['sales'])
+    await announceChange(trx, [part.sales])
   })
   await expect.poll(async () => (await find(cheapest)).slugs[0]).toBe('swift-1200')
   expect(Date.now()).toBeGreaterThanOrEqual(end.getTime())

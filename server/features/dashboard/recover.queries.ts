@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { deleteIdentitiesOf } from '#server/features/accounts/identities.queries.ts'
+import { deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
 import type { Db } from '#server/features/call.ts'
 
 /** Addresses of those who run the shop. */
@@ -31,6 +33,17 @@ export function findAccount(db: Db, email: string) {
         .as('has_two_factor'),
     )
     .executeTakeFirst()
+}
+/**
+ * Ends every way into an account: sessions, password, linked services, second factor and open links. Somebody else may
+ * have made it with this address.
+ */
+export async function closeAccount(db: Db, userId: string): Promise<void> {
+  await deleteSessionsOf(db, userId)
+  await deleteIdentitiesOf(db, userId)
+  await forgetTwoFactor(db, userId)
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
+  await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute()
 }
 export async function forgetTwoFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

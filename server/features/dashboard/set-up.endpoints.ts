@@ -8,21 +8,15 @@ import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import { readSelling } from '#server/features/settings/selling.queries.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import { writeLetter } from '#server/integrations/mail/letter.ts'
-import { type setUpContract, setUpLines } from '#shared/settings/set-up.contract.ts'
-import {
-  hasAdministrator,
-  linkIsGood,
-  makeAdministrator,
-  noteTested,
-  setUpFacts,
-  takeLink,
-} from './set-up.queries.ts'
+import type { setUpContract } from '#shared/settings/set-up.contract.ts'
+import { hasAdministrator, linkIsGood, makeAdministrator, noteTested, takeLink } from './set-up.queries.ts'
+import { mailKind, paymentKind, readSetUp } from './set-up-state.ts'
 
 const linkOver = () =>
   new Refusal(
     404,
     'link_over',
-    'This set-up link is over, or the shop has its administrator already. A new start prints a new link.',
+    'This link has expired, or the shop already has an administrator. Restart the shop to get a new link.',
   )
 async function refuseDeadLink({ db }: Call, token: string): Promise<void> {
   if ((await hasAdministrator(db)) || !(await linkIsGood(db, tokenHash(token)))) throw linkOver()
@@ -34,7 +28,7 @@ const outside = (what: string, error: unknown) =>
 export const setUpHandlers: Handlers<typeof setUpContract> = {
   async checkSetUpLink({ token }, call) {
     await refuseDeadLink(call, token)
-    return { message: 'This link makes the first administrator.' }
+    return { message: 'This link creates the first administrator account.' }
   },
   async setUpShop({ token, ...person }, call) {
     await refuseDeadLink(call, token)
@@ -54,14 +48,7 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
     await createSession(call, { id, is_admin: true })
     return { message: 'The shop is yours.' }
   },
-  async adminGetSetUp(_input, { db, environment, payment }) {
-    const facts = await setUpFacts(db)
-    return {
-      lines: setUpLines.map((key) => ({ key, done: facts[key] })),
-      mail: environment.mail.smtpUrl ? 'smtp' : 'files',
-      paymentProvider: payment.name,
-    }
-  },
+  adminGetSetUp: async (_input, call) => readSetUp(call),
   async adminTestMail(_input, { db, environment, mail, user }) {
     const { name, supportEmail } = await readIdentity(db, environment.shop)
     const letter = {
@@ -77,11 +64,11 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
     } catch (error) {
       throw outside('The mail server did not take the message:', error)
     }
-    await noteTested(db, 'mail')
+    await noteTested(db, 'mail', mailKind(environment))
     return {
       message: environment.mail.smtpUrl
-        ? `Sent to ${user.email}. Look into the mailbox, and among the spam.`
-        : 'Written as a file into the data directory: no mail server is set, so nobody gets mail yet.',
+        ? `Sent to ${user.email}. Check your inbox and your spam folder.`
+        : 'Saved as a file in the data directory. No mail server is set, so nobody gets mail yet.',
     }
   },
   async adminTestPayment(_input, { db, environment, payment, user }) {
@@ -102,9 +89,11 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
     } catch (error) {
       throw outside(`${payment.name} did not answer as it should:`, error)
     }
-    await noteTested(db, 'payment')
+    await noteTested(db, 'payment', paymentKind(environment))
     return {
-      message: `${payment.name} opened a payment of 1.00 ${currency} and closed it again. Nobody was charged.`,
+      message: `${payment.name} opened a payment of 1.00 ${currency} and closed it again. Nobody was charged.${
+        paymentKind(environment) === 'live' ? '' : ' Payments move no money yet.'
+      }`,
     }
   },
 }

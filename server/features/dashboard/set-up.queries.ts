@@ -48,27 +48,28 @@ export async function makeAdministrator(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-const testKeys = { mail: 'mail_tested_at', payment: 'payment_tested_at' } as const
-export async function noteTested(db: Db, what: keyof typeof testKeys): Promise<void> {
-  const now = sql`to_jsonb(now())`
+const testKeys = { mail: 'mail_tested', payment: 'payment_tested' } as const
+/** Notes that mail or payment was tested, and with what. */
+export async function noteTested(db: Db, what: keyof typeof testKeys, by: string): Promise<void> {
+  const value = sql`to_jsonb(${by}::text)`
   await db
     .insertInto('settings')
-    .values({ key: testKeys[what], value: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: now }))
+    .values({ key: testKeys[what], value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
-/** Which settings an owner has made, and whether something is on sale. */
+/** Which settings an owner has made, what was tested with what, and whether something is on sale. */
 export async function setUpFacts(db: Db) {
   const [rows, published] = await Promise.all([
-    db.selectFrom('settings').select('key').execute(),
+    db.selectFrom('settings').select(['key', 'value']).execute(),
     db.selectFrom('products').where('status', '=', 'published').select('id').limit(1).executeTakeFirst(),
   ])
-  const keys = new Set(rows.map(({ key }) => key))
+  const settings = new Map(rows.map(({ key, value }) => [key, value]))
   return {
-    contact: keys.has('identity'),
-    money: keys.has('currency') && keys.has('tax'),
-    mail: keys.has(testKeys.mail),
-    payment: keys.has(testKeys.payment),
+    contact: settings.has('identity'),
+    money: settings.has('currency') && settings.has('tax'),
+    mailTestedBy: settings.get(testKeys.mail) ?? null,
+    paymentTestedBy: settings.get(testKeys.payment) ?? null,
     product: published !== undefined,
   }
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startMailServer } from '#server/testing/mail-server.ts'
+import { startStripeServer, webhookSecret } from '#server/testing/stripe-server.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Overview } from '#shared/orders/admin-orders.contract.ts'
 import type { SetUp } from '#shared/settings/set-up.contract.ts'
 import { issueSetUpLink } from './set-up-link.ts'
+import { noteTested } from './set-up.queries.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -46,31 +50,96 @@ test('a link that is over makes nobody anything', async () => {
   await other.close()
 })
 
-test('the five lines are done one after the other', async () => {
-  const done = async () => {
-    const { lines } = (await (await shop.fetch('/api/admin/set-up', { cookie })).json()) as SetUp
-    return lines.flatMap(({ key, done: isDone }) => (isDone ? [key] : []))
-  }
+const setUpOf = async (of: TestShop, as = cookie) =>
+  (await (await of.fetch('/api/admin/set-up', { cookie: as })).json()) as SetUp
+const statesOf = async (of: TestShop = shop, as = cookie) =>
+  Object.fromEntries((await setUpOf(of, as)).lines.map(({ key, state }) => [key, state]))
+const missingOf = async (of: TestShop = shop, as = cookie) =>
+  ((await (await of.fetch('/api/admin/overview', { cookie: as })).json()) as Overview).missing.map(
+    ({ text }) => text,
+  )
+
+test('the five steps are done one after the other; mail in files and test payments are tested, not live', async () => {
   const put = (path: string, body: unknown) => shop.fetch(path, { method: 'PUT', body, cookie })
-  expect(await done()).toEqual([])
-  await put('/api/admin/identity', {
-    name: 'Wader',
-    shortName: 'Wader',
-    supportEmail: 'a@wader.example.com',
-    address: '',
-  })
-  expect(await done()).toEqual(['contact'])
+  const states = {
+    contact: 'missing',
+    money: 'missing',
+    mail: 'missing',
+    payment: 'missing',
+    product: 'missing',
+  }
+  expect(await statesOf()).toEqual(states)
+  expect(await missingOf()).toHaveLength(5)
+  const identity = { name: 'Wader', shortName: 'Wader', address: '' }
+  await put('/api/admin/identity', { ...identity, supportEmail: 'support@kestrel.example.com' })
+  expect(await statesOf()).toEqual(states)
+  await put('/api/admin/identity', { ...identity, supportEmail: 'a@wader.example.com' })
+  expect(await statesOf()).toEqual({ ...states, contact: 'live' })
   const tax = { name: 'VAT', included: true, percent: 19, countries: [] }
   await put('/api/admin/selling', { currency: 'EUR', tax })
-  expect(await done()).toEqual(['contact', 'money'])
   expect((await post('/api/admin/set-up/mail', {}, cookie)).status).toBe(200)
   expect((await shop.mailTo(owner.email)).some(({ subject }) => subject === 'Mail of Wader works')).toBe(true)
   const paid = await post('/api/admin/set-up/payment', {}, cookie)
-  expect(await paid.json()).toEqual({ message: expect.stringContaining('Nobody was charged') })
-  expect(await done()).toEqual(['contact', 'money', 'mail', 'payment'])
+  expect(await paid.json()).toEqual({ message: expect.stringContaining('Payments move no money yet.') })
+  expect(await statesOf()).toEqual({
+    contact: 'live',
+    money: 'live',
+    mail: 'tested',
+    payment: 'tested',
+    product: 'missing',
+  })
+  expect(await missingOf()).toEqual([
+    'Nobody gets mail yet: set a mail server (SMTP_URL).',
+    expect.stringContaining('STRIPE_SECRET_KEY'),
+    'Nothing is on sale yet. Publish your first product.',
+  ])
 })
 
-test('a provider that is away is said to be, with its reason', async () => {
+test('a mail server and keys of Stripe need a test of their own; then mail is live, and so is payment with a live key', async () => {
+  const [mail, stripe] = [await startMailServer(), await startStripeServer()]
+  const access = { secretKey: 'sk_test_123', webhookSecret, apiUrl: stripe.url, timeoutMs: 5_000 }
+  const other = await startTestShop({
+    samples: false,
+    environment: { mail: { smtpUrl: mail.url, from: 'shop@example.com' }, stripe: access },
+  })
+  const { services } = other
+  const token = new URL((await issueSetUpLink(services)) ?? '').searchParams.get('token')
+  const as = cookieOf(await other.fetch('/api/set-up', { method: 'POST', body: { ...owner, token } }))
+  const testBoth = async () => {
+    for (const path of ['mail', 'payment'])
+      await other.fetch(`/api/admin/set-up/${path}`, { method: 'POST', body: {}, cookie: as })
+  }
+  await noteTested(services.db, 'mail', 'files')
+  await noteTested(services.db, 'payment', 'test')
+  expect(await statesOf(other, as)).toMatchObject({ mail: 'missing', payment: 'missing' })
+  await testBoth()
+  expect(await statesOf(other, as)).toMatchObject({ mail: 'live', payment: 'tested' })
+  expect(await setUpOf(other, as)).toMatchObject({ payment: { isLive: false }, sellsForTestMoney: false })
+
+  await services.db
+    .insertInto('products')
+    .values({
+      slug: 'wader',
+      product_type: 'planes',
+      name: 'Wader',
+      price_cents: 1990,
+      is_digital: true,
+      status: 'published',
+    })
+    .execute()
+  expect(await setUpOf(other, as)).toMatchObject({ payment: { isLive: false }, sellsForTestMoney: true })
+
+  access.secretKey = 'sk_live_123'
+  expect(await statesOf(other, as)).toMatchObject({ mail: 'live', payment: 'missing', product: 'live' })
+  await testBoth()
+  expect(await statesOf(other, as)).toMatchObject({ payment: 'live' })
+  expect(await setUpOf(other, as)).toMatchObject({ payment: { isLive: true }, sellsForTestMoney: false })
+  await other.close()
+  await mail.stop()
+  await stripe.stop()
+})
+
+test('a test of a payment provider that fails tells the reason', async () => {
   const open = vi.spyOn(shop.services.payment, 'open').mockRejectedValue(new Error('No such key: sk_test'))
   const answer = await post('/api/admin/set-up/payment', {}, cookie)
   open.mockRestore()

@@ -1,5 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Call, Db, Handlers } from '#server/features/call.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { drawnPicture } from '#server/features/uploads/draw-picture.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { FeedbackContext, feedbackContract, Submission } from '#shared/feedback/feedback.contract.ts'
@@ -38,24 +40,25 @@ async function submission(db: Db, id: number): Promise<Submission> {
   return shape(row)
 }
 
+/** Scrubs one text after the other; between them other calls have their turn. */
+async function scrubEach(texts: readonly string[], most: number): Promise<string[]> {
+  const clean: string[] = []
+  for (const text of texts) {
+    clean.push(scrub(text, most))
+    await breathe()
+  }
+  return clean
+}
+
 /** The device has scrubbed already; what an old or foreign one sends is scrubbed here. */
-function scrubbed({ consoleErrors, pageViews, ...rest }: FeedbackContext): FeedbackContext {
+async function scrubbed({ consoleErrors, pageViews, ...rest }: FeedbackContext): Promise<FeedbackContext> {
+  const errors = await scrubEach(consoleErrors ?? [], feedbackLimits.error)
+  const paths = await scrubEach(pageViews?.pageViews.map(({ path }) => path) ?? [], feedbackLimits.path)
+  const views = pageViews?.pageViews.map((view, index) => ({ ...view, path: paths[index] ?? '' })) ?? []
   return {
     ...rest,
-    ...(consoleErrors
-      ? { consoleErrors: consoleErrors.map((error) => scrub(error, feedbackLimits.error)) }
-      : {}),
-    ...(pageViews
-      ? {
-          pageViews: {
-            ...pageViews,
-            pageViews: pageViews.pageViews.map((view) => ({
-              ...view,
-              path: scrub(view.path, feedbackLimits.path),
-            })),
-          },
-        }
-      : {}),
+    ...(consoleErrors ? { consoleErrors: errors } : {}),
+    ...(pageViews ? { pageViews: { ...pageViews, pageViews: views } } : {}),
   }
 }
 
@@ -75,6 +78,8 @@ const act = (
 export const feedbackHandlers: Handlers<typeof feedbackContract> = {
   async sendFeedback({ email, message, pageUrl, attachments, ...context }, { db, user, request }) {
     if (!user && !email) throw invalid('email', 'Please enter your email address.')
+    const [address = ''] = await scrubEach([pageUrl], feedbackLimits.address)
+    const clean = await scrubbed(context)
     await inTransaction(db, async (trx) => {
       const wanted = [...new Set(attachments)]
       const pictures = await takePictures(trx, user?.id ?? null, wanted)
@@ -85,15 +90,15 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
         userId: user?.id ?? null,
         email: user ? null : (email ?? null),
         message,
-        pageUrl: scrub(pageUrl, feedbackLimits.address),
-        context: scrubbed(context),
+        pageUrl: address,
+        context: clean,
         attachments: wanted,
       })
     })
     return { success: true as const }
   },
 
-  upload: async ({ file }, call) => ({ url: await storePicture(call, file) }),
+  upload: async ({ file }, call) => ({ url: await storePicture(call, drawnPicture(file)) }),
 
   async adminListFeedback(wanted, { db }) {
     const [{ rows, total }, counts] = await Promise.all([

@@ -220,7 +220,7 @@ describe('pictures', () => {
     const attachments = Array.from({ length: 6 }, (_, index) => `/uploads/submissions/${index}.webp`)
     const answer = await send({ message: 'Many', email: 'guest@example.com', attachments })
     expect(answer.status).toBe(422)
-    expect((await problemOf(answer)).message).toBe('attachments: Maximum 5 files allowed')
+    expect((await problemOf(answer)).message).toBe('attachments: Maximum 5 file(s) allowed')
   })
 
   test('an upload that comes again under its key is the same picture', async () => {

@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Handlers } from '#server/features/call.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
@@ -7,12 +8,9 @@ import { suits } from '#shared/making/print-profile.ts'
 import { profileIni, profileJson } from '#shared/making/print-profile-file.ts'
 import { aircraftAt, printableProducts, printProfileAt, printProfiles } from './print-profiles.queries.ts'
 
-/** What changes when the shop's profiles do. */
-export const profilesPart = 'print-profiles'
-
 function partsOf({ parts }: Aircraft, material: string, bed: Box | undefined) {
   return parts
-    .filter((part) => part.material === material)
+    .filter((each) => each.material === material)
     .map(({ code, name, quantity, size, grams, hours }) => {
       const fits = bed ? fitsPrinter(size, bed) : null
       return { code, name, quantity, size, grams, hours, fits }
@@ -22,14 +20,14 @@ function partsOf({ parts }: Aircraft, material: string, bed: Box | undefined) {
 export const printProfilesHandlers: Handlers<typeof printProfilesContract> = {
   async listPrintProfiles({ product: slug, bed, ...wanted }, { db, reply }) {
     // A product that is renamed, published or hidden changes the list of those that can be asked for.
-    reply.madeOf(profilesPart, 'types')
+    reply.madeOf(part.printProfiles, part.types)
     const [all, products, asked] = await Promise.all([
       printProfiles(db),
       printableProducts(db),
       slug === undefined ? undefined : aircraftAt(db, slug),
     ])
     if (slug !== undefined && !asked) throw notFound('The aircraft')
-    if (asked) reply.madeOf(`product:${asked.id}`)
+    if (asked) reply.madeOf(part.product(asked.id))
     const profiles = all
       .filter((profile) => suits(profile, wanted))
       .map((profile) => ({ ...profile, parts: asked ? partsOf(asked.record, profile.material, bed) : [] }))

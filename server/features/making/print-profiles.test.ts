@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -58,7 +59,7 @@ test('a bed says of each part whether it fits, and which aircraft fit as a whole
   const large = await ask('?product=lapwing-800&bed=400x400x400')
   expect(large.profiles.flatMap(({ parts }) => parts).every(({ fits }) => fits === true)).toBe(true)
   const small = await ask('?product=lapwing-800&bed=120x120x400')
-  const fits = new Set(small.profiles.flatMap(({ parts }) => parts.map((part) => part.fits)))
+  const fits = new Set(small.profiles.flatMap(({ parts }) => parts.map(({ fits: one }) => one)))
   expect(fits).toEqual(new Set([true, false]))
   const everything = (await ask('?bed=2000x2000x2000')).products
   const records = await db.selectFrom('products').where('record', 'is not', null).select('slug').execute()
@@ -107,7 +108,7 @@ test('what is kept of the answer goes when the product changes', async () => {
     .executeTakeFirstOrThrow()
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('products').set({ name: 'Swift, renamed' }).where('id', '=', id).execute()
-    await announceChange(trx, [`product:${id}`])
+    await announceChange(trx, [part.product(id)])
   })
   await expect.poll(async () => (await ask('?product=swift-1200')).product?.name).toBe('Swift, renamed')
   expect(before.product?.name).not.toBe('Swift, renamed')

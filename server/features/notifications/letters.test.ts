@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findNews } from '#server/features/orders/tell-of-release.job.ts'
+import { findNews } from '#server/features/orders/letters/tell-of-release.job.ts'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 
 let at: OrderShop

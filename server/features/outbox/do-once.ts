@@ -3,12 +3,13 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import { Refusal } from '#server/foundation/problem.ts'
-import { holdKey, type Receipt, type ReceiptKey, writeReceipt } from './receipts.queries.ts'
+import { hasReceipt, holdKey, type Receipt, type ReceiptKey, writeReceipt } from './receipts.queries.ts'
 
 /** What is sent back: from this call, or as it was answered the first time. */
 export interface OnceAnswer {
   status: number
-  /** JSON. */
+  headers: Record<string, string>
+  /** JSON; empty where the receipt no longer holds it. */
   body: string
   isReplay: boolean
 }
@@ -23,36 +24,41 @@ const isFinal = (error: unknown): error is Refusal =>
 
 function replay(receipt: Receipt, route: string, fingerprint: string): OnceAnswer {
   if (receipt.route !== route || receipt.fingerprint !== fingerprint) throw reused()
-  return { status: receipt.status, body: receipt.body, isReplay: true }
+  const { status, headers, body } = receipt
+  return { status, headers, body, isReplay: true }
 }
 
 /**
  * Makes a change once, however often it arrives: effect and receipt commit in one transaction, and whoever comes again
- * gets the first answer. A final refusal is kept as well, without its effect.
+ * gets the first answer. A final refusal is kept as well, without its effect. What takes long is done by `prepare`, before
+ * the transaction, and not for an answer that is there already.
  * @throws Refusal 409 `in_progress` while the same key is at work, 422 `key_reused` for another input under the key
  */
 export async function doOnce(
   db: Db,
   key: ReceiptKey,
-  { route, input }: { route: string; input: unknown },
-  work: (trx: Transaction<Schema>) => Promise<{ status: number; value: unknown }>,
+  { route, input, prepare }: { route: string; input: unknown; prepare?: (() => Promise<void>) | undefined },
+  work: (
+    trx: Transaction<Schema>,
+  ) => Promise<{ status: number; headers: Record<string, string>; value: unknown }>,
 ): Promise<OnceAnswer> {
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   try {
+    if (prepare && !(await hasReceipt(db, key))) await prepare()
     return await db.transaction().execute(async (trx) => {
       const { held, receipt } = await holdKey(trx, key)
       if (receipt) return replay(receipt, route, fingerprint)
       if (!held) throw inProgress()
-      const { status, value } = await work(trx)
+      const { status, headers, value } = await work(trx)
       const body = JSON.stringify(value)
       // Somebody else's receipt between the look and now: their effect counts, this one is rolled back.
-      if (!(await writeReceipt(trx, key, { route, fingerprint, status, body }))) throw inProgress()
-      return { status, body, isReplay: false }
+      if (!(await writeReceipt(trx, key, { route, fingerprint, status, headers, body }))) throw inProgress()
+      return { status, headers, body, isReplay: false }
     })
   } catch (error) {
     if (!isFinal(error) || error.code === 'key_reused') throw error
     const body = JSON.stringify(error.toProblem())
-    await writeReceipt(db, key, { route, fingerprint, status: error.status, body })
+    await writeReceipt(db, key, { route, fingerprint, status: error.status, headers: {}, body })
     throw error
   }
 }

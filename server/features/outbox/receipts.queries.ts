@@ -11,7 +11,8 @@ export interface Receipt {
   route: string
   fingerprint: string
   status: number
-  /** JSON, as it was answered. */
+  headers: Record<string, string>
+  /** JSON as it was answered; empty where it was dropped to save room. */
   body: string
 }
 
@@ -25,10 +26,27 @@ export async function holdKey(
 ): Promise<{ held: boolean; receipt: Receipt | null }> {
   const { rows } = await sql<{ held: boolean; receipt: Receipt | null }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 7)) as held,
-      (select json_build_object('route', route, 'fingerprint', fingerprint, 'status', status, 'body', body)
+      (select json_build_object('route', route, 'fingerprint', fingerprint, 'status', status,
+        'headers', headers, 'body', body)
         from idempotency_keys where owner = ${owner} and key = ${key}) as receipt`.execute(db)
   return rows[0] ?? { held: false, receipt: null }
 }
+
+/** Whether the change was answered before. */
+export async function hasReceipt(db: Db, { owner, key }: ReceiptKey): Promise<boolean> {
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .select('route')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A member's newest receipts keep their whole body; a device that asks again asks for one of these. */
+const mostWhole = 200
+/** Characters of a body that is kept in any case, such as the address of an uploaded picture. */
+const shortBody = 500
 
 /** Writes the receipt. False when there is one already, which another call wrote in between. */
 export async function writeReceipt(db: Db, { owner, key }: ReceiptKey, receipt: Receipt): Promise<boolean> {
@@ -38,6 +56,18 @@ export async function writeReceipt(db: Db, { owner, key }: ReceiptKey, receipt: 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return written.numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Empties the long bodies of the receipts beyond each member's newest 200: the key still makes its change once, and the
+ * device reads anew. Guests share one owner and keep theirs.
+ */
+export async function dropOldBodies(db: Db): Promise<void> {
+  await sql`update idempotency_keys r set body = '' from (
+      select owner, key, row_number() over (partition by owner order by created_at desc, key) as place
+      from idempotency_keys where owner <> 'guest') p
+    where p.owner = r.owner and p.key = r.key and p.place > ${mostWhole}
+      and r.status < 300 and length(r.body) > ${shortBody}`.execute(db)
 }
 
 /** Receipts older than 30 days: by then the device has asked its owner. */

@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
@@ -63,7 +64,7 @@ function changeSales(
   return db.transaction().execute(async (trx) => {
     const { id, ...change } = await work(trx)
     await recordAct(trx, { actor: user.email, action, subject: `sale:${id}`, change, requestId: request.id })
-    await announceChange(trx, ['sales'])
+    await announceChange(trx, [part.sales])
     return id
   })
 }

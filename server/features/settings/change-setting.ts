@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
@@ -17,7 +18,7 @@ export function changeSetting<T>(
       change,
       requestId: request.id,
     })
-    await announceChange(trx, ['settings'])
+    await announceChange(trx, [part.settings])
     return change.to
   })
 }

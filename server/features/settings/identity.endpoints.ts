@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Handlers } from '#server/features/call.ts'
 import type { identityContract, SocialLinks } from '#shared/settings/identity.contract.ts'
 import { changeSetting } from './change-setting.ts'
@@ -5,7 +6,7 @@ import { readIdentity, readSocialLinks, writeIdentity, writeSocialLinks } from '
 
 export const identityHandlers: Handlers<typeof identityContract> = {
   async getSocialLinks(_input, { db, reply }) {
-    reply.madeOf('settings')
+    reply.madeOf(part.settings)
     return readSocialLinks(db)
   },
   adminGetIdentity: async (_input, { db, environment }) => readIdentity(db, environment.shop),

@@ -14,11 +14,30 @@ afterAll(() => shop.close())
 const json = async <T>(path: string) => (await (await shop.fetch(path, { cookie })).json()) as T
 const put = (path: string, body: unknown) => shop.fetch(`/api/admin${path}`, { method: 'PUT', body, cookie })
 
-test('API-54 the social links are those that are set, and only addresses that cannot do harm', async () => {
-  expect(await json('/api/social-links')).toEqual({})
-  const links = { youtube: 'https://www.youtube.com/@kestrel', instagram: '' }
-  expect((await put('/social-links', links)).status).toBe(200)
-  expect(await json('/api/social-links')).toEqual({ youtube: links.youtube })
+test('API-54 GET /api/social-links answers 200 with facebook, youtube, instagram and twitter, each only where it is set', async () => {
+  const read = async () => {
+    const answer = await shop.fetch('/api/social-links')
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+  expect(await read()).toEqual({})
+  const all = {
+    facebook: 'https://www.facebook.com/kestrel',
+    youtube: 'https://www.youtube.com/@kestrel',
+    instagram: 'https://www.instagram.com/kestrel',
+    twitter: 'https://twitter.com/kestrel',
+  }
+  expect((await put('/social-links', all)).status).toBe(200)
+  expect(await read()).toEqual(all)
+  for (const [network, address] of Object.entries(all)) {
+    expect((await put('/social-links', { [network]: address })).status).toBe(200)
+    expect(await read()).toEqual({ [network]: address })
+  }
+  expect((await put('/social-links', { ...all, instagram: '' })).status).toBe(200)
+  expect(await read()).toEqual({ facebook: all.facebook, youtube: all.youtube, twitter: all.twitter })
+})
+
+test('a social link that could do harm is refused', async () => {
   for (const youtube of [
     'javascript:alert(1)',
     'http://plain.example.com/',

@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Db, Handlers, Services } from '#server/features/call.ts'
 import { type PageSlug, pageTitles } from '#shared/settings/page-slugs.ts'
 import type { pagesContract, TextPage } from '#shared/settings/pages.contract.ts'
@@ -30,7 +31,7 @@ async function fillPage(page: TextPage, db: Db, environment: Services['environme
 
 export const pagesHandlers: Handlers<typeof pagesContract> = {
   async getTextPage({ slug }, { db, environment, reply }) {
-    reply.madeOf('settings')
+    reply.madeOf(part.settings)
     return fillPage(await readPage(db, slug), db, environment)
   },
   adminGetTextPage: async ({ slug }, { db }) => readPage(db, slug),

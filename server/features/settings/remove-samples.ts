@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Db, Services } from '#server/features/call.ts'
 import { announceChange, markGone } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { holdEditing } from '#server/features/catalogue/save-product.queries.ts'
@@ -97,12 +98,12 @@ export function removeSamples(
       change: { ...removed, kept: idsOf(kept) },
       requestId: by.requestId,
     })
-    const types = new Set(products.map(({ product_type: type }) => `type:${type}`))
+    const types = new Set(products.map(({ product_type: type }) => part.type(type)))
     const version = await announceChange(trx, [
-      ...going.map(({ id }) => `product:${id}`),
+      ...going.map(({ id }) => part.product(id)),
       ...types,
-      'types',
-      'sales',
+      part.types,
+      part.sales,
     ])
     await markGone(trx, idsOf(going), version, true)
     return { removed, accounts }

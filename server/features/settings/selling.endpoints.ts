@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Handlers } from '#server/features/call.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
@@ -20,7 +21,7 @@ export const sellingHandlers: Handlers<typeof sellingContract> = {
           requestId: request.id,
         })
       }
-      await announceChange(trx, ['settings'])
+      await announceChange(trx, [part.settings])
       return readSelling(trx, environment.shop)
     })
   },

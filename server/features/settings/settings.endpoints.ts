@@ -1,3 +1,4 @@
+import { part } from '#server/foundation/answer-part.ts'
 import type { Handlers } from '#server/features/call.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
@@ -8,7 +9,7 @@ import { readSettings, writeSetting } from './settings.queries.ts'
 
 export const settingsHandlers: Handlers<typeof settingsContract> = {
   async getShop(_input, { db, environment, payment, reply }) {
-    reply.madeOf('settings')
+    reply.madeOf(part.settings)
     const { address: _onContactPage, ...identity } = await readIdentity(db, environment.shop)
     return {
       ...identity,
@@ -18,7 +19,7 @@ export const settingsHandlers: Handlers<typeof settingsContract> = {
     }
   },
   async listSettings(_input, { db, reply }) {
-    reply.madeOf('settings')
+    reply.madeOf(part.settings)
     return Object.entries(await readSettings(db)).map(([key, value]) => ({ key, value }))
   },
   async getSetting({ key }, { db }) {
@@ -35,7 +36,7 @@ export const settingsHandlers: Handlers<typeof settingsContract> = {
         change: { from: before, to: value },
         requestId: request.id,
       })
-      await announceChange(trx, ['settings'])
+      await announceChange(trx, [part.settings])
     })
     return { key, value }
   },

@@ -30,7 +30,7 @@ test('API-47 SET-01 the settings are a list of keys and values', async () => {
   ])
 })
 
-test('API-48 SET-04 SET-06 cart_enabled is a truth value, true when absent', async () => {
+test('API-48 SET-04 cart_enabled is a truth value, true when absent', async () => {
   expect(await valueOf('cart_enabled')).toBe(true)
   expect(await (await set('cart_enabled', false)).json()).toEqual({ key: 'cart_enabled', value: false })
   expect(await valueOf('cart_enabled')).toBe(false)
@@ -39,7 +39,7 @@ test('API-48 SET-04 SET-06 cart_enabled is a truth value, true when absent', asy
   expect(await valueOf('cart_enabled')).toBe(true)
 })
 
-test('API-49 SET-05 SET-07 payment_enabled is a truth value, true when absent', async () => {
+test('API-49 SET-05 payment_enabled is a truth value, true when absent', async () => {
   expect(await valueOf('payment_enabled')).toBe(true)
   await set('payment_enabled', false)
   expect(await valueOf('payment_enabled')).toBe(false)

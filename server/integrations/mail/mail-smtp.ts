@@ -10,20 +10,21 @@ const patience = {
   dnsTimeout: 5_000,
 }
 
-/** The server said no for good: 5xx about the message or the address. Its word about our sign-in may change. */
+/** 5xx about the message or the address is final. What the server says about our sign-in or TLS may change. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
-  return responseCode >= 500 && code !== 'EAUTH'
+  return responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS'
 }
 
 /**
  * Mail through a server, over a few connections that stay open.
+ * @param limits.requireTLS without TLS nothing is sent
  * @param url such as `smtps://user:password@mail.example.com`
  */
 export function createSmtpMail(
   url: string,
   from: MailFrom,
-  limits: Partial<typeof patience> = {},
+  limits: Partial<typeof patience> & { requireTLS?: boolean } = {},
 ): MailSender {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...patience, ...limits })
   return {

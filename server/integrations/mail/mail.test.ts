@@ -92,3 +92,10 @@ test('a server that is silent, down, or does not know us is given up, and tried 
   await expect(smtp('smtp://127.0.0.1:1').send(mail)).rejects.not.toBeInstanceOf(MailRefused)
   await expect(smtp(server.url.replace('secret', 'wrong')).send(mail)).rejects.not.toBeInstanceOf(MailRefused)
 })
+
+test('nothing is sent to a mail server without TLS where TLS is needed', async () => {
+  const sender = createSmtpMail(server.url, from, { ...soon, requireTLS: true })
+  senders.push(sender)
+  await expect(sender.send(mail)).rejects.toThrow(/STARTTLS|TLS/)
+  expect(server.received).toEqual([])
+})

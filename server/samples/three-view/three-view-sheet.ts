@@ -1,5 +1,5 @@
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
-import { threeViewFrames } from '#shared/aircraft/three-view-frame.ts'
+import { stripFrames, threeViewFrames } from '#shared/aircraft/three-view-frame.ts'
 import { type Outlines, type ViewName, viewNames } from './outlines.ts'
 import { arrangement, type At, cgMark, dimension, file, line, text, viewLines } from './sheet-lines.ts'
 
@@ -158,8 +158,70 @@ function otherDimensions(
   )
 }
 
+/** Size of the numbers of a single view, and the room under it for its dimension line. */
+const stripText = 15
+const stripRoom = 34
+
+/** One view in a small frame: where its origin lies and its scale. */
+function placeInStrip(outlines: Outlines, view: ViewName, [width, height]: At, room: At) {
+  const [long, high] = sizeOf(outlines, view)
+  const [left, top] = outlines.views[view].box
+  const scale = Math.min((width - 2 * room[0]) / long, (height - room[1] - 12) / high)
+  const at: At = [
+    width / 2 - (left + long / 2) * scale,
+    6 + (height - room[1] - 12 - high * scale) / 2 - top * scale,
+  ]
+  const drawn = `<use href="#${view}" transform="translate(${at[0].toFixed(1)} ${at[1].toFixed(1)}) scale(${(scale / 10).toFixed(5)})"/>`
+  return { scale, drawn, on: (x: number, y: number): At => [at[0] + x * scale, at[1] + y * scale] }
+}
+
+/** The three views singly, each with the one dimension that a first look needs: span, CG, length. */
+function strips({ airframe, firstFlight }: Aircraft, outlines: Outlines): string {
+  const { wing, views } = outlines
+  const front = placeInStrip(outlines, 'front', stripFrames['strip-front'], [12, stripRoom])
+  const half = airframe.span / 2
+  const spanAt = stripFrames['strip-front'][1] - 14
+  const span = dimension({
+    from: [front.on(-half, 0)[0], spanAt],
+    to: [front.on(half, 0)[0], spanAt],
+    reach: [front.on(-half, 0), front.on(half, 0)],
+    label: { mm: airframe.span, hasUnit: true },
+    size: stripText,
+  })
+  const top = placeInStrip(outlines, 'top', stripFrames['strip-top'], [12, 0])
+  const cg = wing.root + firstFlight.cg
+  const beside = -0.16 * airframe.span
+  const balance =
+    dimension({
+      from: top.on(beside, wing.root),
+      to: top.on(beside, cg),
+      reach: [top.on(0, wing.root), top.on(0, cg)],
+      label: { mm: firstFlight.cg, name: 'CG' },
+      size: stripText,
+      beside: -1,
+    }) + cgMark(top.on(0, cg), 7)
+  const side = placeInStrip(outlines, 'side', stripFrames['strip-side'], [12, stripRoom])
+  const nose = views.side.printed[0]
+  const lengthAt = stripFrames['strip-side'][1] - 14
+  const [bow, stern] = [side.on(nose, 0), side.on(nose + airframe.length, 0)]
+  const length =
+    dimension({
+      from: [bow[0], lengthAt],
+      to: [stern[0], lengthAt],
+      reach: [bow, stern],
+      label: { mm: airframe.length, hasUnit: true },
+      size: stripText,
+    }) + cgMark(side.on(cg, -wing.height), 7)
+  return (
+    arrangement('strip-front', front.drawn + span) +
+    arrangement('strip-top', top.drawn + balance) +
+    arrangement('strip-side', side.drawn + length)
+  )
+}
+
 /**
- * The three-view drawing of an aircraft as an SVG file of two arrangements, `#wide` and `#tall`, their frames in
+ * The three-view drawing of an aircraft as an SVG file of two arrangements, `#wide` and `#tall`, and of the
+ * three views singly, `#strip-front`, `#strip-top` and `#strip-side`. Their frames are in
  * shared/aircraft/three-view-frame.ts. Its numbers are those of the record.
  */
 export function threeViewSheet(name: string, record: Aircraft, outlines: Outlines): string {
@@ -178,7 +240,7 @@ export function threeViewSheet(name: string, record: Aircraft, outlines: Outline
   })
   return file(
     `${name}, three-view, sample design`,
-    [...views, ...drawn].join(''),
+    [...views, ...drawn, strips(record, outlines)].join(''),
     'wide',
     threeViewFrames.wide,
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleCatalogue } from '#server/samples/sample-catalogue.ts'
 import { formatNumber } from '#shared/format.ts'
 import { readOutlines } from './outlines.ts'
+import { stripFrames } from '#shared/aircraft/three-view-frame.ts'
 import { threeViewSheet } from './three-view-sheet.ts'
 
 const planes = sampleCatalogue.products.flatMap(({ slug, name, aircraft }) =>
@@ -60,3 +61,31 @@ test.each(planes)('$slug: its lines are as long and as wide as its record says',
   expect(top.printed[2] - top.printed[0]).toBeLessThan(record.airframe.span * 1.02)
   expect(Math.abs(side.printed[2] - side.printed[0] - record.airframe.length)).toBeLessThan(1)
 })
+
+test.each(planes)(
+  '$slug: its single views stay within their frames and name span, CG and length',
+  ({ name, record, outlines }) => {
+    if (!outlines) expect.unreachable('run npm run samples:draw')
+    const svg = threeViewSheet(name, record, outlines)
+    const { span, length } = record.airframe
+    const labels = {
+      'strip-front': `${formatNumber(span)}\u00a0mm`,
+      'strip-top': `CG ${formatNumber(record.firstFlight.cg)}`,
+      'strip-side': `${formatNumber(length)}\u00a0mm`,
+    }
+    for (const [id, [width, height]] of Object.entries(stripFrames)) {
+      const group = svg
+        .slice(svg.indexOf(`<g id="${id}"`))
+        .split('<g id="strip', 2)
+        .join('<g id="strip')
+      const own = group.slice(0, group.indexOf('<g id="strip', 5) + 1 || undefined)
+      expect(own, id).toContain(labels[id as keyof typeof labels])
+      for (const [, x = '', y = ''] of own.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)) {
+        expect(Number(x), id).toBeGreaterThanOrEqual(0)
+        expect(Number(x), id).toBeLessThanOrEqual(width)
+        expect(Number(y), id).toBeGreaterThanOrEqual(0)
+        expect(Number(y), id).toBeLessThanOrEqual(height)
+      }
+    }
+  },
+)

@@ -1,0 +1,50 @@
+import { createRoute, Outlet } from '@tanstack/react-router'
+import { RequireAdmin } from '#pwa/features/accounts/guards.tsx'
+import { readDeskSearch } from '#pwa/features/admin/desk-search.ts'
+import { onlyScreen } from './only-screen.ts'
+import { OtherApp } from './other-app.tsx'
+import { createAppRoot, titled } from './root-route.tsx'
+
+const root = createAppRoot()
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  validateSearch: readDeskSearch,
+  head: titled('Administration'),
+  component: () => (
+    <RequireAdmin>
+      <Outlet />
+    </RequireAdmin>
+  ),
+})
+const adminPage = <P extends string>(path: P, load: () => Promise<object>) =>
+  createRoute({ getParentRoute: () => admin, path, component: onlyScreen(load) })
+
+const users = () => import('#pwa/features/accounts/desk/users.tsx')
+
+const shopPage = <P extends string>(path: P) =>
+  createRoute({ getParentRoute: () => root, path, component: OtherApp })
+
+/** The addresses of the desk; all others are the shop's. */
+export const deskRoutes = root.addChildren([
+  shopPage('/'),
+  shopPage('/$'),
+  admin.addChildren([
+    adminPage('/', () => import('#pwa/features/dashboard/desk/overview.tsx')),
+    adminPage('/products', () => import('#pwa/features/catalogue/desk/products.tsx')),
+    adminPage('/products/$id', () => import('#pwa/features/catalogue/desk/product-editor.tsx')),
+    adminPage('/products/$id/preview', () => import('#pwa/features/catalogue/desk/product-preview.tsx')),
+    adminPage('/sales', () => import('#pwa/features/sales/desk/sales.tsx')),
+    adminPage('/orders', () => import('#pwa/features/orders/desk/orders.tsx')),
+    adminPage('/users', users),
+    adminPage('/user-management', users),
+    adminPage('/violations', () => import('#pwa/features/security/desk/violations.tsx')),
+    adminPage('/mailbox', () => import('#pwa/features/settings/desk/mailbox.tsx')),
+    adminPage('/set-up', () => import('#pwa/features/settings/desk/set-up.tsx')),
+    adminPage('/settings', () => import('#pwa/features/settings/desk/settings.tsx')),
+    adminPage('/settings/$page', () => import('#pwa/features/settings/desk/page-editor.tsx')),
+    adminPage('/feedback', () => import('#pwa/features/feedback/desk/feedback.tsx')),
+    adminPage('/orders/$id', () => import('#pwa/features/orders/desk/order.tsx')),
+  ]),
+])

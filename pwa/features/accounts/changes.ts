@@ -1,0 +1,29 @@
+import { type ChangeKind, type Described, mendSearch, textOf } from '#pwa/foundation/change-kind.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+import { countryName } from '#shared/orders/countries.ts'
+
+const fields = {
+  firstName: 'first name',
+  lastName: 'last name',
+  username: 'username',
+  country: 'country',
+}
+function profileWords({ input, seen }: Described): string {
+  const was = seen.was as Record<string, unknown> | undefined
+  const changed = Object.entries(fields).flatMap(([name, word]) => {
+    const value = textOf(input[name])
+    if (value === (was?.[name] ?? '')) return []
+    const shown = name === 'country' && value ? countryName(value) : value
+    return [shown ? `${word} ${shown}` : `no ${word}`]
+  })
+  return changed.length > 0 ? `Profile: ${changed.join(', ')}` : 'Profile as it was'
+}
+
+export const profileChanges: ChangeKind = {
+  lane: 'profile',
+  title: 'Profile',
+  words: { updateProfile: profileWords },
+  reads: tag('User'),
+  edit: (entry) => ({ to: '/profile-edit', search: mendSearch(entry) }),
+}
+export const changeKinds = [profileChanges]

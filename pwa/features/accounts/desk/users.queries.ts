@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fresh } from '#pwa/features/admin/fresh.ts'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+
+export interface UserDeskSearch {
+  page?: number
+  q?: string
+  show?: 'admins' | 'unverified' | 'must-change' | 'leaving'
+  /** The account that is open. */
+  user?: string
+}
+export function adminUsersQuery(api: Api, { user: _open, ...search }: UserDeskSearch) {
+  return queryOptions({
+    queryKey: tag('User', 'admin', 'list', search),
+    queryFn: ({ signal }) => api.adminListUsers(search, { signal }),
+    placeholderData: (before) => before,
+    ...fresh,
+  })
+}
+export function adminUserQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: tag('User', 'admin', id),
+    queryFn: ({ signal }) => api.adminGetUser({ id }, { signal }),
+    ...fresh,
+  })
+}

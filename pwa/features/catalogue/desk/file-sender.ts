@@ -1,0 +1,166 @@
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { ApiError } from '#pwa/foundation/api-client.ts'
+
+/** A file on its way; `note` says why it is not. */
+export interface Sending {
+  name: string
+  size: number
+  sent: number
+  state: 'waiting' | 'sending' | 'sent' | 'stopped' | 'refused'
+  note: string
+}
+interface Chosen {
+  file: File
+  /** With the folders it was chosen from. */
+  name: string
+}
+const atOnce = 3
+const smallest = 256 * 1024
+const largest = 8 * 1024 * 1024
+const tries = 8
+
+/** A line that is gone, or a shop that is busy: worth another try. What is wrong with a file is not. */
+const mayPass = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error.kind !== 'status' ||
+  (error.status ?? 0) >= 500 ||
+  error.status === 429
+
+/** Waits ever longer, and no longer than until the line is back. */
+function patience(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, Math.min(30_000, 500 * 2 ** attempt))
+    addEventListener('online', done)
+  })
+}
+
+/**
+ * Sends files to a product in pieces, a few at a time. A piece that fails is sent again; a file that was begun before,
+ * also by another visit, goes on where it broke off.
+ */
+export class FileSender {
+  readonly #api: Api
+  readonly #productId: number
+  #files: readonly Sending[] = []
+  #waiting: { index: number; chosen: Chosen }[] = []
+  #stopped: { index: number; chosen: Chosen }[] = []
+  #working = 0
+  #listeners = new Set<() => void>()
+
+  constructor(api: Api, productId: number) {
+    this.#api = api
+    this.#productId = productId
+  }
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  readonly files = () => this.#files
+
+  add(chosen: readonly Chosen[]): void {
+    // What is over goes from the list with the next choice.
+    if (this.#working === 0 && this.#stopped.length === 0) this.#files = []
+    const first = this.#files.length
+    this.#files = [
+      ...this.#files,
+      ...chosen.map(({ file, name }): Sending => {
+        const empty = file.size === 0
+        return {
+          name,
+          size: file.size,
+          sent: 0,
+          state: empty ? 'refused' : 'waiting',
+          note: empty ? 'is empty' : '',
+        }
+      }),
+    ]
+    chosen.forEach((each, index) => {
+      if (each.file.size > 0) this.#waiting.push({ index: first + index, chosen: each })
+    })
+    this.#go()
+  }
+  /** Sends on what had been given up. */
+  goOn(): void {
+    for (const { index } of this.#stopped) this.#note(index, { state: 'waiting', note: '' })
+    this.#waiting.push(...this.#stopped.splice(0))
+    this.#go()
+  }
+  clear(): void {
+    if (this.#working > 0) return
+    this.#stopped = []
+    this.#files = []
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+  #note(index: number, change: Partial<Sending>): void {
+    this.#files = this.#files.map((file, at) => (at === index ? { ...file, ...change } : file))
+    this.#tell()
+  }
+  #go(): void {
+    this.#tell()
+    while (this.#working < atOnce && this.#waiting.length > 0) void this.#work()
+  }
+  async #work(): Promise<void> {
+    this.#working += 1
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#send(next)
+    this.#working -= 1
+    this.#tell()
+  }
+  async #send(one: { index: number; chosen: Chosen }): Promise<void> {
+    this.#note(one.index, { state: 'sending', note: '' })
+    for (let attempt = 0; ; attempt += 1)
+      try {
+        await this.#sendPieces(one.index, one.chosen)
+        this.#note(one.index, { state: 'sent' })
+        return
+      } catch (error) {
+        const note = error instanceof Error ? error.message : 'could not be sent'
+        if (!mayPass(error)) {
+          this.#note(one.index, { state: 'refused', note })
+          return
+        }
+        if (attempt >= tries) {
+          this.#stopped.push(one)
+          this.#note(one.index, { state: 'stopped', note })
+          return
+        }
+        this.#note(one.index, { note: 'Connection lost. Trying again.' })
+        await patience(attempt)
+      }
+  }
+  async #sendPieces(index: number, { file, name }: Chosen): Promise<void> {
+    const { size, lastModified: modified } = file
+    const { id, received } = await this.#api.adminBeginUpload({ id: this.#productId, name, size, modified })
+    let [at, length] = [received, 4 * smallest]
+    this.#note(index, { sent: at, note: '' })
+    while (at < size) {
+      const start = performance.now()
+      const piece = file.slice(at, at + length)
+      const answer = await this.#api.adminSendPiece({ uploadId: id, at, file: piece })
+      at = answer.received
+      if (answer.state !== 'receiving') at = size
+      this.#note(index, { sent: at })
+      // As much as goes in about two seconds: a break costs little, and a fast line is not held up.
+      const seconds = (performance.now() - start) / 1000
+      length = Math.round(Math.min(largest, Math.max(smallest, (piece.size / Math.max(0.05, seconds)) * 2)))
+    }
+  }
+}
+
+const senders = new Map<number, FileSender>()
+/** The one sender of a product: it goes on while another screen is open. */
+export function senderOf(api: Api, productId: number): FileSender {
+  const known = senders.get(productId)
+  if (known) return known
+  const sender = new FileSender(api, productId)
+  senders.set(productId, sender)
+  return sender
+}

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { Checkbox } from '#pwa/ui/choice.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { ArrowUpIcon } from '#pwa/ui/icons.tsx'
+import { PageSection } from '#pwa/ui/page-section.tsx'
+import { TextInput } from '#pwa/ui/text-input.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { formatBytes } from '#shared/format.ts'
+import { css } from '#styled/css'
+import { MediaList } from './media-list.tsx'
+
+const thumb = css({ w: '80px', h: '60px', objectFit: 'cover', bg: 'pic' })
+const quiet = css({ color: 'ink2' })
+const byName = new Intl.Collator('en', { numeric: true })
+
+export type EditorProps = { product: AdminProduct; onChanged: (product: AdminProduct) => void }
+
+/** Runs one change of the product and shows what came of it. */
+export function useChange(onChanged: EditorProps['onChanged']) {
+  const api = useApi()
+  const change = useMutation({
+    mutationFn: (work: (api: Api) => Promise<AdminProduct>) => work(api),
+    onSuccess: onChanged,
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+  return (work: (api: Api) => Promise<AdminProduct>) => change.mutate(work)
+}
+
+/** The pictures: described, put in order. */
+export function ProductPictures({ product, onChanged }: EditorProps) {
+  const run = useChange(onChanged)
+  const { id, images } = product
+  const items = images.map((image, index) => ({
+    id: image.id,
+    name: `picture ${index + 1}`,
+    picture: (
+      <img
+        src={`/uploads/${image.hash}-${image.widths[0]}.webp`}
+        alt=""
+        width={80}
+        height={60}
+        className={thumb}
+      />
+    ),
+    content: (
+      <Field
+        label={`Alt text of picture ${index + 1}`}
+        {...(image.alt === '' ? { hint: 'What one sees, for those who cannot see it.' } : {})}
+      >
+        <TextInput
+          defaultValue={image.alt}
+          maxLength={200}
+          onBlur={({ target }) => {
+            const alt = target.value.trim()
+            if (alt !== image.alt)
+              run((api) => api.adminUpdateImage({ id, imageId: image.id, alt, position: index }))
+          }}
+        />
+      </Field>
+    ),
+    actions: (
+      <IconButton
+        label={`Move picture ${index + 1} up`}
+        disabled={index === 0}
+        onClick={() =>
+          run((api) => api.adminUpdateImage({ id, imageId: image.id, alt: image.alt, position: index - 1 }))
+        }
+      >
+        <ArrowUpIcon />
+      </IconButton>
+    ),
+  }))
+  return (
+    <PageSection title="Pictures">
+      <p id="images">
+        {items.length === 0
+          ? 'None yet. Drop them with the files: the first one stands on the card.'
+          : 'The first one stands on the card.'}
+      </p>
+      <MediaList items={items} onRemove={(imageId) => run((api) => api.adminDeleteImage({ id, imageId }))} />
+    </PageSection>
+  )
+}
+
+/** The files of the release: free or bought. */
+export function ProductFiles({ product, onChanged }: EditorProps) {
+  const run = useChange(onChanged)
+  const { id, files } = product
+  if (files.length === 0) return null
+  const sorted = files.toSorted((a, b) => byName.compare(a.path, b.path))
+  const items = sorted.map((file) => ({
+    id: file.id,
+    name: file.path,
+    content: (
+      <>
+        {file.path} <span className={quiet}>{formatBytes(file.size)}</span>{' '}
+        {file.sameAs ? <Badge tone="hatch">Same as {file.sameAs}</Badge> : null}
+      </>
+    ),
+    actions: (
+      <Checkbox
+        label="Free"
+        dense
+        checked={file.free}
+        onChange={({ target }) =>
+          run((api) => api.adminUpdateFile({ id, fileId: file.id, free: target.checked }))
+        }
+      />
+    ),
+  }))
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  return (
+    <PageSection title="Files" aside={`${files.length}, ${formatBytes(size)}`}>
+      <p className={quiet}>Make a test part and the manual free: makers try before they buy.</p>
+      <MediaList items={items} onRemove={(fileId) => run((api) => api.adminDeleteFile({ id, fileId }))} />
+    </PageSection>
+  )
+}

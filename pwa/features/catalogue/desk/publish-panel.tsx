@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Dialog } from '#pwa/ui/dialog.tsx'
+import { ChevronDownIcon } from '#pwa/ui/icons.tsx'
+import { Menu } from '#pwa/ui/menu.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import type { EditorProps } from './product-media.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
+/** Where in the editor each thing is that publishing may ask for. */
+const places: Record<string, string> = { images: '#images', files: '#uploads' }
+const words = { published: 'Published', draft: 'Hidden', archived: 'Archived' } as const
+
+function Checklist({ missing }: { missing: AdminProduct['missing'] }) {
+  return (
+    <Notice tone="waiting" title="Before it can be published">
+      <ul className={css({ pl: '20px', listStyle: 'square' })}>
+        {missing.map(({ field, message }) => (
+          <li key={field}>
+            <a href={places[field] ?? '#words'}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** What publishing still asks for, with the way to each, and the ways in and out of the shop. */
+export function PublishPanel({ product, onChanged }: EditorProps) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'delete' | 'schedule' | null>(null)
+  const { id, status, publishAt } = product
+  const set = useMutation({
+    mutationFn: (wanted: AdminProduct['status']) => api.adminSetProductStatus({ id, status: wanted }),
+    onSuccess: (changed) => {
+      onChanged(changed)
+      showToast({ title: words[changed.status], tone: 'ok' })
+    },
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+  const remove = useMutation({
+    mutationFn: () => api.adminDeleteProduct({ id }),
+    onSuccess: () => void navigate({ to: '/admin/products' }),
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+  const copy = useMutation({
+    mutationFn: () => api.adminDuplicateProduct({ id }),
+    onSuccess: (made) => {
+      showToast({ title: 'Copied as a draft', tone: 'ok' })
+      void navigate({ to: '/admin/products/$id', params: { id: String(made.id) } })
+    },
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+  const published = status === 'published'
+  const isReady = product.missing.length === 0
+  const more = [
+    { value: 'copy', label: 'Duplicate', onSelect: () => copy.mutate() },
+    ...(published
+      ? [
+          { value: 'hide', label: 'Hide', onSelect: () => set.mutate('draft') },
+          { value: 'archive', label: 'Archive', onSelect: () => set.mutate('archived') },
+        ]
+      : []),
+    ...(status === 'draft'
+      ? [
+          {
+            value: 'delete',
+            label: 'Delete draft',
+            onSelect: () => setOpen('delete'),
+            apart: true,
+            loss: true,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={css({ display: 'grid', gap: '12', mb: '24' })}>
+      {!published && !isReady ? <Checklist missing={product.missing} /> : null}
+      {publishAt ? (
+        <Notice tone="waiting" role="status">
+          Goes on sale by itself: {formatLocal(publishAt)}.
+        </Notice>
+      ) : null}
+      <div className={actions}>
+        {published ? (
+          <Link
+            to="/products/$productType/$slug"
+            params={{ productType: product.productType, slug: product.slug }}
+            className={button({ tone: 'second' })}
+          >
+            See it in the shop
+          </Link>
+        ) : (
+          <>
+            <Button
+              tone="act"
+              busy={set.isPending}
+              busyText="Publishing..."
+              disabled={!isReady}
+              onClick={() => set.mutate('published')}
+            >
+              Publish
+            </Button>
+            <Button disabled={!isReady} onClick={() => setOpen('schedule')}>
+              {publishAt ? 'Change the time' : 'Schedule'}
+            </Button>
+            <Link
+              to="/admin/products/$id/preview"
+              params={{ id: String(id) }}
+              className={button({ tone: 'second' })}
+            >
+              Preview
+            </Link>
+          </>
+        )}
+        <Menu label="More actions" items={more} className={button({ tone: 'second' })}>
+          More
+          <ChevronDownIcon size="small" />
+        </Menu>
+      </div>
+      {open === 'schedule' ? (
+        <ScheduleDialog product={product} onChanged={onChanged} onClose={() => setOpen(null)} />
+      ) : null}
+      <Dialog
+        open={open === 'delete'}
+        onClose={() => setOpen(null)}
+        role="alertdialog"
+        title={`Delete ${product.name}?`}
+        actions={
+          <>
+            <Button tone="lossFinal" busy={remove.isPending} onClick={() => remove.mutate()}>
+              Delete draft
+            </Button>
+            <Button onClick={() => setOpen(null)}>Keep it</Button>
+          </>
+        }
+      >
+        <p>Its pictures and files go with it. This cannot be taken back.</p>
+      </Dialog>
+    </div>
+  )
+}

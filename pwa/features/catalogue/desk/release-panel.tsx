@@ -1,0 +1,177 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Checkbox } from '#pwa/ui/choice.tsx'
+import { Dialog } from '#pwa/ui/dialog.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { PageSection } from '#pwa/ui/page-section.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { Textarea, TextInput } from '#pwa/ui/text-input.tsx'
+import { showToast } from '#pwa/ui/toast-store.ts'
+import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { releaseKind, releaseMeanings } from '#shared/catalogue/release-kind.ts'
+import { css } from '#styled/css'
+import { formWord } from '#pwa/features/admin/form-word.ts'
+import type { EditorProps } from './product-media.tsx'
+import { type SaveState, useAutosave } from '#pwa/features/admin/use-autosave.ts'
+
+const stack = css({ display: 'grid', gap: '16', maxW: 'prose' })
+const codes = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+  borderWidth: '0',
+  p: '0',
+})
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
+
+/** "1.3" → "1.4": most releases are a better part. */
+function nextMinor(version: string | null): string {
+  const [major = '1', minor = '0'] = (version ?? '1.0').split('.')
+  return `${major}.${Number(minor) + 1}`
+}
+const meaning = (version: string, before: string | null) => {
+  const kind = /^\d+(\.\d+){1,2}$/.test(version) ? releaseKind(version, before ?? undefined) : 'first'
+  return kind === 'first' ? '' : releaseMeanings[kind]
+}
+
+type NextProps = EditorProps & {
+  next: NonNullable<AdminProduct['next']>
+  onState: (state: SaveState) => void
+}
+
+/** The release that is being prepared: what changed, and what to print again. */
+function NextForm({ product, next, onChanged, onState }: NextProps) {
+  const api = useApi()
+  const form = useRef<HTMLFormElement>(null)
+  const [version, setVersion] = useState(next.version)
+  const { id } = product
+  const save = useMutation({
+    mutationFn: (given: HTMLFormElement) =>
+      api.adminSaveRelease({
+        id,
+        version: formWord(given, 'version'),
+        changelog: formWord(given, 'changelog')
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean),
+        partsToReprint: new FormData(given).getAll('part').map(String),
+      }),
+    onSuccess: onChanged,
+  })
+  const { state, touch } = useAutosave(async () => {
+    if (form.current) await save.mutateAsync(form.current)
+  }, true)
+  useEffect(() => onState(state), [state, onState])
+  return (
+    <form ref={form} onChange={touch} onSubmit={(event) => event.preventDefault()} className={stack}>
+      <Field label="Version" hint={meaning(version, product.version)}>
+        <TextInput
+          name="version"
+          defaultValue={next.version}
+          onChange={({ target }) => setVersion(target.value)}
+          maxLength={11}
+        />
+      </Field>
+      <Field label="What changed" hint="One change a line; buyers read it in their mail.">
+        <Textarea name="changelog" defaultValue={next.changelog.join('\n')} rows={4} maxLength={9_000} />
+      </Field>
+      {product.parts.length > 0 ? (
+        <fieldset className={codes}>
+          <legend className={css({ textStyle: 'label' })}>To print again</legend>
+          {product.parts.map(({ code }) => (
+            <Checkbox
+              key={code}
+              name="part"
+              value={code}
+              label={code}
+              dense
+              defaultChecked={next.partsToReprint.includes(code)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      {save.isError ? (
+        <Notice tone="loss" title="Not saved" role="alert">
+          {save.error.message}
+        </Notice>
+      ) : null}
+    </form>
+  )
+}
+
+type ReleasePanelProps = EditorProps & { onState: (state: SaveState) => void }
+
+/** A new release of what is on sale: prepared out of sight, then published with its changelog. */
+export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps) {
+  const api = useApi()
+  const [asked, ask] = useState<'publish' | 'drop' | null>(null)
+  const { id, next, version } = product
+  const change = useMutation({
+    mutationFn: (what: 'begin' | 'publish' | 'drop') =>
+      what === 'begin'
+        ? api.adminBeginRelease({ id, version: nextMinor(version) })
+        : what === 'publish'
+          ? api.adminPublishRelease({ id })
+          : api.adminDropRelease({ id }),
+    onSuccess: (changed, what) => {
+      ask(null)
+      onChanged(changed)
+      if (what === 'publish') showToast({ title: `Version ${changed.version} is out`, tone: 'ok' })
+    },
+    onError: (error) => {
+      ask(null)
+      showToast({ tone: 'error', description: error.message })
+    },
+  })
+  if (!next)
+    return (
+      <PageSection title="New release" aside={version ? `On sale: ${version}` : undefined}>
+        <p className={css({ maxW: 'prose', mb: '16' })}>
+          Begins with the files of {version ?? 'the present release'}. Nobody sees it until you publish it;
+          then everybody who owns the aircraft gets it, for nothing.
+        </p>
+        <Button busy={change.isPending} onClick={() => change.mutate('begin')}>
+          Begin version {nextMinor(version)}
+        </Button>
+      </PageSection>
+    )
+  return (
+    <PageSection title={`New release ${next.version}`} aside={`On sale: ${version}`} rule="thick">
+      <NextForm product={product} next={next} onChanged={onChanged} onState={onState} />
+      <div className={`${actions} ${css({ mt: '16' })}`}>
+        <Button tone="ink" disabled={next.changelog.length === 0} onClick={() => ask('publish')}>
+          Publish {next.version}
+        </Button>
+        <Button tone="loss" onClick={() => ask('drop')}>
+          Give it up
+        </Button>
+      </div>
+      {next.changelog.length === 0 ? <p>Say what changed, then it can be published.</p> : null}
+      <Dialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        role="alertdialog"
+        title={asked === 'drop' ? `Give up ${next.version}?` : `Publish ${next.version}?`}
+        actions={
+          <>
+            <Button
+              tone={asked === 'drop' ? 'lossFinal' : 'act'}
+              busy={change.isPending}
+              onClick={() => change.mutate(asked ?? 'publish')}
+            >
+              {asked === 'drop' ? 'Give it up' : 'Publish and tell the buyers'}
+            </Button>
+            <Button onClick={() => ask(null)}>Not now</Button>
+          </>
+        }
+      >
+        <p>
+          {asked === 'drop'
+            ? 'Its files and its changelog go. What is on sale stays as it is.'
+            : 'It replaces the files that buyers download. The earlier version stays in their downloads.'}
+        </p>
+      </Dialog>
+    </PageSection>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { css, cx } from '#styled/css'
+import type { Aircraft } from '#shared/aircraft/aircraft.ts'
+import { stripFrames, threeViewFrames } from '#shared/aircraft/three-view-frame.ts'
+
+/** The drawing takes its colours and its unit system from the page. */
+export const drawingLook = css({
+  width: 'full',
+  height: 'auto',
+  overflow: 'visible',
+  '--drawing-ink': '{colors.ink}',
+  '--drawing-second': '{colors.ink2}',
+  '--drawing-ground': '{colors.sheet}',
+  '--metric': { base: 'inline', _imperial: 'none' },
+  '--imperial': { base: 'none', _imperial: 'inline' },
+})
+const phoneOnly = css({ display: { desk: 'none' }, maxWidth: '480' })
+const deskOnly = css({ display: { deskDown: 'none' } })
+
+/** True from the first time that an element comes near the screen. */
+function useNear() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const node = place.current
+    if (!node) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setNear(true)
+        watcher.disconnect()
+      },
+      { rootMargin: '600px' },
+    )
+    watcher.observe(node)
+    return () => watcher.disconnect()
+  }, [])
+  return [place, isNear] as const
+}
+
+type ThreeViewDrawingProps = { address: string; name: string; record: Aircraft; className?: string }
+
+/** The three-view drawing, fetched when it comes near: side by side on a desk, one below another on a phone. */
+export function ThreeViewDrawing({ address, name, record, className }: ThreeViewDrawingProps) {
+  const [place, isNear] = useNear()
+  const { airframe, firstFlight } = record
+  const words = `${name} from above, from the left and from the front: span ${airframe.span} mm, length ${airframe.length} mm, root chord ${airframe.rootChord} mm, tip chord ${airframe.tipChord} mm, CG ${firstFlight.cg} mm behind the leading edge at the root`
+  const arranged = (id: keyof typeof threeViewFrames, only: string) => (
+    <svg
+      className={cx(drawingLook, only)}
+      viewBox={`0 0 ${threeViewFrames[id].join(' ')}`}
+      role="img"
+      aria-label={words}
+    >
+      {isNear ? <use href={`${address}#${id}`} /> : null}
+    </svg>
+  )
+  return (
+    <div ref={place} className={cx(css({ width: 'full', display: 'grid', placeItems: 'center' }), className)}>
+      {arranged('tall', phoneOnly)}
+      {arranged('wide', deskOnly)}
+    </div>
+  )
+}
+
+type StripViewProps = { address: string; view: keyof typeof stripFrames; label: string; className?: string }
+
+/** One view of the three-view drawing with its main dimension. */
+export function StripView({ address, view, label, className }: StripViewProps) {
+  return (
+    <svg
+      className={cx(drawingLook, className)}
+      viewBox={`0 0 ${stripFrames[view].join(' ')}`}
+      role="img"
+      aria-label={label}
+    >
+      <use href={`${address}#${view}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+import { css } from '#styled/css'
+
+/** One frame: picture and drawings on the left, title block on the right; on a phone the picture across the screen. */
+export const hero = {
+  root: css({
+    display: 'grid',
+    gridTemplateColumns: { desk: 'minmax(0, 1fr) 400px' },
+    mt: { desk: '16' },
+    mx: { deskDown: 'calc(token(spacing.gutter) * -1)' },
+    bg: 'sheet',
+    borderBlock: '2px solid {colors.ink}',
+    borderInline: { desk: '2px solid {colors.ink}' },
+    borderTopWidth: { deskDown: '0' },
+  }),
+  pictures: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
+  picture: css({
+    flex: '1',
+    aspectRatio: { base: '2 / 1!', half: '16 / 10!', tablet: '16 / 9!' },
+  }),
+  strip: css({
+    display: 'grid',
+    gridTemplateColumns: { desk: '1.2fr 1fr 1fr' },
+    minHeight: { base: '112px', desk: '166px' },
+    borderTop: '1px solid {colors.ink}',
+  }),
+  view: css({
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '0',
+    py: '8',
+    px: '16',
+    '& + &': { borderLeft: { desk: '1px solid {colors.ink}' } },
+  }),
+  drawing: css({ maxHeight: { base: '96px', desk: '150px' } }),
+  deskOnly: css({ display: { deskDown: 'none' } }),
+  phoneOnly: css({ display: { desk: 'none' } }),
+  kind: css({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12',
+    textStyle: 'note',
+    color: 'ink2',
+  }),
+  name: css({ textStyle: 'h1' }),
+  words: css({ color: 'ink2', mt: '4', maxWidth: '36ch', lineClamp: { base: '2', half: 'none' } }),
+  status: css({ mt: '8' }),
+  numbers: css({ borderTop: '1px solid {colors.ink}', pt: '12', px: '16', pb: '12' }),
+  pair: css({
+    display: { base: 'none', desk: 'grid' },
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: '16',
+    '& dd > span': { textStyle: 'number' },
+  }),
+  priceCell: css({
+    flex: '1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    columnGap: '12',
+    py: { base: '8', desk: '12' },
+    px: '16',
+    borderTop: '1px solid {colors.ink}',
+  }),
+  tax: css({ display: 'block', textStyle: 'note', color: 'ink2' }),
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FitBadge } from '#pwa/features/making/fit-badge.tsx'
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { Dimension } from '#pwa/ui/dimension-chain.tsx'
+import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/title-block.tsx'
+import { cx } from '#styled/css'
+import { button, ground } from '#styled/recipes'
+import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
+import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { FitPlan } from '#pwa/features/catalogue/drawing/fit-plan.tsx'
+import { hero as look } from './home-hero.style.ts'
+import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
+import { ProductPrice } from '#pwa/features/catalogue/product-price.tsx'
+import { Amount, length, mass, Unit, Value } from '#pwa/features/catalogue/quantity.tsx'
+import { taxLine } from '#pwa/features/catalogue/tax-line.ts'
+import { StripView } from '#pwa/features/catalogue/drawing/three-view-drawing.tsx'
+import { WingPlan } from '#pwa/features/catalogue/drawing/wing-plan.tsx'
+
+/** Front, top and side view. A plane without a drawing shows its wing; until the page of the plane is loaded, only paper. */
+function Strip({ product, aircraft }: { product: ProductSummary; aircraft: AircraftSummary }) {
+  const { data } = useQuery(productBySlugQuery(useApi(), product.slug))
+  const drawing = data?.drawing
+  const parts = data?.record?.parts
+  return (
+    <div className={cx(ground(), look.strip)}>
+      <div className={look.view}>
+        {drawing ? (
+          <StripView
+            address={drawing}
+            view="strip-front"
+            label={`${product.name} from the front: span ${aircraft.span} mm`}
+          />
+        ) : data ? (
+          <WingPlan
+            span={aircraft.span}
+            wing={aircraft.wing}
+            width={330}
+            height={96}
+            className={look.drawing}
+          />
+        ) : null}
+      </div>
+      <div className={cx(look.view, look.deskOnly)}>
+        {drawing ? (
+          <StripView
+            address={drawing}
+            view="strip-top"
+            label={`${product.name} from above: CG ${aircraft.wing.cg} mm behind the leading edge at the root`}
+          />
+        ) : null}
+      </div>
+      <div className={cx(look.view, look.deskOnly)}>
+        {parts ? <FitPlan parts={parts} className={look.drawing} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function Numbers({ aircraft }: { aircraft: AircraftSummary }) {
+  const [span, auw] = [length(aircraft.span), mass(aircraft.auw)]
+  return (
+    <>
+      <div className={cx(look.numbers, look.deskOnly)}>
+        <Dimension item={{ name: 'Wingspan', value: <Value of={span} />, unit: <Unit of={span} /> }} />
+      </div>
+      <div className={cx(look.numbers, look.pair)}>
+        <Dimension item={{ name: 'All-up weight', value: <Value of={auw} />, unit: <Unit of={auw} /> }} />
+        <Dimension item={{ name: 'Printing', value: aircraft.hours, unit: 'h' }} />
+      </div>
+      <div className={look.deskOnly}>
+        <TitleFacts
+          facts={[
+            { name: 'Battery', value: aircraft.battery },
+            { name: 'Filament', value: <Amount of={mass(aircraft.filament)} /> },
+            { name: 'Parts', value: aircraft.partCount },
+          ]}
+        />
+      </div>
+      <div className={look.phoneOnly}>
+        <TitleFacts
+          facts={[
+            { name: 'All-up', value: <Amount of={auw} /> },
+            { name: 'Printing', value: `${aircraft.hours} h` },
+            { name: 'Battery', value: aircraft.battery },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** One product, large: picture, drawings to scale, title block, one action. On a phone the action is in the first screen. */
+export function HomeHero({ product }: { product: ProductSummary }) {
+  const { aircraft } = product
+  const shop = useShop()
+  const skill = aircraft ? `, ${aircraft.flying}` : ''
+  return (
+    <section className={look.root} aria-label={product.name}>
+      <div className={look.pictures}>
+        <ProductPicture
+          image={product.images[0]}
+          name={product.name}
+          sizes="(min-width: 880px) 960px, 100vw"
+          priority
+          className={look.picture}
+        />
+        {aircraft ? <Strip product={product} aircraft={aircraft} /> : null}
+      </div>
+      <TitleBlock
+        inset
+        action={
+          <Link
+            to="/products/$productType/$slug"
+            params={{ productType: product.productType, slug: product.slug }}
+            className={button({ tone: 'act' })}
+          >
+            See the {product.name}
+          </Link>
+        }
+      >
+        <TitleCell>
+          <p className={look.kind}>
+            <span>
+              {product.kind ?? ''}
+              {skill}
+            </span>
+            {product.version ? <span>v{product.version}</span> : null}
+          </p>
+          <h2 className={look.name}>{product.name}</h2>
+          <p className={look.words}>{product.tagline}</p>
+          {aircraft ? (
+            <p className={look.status}>
+              <Badge tone="dashed">{aircraft.status}</Badge>
+            </p>
+          ) : null}
+        </TitleCell>
+        {aircraft ? <Numbers aircraft={aircraft} /> : null}
+        <div className={look.priceCell}>
+          <span>
+            <ProductPrice product={product} size="product" />
+            <span className={look.tax}>{taxLine(shop, product.isDigitalDownload, 'short')}</span>
+          </span>
+          {aircraft ? <FitBadge sizes={aircraft.sizes} /> : null}
+        </div>
+      </TitleBlock>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router'
+import { DrawingTable } from '#pwa/ui/table.tsx'
+import { css, cx } from '#styled/css'
+import { formatDate } from '#shared/format.ts'
+import type { ProductSummary, ProductType } from '#shared/catalogue/catalogue.contract.ts'
+import { drawingLook } from '#pwa/features/catalogue/drawing/three-view-drawing.tsx'
+import { kindFamilies } from './kind-families.ts'
+
+const tiles = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', desk: 'repeat(auto-fit, minmax(150px, 1fr))' },
+  borderTop: '2px solid {colors.ink}',
+})
+const tile = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '8',
+  p: '12',
+  overflowWrap: 'anywhere',
+  borderBottom: '1px solid {colors.rule}',
+  boxShadow: '-1px 0 0 {colors.rule}',
+  textDecoration: 'none',
+  _hover: { bg: 'sheet', '& b': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+})
+const drawing = cx(drawingLook, css({ gridColumn: '1 / -1', height: '72px!' }))
+const clip = css({ overflow: 'hidden' })
+const word = css({ textStyle: 'control' })
+const number = css({ color: 'ink2' })
+
+/** The families of planes and the other types, each with its plan drawing and how many there are. */
+export function KindTiles({ types }: { types: readonly ProductType[] }) {
+  const families = kindFamilies(types)
+  if (families.length === 0) return null
+  return (
+    <div className={clip}>
+      <nav className={tiles} aria-label="Kinds">
+        {families.map(({ name, drawing: id, to, search, count }) => (
+          <Link key={name} to={to} search={search} className={tile}>
+            <svg className={drawing} aria-hidden="true">
+              <use href={`/kinds.svg#${id}`} />
+            </svg>
+            <b className={word}>{name}</b>
+            <span className={number}>{count}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+const breakable = css({ overflowWrap: 'anywhere', '& > a': { fontWeight: { base: '600', tablet: '400' } } })
+/** On a phone the change stands under the plane, since a third column would be too narrow. */
+const beside = css({ display: { base: 'none', tablet: 'table-cell' } })
+const under = css({ display: { base: 'block', tablet: 'none' } })
+
+/** The latest releases: version, plane, what changed, date. */
+export function RevisionTable({ products }: { products: readonly ProductSummary[] }) {
+  return (
+    <DrawingTable kind="revision">
+      <thead>
+        <tr>
+          <th scope="col">Rev.</th>
+          <th scope="col">Plane</th>
+          <th scope="col" className={beside}>
+            What changed
+          </th>
+          <th scope="col" data-number>
+            Date
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product.id}>
+            <td>{product.version}</td>
+            <td className={breakable}>
+              <Link
+                to="/products/$productType/$slug"
+                params={{ productType: product.productType, slug: product.slug }}
+              >
+                {product.name}
+              </Link>
+              <span className={under}>{product.change}</span>
+            </td>
+            <td className={beside}>{product.change}</td>
+            <td data-number>{formatDate(product.releasedAt ?? product.updatedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DrawingTable>
+  )
+}
+
+const how = css({
+  display: 'grid',
+  gridTemplateColumns: { tablet: 'repeat(3, 1fr)' },
+  columnGap: { tablet: '32', desk: '64' },
+})
+const step = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '96px 1fr', tablet: '1fr' },
+  alignContent: 'start',
+  gap: { base: '16', tablet: '8' },
+  py: '16',
+  borderTop: { base: '1px solid {colors.rule}', tablet: '2px solid {colors.ink}' },
+  '&:first-child': { borderTop: '2px solid {colors.ink}' },
+  '& > p': { color: 'ink2' },
+})
+const steps = [
+  [
+    'Print',
+    'One spool of foaming PLA makes two to three planes. Try a free test part first: every plane has one.',
+  ],
+  ['Build', 'A weekend with CA, carbon tube and a few servos. The manual is free to read before you buy.'],
+  ['Fly', 'CG and throws of every plane you looked at stay on this device, also where there is no signal.'],
+] as const
+
+export function HowItWorks() {
+  return (
+    <ol className={how} aria-label="How it works">
+      {steps.map(([name, words]) => (
+        <li key={name} className={step}>
+          <h2>{name}</h2>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

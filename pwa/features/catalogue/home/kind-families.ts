@@ -1,0 +1,46 @@
+import type { ProductType } from '#shared/catalogue/catalogue.contract.ts'
+import { typeAddress } from '#pwa/features/catalogue/page-head.ts'
+
+/** Drawings in /kinds.svg. */
+export type KindDrawing = 'trainer' | 'wing' | 'glider' | 'sport' | 'jet' | 'parts'
+
+/** A tile of the home page: kinds that makers look for together, or a whole type of product. */
+export interface KindFamily {
+  name: string
+  drawing: KindDrawing
+  to: string
+  search: { kind?: string }
+  count: number
+}
+
+/** The first family whose words a kind has takes it; the last one takes every other kind. */
+const families: readonly { name: string; drawing: KindDrawing; words: RegExp }[] = [
+  { name: 'Flying wings', drawing: 'wing', words: /wing|delta|plank|tailless/i },
+  { name: 'Gliders', drawing: 'glider', words: /glider|sailplane|soar/i },
+  { name: 'Jets', drawing: 'jet', words: /jet|edf|fan/i },
+  { name: 'Trainers', drawing: 'trainer', words: /train|park|micro|cruiser|stol|beginner|cub/i },
+  { name: 'Sport', drawing: 'sport', words: /./ },
+]
+const order = ['Trainers', 'Flying wings', 'Gliders', 'Sport', 'Jets']
+
+/** The kinds of planes as five families, then the other types of product; nothing that is empty. */
+export function kindFamilies(types: readonly ProductType[]): KindFamily[] {
+  const planes = types.find(({ slug }) => slug === 'planes')?.kinds ?? []
+  const ofPlanes = families.map(({ name, drawing }): KindFamily => {
+    const own = planes.filter(({ kind }) => families.find(({ words }) => words.test(kind))?.name === name)
+    return {
+      name,
+      drawing,
+      to: '/planes',
+      search: { kind: own.map(({ kind }) => kind).join(',') },
+      count: own.reduce((sum, { count }) => sum + count, 0),
+    }
+  })
+  const others = types
+    .filter(({ slug }) => slug !== 'planes')
+    .map(({ slug, name, count }): KindFamily => {
+      return { name, drawing: 'parts', to: typeAddress(slug), search: {}, count }
+    })
+  const sorted = ofPlanes.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  return [...sorted, ...others].filter(({ count }) => count > 0)
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { withValue, without } from './change-search.ts'
+import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
+
+test('what a list understands is read, and defaults are not written', () => {
+  expect(
+    readListSearch({ kind: 'Trainer,Flying wing', q: ' 3S 1300 ', sort: 'price', page: 2, light: '1' }),
+  ).toEqual({ kind: 'Flying wing,Trainer', q: '3S 1300', sort: 'price', page: '2', light: '1' })
+  expect(readListSearch({ sort: 'newest', page: 1, q: '  ' })).toEqual({})
+})
+test('a value goes on and off, from the first page', () => {
+  const both = withValue({ kind: 'Trainer', page: '3' }, 'kind', 'Delta', true)
+  expect(both).toEqual({ kind: 'Delta,Trainer' })
+  expect(withValue(both, 'kind', 'Trainer', false)).toEqual({ kind: 'Delta' })
+  expect(withValue({ kind: 'Delta' }, 'kind', 'Delta', false)).toEqual({})
+  expect(withValue({}, 'light', '1', true)).toEqual({ light: '1' })
+})
+test('without its words a search goes back to the newest first', () => {
+  expect(without({ q: 'wing', sort: 'newest', page: '2' }, 'q')).toEqual({})
+  expect(without({ q: 'wing', kind: 'Delta', bed: '220x220x250' }, 'kind', 'bed')).toEqual({ q: 'wing' })
+})

@@ -1,0 +1,114 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { BedFields } from '#pwa/features/making/bed-fields.tsx'
+import { useBed } from '#pwa/features/making/use-bed.ts'
+import { SearchInput } from '#pwa/ui/search-input.tsx'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import { writeBed } from '#shared/catalogue/printer-text.ts'
+
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: { tablet: '1fr 1fr' },
+  gap: { base: '16', tablet: '24', desk: '48' },
+  pt: { base: '24', desk: '32' },
+})
+const label = css({ display: 'block', textStyle: 'label', mb: '4' })
+const row = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end', gap: '8' })
+
+type WordSearchProps = {
+  label: string
+  placeholder: string
+  onWords: (words: string) => void
+  /** Called while somebody types, once they pause. */
+  onTyping?: (words: string) => void
+  /** Words that are being searched for. */
+  q?: string | undefined
+  /** Where the form leads without script; the same page otherwise. */
+  action?: string
+  /** Other parameters of the address, which stay. */
+  others?: Readonly<Record<string, string | undefined>>
+}
+
+/** A pause in typing, after which the list follows. */
+const pauseMilliseconds = 250
+
+/** Keeps the field as it is typed in; words that come from elsewhere (a removed chip, Back) replace its text. */
+function useTypedWords(q: string, onTyping: WordSearchProps['onTyping']) {
+  const field = useRef<HTMLInputElement>(null)
+  const asked = useRef(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const { current } = field
+    if (current && q !== asked.current) current.value = q
+    asked.current = q
+  }, [q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const ask = (words: string, tell: (words: string) => void) => {
+    clearTimeout(timer.current)
+    asked.current = words
+    tell(words)
+  }
+  const typed = (words: string) => {
+    if (!onTyping) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => ask(words, onTyping), pauseMilliseconds)
+  }
+  return { field, ask, typed }
+}
+
+/** A search field; before the page is ready the form works without script. */
+export function WordSearch(props: WordSearchProps) {
+  const { label: name, placeholder, onWords, onTyping, q = '', action, others = {} } = props
+  const { field, ask, typed } = useTypedWords(q, onTyping)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    ask(field.current?.value.trim() ?? '', onWords)
+  }
+  return (
+    <form action={action} role="search" onSubmit={submit}>
+      <SearchInput
+        ref={field}
+        id="search"
+        label={name}
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        placeholder={placeholder}
+        onChange={(event) => typed(event.target.value.trim())}
+      />
+      {Object.entries(others).map(([parameter, value]) => (
+        <input key={parameter} type="hidden" name={parameter} value={value} />
+      ))}
+    </form>
+  )
+}
+export const planeWords = 'Name, kind, battery: “3S 1300”'
+
+/** Two ways in: by what the printer can do, and by words. */
+export function FindBar() {
+  const navigate = useNavigate()
+  const { bed } = useBed()
+  return (
+    <section className={bar} aria-label="Find a plane">
+      <div>
+        <span className={label}>Fits my printer</span>
+        <div className={row}>
+          <BedFields />
+          <Link to="/planes" search={{ bed: writeBed(bed) }} className={button()}>
+            Show
+          </Link>
+        </div>
+      </div>
+      <div>
+        <span className={label}>Search planes</span>
+        <WordSearch
+          action="/planes"
+          label="Search planes"
+          placeholder={planeWords}
+          onWords={(q) => void navigate({ to: '/planes', search: q ? { q } : {} })}
+        />
+      </div>
+    </section>
+  )
+}

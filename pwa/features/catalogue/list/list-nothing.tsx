@@ -1,0 +1,67 @@
+import { Button } from '#pwa/ui/button.tsx'
+import { EmptyState } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import { plural } from '#shared/format.ts'
+import { facetNames } from './facet-words.tsx'
+import { withoutFilters } from './list-chips.tsx'
+import { without } from './change-search.ts'
+import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
+import type { List } from './use-list.ts'
+
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
+
+type NothingProps = {
+  list: List
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+  /** Products of the type in all. */
+  all: number
+  noun: string
+}
+
+function wayOut(filter: List['loosen'][number]['filter'], { q }: ListSearch): string {
+  if (filter === 'q') return `Without “${q}”`
+  return filter === 'bed' ? 'Any printer' : `Any ${facetNames[filter].toLowerCase()}`
+}
+
+/** Nothing is left: what to take off, and how many there would be. */
+export function Nothing({ list, search, onSearch, all, noun }: NothingProps) {
+  if (all === 0)
+    return <EmptyState title="Nothing here yet">What comes into the shop is shown here first.</EmptyState>
+  if (list.total > 0)
+    return (
+      <EmptyState
+        title="There is no such page"
+        action={<Button onClick={() => onSearch(without(search))}>To the first page</Button>}
+      >
+        The list ends before it: {plural(list.total, noun)} in all.
+      </EmptyState>
+    )
+  const offered = list.loosen.slice(0, 3)
+  return (
+    <EmptyState
+      title="Nothing like that in the shop"
+      action={
+        <div className={ways}>
+          {offered.map(({ filter, count }) => (
+            <Button key={filter} onClick={() => onSearch(without(search, filter))}>
+              {wayOut(filter, search)}: {plural(count, noun)}
+            </Button>
+          ))}
+          <Button
+            tone={offered.length > 0 ? 'plain' : 'second'}
+            onClick={() => onSearch(withoutFilters(search))}
+          >
+            Show all {all}
+          </Button>
+        </div>
+      }
+    >
+      {offered.length > 1
+        ? 'Nothing has all of this at once. Take one thing off:'
+        : offered.length > 0
+          ? 'Try other words, or look without them.'
+          : 'Take a filter off, or try fewer words.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { bedText } from '#pwa/features/making/use-bed.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { PageSection } from '#pwa/ui/page-section.tsx'
+import { css } from '#styled/css'
+import { missOf } from '#shared/aircraft/printer-fit.ts'
+import { readBed } from '#shared/catalogue/printer-text.ts'
+import { plural } from '#shared/format.ts'
+import { nearlyFittingQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
+import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  columnGap: '32',
+})
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '96px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '16',
+  py: '8',
+  borderBottom: '1px solid {colors.rule}',
+  color: 'ink',
+  textDecoration: 'none',
+  _hover: { bg: 'sheet' },
+})
+const name = css({ display: 'block', textStyle: 'h3', overflowWrap: 'anywhere' })
+const quiet = css({ display: 'block', color: 'ink2' })
+
+/** Below a list for one printer: planes that miss it by a little, the closest first, with what misses and by how much. */
+export function NearlyFits({ type, search }: { type: string; search: ListSearch }) {
+  const { data = [] } = useQuery(nearlyFittingQuery(useApi(), { ...search, type }))
+  const bed = search.bed ? readBed(search.bed) : null
+  if (!bed) return null
+  const planes = data
+    .flatMap((product) => {
+      const miss = product.aircraft && missOf(product.aircraft.sizes, bed)
+      return miss ? [{ product, miss }] : []
+    })
+    .toSorted((a, b) => a.miss.by - b.miss.by)
+  if (planes.length === 0) return null
+  return (
+    <PageSection title={`Nearly fits ${bedText(bed)}`}>
+      <ul className={list}>
+        {planes.map(({ product, miss }) => (
+          <li key={product.id}>
+            <Link
+              to="/products/$productType/$slug"
+              params={{ productType: product.productType, slug: product.slug }}
+              className={row}
+            >
+              <ProductPicture image={product.images[0]} name={product.name} sizes="96px" decorative />
+              <span>
+                <b className={name}>{product.name}</b>
+                <span className={quiet}>
+                  {plural(miss.parts, 'part')} of {miss.of} {miss.parts === 1 ? 'misses' : 'miss'} by up to{' '}
+                  {miss.by} mm {miss.way === 'height' ? 'in height' : 'on the bed'}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

@@ -1,0 +1,47 @@
+import { Select } from '#pwa/ui/text-input.tsx'
+import type { Sorting } from '#shared/catalogue/sortings.ts'
+import { without } from './change-search.ts'
+import { type ListSearch, readListSearch } from '#pwa/features/catalogue/list-search.ts'
+
+const names: Record<Sorting, string> = {
+  best: 'Best match',
+  newest: 'Newest first',
+  flown: 'Most flown',
+  bought: 'Most bought',
+  price: 'Price, lowest first',
+  '-price': 'Price, highest first',
+  span: 'Span, smallest first',
+  weight: 'Weight, lightest first',
+  hours: 'Print hours, fewest first',
+  name: 'Name',
+}
+const ofAircraft: readonly string[] = ['flown', 'span', 'weight', 'hours']
+
+type SortSelectProps = {
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+  /** Whether the list has aircraft: other goods have no span and no weight in the air. */
+  aircraft: boolean
+  size?: 'tap' | 'dense'
+}
+
+/** The order of the list. */
+export function SortSelect({ search, onSearch, aircraft, size = 'tap' }: SortSelectProps) {
+  const offered = Object.entries(names).filter(
+    ([value]) => (search.q || value !== 'best') && (aircraft || !ofAircraft.includes(value)),
+  )
+  return (
+    <Select
+      aria-label="Sort"
+      size={size}
+      value={search.sort ?? (search.q ? 'best' : 'newest')}
+      onChange={(event) => onSearch(readListSearch({ ...without(search), sort: event.target.value }))}
+    >
+      {offered.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

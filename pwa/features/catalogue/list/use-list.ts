@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useBed } from '#pwa/features/making/use-bed.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import type { Facet } from '#shared/catalogue/list-query.ts'
+import { writeBed } from '#shared/catalogue/printer-text.ts'
+import { usualWorkshop } from '#shared/making/workshop.ts'
+import { productCountsQuery, productListQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
+
+const noProducts: never[] = []
+
+/** A list with its counts. While the next one is on its way the one before stays, marked as such. */
+export function useList(type: string, search: ListSearch) {
+  const api = useApi()
+  const { bed } = useBed()
+  const printer = writeBed(bed)
+  const wanted = { ...search, type }
+  const list = useQuery({ ...productListQuery(api, wanted), placeholderData: keepPreviousData })
+  const counts = useQuery({
+    ...productCountsQuery(api, wanted, printer === writeBed(usualWorkshop.bed) ? undefined : printer),
+    placeholderData: keepPreviousData,
+  })
+  const facets = counts.data?.facets ?? []
+  return {
+    products: list.data ?? noProducts,
+    total: counts.data?.total ?? 0,
+    words: counts.data?.words ?? 'all',
+    loosen: counts.data?.loosen ?? [],
+    facets,
+    valuesOf: (facet: Facet) => facets.find((each) => each.facet === facet)?.values ?? [],
+    /** What is shown is still that of before. */
+    isBehind: list.isPlaceholderData || counts.isPlaceholderData,
+    failed: list.isError,
+    again: () => void Promise.all([list.refetch(), counts.refetch()]),
+  }
+}
+export type List = ReturnType<typeof useList>

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { EmptyState } from '#pwa/ui/states.tsx'
+import { Spinner } from '#pwa/ui/spinner.tsx'
+import { Viewer } from '#pwa/ui/viewer.tsx'
+import { css } from '#styled/css'
+import { Amount, length } from '#pwa/features/catalogue/quantity.tsx'
+import { readModel } from '#shared/aircraft/model.ts'
+import type { ModelScene } from './model-scene.ts'
+
+const stage = css({
+  position: 'absolute',
+  inset: '0',
+  '& > canvas': { display: 'block', touchAction: 'none' },
+})
+const over = css({ position: 'absolute', inset: '0', display: 'grid', placeContent: 'center', p: 'gutter' })
+const note = css({ textStyle: 'note', color: 'ink2' })
+const steer = css({
+  display: 'flex',
+  flexDirection: { base: 'column', half: 'row' },
+  alignItems: { half: 'center' },
+  justifyContent: 'space-between',
+  gap: '8',
+  width: 'full',
+})
+const views = css({ display: 'flex', gap: '8', '& > *': { flex: '1' } })
+
+type State = 'loading' | 'shown' | 'no-webgl' | 'failed'
+
+/** The model's bytes come packed, whatever the line does. */
+async function fetchModel(url: string, signal: AbortSignal) {
+  const answer = await fetch(url, { signal })
+  if (!answer.ok || !answer.body) throw new Error(`The model was answered with ${answer.status}`)
+  const unpacked = answer.body.pipeThrough(new DecompressionStream('gzip'))
+  return readModel(new Uint8Array(await new Response(unpacked).arrayBuffer()))
+}
+
+function canDraw(): boolean {
+  const canvas = document.createElement('canvas')
+  return canvas.getContext('webgl2') !== null
+}
+
+type StageProps = {
+  url: string
+  onScene: (scene: ModelScene | null) => void
+  onState: (state: State) => void
+}
+
+/** Where it is drawn: fetched when it comes, and everything given back when it goes. */
+function Stage({ url, onScene, onState }: StageProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const node = place.current
+    if (!node) return
+    const stop = new AbortController()
+    let drawn: ModelScene | null = null
+    const draw = async () => {
+      if (!canDraw()) {
+        onState('no-webgl')
+        return
+      }
+      const [{ showModel }, pieces] = await Promise.all([
+        import('./model-scene.ts'),
+        fetchModel(url, stop.signal),
+      ])
+      if (stop.signal.aborted) return
+      drawn = showModel(node, pieces, {
+        still: matchMedia('(prefers-reduced-motion: reduce)').matches,
+        onLost: () => onState('failed'),
+      })
+      onScene(drawn)
+      onState('shown')
+    }
+    draw().catch((error: unknown) => {
+      if (stop.signal.aborted) return
+      console.warn('The 3D view failed:', error)
+      onState('failed')
+    })
+    return () => {
+      stop.abort()
+      drawn?.dispose()
+      onScene(null)
+    }
+  }, [onScene, onState, url])
+  return <div className={stage} ref={place} />
+}
+
+type ModelViewerProps = { url: string; name: string; onClose: () => void }
+
+/** The aircraft to be turned by finger, mouse or keys; words where the browser cannot draw it. */
+export function ModelViewer({ url, name, onClose }: ModelViewerProps) {
+  const [scene, setScene] = useState<ModelScene | null>(null)
+  const [state, setState] = useState<State>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const again = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  return (
+    <Viewer
+      open
+      onClose={onClose}
+      title={name}
+      onKey={(event) => {
+        if (scene?.key(event.key)) event.preventDefault()
+      }}
+      foot={
+        state === 'shown' ? (
+          <div className={steer}>
+            <p className={note}>
+              Drag or arrow keys turn it, two fingers or + and − come nearer. A square is{' '}
+              <Amount of={length(100)} />.
+            </p>
+            <div className={views} role="group" aria-label="View">
+              <Button size="dense" onClick={() => scene?.look('above')}>
+                Above
+              </Button>
+              <Button size="dense" onClick={() => scene?.look('side')}>
+                Side
+              </Button>
+              <Button size="dense" onClick={() => scene?.look('front')}>
+                Front
+              </Button>
+            </div>
+          </div>
+        ) : null
+      }
+    >
+      <div
+        className={stage}
+        {...(state === 'shown' ? { role: 'img', 'aria-label': `${name}, a model that can be turned` } : {})}
+      >
+        <Stage key={attempt} url={url} onScene={setScene} onState={setState} />
+      </div>
+      {state === 'loading' ? (
+        <div className={over}>
+          <Spinner label="Fetching the model" size="large" />
+        </div>
+      ) : null}
+      {state === 'no-webgl' || state === 'failed' ? (
+        <div className={over} role="alert">
+          <EmptyState
+            title={state === 'no-webgl' ? 'This browser cannot draw 3D' : 'The 3D view did not come'}
+            level="h3"
+            action={
+              state === 'failed' ? (
+                <Button onClick={again}>Try again</Button>
+              ) : (
+                <Button onClick={onClose}>Back to the pictures</Button>
+              )
+            }
+          >
+            {state === 'no-webgl'
+              ? 'WebGL is missing or switched off. The pictures and the three-view show the same aircraft.'
+              : 'Nothing else is lost. The pictures and the three-view show the same aircraft.'}
+          </EmptyState>
+        </div>
+      ) : null}
+    </Viewer>
+  )
+}

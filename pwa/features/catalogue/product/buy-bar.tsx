@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useOwned } from '#pwa/features/orders/use-owned.ts'
+import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
+import { useNetwork } from '#pwa/foundation/network.ts'
+import { seenTime } from '#pwa/foundation/seen-time.ts'
+import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { ProductAction } from './product-action.tsx'
+import { ProductPrice } from '#pwa/features/catalogue/product-price.tsx'
+import { taxLine } from '#pwa/features/catalogue/tax-line.ts'
+
+/** `contents` makes the bar a child of the page, so that it sticks to the bottom of the screen. */
+const phoneOnly = css({ display: { base: 'contents', desk: 'none' } })
+/** A fixed share of the bar keeps the button in place in every font. The earlier price replaces the note. */
+const price = css({
+  display: 'grid',
+  flex: '0 0 38%',
+  minWidth: '0',
+  '& .price': { display: 'flex', flexDirection: 'column-reverse', alignItems: 'flex-start', gap: '0' },
+  '& s': { fontSize: '.875rem', lineHeight: '1.25rem' },
+  '&:has(s) > :last-child': { display: 'none' },
+})
+const pair = css({ display: 'flex', flex: '1', gap: '12', '& > *': { flex: '1' } })
+const note = css({
+  textStyle: 'note',
+  color: 'ink2',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+})
+
+/** On a phone: price and button, always in view. For a plane that the member owns: its downloads and field card. */
+export function BuyBar({ product }: { product: Product }) {
+  const shop = useShop()
+  const { cartEnabled } = useSettings()
+  const { owned } = useOwned(product.id)
+  const { online, savedAt } = useNetwork()
+  if (product.isDigitalDownload && owned)
+    return (
+      <div className={phoneOnly}>
+        <ThumbBar>
+          <div className={pair}>
+            <ProductAction product={product} />
+            {product.record ? (
+              <Link to="/field/$plane" params={{ plane: product.slug }} className={button()}>
+                Field card
+              </Link>
+            ) : null}
+          </div>
+        </ThumbBar>
+      </div>
+    )
+  if (!cartEnabled) return null
+  return (
+    <div className={phoneOnly}>
+      <ThumbBar>
+        <div className={price}>
+          <ProductPrice product={product} size="row" />
+          <span className={note}>
+            {savedAt && !online
+              ? `last seen ${seenTime(savedAt)}`
+              : shop.tax.percent > 0
+                ? taxLine(shop, product.isDigitalDownload, 'short').split(',')[0]
+                : product.name}
+          </span>
+        </div>
+        <ProductAction product={product} />
+      </ThumbBar>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { DimensionChain, Times } from '#pwa/ui/dimension-chain.tsx'
+import { misfit } from '#pwa/features/making/fit-badge.tsx'
+import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
+import { css } from '#styled/css'
+import type { Aircraft, AircraftSummary } from '#shared/aircraft/aircraft.ts'
+import { fitOf } from '#shared/aircraft/printer-fit.ts'
+import { formatNumber } from '#shared/format.ts'
+import { Amount, length, mass, run, Unit, Value } from '#pwa/features/catalogue/quantity.tsx'
+
+/** At the desk they are in the first screen, at 1440 by 900. */
+const room = css({ pt: { base: '40px', desk: '8' } })
+const verdict = css({
+  display: 'block',
+  textStyle: 'badge',
+  color: 'ink',
+  '&[data-fits=true]': { color: 'ok' },
+})
+/** Metres of 1.75 mm filament in a gram. */
+export const metresPerGram = 0.335
+
+/** How high it must be, and whether the maker's printer will do. */
+function BedNote({ height, sizes }: { height: number; sizes: AircraftSummary['sizes'] }) {
+  const { workshop, isKnown } = useWorkshop()
+  const words = misfit(fitOf(sizes, workshop.bed))
+  return (
+    <>
+      {height} high
+      <span className={verdict} data-fits={words === null}>
+        {(words ?? isKnown) ? 'fits yours' : 'fits a common bed'}
+      </span>
+    </>
+  )
+}
+
+/** The five numbers that decide, as one chain of dimensions. */
+export function FiveNumbers({ record, sizes }: { record: Aircraft; sizes: AircraftSummary['sizes'] }) {
+  const { airframe, weights, power, print } = record
+  const [span, auw, filament] = [length(airframe.span), mass(weights.target), mass(print.filament)]
+  const [x, y, height] = print.bed
+  return (
+    <section className={room} aria-label="The five numbers">
+      <DimensionChain
+        items={[
+          {
+            name: 'Wingspan',
+            value: <Value of={span} />,
+            unit: <Unit of={span} />,
+            note: (
+              <>
+                <Amount of={length(airframe.transport)} /> packed
+              </>
+            ),
+          },
+          {
+            name: 'All-up weight',
+            value: <Value of={auw} />,
+            unit: <Unit of={auw} />,
+            note: `about, with ${power.battery}`,
+          },
+          { name: 'Printing', value: formatNumber(print.hours), unit: 'h', note: `${print.partCount} parts` },
+          {
+            name: 'Filament',
+            value: <Value of={filament} />,
+            unit: <Unit of={filament} />,
+            note: (
+              <>
+                <Amount of={run(print.filament * metresPerGram)} /> of 1.75 mm
+              </>
+            ),
+          },
+          {
+            name: 'Least bed, mm',
+            value: (
+              <>
+                {x}
+                <Times />
+                {y}
+              </>
+            ),
+            note: <BedNote height={height} sizes={sizes} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

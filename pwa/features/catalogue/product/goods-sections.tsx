@@ -1,0 +1,95 @@
+import { misfit } from '#pwa/features/making/fit-badge.tsx'
+import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
+import { DimensionChain, Times } from '#pwa/ui/dimension-chain.tsx'
+import { PageSection } from '#pwa/ui/page-section.tsx'
+import { css } from '#styled/css'
+import type { PrintSummary } from '#shared/aircraft/print-summary.ts'
+import { fitOf } from '#shared/aircraft/printer-fit.ts'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { formatNumber, plural } from '#shared/format.ts'
+import { FileTable } from './file-table.tsx'
+import { LicenceSection } from './licence-section.tsx'
+import { metresPerGram } from './five-numbers.tsx'
+import { Markdown } from '#pwa/features/catalogue/markdown.tsx'
+import { PartsTable } from './parts-table.tsx'
+import { Amount, mass, run, Unit, Value } from '#pwa/features/catalogue/quantity.tsx'
+import { Revisions } from './revisions.tsx'
+
+const room = css({ pt: { base: '40px', desk: '8' } })
+const note = css({ textStyle: 'note', color: 'ink2', mt: '12' })
+
+/** Parts, hours, filament and least bed, read from the files. */
+function PrintNumbers({ printed: { parts, print } }: { printed: PrintSummary }) {
+  const { workshop } = useWorkshop()
+  const filament = mass(print.filament)
+  const [x, y, height] = print.bed
+  const sizes = parts.map(({ size, quantity }) => ({ size, parts: quantity }))
+  const words = misfit(fitOf(sizes, workshop.bed)) ?? 'fits your printer'
+  return (
+    <section className={room} aria-label="Print data">
+      <DimensionChain
+        items={[
+          {
+            name: 'Parts',
+            value: formatNumber(print.partCount),
+            note: plural(parts.length, 'different file'),
+          },
+          { name: 'Printing', value: formatNumber(print.hours), unit: 'h', note: 'about' },
+          {
+            name: 'Filament',
+            value: <Value of={filament} />,
+            unit: <Unit of={filament} />,
+            note: (
+              <>
+                about <Amount of={run(print.filament * metresPerGram)} /> of 1.75 mm
+              </>
+            ),
+          },
+          {
+            name: 'Least bed, mm',
+            value: (
+              <>
+                {x}
+                <Times />
+                {y}
+              </>
+            ),
+            note: `${height} high, ${words}`,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** A product without a build sheet: what its files tell, its description, licence, files and revisions. */
+export function GoodsSections({ product }: { product: Product }) {
+  const { printed = null, description, licence, files, releases, isDigitalDownload } = product
+  return (
+    <>
+      {printed ? <PrintNumbers printed={printed} /> : null}
+      {description ? (
+        <PageSection title="What you get">
+          <Markdown text={description} />
+        </PageSection>
+      ) : null}
+      {printed ? (
+        <PageSection title="Parts and print data">
+          <PartsTable record={printed} />
+          <p className={note}>Sizes, grams and hours are computed from the files.</p>
+        </PageSection>
+      ) : null}
+      {isDigitalDownload && licence ? <LicenceSection licence={licence} /> : null}
+      {isDigitalDownload && files.length > 0 ? (
+        <PageSection title="Files">
+          <FileTable product={product} />
+        </PageSection>
+      ) : null}
+      {isDigitalDownload && releases.length > 0 ? (
+        <PageSection title="Revisions">
+          <Revisions releases={releases} />
+        </PageSection>
+      ) : null}
+    </>
+  )
+}

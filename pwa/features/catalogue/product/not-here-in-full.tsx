@@ -1,0 +1,23 @@
+import { savedAt } from '#pwa/foundation/saved-answers.ts'
+import { Notice } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+
+const room = css({ pt: '24', maxWidth: 'prose' })
+
+/** True if the device has only the public record of a product and not its page. */
+export function isOutline(product: Product): boolean {
+  return Boolean(savedAt(product)) && product.record === null && product.description === ''
+}
+
+/** Says which parts of a product page are missing on this device. */
+export function NotHereInFull({ name }: { name: string }) {
+  return (
+    <div className={room}>
+      <Notice tone="waiting" title={`Only part of the ${name} is saved on this device`}>
+        The numbers and the price above are those last seen. Parts, build sheet, first flight and files load
+        when you're back online. To have them at the field, tap “Save for offline” while you're online.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fresh } from '#pwa/features/admin/fresh.ts'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+
+export function overviewQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('Order', 'admin', 'overview'),
+    queryFn: ({ signal }) => api.adminGetOverview({}, { signal }),
+    ...fresh,
+  })
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { overviewQuery } from './overview.queries.ts'
+import { DeskToDo } from './desk-to-do.tsx'
+import { OrderDeskTable } from '#pwa/features/orders/desk/order-desk-table.tsx'
+import { SampleRemoval } from '#pwa/features/settings/desk/sample-removal.tsx'
+import { ShopSwitches } from '#pwa/features/settings/desk/shop-switches.tsx'
+import { Sold } from './sold.tsx'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+
+const list = css({ display: 'grid', gap: '8', listStyle: 'none', p: '0' })
+/** At the desk what is to do, what was sold and the last orders are in the first screen. */
+const columns = css({
+  display: 'grid',
+  columnGap: '48',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  alignItems: 'start',
+})
+const pair = css({
+  display: 'grid',
+  columnGap: '48',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+})
+
+function Content() {
+  const { data, isError, refetch } = useQuery(overviewQuery(useApi()))
+  if (isError)
+    return (
+      <Notice
+        tone="loss"
+        title="The overview could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  if (!data) return <Skeleton height="400px" />
+  return (
+    <>
+      <div className={columns}>
+        <div>
+          <PageSection title="To do">
+            <DeskToDo overview={data} />
+          </PageSection>
+          {data.missing.length > 0 ? (
+            <PageSection title="Finish setup">
+              <ul className={list}>
+                {data.missing.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+                <li>
+                  <Link to="/admin/set-up">Go to setup</Link>
+                </li>
+              </ul>
+            </PageSection>
+          ) : null}
+        </div>
+        <div>
+          <PageSection title="Sold">
+            <Sold overview={data} />
+          </PageSection>
+        </div>
+      </div>
+      <PageSection title="Last orders" aside={<Link to="/admin/orders">All orders</Link>}>
+        {data.lastOrders.length === 0 ? (
+          <p>No orders yet.</p>
+        ) : (
+          <OrderDeskTable rows={data.lastOrders} label="Last orders" />
+        )}
+      </PageSection>
+      <div className={pair}>
+        <PageSection title="Switches">
+          <ShopSwitches settings={data.settings} />
+        </PageSection>
+        <div>
+          {data.hasMailbox ? (
+            <PageSection
+              title="Mail of the sample shop"
+              aside={<Link to="/admin/mailbox">Open the mailbox</Link>}
+            >
+              <p>Without a mail server every mail stays here: confirmations, links and password resets.</p>
+            </PageSection>
+          ) : null}
+          <SampleRemoval />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What an administrator looks at first. */
+export function OverviewPage() {
+  return (
+    <AdminFrame>
+      <PageHead title="Dashboard" area="admin" />
+      <Content />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { Button } from '#pwa/ui/button.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { Select, Textarea } from '#pwa/ui/text-input.tsx'
+import { css } from '#styled/css'
+import type { Submission } from '#shared/feedback/feedback.contract.ts'
+import { feedbackStatuses, type FeedbackStatus } from '#shared/feedback/feedback-status.ts'
+import { formatDate } from '#shared/format.ts'
+import { useFeedbackDesk } from './feedback-desk.mutations.ts'
+import { statusNames } from '#pwa/features/feedback/status-names.ts'
+import { SubmissionContext } from './submission-context.tsx'
+
+const card = css({ display: 'grid', gap: '12', p: '16', border: '1px solid {colors.rule2}', bg: 'sheet' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12',
+  textStyle: 'note',
+  color: 'ink2',
+  '& > h2': { textStyle: 'h3', color: 'ink', overflowWrap: 'anywhere' },
+})
+const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 'prose' })
+const pictures = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8',
+  '& img': { width: '96', height: '96', objectFit: 'cover', border: '1px solid {colors.rule}' },
+})
+const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12' })
+const reply = css({ display: 'grid', gap: '12' })
+const said = css({ pl: '12', borderLeft: '2px solid {colors.ink}', whiteSpace: 'pre-wrap' })
+const note = css({ textStyle: 'note', color: 'ink2' })
+
+function Reply({ submission, onDone }: { submission: Submission; onDone: () => void }) {
+  const { answer } = useFeedbackDesk(submission.id)
+  const [text, setText] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    answer.mutate(text.trim(), { onSuccess: onDone })
+  }
+  return (
+    <form onSubmit={send} className={reply}>
+      <Field label="Answer" hint={`Goes to ${submission.email} by mail.`}>
+        <Textarea rows={4} value={text} onChange={({ target: { value } }) => setText(value)} />
+      </Field>
+      <div className={foot}>
+        <Button type="submit" tone="ink" busy={answer.isPending} disabled={text.trim() === ''}>
+          Send answer
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** One submission: who, what, with which pictures, what went along, what was answered, and where it stands. */
+export function SubmissionCard({ submission }: { submission: Submission }) {
+  const { id, message, email, user, status, attachments, answers, createdAt } = submission
+  const [isReplying, setReplying] = useState(false)
+  const desk = useFeedbackDesk(id)
+  return (
+    <article className={card} aria-labelledby={`feedback-${id}`}>
+      <div className={head}>
+        <h2 id={`feedback-${id}`}>{email ?? 'A deleted account'}</h2>
+        {user ? <Badge tone="fact">Member</Badge> : null}
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </div>
+      <p className={words}>{message}</p>
+      {attachments.length > 0 ? (
+        <div className={pictures}>
+          {attachments.map((url, index) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              <img src={url} alt={`Attachment ${index + 1}`} loading="lazy" />
+            </a>
+          ))}
+        </div>
+      ) : null}
+      <SubmissionContext submission={submission} />
+      {answers.map((answer) => (
+        <div key={answer.id} className={said}>
+          {answer.text}
+          <p className={note}>
+            {answer.author}, {formatDate(answer.createdAt)}
+          </p>
+        </div>
+      ))}
+      {isReplying ? (
+        <Reply submission={submission} onDone={() => setReplying(false)} />
+      ) : (
+        <div className={foot}>
+          <Field label="Status">
+            <Select
+              size="dense"
+              value={status}
+              onChange={({ target: { value } }) => desk.status.mutate(value as FeedbackStatus)}
+            >
+              {feedbackStatuses.map((each) => (
+                <option key={each} value={each}>
+                  {statusNames[each]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {email ? (
+            <Button size="dense" onClick={() => setReplying(true)}>
+              Answer
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { adminOrderQuery } from './orders-desk.queries.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderTools } from './order-tools.tsx'
+import { OrderTrail } from './order-trail.tsx'
+import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
+import { StatusBadge } from '#pwa/features/orders/order-table.tsx'
+import { hasStatus } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
+import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { formatDate, formatPrice } from '#shared/format.ts'
+import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
+import { css } from '#styled/css'
+
+const two = css({
+  display: 'grid',
+  columnGap: '48',
+  gridTemplateColumns: { base: '1fr', desk: 'minmax(0, 3fr) minmax(0, 2fr)' },
+})
+
+function Details({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      {order.withdrawalAskedAt && order.payment !== 'refunded' ? (
+        <Notice tone="loss" title={`The buyer has withdrawn, ${formatDate(order.withdrawalAskedAt)}`}>
+          The money is to be given back within 14 days.
+        </Notice>
+      ) : null}
+      <div className={two}>
+        <div>
+          <PageSection title="To do" rule="thick">
+            <OrderActions order={order} />
+          </PageSection>
+          <PageSection title="For the buyer">
+            <OrderTools order={order} />
+          </PageSection>
+          <PageSection title="Lines">
+            <OrderLines lines={order.lines} currency={order.currency} />
+            <OrderSum totals={order.totals} />
+            {order.refunded === '0.00' ? null : (
+              <p>Given back: {formatPrice(order.refunded, order.currency)}</p>
+            )}
+          </PageSection>
+        </div>
+        <div>
+          <OrderCustomer order={order} />
+          <OrderTrail order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One order at the desk. */
+export function AdminOrderPage() {
+  const { id = '' } = useParams({ strict: false })
+  const { data: order, error } = useQuery(adminOrderQuery(useApi(), id))
+  return (
+    <AdminFrame>
+      <PageHead
+        title={order ? `Order ${order.number}` : 'Order'}
+        area="admin"
+        note={
+          <>
+            <Link to="/admin/orders">All orders</Link>
+            {order
+              ? `, placed ${formatDate(order.createdAt)}${order.invoice ? `, ${order.invoice}` : ''}`
+              : ''}
+          </>
+        }
+      >
+        {order ? <StatusBadge status={order.status} /> : null}
+        {order?.payment === 'refunded' ? <Badge tone="hatch">Refunded</Badge> : null}
+        {order?.payment === 'unknown' ? <Badge tone="loss">Money unclear</Badge> : null}
+      </PageHead>
+      {error ? (
+        hasStatus(error, 404) || hasStatus(error, 422) ? (
+          <EmptyState title="No such order">
+            Look for its number, the name or the e-mail in the list.
+          </EmptyState>
+        ) : (
+          <EmptyState title="The order could not be loaded">{error.message}</EmptyState>
+        )
+      ) : order ? (
+        <Details order={order} />
+      ) : (
+        <Skeleton height="400px" />
+      )}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fresh } from '#pwa/features/admin/fresh.ts'
+import { polling } from '#pwa/features/admin/pending.queries.ts'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+
+export interface ViolationSearch {
+  page?: number
+  reviewed?: 'true' | 'false'
+}
+/** How many violations stand on a page of the desk. */
+export const violationsAPage = 40
+/** Polled every five minutes (specification, section 9). */
+const polled = 300_000
+
+export function violationsQuery(api: Api, { page = 1, reviewed }: ViolationSearch) {
+  return queryOptions({
+    queryKey: tag('User', 'admin', 'violations', page, reviewed),
+    ...polling('violations', (signal) =>
+      api.adminListViolations(
+        { page, limit: violationsAPage, ...(reviewed ? { reviewed } : {}) },
+        { signal },
+      ),
+    ),
+    staleTime: polled,
+    refetchInterval: polled,
+    refetchOnMount: 'always',
+    placeholderData: (before) => before,
+  })
+}
+export function blocksQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('User', 'admin', 'blocks'),
+    queryFn: ({ signal }) => api.adminListBlocks({}, { signal }),
+    ...fresh,
+  })
+}

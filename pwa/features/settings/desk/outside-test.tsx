@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import { setUpQuery } from '#pwa/features/admin/set-up.queries.ts'
+
+type OutsideTestProps = { label: string; test: (api: Api) => Promise<{ message: string }> }
+
+/** Tests an outside service, and shows its answer. */
+export function OutsideTest({ label, test }: OutsideTestProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const run = useMutation({
+    mutationFn: () => test(api),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: setUpQuery(api).queryKey }),
+  })
+  return (
+    <div className={css({ display: 'grid', gap: '12', justifyItems: 'start' })}>
+      <Button busy={run.isPending} busyText="Trying..." onClick={() => run.mutate()}>
+        {label}
+      </Button>
+      {run.isSuccess ? (
+        <Notice tone="ok" role="status">
+          {run.data.message}
+        </Notice>
+      ) : null}
+      {run.isError ? (
+        <Notice tone="loss" role="alert" title="That did not work">
+          {run.error.message}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { formWord } from '#pwa/features/admin/form-word.ts'
+import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { writtenPageQuery } from './shop-settings.queries.ts'
+import { Markdown } from '#pwa/features/catalogue/markdown.tsx'
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
+import { useApi } from '#pwa/foundation/api-context.ts'
+import { Field } from '#pwa/ui/field.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { Textarea } from '#pwa/ui/text-input.tsx'
+import { pageSlugs } from '#shared/settings/page-slugs.ts'
+import type { TextPage } from '#shared/settings/pages.contract.ts'
+import { css } from '#styled/css'
+
+const columns = css({
+  display: 'grid',
+  gap: '32',
+  gridTemplateColumns: { desk: '1fr 1fr' },
+  alignItems: 'start',
+  pb: '48',
+})
+
+function Editor({ page }: { page: TextPage }) {
+  const [body, setBody] = useState(page.body)
+  const { name, supportEmail, url } = useShop()
+  const places: Record<string, string> = { shop: name, email: supportEmail, url }
+  const shown = body.replace(/\{(\w+)\}/g, (place, word: string) => places[word] ?? place)
+  return (
+    <div className={columns}>
+      <DeskForm
+        save={(api, form) => api.adminSaveTextPage({ slug: page.slug, body: formWord(form, 'body') })}
+      >
+        {(errorOf) => (
+          <Field
+            label="Text"
+            hint="Markdown: ## heading, - list, **strong**, [words](https://…). {shop}, {email}, {address} and {url} are filled in. Empty: as it came."
+            {...errorOf('body')}
+          >
+            <Textarea
+              name="body"
+              value={body}
+              rows={28}
+              maxLength={60_000}
+              onChange={({ target }) => setBody(target.value)}
+            />
+          </Field>
+        )}
+      </DeskForm>
+      <section aria-label="As it will look">
+        <Markdown text={shown} isPage />
+      </section>
+    </div>
+  )
+}
+
+/** A page of words, written on the left and seen on the right. */
+export function PageEditorPage() {
+  const { page: asked } = useParams({ strict: false })
+  const slug = pageSlugs.find((known) => known === asked)
+  const { data } = useQuery({ ...writtenPageQuery(useApi(), slug ?? 'about'), enabled: slug !== undefined })
+  return (
+    <AdminFrame>
+      <PageHead
+        title={data?.title ?? 'Page'}
+        area="admin"
+        note={<Link to="/admin/settings">All settings</Link>}
+      >
+        {slug ? <Link to={`/${slug}`}>See it in the shop</Link> : null}
+      </PageHead>
+      {slug === undefined ? (
+        <EmptyState title="No such page">There are about, contact, terms and privacy.</EmptyState>
+      ) : data ? (
+        <Editor key={`${data.slug} ${data.changedAt}`} page={data} />
+      ) : (
+        <Skeleton height="600px" />
+      )}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fresh } from '#pwa/features/admin/fresh.ts'
+import type { Api } from '#pwa/foundation/api-client.ts'
+import { tag } from '#pwa/foundation/query-client.ts'
+
+/** What is left of the samples. */
+export function samplesQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('Product', 'admin', 'samples'),
+    queryFn: ({ signal }) => api.adminGetSamples({}, { signal }),
+    ...fresh,
+  })
+}

@@ -1,0 +1,27 @@
+import { Field } from '#pwa/ui/field.tsx'
+import { TextInput } from '#pwa/ui/text-input.tsx'
+import type { SocialLinks } from '#shared/settings/identity.contract.ts'
+import { socialNames, socialNetworks } from '#shared/settings/social-networks.ts'
+import { formWord } from '#pwa/features/admin/form-word.ts'
+import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+
+/** Where the shop is elsewhere; an empty line is not shown in the footer. */
+export function SocialForm({ links }: { links: SocialLinks }) {
+  return (
+    <DeskForm
+      save={(api, form) =>
+        api.adminSetSocialLinks(
+          Object.fromEntries(socialNetworks.map((network) => [network, formWord(form, network)])),
+        )
+      }
+    >
+      {(errorOf) =>
+        socialNetworks.map((network) => (
+          <Field key={network} label={socialNames[network]} mark="optional" {...errorOf(network)}>
+            <TextInput name={network} type="url" defaultValue={links[network] ?? ''} placeholder="https://" />
+          </Field>
+        ))
+      }
+    </DeskForm>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Checkbox } from '#pwa/ui/choice.tsx'
+import { Field } from '#pwa/ui/field.tsx'
+import { Select, Textarea, TextInput } from '#pwa/ui/text-input.tsx'
+import { formatPrice } from '#shared/format.ts'
+import { orderTotals } from '#shared/orders/order-totals.ts'
+import { type SellingRules, sellingCurrencies } from '#shared/settings/selling-rules.ts'
+import { css } from '#styled/css'
+import { formWord } from '#pwa/features/admin/form-word.ts'
+import { countryRates, numberOf, taxLines } from './selling-lines.ts'
+import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+
+const pair = css({
+  display: 'grid',
+  gap: '16',
+  gridTemplateColumns: { tablet: '1fr 1fr' },
+  alignItems: 'start',
+})
+const effect = css({ textStyle: 'note', color: 'ink2' })
+const example = {
+  unitPrice: '24.90',
+  originalPrice: '24.90',
+  quantity: 1,
+  isDigitalDownload: true,
+  weightGrams: null,
+}
+
+function readTax(form: HTMLFormElement): Pick<SellingRules, 'currency' | 'tax'> {
+  return {
+    currency: formWord(form, 'currency'),
+    tax: {
+      name: formWord(form, 'taxName'),
+      included: formWord(form, 'included') === 'on',
+      percent: numberOf(formWord(form, 'percent'), 'Percent'),
+      countries: countryRates(formWord(form, 'countries')),
+    },
+  }
+}
+/** What a download at 24.90 costs by these rules, in the first country that has its own rate, else anywhere. */
+function Effect({ rules }: { rules: SellingRules }) {
+  const country = rules.tax.countries[0]?.country ?? ''
+  const totals = orderTotals([example], country, rules)
+  const tax = `${formatPrice(totals.tax, rules.currency)} ${totals.taxName} (${totals.taxPercent}%)`
+  return (
+    <p className={effect} role="status">
+      A download at {formatPrice('24.90', rules.currency)}
+      {country ? `, bought in ${country},` : ''} costs {formatPrice(totals.total, rules.currency)}
+      {totals.taxPercent === 0
+        ? ', without tax.'
+        : totals.taxIncluded
+          ? `, of it ${tax}.`
+          : `: ${tax} is added.`}
+    </p>
+  )
+}
+
+/** Currency and tax, with what they do to a price. */
+export function TaxForm({ rules, onSaved }: { rules: SellingRules; onSaved?: () => void }) {
+  const [shown, show] = useState(rules)
+  const follow = (form: HTMLFormElement | null) => {
+    if (!form) return
+    try {
+      show({ ...rules, ...readTax(form) })
+    } catch (error) {
+      // Half typed: the effect of what was right before stays until it is right again.
+      if (!(error instanceof RangeError)) throw error
+    }
+  }
+  return (
+    <div onChange={(event) => follow((event.target as HTMLInputElement).form)}>
+      <DeskForm
+        save={async (api, form) => api.adminSetSelling(readTax(form))}
+        {...(onSaved ? { onSaved } : {})}
+      >
+        {(errorOf) => (
+          <>
+            <Field
+              label="Currency"
+              hint="Prices keep their numbers: 24.90 stays 24.90. Orders keep the currency they were made in."
+              {...errorOf('currency')}
+            >
+              <Select name="currency" defaultValue={rules.currency}>
+                {sellingCurrencies.map((currency) => (
+                  <option key={currency}>{currency}</option>
+                ))}
+              </Select>
+            </Field>
+            <div className={pair}>
+              <Field label="Name of the tax" {...errorOf('tax.name')}>
+                <TextInput name="taxName" defaultValue={rules.tax.name} required maxLength={20} />
+              </Field>
+              <Field label="Percent" hint="Where no country below has its own." {...errorOf('tax.percent')}>
+                <TextInput name="percent" defaultValue={rules.tax.percent} required inputMode="decimal" />
+              </Field>
+            </div>
+            <Checkbox
+              name="included"
+              label="Prices include the tax"
+              note="Otherwise it is added in the checkout, as a line of its own."
+              defaultChecked={rules.tax.included}
+            />
+            <Field
+              label="Countries with their own rate"
+              mark="optional"
+              hint="One a line: country code and percent. “DE 19”"
+              {...errorOf('tax.countries')}
+            >
+              <Textarea name="countries" defaultValue={taxLines(rules.tax.countries)} rows={4} />
+            </Field>
+            <Effect rules={shown} />
+          </>
+        )}
+      </DeskForm>
+    </div>
+  )
+}

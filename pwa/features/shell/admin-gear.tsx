@@ -1,0 +1,13 @@
+import { HeaderMenu } from '#pwa/ui/header-menu.tsx'
+import { GearIcon } from '#pwa/ui/icons.tsx'
+import { iconButton } from '#styled/recipes'
+import { AdminMenu } from './admin-menu.tsx'
+
+/** The gear: the administrators' screens, in groups. */
+export function AdminGear() {
+  return (
+    <HeaderMenu label="Administration" className={iconButton()} face={<GearIcon />}>
+      {(control) => <AdminMenu control={control} />}
+    </HeaderMenu>
+  )
+}

@@ -1,0 +1,54 @@
+import type { OutboxFile } from '#shared/offline/outbox-entry.ts'
+
+/** A picture that goes along. `success` has its address; `kept` goes out with the message, from this device. */
+export interface Attachment {
+  /** Also the key of its upload: sent twice it is one picture. */
+  key: string
+  name: string
+  /** Null where the shop has it already, and this device no more. */
+  file: OutboxFile | null
+  state: 'pending' | 'uploading' | 'success' | 'kept' | 'error'
+  /** 0 to 1. */
+  progress: number
+  url: string | null
+  error: string | null
+}
+
+/** Of one file; exactly this much is allowed (AMB-20). */
+const mostBytes = 10_485_760
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+export const acceptedText = 'JPEG, PNG, WebP, AVIF or GIF'
+
+/** A file that was not taken, and why; all files of a choice where it has no name. */
+export interface NotTaken {
+  name: string | null
+  why: string
+}
+export interface Sorted {
+  accepted: File[]
+  /** In the words of the specification, section 5. */
+  notTaken: NotTaken[]
+}
+/** Which of the chosen files may go along, where some are there already. */
+export function sortFiles(files: readonly File[], present: number, most: number): Sorted {
+  const notTaken: NotTaken[] = []
+  const fitting = files.filter(({ name, type, size }) => {
+    if (!pictureTypes.includes(type)) notTaken.push({ name, why: 'File type not allowed' })
+    else if (size > mostBytes)
+      notTaken.push({ name, why: `File size must be less than ${mostBytes / 1_048_576}MB` })
+    else return true
+    return false
+  })
+  const room = Math.max(0, most - present)
+  if (fitting.length > room) notTaken.push({ name: null, why: `Maximum ${most} file(s) allowed` })
+  return { accepted: fitting.slice(0, room), notTaken }
+}
+
+export function attachmentFrom(file: OutboxFile): Attachment {
+  const key = crypto.randomUUID()
+  return { key, name: file.name, file, state: 'pending', progress: 0, url: null, error: null }
+}
+/** A picture that the shop has already. */
+export function attachmentAt(url: string, name: string): Attachment {
+  return { key: crypto.randomUUID(), name, file: null, state: 'success', progress: 1, url, error: null }
+}

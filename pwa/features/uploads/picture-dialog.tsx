@@ -1,0 +1,124 @@
+import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '#pwa/ui/button.tsx'
+import { Dialog } from '#pwa/ui/dialog.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { FileButton } from '#pwa/ui/file-button.tsx'
+import { css } from '#styled/css'
+import { acceptedText, type NotTaken, pictureTypes } from './attachment.ts'
+import { PictureRow } from './picture-row.tsx'
+import { type PictureStore, type PictureTarget, removePicture } from './picture-store.ts'
+import { addPictures, sendPicture } from './send-picture.ts'
+
+const accept = pictureTypes.join()
+/** Milliseconds after which the dialog closes once all pictures are there (specification, section 9). */
+const closing = 1_000
+
+const drop = css({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '12',
+  p: { base: '16', tablet: '24' },
+  border: '1px dashed {colors.ink2}',
+  textAlign: 'center',
+  '&[data-over]': { bg: 'well', borderStyle: 'solid' },
+})
+const note = css({ textStyle: 'note', color: 'ink2' })
+const list = css({ display: 'grid', gap: '12', mt: '16' })
+const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8' })
+const fileName = css({ fontWeight: '600', overflowWrap: 'anywhere', mr: '4' })
+/** Elsewhere a camera is no part of choosing files. */
+const onlyTouch = css({ '@media (pointer: fine)': { display: 'none' } })
+/** Nothing is dropped by a finger. */
+const onlyPointer = css({ '@media (pointer: coarse)': { display: 'none' } })
+
+type PictureDialogProps = { open: boolean; store: PictureStore; target: PictureTarget; onClose: () => void }
+
+/** Pictures by drag and drop, from the files, or from the camera; each says how far it is. */
+export function PictureDialog({ open, store, target, onClose }: PictureDialogProps) {
+  const pictures = useSyncExternalStore(store.subscribe, store.read)
+  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
+  const [isOver, setOver] = useState(false)
+  const [added, setAdded] = useState(false)
+  const isDone =
+    added &&
+    notTaken.length === 0 &&
+    pictures.length > 0 &&
+    pictures.every(({ state }) => state === 'success' || state === 'kept')
+  useEffect(() => {
+    if (!open || !isDone) return
+    const timer = setTimeout(() => {
+      setAdded(false)
+      onClose()
+    }, closing)
+    return () => clearTimeout(timer)
+  }, [isDone, onClose, open])
+
+  const add = (files: readonly File[]) => {
+    void addPictures(store, target, files, (refused, count) => {
+      setNotTaken(refused)
+      setAdded(count > 0)
+    })
+  }
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add pictures"
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <div
+        className={drop}
+        {...(isOver ? { 'data-over': true } : {})}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <div className={ways}>
+          <FileButton accept={accept} onFiles={add}>
+            Choose pictures
+          </FileButton>
+          <span className={onlyTouch}>
+            <FileButton accept={accept} camera onFiles={add}>
+              Take a photo
+            </FileButton>
+          </span>
+        </div>
+        <p className={note}>
+          <span className={onlyPointer}>Or drop them here. </span>
+          {acceptedText}, at most {target.most}, up to 10 MB each.
+        </p>
+      </div>
+      {notTaken.length > 0 ? (
+        <Notice tone="loss" title="Not added" role="alert">
+          <ul>
+            {notTaken.map(({ name, why }) => (
+              <li key={`${name} ${why}`}>
+                {name ? <span className={fileName}>{name}</span> : null} <span>{why}</span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {pictures.length > 0 ? (
+        <ul className={list}>
+          {pictures.map((picture) => (
+            <PictureRow
+              key={picture.key}
+              picture={picture}
+              onRetry={() => void sendPicture(store, target, picture)}
+              onRemove={() => removePicture(store, picture.key)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '#pwa/ui/button.tsx'
+import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { CloseIcon } from '#pwa/ui/icons.tsx'
+import { ProgressScale } from '#pwa/ui/meters.tsx'
+import { css } from '#styled/css'
+import type { Attachment } from './attachment.ts'
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '8',
+})
+const fileName = css({ overflowWrap: 'anywhere' })
+const why = css({ textStyle: 'note', color: 'loss' })
+const acts = css({ display: 'flex', alignItems: 'center' })
+const words: Record<Attachment['state'], string> = {
+  pending: 'Waiting',
+  uploading: '',
+  success: 'Ready',
+  kept: 'Saved on this device',
+  error: 'Not added',
+}
+const shown = {
+  pending: 'going',
+  uploading: 'going',
+  success: 'done',
+  kept: 'done',
+  error: 'stopped',
+} as const
+
+type PictureRowProps = { picture: Attachment; onRetry: () => void; onRemove: () => void }
+
+/** One picture on its way: how far it is, or why it cannot go. */
+export function PictureRow({
+  picture: { name, state, progress, error },
+  onRetry,
+  onRemove,
+}: PictureRowProps) {
+  const note = words[state]
+  return (
+    <li className={row}>
+      <div>
+        <ProgressScale
+          label={<span className={fileName}>{name}</span>}
+          percent={state === 'success' || state === 'kept' ? 100 : progress * 100}
+          state={shown[state]}
+          {...(note ? { note } : {})}
+        />
+        {error ? (
+          <p className={why} role="alert">
+            {error}
+          </p>
+        ) : null}
+      </div>
+      <span className={acts}>
+        {state === 'error' ? (
+          <Button size="dense" onClick={onRetry}>
+            Retry
+          </Button>
+        ) : null}
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <CloseIcon />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

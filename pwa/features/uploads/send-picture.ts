@@ -1,0 +1,85 @@
+import { statusPhrase } from '#pwa/foundation/status-text.ts'
+import { sendWithFile } from '#shared/offline/send-file.ts'
+import { ownHeader } from '#shared/offline/worker-messages.ts'
+import { type Attachment, attachmentFrom, type NotTaken, sortFiles } from './attachment.ts'
+import { changePicture, type PictureStore, type PictureTarget } from './picture-store.ts'
+import { readPicture } from './shrink-picture.ts'
+
+/** Refusals that say nothing about the picture: a session that ended, too many at once, the same one under way. */
+const passing = new Set([401, 403, 408, 409, 425, 429])
+
+/** What the dialog says of a refused upload (specification, section 8). */
+function failure({ status, statusText }: Response, body: unknown): string {
+  const { message } = (typeof body === 'object' && body ? body : {}) as { message?: unknown }
+  return typeof message === 'string'
+    ? message.replace(/^file: /, '')
+    : `Upload failed: ${statusPhrase(status, statusText)}`
+}
+
+/**
+ * Sends a picture, telling how far it is. Without a connection it is kept, to be sent with what it belongs to.
+ * @param onProgress told the share that the shop has, 0 to 1
+ */
+export async function uploadPicture(
+  picture: Attachment,
+  { url, fields, owner }: PictureTarget,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<Attachment> {
+  const { file, key } = picture
+  if (!file) return picture
+  const kept: Attachment = { ...picture, state: 'kept', progress: 0, error: null }
+  const headers = { 'Idempotency-Key': key, 'Kestrel-Owner': owner }
+  let answer: Response
+  let body: unknown
+  try {
+    answer = await sendWithFile({ url, headers, fields, file, key }, onProgress)
+    body = await answer.json()
+  } catch {
+    // No connection, no answer in time, or another's answer.
+    return kept
+  }
+  const { ok, status } = answer
+  if (!answer.headers.has(ownHeader) || status >= 500 || passing.has(status)) return kept
+  if (!ok) return { ...picture, state: 'error', progress: 0, error: failure(answer, body) }
+  const { url: address } = body as { url?: unknown }
+  return typeof address === 'string'
+    ? { ...picture, state: 'success', progress: 1, url: address, error: null }
+    : kept
+}
+
+/** The same for a picture of a form, which follows it. */
+export async function sendPicture(
+  store: PictureStore,
+  target: PictureTarget,
+  picture: Attachment,
+): Promise<void> {
+  const going = { ...picture, state: 'uploading' as const, progress: 0, error: null }
+  changePicture(store, going)
+  const onProgress = (progress: number) => changePicture(store, { ...going, progress })
+  changePicture(store, await uploadPicture(picture, target, onProgress))
+}
+
+/**
+ * Adds chosen files to the pictures of a form, made small, and sends them.
+ * @param onAdded told what was not taken, and how many were, before they are sent
+ */
+export async function addPictures(
+  store: PictureStore,
+  target: PictureTarget,
+  files: readonly File[],
+  onAdded: (notTaken: readonly NotTaken[], added: number) => void,
+): Promise<void> {
+  const { accepted, notTaken } = sortFiles(files, store.read().length, target.most)
+  const read = await Promise.all(accepted.map(readPicture))
+  const unread = accepted.filter((_file, index) => read[index] === null)
+  // Others may have come while these were read.
+  const room = Math.max(0, target.most - store.read().length)
+  const pictures = read.flatMap((file) => (file ? [attachmentFrom(file)] : [])).slice(0, room)
+  store.write([...store.read(), ...pictures])
+  onAdded(
+    [...notTaken, ...unread.map(({ name }) => ({ name, why: 'The file cannot be read' }))],
+    pictures.length,
+  )
+  // One after the other: on a slow connection the first is there sooner.
+  for (const picture of pictures) await sendPicture(store, target, picture)
+}

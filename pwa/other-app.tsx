@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { PendingPage } from '#pwa/features/shell/pending-page.tsx'
+import { reloadOnce } from '#pwa/features/shell/missing-chunk.ts'
+import { isShopThere, noteUnreachable, onBack, useNetwork } from '#pwa/foundation/network.ts'
+import { Button } from '#pwa/ui/button.tsx'
+import { Container } from '#pwa/ui/container.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { isDeskPath } from '#shared/rendering.ts'
+import { css } from '#styled/css'
+
+const room = css({ py: '32' })
+/**
+ * Whether this document came for an address of the desk. Offline the worker gives the shop's shell there. The time when
+ * this module loads does not matter: the router has changed the address by then.
+ */
+function cameAsDesk(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return isDeskPath(new URL(navigation?.name ?? location.href).pathname)
+}
+
+/**
+ * Loads the application of this address. Where a page load has just given the wrong one, another may give it again:
+ * then once only. False where that was tried a moment ago.
+ */
+async function load(): Promise<boolean> {
+  if (!(await isShopThere())) noteUnreachable()
+  else if (cameAsDesk() === isDeskPath(location.pathname)) return reloadOnce()
+  else location.reload()
+  return true
+}
+
+/** Stands at the addresses of the other application, which come with a page load of their own. */
+export function OtherApp() {
+  const { online } = useNetwork()
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    const open = () => void load().then((isComing) => setRefused(!isComing))
+    open()
+    return onBack(open)
+  }, [])
+  if (online && !isRefused) return <PendingPage />
+  return (
+    <Container className={room}>
+      <Notice
+        tone="loss"
+        role="alert"
+        title={online ? 'This page did not open' : "You're offline"}
+        action={<Button onClick={() => location.reload()}>Try Again</Button>}
+      >
+        {online
+          ? 'Please try again.'
+          : "This page needs a connection to the shop. It opens by itself when you're back online."}
+      </Notice>
+    </Container>
+  )
+}

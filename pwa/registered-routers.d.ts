@@ -1,0 +1,9 @@
+import type { DeskRouter } from './desk-router.ts'
+import type { ShopRouter } from './router.tsx'
+
+declare module '@tanstack/react-router' {
+  /** Links are checked against the addresses of both applications. */
+  interface Register {
+    router: ShopRouter | DeskRouter
+  }
+}

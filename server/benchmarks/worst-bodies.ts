@@ -1,0 +1,49 @@
+import { validate } from '#server/foundation/validate.ts'
+import { worstBodies } from '#server/testing/worst-bodies.ts'
+import { contract } from '#shared/contract.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { median } from './measure.ts'
+import { report } from './report.ts'
+
+/** Bodies below it are judged in microseconds: a ratio of two such times says nothing. */
+const leastBytes = 8_000
+const rounds = 5
+
+/** Milliseconds of processor time that one call takes. */
+function processorTime(times: number, work: () => unknown): number {
+  const before = process.cpuUsage()
+  for (let time = 0; time < times; time += 1) work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000 / times
+}
+function judge(endpoint: Endpoint, body: string): void {
+  try {
+    validate(endpoint.input, JSON.parse(body))
+  } catch {
+    // Refused, as most of them are.
+  }
+}
+
+/** Compares what the door takes for the worst body of each endpoint with JSON.parse of the same bytes. */
+export function measureWorstBodies(): void {
+  let worst = { ratio: 0, name: '' }
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    if (endpoint.method === 'GET' || endpoint.method === 'DELETE') continue
+    for (const body of worstBodies(endpoint)) {
+      if (body.length < leastBytes) continue
+      const times = Math.max(3, Math.round(300_000 / body.length))
+      const ratios = Array.from({ length: rounds }, () => {
+        const parsed = processorTime(times, () => JSON.parse(body))
+        return processorTime(times, () => judge(endpoint, body)) / Math.max(parsed, 0.001)
+      })
+      const ratio = median(ratios)
+      if (ratio > worst.ratio) worst = { ratio, name: `${name} ${body.slice(0, 50)}` }
+    }
+  }
+  report(
+    `worst body (${worst.name}) / JSON.parse of it, processor time`,
+    worst.ratio,
+    'at most 20',
+    worst.ratio <= 20,
+  )
+}

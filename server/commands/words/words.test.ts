@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { findRefused, refusedWords } from './check-words.ts'
+import { textsOf } from './read-texts.ts'
+
+const page = `
+import { css } from '#styled/css'
+const box = css({ font: 'Not a text of ours' })
+export const Page = ({ name }: { name: string }) => (
+  <p className="not a text either" title="Saved on this device">
+    There is no line. {\`Hello \${name}, welcome back\`}
+  </p>
+)`
+
+test('what stands between tags, in attributes and in templates is a text; styles, classes and imports are none', () => {
+  expect(textsOf('pwa/page.tsx', page)).toEqual([
+    { path: 'pwa/page.tsx', line: 5, text: 'Saved on this device' },
+    { path: 'pwa/page.tsx', line: 5, text: 'There is no line.' },
+    { path: 'pwa/page.tsx', line: 6, text: 'Hello {…}, welcome back' },
+  ])
+})
+
+test('a word of the column "never" is found in a text, whatever its case, unless the specification fixes the text', () => {
+  const refused = refusedWords(
+    '| say | for | never |\n|---|---|---|\n| offline | away | no line; without a line |\n',
+  )
+  expect(refused).toEqual(['no line', 'without a line'])
+  const texts = textsOf('pwa/page.tsx', page)
+  expect(findRefused(texts, refused, new Set()).map(({ line, never }) => [line, never])).toEqual([
+    [5, 'no line'],
+  ])
+  expect(findRefused(texts, refused, new Set(['There is no line.']))).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { Services } from '#server/features/call.ts'
+import { readIdentity } from '#server/features/settings/identity.queries.ts'
+import { type Environment, exampleSupportEmail } from '#server/foundation/environment.ts'
+import type { SetUp, SetUpState } from '#shared/settings/set-up.contract.ts'
+import { setUpFacts } from './set-up.queries.ts'
+
+/** What a test of mail goes through now. */
+export const mailKind = ({ mail }: Environment) => (mail.smtpUrl ? 'smtp' : 'files')
+/** Whether payments move money: with a live key of Stripe, not with a test key nor with the test provider. */
+const movesMoney = ({ stripe }: Environment) => stripe !== null && !/^(sk|rk)_test_/.test(stripe.secretKey)
+/** What a test of payments goes through now. */
+export const paymentKind = (environment: Environment) =>
+  movesMoney(environment) ? 'live' : environment.stripe ? 'stripe-test' : 'test'
+
+const done = (isDone: boolean): SetUpState => (isDone ? 'live' : 'missing')
+/** A test counts for the service it was made with. */
+const tested = (by: unknown, now: string, isLive: boolean): SetUpState =>
+  by === now ? (isLive ? 'live' : 'tested') : 'missing'
+
+/** What of the first hour is missing, tested or live. */
+export async function readSetUp({
+  db,
+  environment,
+  payment,
+}: Pick<Services, 'db' | 'environment' | 'payment'>): Promise<SetUp> {
+  const [facts, { supportEmail }] = await Promise.all([setUpFacts(db), readIdentity(db, environment.shop)])
+  const [mail, isLive] = [mailKind(environment), movesMoney(environment)] as const
+  return {
+    lines: [
+      { key: 'contact', state: done(facts.contact && supportEmail !== exampleSupportEmail) },
+      { key: 'money', state: done(facts.money) },
+      { key: 'mail', state: tested(facts.mailTestedBy, mail, mail === 'smtp') },
+      { key: 'payment', state: tested(facts.paymentTestedBy, paymentKind(environment), isLive) },
+      { key: 'product', state: done(facts.product) },
+    ],
+    mail,
+    payment: { provider: payment.name, isLive },
+    sellsForTestMoney: facts.product && !isLive,
+    webhookUrl: `${environment.publicUrl}/api/payments/webhook`,
+  }
+}
+
+type Step = SetUp['lines'][number]['key']
+const whileMissing: Record<Step, string> = {
+  contact: 'Enter the name and support email of your shop.',
+  money: 'Set currency and tax.',
+  mail: 'Send yourself a test mail.',
+  payment: 'Test the payment.',
+  product: 'Nothing is on sale yet. Publish your first product.',
+}
+const whileTested: Partial<Record<Step, string>> = {
+  mail: 'Nobody gets mail yet: set a mail server (SMTP_URL).',
+  payment:
+    'Payments move no money yet: set your live Stripe keys (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET).',
+}
+/** The steps that are left, for the overview. */
+export function stepsLeft({ lines }: SetUp): { text: string; to: string }[] {
+  return lines
+    .filter(({ state }) => state !== 'live')
+    .map(({ key, state }) => ({
+      text: (state === 'tested' && whileTested[key]) || whileMissing[key],
+      to: key === 'product' ? '/admin/products' : '/admin/set-up',
+    }))
+}

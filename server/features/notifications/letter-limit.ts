@@ -1,0 +1,17 @@
+import type { Call } from '#server/features/call.ts'
+import { countHit } from '#server/features/security/rate-limit.queries.ts'
+import { recipientOf } from './letter-pass.ts'
+
+/** Letters of one kind to one address in a quarter of an hour, whoever asks for them. */
+const mostLetters = 5
+
+/** Counts a letter that somebody asks for; false once its recipient got enough of this kind. */
+export async function mayMail(
+  { db, environment }: Pick<Call, 'db' | 'environment'>,
+  kind: string,
+  email: string,
+): Promise<boolean> {
+  if (!environment.rateLimits) return true
+  const { hits } = await countHit(db, `letter ${kind} ${recipientOf(email)}`, 15 * 60)
+  return hits <= mostLetters
+}

@@ -1,0 +1,176 @@
+import { demandFreshSignIn } from '#server/features/accounts/fresh-sign-in.ts'
+import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
+import { readSetUp, stepsLeft } from '#server/features/dashboard/set-up-state.ts'
+import { recordAct } from '#server/features/security/audit.queries.ts'
+import { mailboxOf } from '#server/features/settings/mailbox.endpoints.ts'
+import { readSelling } from '#server/features/settings/selling.queries.ts'
+import { readSettings } from '#server/features/settings/settings.queries.ts'
+import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { fromCents, toCents } from '#shared/money.ts'
+import type { AdminOrder, adminOrdersContract } from '#shared/orders/admin-orders.contract.ts'
+import { statusNames } from '#shared/orders/order-status.ts'
+import { ordersToDo, overviewFigures, pageOfOrders } from './admin-orders.queries.ts'
+import { cancelUnpaid } from '#server/features/orders/payments/cancel-order.ts'
+import { askForLetter } from '#server/features/orders/payments/follow-payment.ts'
+import { revokePass } from '#server/features/orders/order/guest-orders.queries.ts'
+import { moveOrder } from '#server/features/orders/order/move-order.ts'
+import { orderForDesk } from './order-for-desk.ts'
+import { shapeSummary } from '#server/features/orders/order/order-shape.ts'
+import { noteForDesk } from '#server/features/orders/order/order-trail.queries.ts'
+import {
+  findOrder,
+  insertOrderEvent,
+  linesOfOrders,
+  lockOrder,
+} from '#server/features/orders/order/orders.queries.ts'
+import { refundOrder } from '#server/features/orders/refunds/refund-order.ts'
+import { reconcileOrder } from '#server/features/orders/payments/settle-payment.ts'
+
+async function rowsForDesk(db: Db, wanted: Parameters<typeof pageOfOrders>[1]) {
+  const { rows, total } = await pageOfOrders(db, wanted)
+  const lines = await linesOfOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...shapeSummary(row, lines),
+      email: row.email,
+      customer: row.customer,
+      needsShipping: row.needs_shipping,
+    })),
+  }
+}
+
+async function setStatus(
+  { id, status, note }: { id: string; status: AdminOrder['status']; note?: string | undefined },
+  call: Call<SignedIn>,
+): Promise<void> {
+  const text = note ? `${statusNames[status]}: ${note}` : `${statusNames[status]}.`
+  const before = await findOrder(call.db, id)
+  if (!before) throw notFound('The order')
+  await call.db.transaction().execute(async (trx) => {
+    await recordAct(trx, {
+      actor: call.user.email,
+      action: 'order.status',
+      subject: id,
+      change: { from: before.status, to: status, note: note ?? null },
+      requestId: call.request.id,
+    })
+    if (status === 'cancelled' && before.status === 'pending') return
+    const order = await lockOrder(trx, id)
+    if (!order) throw notFound('The order')
+    await moveOrder(trx, order, { to: status, by: 'desk', text, actor: call.user.email })
+    if (status === 'cancelled' || status === 'shipped') await askForLetter(trx, call, id, status)
+  })
+  if (status !== 'cancelled' || before.status !== 'pending') return
+  // Closed at the provider first: outside of the transaction.
+  if (!(await cancelUnpaid(call, before, { by: 'desk', text, actor: call.user.email })))
+    throw conflict('The order was paid meanwhile. Please look again.')
+}
+
+async function giveBack(
+  { id, key, amount, reason }: Parsed<(typeof adminOrdersContract)['adminRefundOrder']>,
+  call: Call<SignedIn>,
+): Promise<void> {
+  demandFreshSignIn(call)
+  await recordAct(call.db, {
+    actor: call.user.email,
+    action: 'order.refund',
+    subject: id,
+    change: { key, amount: amount ?? 'all', reason },
+    requestId: call.request.id,
+  })
+  const cents = amount === undefined ? null : toCents(amount)
+  await refundOrder(call, { key, orderId: id, cents, reason, actor: call.user.email })
+}
+
+export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
+  async adminListOrders(wanted, { db }) {
+    const [page, todo] = await Promise.all([rowsForDesk(db, wanted), ordersToDo(db)])
+    return { ...page, todo }
+  },
+  adminGetOrder: async ({ id }, { db }) => orderForDesk(db, id),
+  async adminSetOrderStatus(wanted, call) {
+    await setStatus(wanted, call)
+    return orderForDesk(call.db, wanted.id)
+  },
+  async adminRefundOrder(wanted, call) {
+    await giveBack(wanted, call)
+    return orderForDesk(call.db, wanted.id)
+  },
+  async adminAskPayment({ id }, call) {
+    const before = await orderForDesk(call.db, id)
+    try {
+      await reconcileOrder(call, id)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      call.log.warn({ err: error, order: id }, 'the payment provider did not answer')
+      throw new Refusal(503, 'unavailable', `${call.payment.name} has not answered. Please try again.`)
+    }
+    const after = await orderForDesk(call.db, id)
+    if (after.payment !== before.payment) return after
+    const text = `Asked ${call.payment.name}: no news of the payment.`
+    await noteForDesk(call.db, id, text, call.user.email)
+    return orderForDesk(call.db, id)
+  },
+  async adminRenewOrderPage({ id }, call) {
+    await call.db.transaction().execute(async (trx) => {
+      if (!(await revokePass(trx, id))) throw notFound('The order')
+      await insertOrderEvent(trx, id, 'The link of the order was revoked. It has a new one.', call.user.email)
+      await recordAct(trx, {
+        actor: call.user.email,
+        action: 'order.page',
+        subject: id,
+        change: {},
+        requestId: call.request.id,
+      })
+    })
+    return orderForDesk(call.db, id)
+  },
+  async adminGetOverview(_input, call) {
+    const { db, environment } = call
+    const [figures, last, settings, { currency }, mailbox] = await Promise.all([
+      overviewFigures(db),
+      rowsForDesk(db, { page: 1, limit: 10 }),
+      readSettings(db),
+      readSelling(db, environment.shop),
+      mailboxOf(call),
+    ])
+    return {
+      toShip: figures.to_ship,
+      moneyUnclear: figures.unclear,
+      refundAsked: figures.refund_asked,
+      workWaiting: figures.work_waiting,
+      drafts: figures.drafts,
+      lowStock: figures.low_stock,
+      periods: [
+        {
+          days: 1,
+          orders: figures.orders1,
+          revenue: fromCents(figures.cents1),
+          failedDownloads: figures.failed1,
+        },
+        {
+          days: 7,
+          orders: figures.orders7,
+          revenue: fromCents(figures.cents7),
+          failedDownloads: figures.failed7,
+        },
+        {
+          days: 30,
+          orders: figures.orders30,
+          revenue: fromCents(figures.cents30),
+          failedDownloads: figures.failed30,
+        },
+      ],
+      currency,
+      hasMailbox: mailbox !== null,
+      lastOrders: last.rows,
+      missing: stepsLeft(await readSetUp(call)),
+      settings,
+    }
+  },
+}

@@ -1,0 +1,136 @@
+import { holdMinutes } from '#shared/orders/order-status.ts'
+import type { OrderLetter } from '#server/features/queue.ts'
+import type { Letter } from '#server/integrations/mail/letter.ts'
+import { formatDate, formatPrice } from '#shared/format.ts'
+import { fromCents } from '#shared/money.ts'
+import { sumLines } from '#shared/orders/sum-lines.ts'
+import type { OrderLine, Quote, Tracking } from '#shared/orders/orders.contract.ts'
+
+export interface LetterAbout {
+  number: string
+  firstName: string | null
+  lines: readonly OrderLine[]
+  totals: Quote['totals']
+  /** Where it is sent, line by line; empty for downloads. */
+  address: readonly string[]
+  tracking: Tracking | null
+  startNowAt: Date | null
+  invoice: string | null
+  /** The order's page, and what its buyer downloads there. */
+  page: string
+  amountCents: number
+  /** The credit note that comes with it. */
+  creditNote: string | null
+}
+
+/** "2 × Spar set", "Lapwing 800, digital, v1.3, personal licence" */
+const nameOf = (line: OrderLine) =>
+  [
+    line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+    ...(line.isDigitalDownload ? [`digital${line.version ? `, v${line.version}` : ''}`] : []),
+    ...(line.licence ? [`${line.licence.name.toLowerCase()} licence`] : []),
+  ].join(', ')
+
+function factsOf({ lines, totals, address }: LetterAbout): (readonly [string, string])[] {
+  return [
+    ...lines.map((line) => [nameOf(line), formatPrice(line.total, totals.currency)] as const),
+    ...sumLines(totals).map(({ name, value }) => [name, value] as const),
+    ...(address.length > 0 ? [['Goes to', address.join(', ')] as const] : []),
+  ]
+}
+
+/** The consent to an early start, with its time: its buyer gets it on a durable medium (2011/83/EU, article 8 (7)). */
+function consent(at: Date | null): string[] {
+  if (!at) return []
+  const time = at.toISOString().slice(11, 16)
+  return [
+    `On ${formatDate(at.toISOString())} at ${time} UTC you asked for the download to start at once, and agreed that you lose your right to withdraw once it starts.`,
+  ]
+}
+
+const greeting = ({ firstName }: LetterAbout) => `Hello ${firstName ?? 'maker'},`
+
+const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
+  placed: (about) => ({
+    subject: `Order ${about.number}: waiting for your payment`,
+    paragraphs: [
+      greeting(about),
+      'we have your order. Its payment has not arrived yet, so nothing was sent and nothing can be downloaded. If your bank is still working on it, there is nothing to do: please do not pay again.',
+    ],
+    facts: factsOf(about),
+    action: { label: 'See your order', url: about.page },
+    closing: [
+      about.address.length > 0
+        ? `We hold the goods for ${holdMinutes} minutes while you pay. You can pay later too, if they are still there. An unpaid order is cancelled after a day.`
+        : 'An unpaid order is cancelled after a day.',
+    ],
+  }),
+  paid: (about) => {
+    const files = about.lines.some((line) => line.isDigitalDownload)
+    const goods = about.lines.some((line) => !line.isDigitalDownload)
+    const free = about.totals.total === '0.00'
+    return {
+      subject: `Order ${about.number}: thank you`,
+      paragraphs: [
+        greeting(about),
+        [
+          free ? 'thank you for your order. There was nothing to pay.' : 'thank you, your order is paid.',
+          ...(files ? ['Your files are ready. They are yours for ever, with every later version.'] : []),
+          ...(goods ? ['We pack your parcel now, and write again when it is on its way.'] : []),
+        ].join(' '),
+      ],
+      facts: factsOf(about),
+      action: { label: files ? 'Download your files' : 'See your order', url: about.page },
+      closing: [
+        ...(about.invoice ? [`Your invoice ${about.invoice} is on the page of your order, as a PDF.`] : []),
+        ...consent(about.startNowAt),
+      ],
+    }
+  },
+  shipped: (about) => ({
+    subject: `Order ${about.number}: on its way`,
+    paragraphs: [greeting(about), 'your parcel has left us.'],
+    facts: [
+      ...about.lines
+        .filter((line) => !line.isDigitalDownload)
+        .map((line) => [line.name, `${line.quantity}`] as const),
+      ...(about.tracking
+        ? [['Carrier', about.tracking.carrier] as const, ['Tracking number', about.tracking.number] as const]
+        : []),
+      ...(about.address.length > 0 ? [['Goes to', about.address.join(', ')] as const] : []),
+    ],
+    action: about.tracking?.url
+      ? { label: 'Follow the parcel', url: about.tracking.url }
+      : { label: 'See your order', url: about.page },
+  }),
+  cancelled: (about) => ({
+    subject: `Order ${about.number}: cancelled`,
+    paragraphs: [greeting(about), 'your order was cancelled. Nothing more is charged for it.'],
+    facts: factsOf(about),
+    action: { label: 'See your order', url: about.page },
+  }),
+  refunded: (about) => {
+    const amount = formatPrice(fromCents(about.amountCents), about.totals.currency)
+    return {
+      subject: `Order ${about.number}: ${amount} paid back`,
+      paragraphs: [
+        greeting(about),
+        `we have paid back ${amount} to the way you paid with. Banks take a few days to show it.`,
+      ],
+      facts: [
+        ['Order', about.number],
+        ['Paid', formatPrice(about.totals.total, about.totals.currency)],
+        ['Paid back now', amount],
+      ],
+      action: { label: 'See your order', url: about.page },
+      closing: about.creditNote
+        ? [`Credit note ${about.creditNote} is attached as a PDF. It is on the page of your order, too.`]
+        : [],
+    }
+  },
+}
+
+/** What a buyer is told of an order. */
+export function orderLetter(letter: OrderLetter, about: LetterAbout): Letter {
+  return letters[letter](about)
+}

@@ -1,0 +1,58 @@
+import { sendLetter } from '#server/features/accounts/send-letter.ts'
+import type { Services } from '#server/features/call.ts'
+import type { QueuedWork } from '#server/features/queue.ts'
+import { creditNoteOf } from '#server/features/orders/order/credit-notes.ts'
+import { creditNotePdf } from '#server/features/orders/papers/kept-papers.ts'
+import { mayWriteTo } from '#server/features/orders/order/letter-limits.ts'
+import { orderPage } from '#server/features/orders/order/order-access.ts'
+import { orderLetter } from './order-letter.email.ts'
+import { orderNumber } from '#server/features/orders/order/order-shape.ts'
+import { noteForDesk, orderForLetter } from '#server/features/orders/order/order-trail.queries.ts'
+import { linesOfOrders } from '#server/features/orders/order/orders.queries.ts'
+import { postalLines } from '#server/features/orders/order/postal-lines.ts'
+
+type Order = NonNullable<Awaited<ReturnType<typeof orderForLetter>>>
+
+/** Whoever has paid meanwhile, or was told by their bank that it was declined, needs no reminder. */
+const isLate = (order: Order) => order.status !== 'pending' || order.payment === 'declined'
+
+/** Mails a buyer what became of an order, and notes it in the order's trail. */
+export async function sendOrderLetter(
+  services: Services,
+  { orderId, letter, amountCents = 0, refundId }: QueuedWork['send-order-letter'],
+  id: string,
+): Promise<void> {
+  const { db, environment } = services
+  const [order, lines] = await Promise.all([orderForLetter(db, orderId), linesOfOrders(db, [orderId])])
+  if (!order || (letter === 'placed' && isLate(order))) return
+  if (order.paid_at === null && !(await mayWriteTo(services, order.email, id))) {
+    await noteForDesk(
+      db,
+      orderId,
+      `Not mailed to ${order.email}: too many unpaid orders name this address.`,
+      null,
+    )
+    return
+  }
+  const name = [order.first_name, order.last_name].filter(Boolean).join(' ')
+  const note = refundId === undefined ? null : await creditNoteOf(db, orderId, refundId)
+  const about = orderLetter(letter, {
+    number: orderNumber(order.number),
+    firstName: order.first_name,
+    lines: lines.map(({ line }) => line),
+    totals: order.totals,
+    address: order.address ? postalLines({ name, country: order.country, address: order.address }) : [],
+    tracking: order.tracking,
+    startNowAt: order.start_now_at,
+    invoice: order.invoice_number === null ? null : `INV-${order.invoice_number}`,
+    page:
+      order.user_id === null
+        ? orderPage(order, environment)
+        : `${environment.publicUrl}/user/orders/${order.id}`,
+    amountCents,
+    creditNote: note?.number ?? null,
+  })
+  const attachments = note ? [await creditNotePdf(services, orderId, note.refundId)] : []
+  await sendLetter(services, id, order.email, about, { attachments })
+  await noteForDesk(db, orderId, `Mailed to ${order.email}: ${about.subject}`, null)
+}

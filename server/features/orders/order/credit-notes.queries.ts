@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { CreditNote } from '#shared/orders/credit-note.ts'
+
+/** The next number of the series, held until the transaction ends: undone, it is free again. */
+export async function takeCreditNoteNumber(trx: Db): Promise<number> {
+  const { last } = await trx
+    .updateTable('credit_note_series')
+    .set({ last: sql<number>`last + 1` })
+    .where('id', '=', 1)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+export async function insertCreditNote(
+  trx: Db,
+  note: { refund_id: string; number: number | null; order_id: string; data: CreditNote },
+): Promise<void> {
+  await trx.insertInto('credit_notes').values(note).execute()
+}
+/** The credit notes of an order, oldest first. */
+export function creditNotesOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('credit_notes')
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .select(['refund_id', 'number', 'issued_at', 'data'])
+    .execute()
+}
+/** The PDF of a credit note, if it was drawn before. */
+export function keptCreditNote(db: Db, refundId: string) {
+  return db.selectFrom('credit_notes').where('refund_id', '=', refundId).select('pdf').executeTakeFirst()
+}
+/** Keeps the PDF of what a credit note says. One that says something else by now keeps none. */
+export async function keepCreditNote(db: Db, refundId: string, data: CreditNote, pdf: Buffer): Promise<void> {
+  await db
+    .updateTable('credit_notes')
+    .set({ pdf })
+    .where('refund_id', '=', refundId)
+    .where(sql<boolean>`data = ${JSON.stringify(data)}::text::jsonb`)
+    .execute()
+}

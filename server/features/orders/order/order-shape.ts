@@ -1,0 +1,89 @@
+import type { Order, OrderSummary } from '#shared/orders/orders.contract.ts'
+import { fromCents } from '#shared/money.ts'
+import { holdMinutes } from '#shared/orders/order-status.ts'
+import { mayCancel, withdrawUntil } from '#shared/orders/withdrawal.ts'
+import type { IssuedCreditNote } from './credit-notes.ts'
+import type { eventsOfOrder, findOrder, linesOfOrders } from './orders.queries.ts'
+
+type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
+type EventRow = Awaited<ReturnType<typeof eventsOfOrder>>[number]
+
+/** 10427 → "KMI-10427". */
+export const orderNumber = (number: number) => `KMI-${number}`
+
+export function shapeSummary(row: OrderRow, lines: readonly LineRow[]): OrderSummary {
+  const own = lines.filter((line) => line.order_id === row.id)
+  return {
+    id: row.id,
+    number: orderNumber(row.number),
+    status: row.status,
+    total: row.totals.total,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    itemCount: own.reduce((sum, line) => sum + line.quantity, 0),
+    names: own.map((line) => line.line.name),
+    hasDownloads: row.payment === 'paid' && row.status !== 'cancelled' && own.some((line) => line.is_digital),
+  }
+}
+
+/** Until when an unpaid order holds the goods in it; null where it holds none. */
+function heldUntil(row: OrderRow, lines: readonly LineRow[]): Date | null {
+  if (row.status !== 'pending' || row.stock_reserved_at === null) return null
+  if (lines.every((line) => line.is_digital)) return null
+  return new Date(row.stock_reserved_at.getTime() + holdMinutes * 60_000)
+}
+
+/** What an order knows beside its own row. */
+export interface OrderParts {
+  lines: readonly LineRow[]
+  events: readonly EventRow[]
+  refundedCents: number
+  downloadedAt: Date | null
+  notes: readonly IssuedCreditNote[]
+}
+
+const isWholeRefund = ({ total_cents: total }: OrderRow, refundedCents: number) =>
+  refundedCents > 0 && refundedCents >= total
+
+export function shapeOrder(
+  row: OrderRow,
+  { lines, events, refundedCents, downloadedAt, notes }: OrderParts,
+): Order {
+  const bought = {
+    country: row.country,
+    status: row.status,
+    payment: row.payment,
+    hasGoods: lines.some((line) => !line.is_digital),
+    hasDownloads: lines.some((line) => line.is_digital),
+    paidAt: row.paid_at,
+    shippedAt: row.shipped_at,
+    startNowAt: row.start_now_at,
+    downloadedAt,
+    askedAt: row.withdrawal_asked_at,
+  }
+  return {
+    ...shapeSummary(row, lines),
+    // Files are closed from the moment that all of the money is on its way back.
+    hasDownloads: shapeSummary(row, lines).hasDownloads && !isWholeRefund(row, refundedCents),
+    email: row.email,
+    country: row.country,
+    address: row.address,
+    lines: lines.map((line) => line.line),
+    totals: row.totals,
+    payment: row.payment,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    tracking: row.tracking,
+    refunded: fromCents(refundedCents),
+    creditNotes: notes.map(({ refundId, number, data }) => ({ refundId, number, amount: data.amount })),
+    startNowAt: row.start_now_at?.toISOString() ?? null,
+    heldUntil: heldUntil(row, lines)?.toISOString() ?? null,
+    withdrawalAskedAt: row.withdrawal_asked_at?.toISOString() ?? null,
+    guest: row.user_id === null,
+    allowed: {
+      cancel: mayCancel(bought),
+      withdrawUntil: withdrawUntil(bought, new Date())?.toISOString() ?? null,
+    },
+    events: events.map((event) => ({ at: event.at.toISOString(), text: event.text })),
+  }
+}

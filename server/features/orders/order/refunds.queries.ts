@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+
+const columns = [
+  'id',
+  'order_id',
+  'payment_id',
+  'amount_cents',
+  'status',
+  'reason',
+  'actor',
+  'attempts',
+] as const
+
+/** Cents that were given back, or are on their way back. */
+export async function refundedCents(db: Db, orderId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where('status', '!=', 'failed')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('sum'))
+    .executeTakeFirstOrThrow()
+  return sum
+}
+export function findRefund(db: Db, id: string) {
+  return db.selectFrom('refunds').where('id', '=', id).select(columns).executeTakeFirst()
+}
+export function insertRefund(
+  db: Db,
+  refund: {
+    id: string
+    order_id: string
+    payment_id: string
+    amount_cents: number
+    reason: string
+    actor: string
+  },
+) {
+  return db.insertInto('refunds').values(refund).returning(columns).executeTakeFirstOrThrow()
+}
+/** Refunds that were promised a minute ago and more, and are not done: the oldest first. */
+export async function openRefunds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .where('status', '=', 'open')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('created_at')
+    .limit(200)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+/** Notes that the provider paid a refund; false when that was noted before. */
+export async function completeRefund(db: Db, id: string, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ status: 'done', reference })
+    .where('id', '=', id)
+    .where('status', '!=', 'done')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+/** Notes that the provider refused an attempt; false when another attempt has begun since. */
+export async function failRefund(db: Db, id: string, attempt: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('attempts', '=', attempt)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+/** Begins another attempt of a refund that the provider refused. */
+export function retryRefund(db: Db, id: string) {
+  return db
+    .updateTable('refunds')
+    .set({ status: 'open', attempts: sql<number>`attempts + 1`, created_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+/** True while money of an order is on its way back. */
+export async function isRefunding(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'open')
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+/** When an order's files were first fetched. */
+export async function firstDownload(db: Db, orderId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('download_log')
+    .where('failed', '=', false)
+    .where('order_id', '=', orderId)
+    .select(sql<Date | null>`min(at)`.as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}

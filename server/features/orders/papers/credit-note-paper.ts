@@ -1,0 +1,62 @@
+import { inner, Paper, sheet } from '#server/integrations/paper/paper.ts'
+import { table } from '#server/integrations/paper/paper-table.ts'
+import { formatDate, formatPrice } from '#shared/format.ts'
+import { fromCents, toCents } from '#shared/money.ts'
+import type { IssuedCreditNote } from '#server/features/orders/order/credit-notes.ts'
+import { putParties } from './paper-parties.ts'
+
+/** A credit note as a PDF; the same note gives the same bytes. */
+export function drawCreditNote({ number, issuedAt, data }: IssuedCreditNote): Promise<Buffer> {
+  const { totals, seller } = data
+  const day = issuedAt.toISOString().slice(0, 10)
+  const money = (amount: string) => formatPrice(amount, totals.currency)
+  const given = toCents(data.before) + toCents(data.amount)
+  const left = toCents(totals.total) - given
+  const paper = new Paper({
+    title: `Credit note ${number}`,
+    subject: `Order ${data.orderNumber}, invoice ${data.invoice}`,
+    author: seller.name,
+    date: day,
+    cells: () => [
+      [0.34, seller.name, `Credit note ${number}`],
+      [0.3, 'Invoice', data.invoice],
+      [0.26, 'Date', day],
+    ],
+  })
+  paper.newPage()
+  paper.y += paper.put('Credit note', sheet.left, paper.y, { face: 'head', size: 26 }) + 2
+  paper.y += paper.put(`${number}, ${formatDate(issuedAt.toISOString())}`, sheet.left, paper.y, { size: 12 })
+  paper.y += 20
+  putParties(paper, data)
+  paper.paragraph(
+    `It corrects invoice ${data.invoice} of ${formatDate(data.invoicedAt)}, for order ${data.orderNumber}, placed ${formatDate(data.orderedAt)}.`,
+  )
+  paper.y += 6
+  const net = fromCents(toCents(data.amount) - toCents(data.tax))
+  table(
+    paper,
+    [
+      { name: 'What', share: 0.6 },
+      { name: totals.currency, share: 0.4, number: true },
+    ],
+    [
+      ['Invoiced', money(totals.total)],
+      ...(data.before === '0.00' ? [] : [['Given back before', `−${money(data.before)}`]]),
+      ...(totals.taxPercent > 0
+        ? [
+            ['Given back now, without tax', `−${money(net)}`],
+            [`${totals.taxPercent}% ${totals.taxName} of it`, `−${money(data.tax)}`],
+          ]
+        : []),
+    ],
+    { at: inner / 2, width: inner / 2, foot: ['Given back now', `−${money(data.amount)}`] },
+  )
+  paper.paragraph(
+    left === 0
+      ? 'The invoice is given back in full.'
+      : `${money(fromCents(left))} of the invoice stand as they were.`,
+    { face: 'strong' },
+  )
+  paper.paragraph(`Reason: ${data.reason.replace(/\.$/, '')}.`)
+  return paper.finish(() => undefined)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { Invoice } from '#shared/orders/invoice.ts'
+
+/** The next number of the series. Until the transaction ends nobody else gets one: undone, it is free again. */
+export async function takeInvoiceNumber(trx: Db): Promise<number> {
+  const { last } = await trx
+    .updateTable('invoice_series')
+    .set({ last: sql<number>`last + 1` })
+    .where('id', '=', 1)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+export async function insertInvoice(trx: Db, number: number, orderId: string, data: Invoice): Promise<void> {
+  await trx.insertInto('invoices').values({ number, order_id: orderId, data }).execute()
+}
+export function invoiceOfOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('invoices')
+    .where('order_id', '=', orderId)
+    .select(['number', 'issued_at', 'data'])
+    .executeTakeFirst()
+}
+/** The order's row, held, with what its invoice is made of. */
+export function orderForInvoice(trx: Db, orderId: string) {
+  return trx
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .where('orders.id', '=', orderId)
+    .select([
+      'orders.number',
+      'orders.email',
+      'orders.country',
+      'orders.address',
+      'orders.totals',
+      'orders.created_at',
+      'orders.paid_at',
+      'orders.is_sample',
+      sql<string>`trim(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, ''))`.as('name'),
+    ])
+    .forUpdate('orders')
+    .executeTakeFirst()
+}
+/** The number of an issued invoice, and the PDF if it was drawn before. */
+export function keptInvoice(db: Db, orderId: string) {
+  return db
+    .selectFrom('invoices')
+    .where('order_id', '=', orderId)
+    .select(['number', 'pdf'])
+    .executeTakeFirst()
+}
+/** Keeps the PDF of what an invoice says. An invoice that says something else by now keeps none. */
+export async function keepInvoice(db: Db, orderId: string, data: Invoice, pdf: Buffer): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({ pdf })
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`data = ${JSON.stringify(data)}::text::jsonb`)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { Db, Services } from '#server/features/call.ts'
+import { readIdentity } from '#server/features/settings/identity.queries.ts'
+import type { Environment } from '#server/foundation/environment.ts'
+import { notFound } from '#server/foundation/problem.ts'
+import type { Invoice } from '#shared/orders/invoice.ts'
+import { insertInvoice, invoiceOfOrder, orderForInvoice, takeInvoiceNumber } from './invoices.queries.ts'
+import { orderNumber } from '#server/features/orders/order/order-shape.ts'
+import { linesOfOrders } from '#server/features/orders/order/orders.queries.ts'
+
+export interface IssuedInvoice {
+  /** "INV-10001"; an order among the samples has none of the series. */
+  number: string
+  issuedAt: Date
+  data: Invoice
+}
+
+/**
+ * The invoice of an order that is paid: issued once, its number the next of a series without gaps, its words frozen. Part
+ * of the transaction that takes in the money; later, of the first time it is asked for. 404 for an order without money.
+ */
+export async function issueInvoice(
+  trx: Db,
+  { shop, publicUrl }: Environment,
+  orderId: string,
+): Promise<IssuedInvoice> {
+  const order = await orderForInvoice(trx, orderId)
+  if (!order?.paid_at) throw notFound('The invoice')
+  const issued = await invoiceOfOrder(trx, orderId)
+  if (issued) return { number: `INV-${issued.number}`, issuedAt: issued.issued_at, data: issued.data }
+  const lines = await linesOfOrders(trx, [orderId])
+  const seller = await readIdentity(trx, shop)
+  const data: Invoice = {
+    seller: { name: seller.name, email: seller.supportEmail, url: publicUrl, address: seller.address },
+    buyer: {
+      name: order.address?.name ?? order.name,
+      email: order.email,
+      country: order.country,
+      address: order.address,
+    },
+    orderNumber: orderNumber(order.number),
+    orderedAt: order.created_at.toISOString(),
+    paidAt: order.paid_at.toISOString(),
+    lines: lines.map(({ line }) => line),
+    totals: order.totals,
+  }
+  if (order.is_sample) return { number: `SAMPLE-${order.number}`, issuedAt: order.paid_at, data }
+  const number = await takeInvoiceNumber(trx)
+  await insertInvoice(trx, number, orderId, data)
+  return { number: `INV-${number}`, issuedAt: new Date(), data }
+}
+
+/** The same, where no transaction is open. */
+export function invoiceFor({ db, environment }: Pick<Services, 'db' | 'environment'>, orderId: string) {
+  return db.transaction().execute((trx) => issueInvoice(trx, environment, orderId))
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, Db, Services } from '#server/features/call.ts'
+import { Refusal } from '#server/foundation/problem.ts'
+import type { PaymentProvider, PaymentRequest } from '#server/integrations/payment.ts'
+import { type FoundOrder, orderPass } from '#server/features/orders/order/order-access.ts'
+import { orderNumber } from '#server/features/orders/order/order-shape.ts'
+import { lockOrder, setOrder } from '#server/features/orders/order/orders.queries.ts'
+import { insertPayment, latestPayment, markOpened } from '#server/features/orders/order/payments.queries.ts'
+import { reserveStock } from '#server/features/orders/order/reserve-stock.ts'
+
+type Payment = NonNullable<Awaited<ReturnType<typeof latestPayment>>>
+
+/** What names an order to its buyer: a member's id, a guest's pass. */
+export function refOf(order: FoundOrder, { environment }: Pick<Services, 'environment'>): string {
+  return order.placed_as_guest ? orderPass(order, environment) : order.id
+}
+
+function requestFor(order: FoundOrder, payment: Payment, services: Services): PaymentRequest {
+  const page = `${services.environment.publicUrl}/order-confirmation?order=${refOf(order, services)}`
+  return {
+    id: payment.id,
+    amountCents: payment.amount_cents,
+    currency: order.currency,
+    description: `Order ${orderNumber(order.number)}`,
+    email: order.email,
+    successUrl: page,
+    cancelUrl: `${page}&cancelled=1`,
+  }
+}
+
+/** Nobody knows what the provider has done: the buyer tries again, under the same key. */
+async function orRefuse<T>(
+  { log, payment }: Services,
+  asked: (provider: PaymentProvider) => Promise<T>,
+): Promise<T> {
+  try {
+    return await asked(payment)
+  } catch (error) {
+    log.warn({ err: error, provider: payment.name }, 'the payment provider did not answer')
+    throw new Refusal(
+      503,
+      'unavailable',
+      `${payment.name} cannot be reached at the moment. Nothing was charged. Your cart is kept.`,
+      { headers: { 'retry-after': '5' } },
+    )
+  }
+}
+
+/** The provider's page of a payment. Its reference is noted, also when the answer to an earlier try was lost. */
+async function askForPage(order: FoundOrder, payment: Payment, services: Services) {
+  const opened = await orRefuse(services, (provider) => provider.open(requestFor(order, payment, services)))
+  if (payment.opened_at === null) await markOpened(services.db, payment.id, opened.reference)
+  return opened
+}
+
+/** Notes a new payment of an order, and reserves its goods with it. 409 where they are gone. */
+export async function beginPayment(trx: Db, order: FoundOrder, call: Call): Promise<Payment> {
+  await reserveStock(trx, order, call)
+  await setOrder(trx, order.id, { payment: 'open' })
+  return insertPayment(trx, randomUUID(), order.id, call.payment.name, order.total_cents)
+}
+
+/**
+ * Where the buyer pays an order: the open payment's page, or a new payment after a declined one. Null when there is
+ * nothing to pay, or money is on its way. The provider is called outside of any transaction, under our payment's id as
+ * its key.
+ */
+export async function openPayment(placed: FoundOrder, call: Call): Promise<string | null> {
+  const payment = await call.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, placed.id)
+    if (order?.status !== 'pending' || order.payment === 'unknown') return null
+    const latest = await latestPayment(trx, order.id)
+    if (latest?.status === 'open') return latest
+    return beginPayment(trx, order, call)
+  })
+  if (!payment) return null
+  return (await askForPage(placed, payment, call)).url
+}
+
+/** What the provider calls an open payment; learned now where its first answer was lost. */
+export async function referenceOf(order: FoundOrder, payment: Payment, services: Services): Promise<string> {
+  if (payment.opened_at !== null) return payment.reference
+  return (await askForPage(order, payment, services)).reference
+}

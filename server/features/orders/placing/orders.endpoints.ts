@@ -1,0 +1,76 @@
+import type { Handlers } from '#server/features/call.ts'
+import type { ordersContract } from '#shared/orders/orders.contract.ts'
+import { cancelByBuyer, withdrawByBuyer } from '#server/features/orders/refunds/buyer-acts.ts'
+import { keepOrder } from '#server/features/orders/order/keep-order.ts'
+import { openPayment, refOf } from '#server/features/orders/payments/open-payment.ts'
+import { orderFor } from '#server/features/orders/order/order-access.ts'
+import { orderNumber, shapeSummary } from '#server/features/orders/order/order-shape.ts'
+import { linesOfOrders, ordersOfMember } from '#server/features/orders/order/orders.queries.ts'
+import { cartOf, placeOrder } from './place-order.ts'
+import { claimQuestion } from '#server/features/orders/order/payments.queries.ts'
+import { quoteCart } from './quote-cart.ts'
+import { readOrder } from '#server/features/orders/order/read-order.ts'
+import { reconcileOrder } from '#server/features/orders/payments/settle-payment.ts'
+
+export const ordersHandlers: Handlers<typeof ordersContract> = {
+  async quoteOrder({ country, items }, { db, user, environment }) {
+    return quoteCart(db, cartOf(user, items), country, environment.shop)
+  },
+
+  async createOrder(wanted, call) {
+    const order = await placeOrder(wanted, call)
+    return {
+      orderId: order.id,
+      number: orderNumber(order.number),
+      ref: refOf(order, call),
+      paymentUrl: await openPayment(order, call),
+      paidAt: order.paid_at?.toISOString() ?? null,
+      isCancelled: order.status === 'cancelled',
+    }
+  },
+
+  async payOrder({ id }, call) {
+    const order = await orderFor(call, id)
+    const paymentUrl = await openPayment(order, call)
+    return { paymentUrl, status: order.status }
+  },
+
+  async cancelOrder({ id }, call) {
+    await cancelByBuyer(call, await orderFor(call, id))
+    return readOrder(call.db, await orderFor(call, id))
+  },
+
+  async withdrawOrder({ id }, call) {
+    await withdrawByBuyer(call, await orderFor(call, id))
+    return readOrder(call.db, await orderFor(call, id))
+  },
+
+  async keepOrder({ id, password }, call) {
+    const order = await orderFor(call, id)
+    await keepOrder(call, order, password)
+    return {
+      message: `We have mailed you a link. Once you open it, order ${orderNumber(order.number)} is in your account.`,
+    }
+  },
+
+  async listOrders(_input, { db, user }) {
+    const orders = await ordersOfMember(db, user.id)
+    const lines = await linesOfOrders(
+      db,
+      orders.map(({ id }) => id),
+    )
+    return orders.map((order) => shapeSummary(order, lines))
+  },
+
+  async getOrder({ id }, call) {
+    const order = await orderFor(call, id)
+    if (!(await claimQuestion(call.db, order.id))) return readOrder(call.db, order)
+    try {
+      await reconcileOrder(call, order.id)
+    } catch (error) {
+      // The page is shown all the same: it says that nobody knows yet.
+      call.log.warn({ err: error, order: order.id }, 'the payment provider did not answer')
+    }
+    return readOrder(call.db, await orderFor(call, id))
+  },
+}

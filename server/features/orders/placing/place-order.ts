@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Call, Db, SignedIn } from '#server/features/call.ts'
+import { readSettings } from '#server/features/settings/settings.queries.ts'
+import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { toCents } from '#shared/money.ts'
+import type { ordersContract, Quote } from '#shared/orders/orders.contract.ts'
+import { cancelUnpaid } from '#server/features/orders/payments/cancel-order.ts'
+import type { FoundOrder } from '#server/features/orders/order/order-access.ts'
+import {
+  findOrder,
+  insertOrder,
+  insertOrderEvent,
+  keyIsTaken,
+  lockBuying,
+  lockOrder,
+  type NewOrder,
+  orderWithKey,
+  setOrder,
+  unpaidOrderLike,
+} from '#server/features/orders/order/orders.queries.ts'
+import { beginPayment } from '#server/features/orders/payments/open-payment.ts'
+import { orderNumber } from '#server/features/orders/order/order-shape.ts'
+import { reserveStock } from '#server/features/orders/order/reserve-stock.ts'
+import { type CartOf, quoteCart } from './quote-cart.ts'
+import { askForLetter, followPayment } from '#server/features/orders/payments/follow-payment.ts'
+import { completePaidOrder } from '#server/features/orders/payments/settle-payment.ts'
+
+type Wanted = Parsed<(typeof ordersContract)['createOrder']>
+/** 20 million: what an order's column and every payment provider can hold. */
+const mostCents = 2_000_000_000
+
+async function refuseWhenClosed(call: Call): Promise<void> {
+  const settings = await readSettings(call.db)
+  if (!settings.cart_enabled) throw new Refusal(409, 'shop_closed', 'Shopping is off at the moment.')
+  if (!settings.payment_enabled)
+    throw new Refusal(409, 'shop_closed', 'Payments are off at the moment. Your cart is kept.')
+}
+const changed = (message: string) => new Refusal(409, 'quote_changed', message)
+
+/** The member's cart, or the items that a guest's device sent. */
+export function cartOf(user: SignedIn | null, items: Wanted['items']): CartOf {
+  return user ? { userId: user.id } : { items: items ?? [] }
+}
+
+/** What stands in the way of an order although the price is the one the buyer saw. */
+function refuseProblems(quote: Quote, { country }: Wanted): void {
+  const [problem] = quote.problems
+  if (problem?.reason === 'gone') throw changed(`${problem.name} is no longer sold.`)
+  if (problem) throw changed(`${problem.name}: there are not enough left.`)
+  if (quote.obstacle === 'country')
+    throw changed(`Nothing is shipped to ${country}. Downloads can be ordered.`)
+  if (quote.obstacle) throw changed('These goods are too heavy to be shipped together.')
+  if (toCents(quote.totals.total) > mostCents) throw conflict('This is too much for one order.')
+}
+
+/** Cancels the buyer's earlier unpaid order, so that its goods are there for the new one. */
+async function replaceOrder(call: Call, key: string): Promise<void> {
+  const userId = call.user?.id ?? null
+  const before = await orderWithKey(call.db, userId, key)
+  if (before?.status !== 'pending') return
+  if (await cancelUnpaid(call, before, { by: 'buyer', text: 'Another order took its place.' })) return
+  if ((await orderWithKey(call.db, userId, key))?.payment === 'paid')
+    throw conflict(
+      `Order ${orderNumber(before.number)} was paid meanwhile. Look at it before you order again.`,
+    )
+}
+
+/**
+ * The buyer ordered the same cart before and has not paid: what they said last about address and consent counts, also
+ * when they said it on another device. Once the bank has the payment, nothing changes.
+ */
+async function keepLatestWishes(
+  trx: Db,
+  placed: FoundOrder,
+  { address, startNow }: Pick<NewOrder, 'address' | 'startNow'>,
+): Promise<FoundOrder> {
+  const order = await lockOrder(trx, placed.id)
+  if (order?.status !== 'pending' || order.payment === 'unknown') return order ?? placed
+  if (!isDeepStrictEqual(order.address, address)) {
+    await setOrder(trx, order.id, { address })
+    await insertOrderEvent(trx, order.id, 'The address was changed at checkout.')
+  }
+  if ((order.start_now_at !== null) !== startNow)
+    await setOrder(trx, order.id, { start_now_at: startNow ? new Date() : null })
+  return (await findOrder(trx, order.id)) ?? order
+}
+
+/**
+ * Orders the cart, as a member or by e-mail. The same key, or a member's same unpaid cart from another tab, gives the
+ * same order. Its payment is begun with it, which reserves the goods; the cart is emptied when the money is there.
+ */
+export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder> {
+  const { environment, user } = call
+  const email = user?.email ?? wanted.email
+  if (email === undefined) throw invalid('email', 'is required to order without an account')
+  await refuseWhenClosed(call)
+  if (wanted.replaces && wanted.replaces !== wanted.key) await replaceOrder(call, wanted.replaces)
+  return call.db.transaction().execute(async (trx) => {
+    await lockBuying(trx, user?.id ?? wanted.key)
+    const placed = await orderWithKey(trx, user?.id ?? null, wanted.key)
+    if (placed) return placed
+    if (await keyIsTaken(trx, wanted.key)) throw notFound('The order')
+    const quote = await quoteCart(trx, cartOf(user, wanted.items), wanted.country, environment.shop)
+    if (quote.lines.length === 0 && quote.problems.length === 0) throw conflict('Your cart is empty.')
+    if (quote.fingerprint !== wanted.fingerprint)
+      throw changed('The price has changed since you looked. Please look again before you pay.')
+    // Before the stock is asked: this very order may be what took the last one.
+    const standing = user && (await unpaidOrderLike(trx, user.id, quote.fingerprint))
+    const wishes = {
+      address: quote.needsAddress ? (wanted.address ?? null) : null,
+      // Consent to start downloads means nothing where there are none.
+      startNow: wanted.startNow && quote.lines.some((line) => line.isDigitalDownload),
+    }
+    if (quote.needsAddress && !wishes.address)
+      throw invalid('address', 'is required for goods that are shipped')
+    if (standing) return keepLatestWishes(trx, standing, wishes)
+    refuseProblems(quote, wanted)
+    const order = await insertOrder(trx, {
+      key: wanted.key,
+      userId: user?.id ?? null,
+      email,
+      country: wanted.country,
+      quote,
+      totalCents: toCents(quote.totals.total),
+      ...wishes,
+    })
+    await insertOrderEvent(trx, order.id, 'Order placed.')
+    if (order.total_cents > 0) {
+      await beginPayment(trx, order, call)
+      await askForLetter(trx, call, order.id, 'placed')
+      return order
+    }
+    await reserveStock(trx, order, call)
+    await completePaidOrder(trx, order, 'Nothing to pay.')
+    await followPayment(trx, call, order.id)
+    return (await findOrder(trx, order.id)) ?? order
+  })
+}

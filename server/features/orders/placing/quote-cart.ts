@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/features/call.ts'
+import type { Environment } from '#server/foundation/environment.ts'
+import { readSelling } from '#server/features/settings/selling.queries.ts'
+import { activeSales } from '#server/features/sales/sales.queries.ts'
+import { licenceOf } from '#shared/catalogue/licences.ts'
+import { placeholderImage } from '#shared/catalogue/placeholder.ts'
+import { renditionAddress } from '#shared/catalogue/rendition.ts'
+import { fromCents, toCents } from '#shared/money.ts'
+import { deliveryOf, orderTotals } from '#shared/orders/order-totals.ts'
+import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
+import type { Sale } from '#shared/sales/sales.contract.ts'
+import { applySale } from '#shared/sales/sale-price.ts'
+import { ownedProductIds } from '#server/features/orders/downloads/downloads.queries.ts'
+import { cartItemsOf, productsForOrder } from '#server/features/orders/order/orders.queries.ts'
+
+/** Pixels: 80 on screen, on any phone. */
+const shownWidth = 400
+
+/** Goods whose weight nobody has entered weigh too much to promise a price for. */
+function obstacleIn(delivery: ReturnType<typeof deliveryOf>): Quote['obstacle'] {
+  if (!delivery || 'zone' in delivery) return null
+  return delivery.obstacle === 'country' ? 'country' : 'weight'
+}
+
+/** Whose cart: a member's, or what a guest's device holds. */
+export type CartOf = { userId: string } | { items: readonly { productId: number; quantity: number }[] }
+
+/**
+ * What a cart costs now: the server decides every price. The fingerprint changes with anything that the buyer would want
+ * to know before paying.
+ */
+export async function quoteCart(
+  db: Db,
+  cart: CartOf,
+  country: string,
+  shop: Environment['shop'],
+): Promise<Quote> {
+  const now = new Date()
+  const items = 'items' in cart ? cart.items : await cartItemsOf(db, cart.userId)
+  const [products, sales, rules] = await Promise.all([
+    productsForOrder(
+      db,
+      items.map(({ productId }) => productId),
+    ),
+    activeSales(db, now),
+    readSelling(db, shop),
+  ])
+  const bought = 'userId' in cart ? new Set(await ownedProductIds(db, cart.userId)) : new Set<number>()
+  const problems: Quote['problems'] = []
+  const lines: OrderLine[] = []
+  for (const { productId, quantity: wanted } of items) {
+    const product = products.find(({ id }) => id === productId)
+    if (!product || product.status !== 'published') {
+      // What was never on sale stays secret: its name may be news.
+      const name = product?.published_at ? product.name : `Product ${productId}`
+      problems.push({ productId, name, reason: 'gone' })
+      continue
+    }
+    const quantity = product.is_digital ? 1 : wanted
+    if (!product.is_digital && product.stock !== null && product.stock < quantity)
+      problems.push({ productId, name: product.name, reason: 'out' })
+    lines.push(lineOf(product, quantity, sales, now))
+  }
+  const totals = orderTotals(lines, country, rules)
+  const delivery = deliveryOf(lines, country, rules)
+  const agreed = [
+    lines.map((line) => [line.productId, line.quantity, line.unitPrice, line.version, line.licence?.kind]),
+    totals,
+    country,
+  ]
+  return {
+    lines,
+    totals,
+    needsAddress: lines.some((line) => !line.isDigitalDownload),
+    problems,
+    owned: lines.flatMap(({ productId, name, isDigitalDownload }) =>
+      productId !== null && isDigitalDownload && bought.has(productId) ? [{ productId, name }] : [],
+    ),
+    obstacle: obstacleIn(delivery),
+    fingerprint: createHash('sha256').update(JSON.stringify(agreed)).digest('hex').slice(0, 32),
+  }
+}
+
+type Product = Awaited<ReturnType<typeof productsForOrder>>[number]
+function lineOf(product: Product, quantity: number, sales: readonly Sale[], now: Date): OrderLine {
+  const { image: picture } = product
+  const price = fromCents(product.price_cents)
+  const priced = applySale({ id: product.id, price }, sales, now)
+  const unitPrice = priced.onSale ? priced.salePrice : price
+  return {
+    productId: product.id,
+    name: product.name,
+    slug: product.slug,
+    productType: product.product_type,
+    image: picture ? renditionAddress(picture.hash, picture.widths, shownWidth) : placeholderImage,
+    imageDark: picture?.dark ? renditionAddress(picture.dark, picture.widths, shownWidth) : null,
+    quantity,
+    unitPrice,
+    originalPrice: price,
+    saleName: priced.onSale ? priced.saleName : null,
+    total: fromCents(toCents(unitPrice) * quantity),
+    isDigitalDownload: product.is_digital,
+    weightGrams: product.is_digital ? null : product.weight_grams,
+    version: product.version,
+    licence: product.licence_kind ? licenceOf(product.licence_kind) : null,
+  }
+}

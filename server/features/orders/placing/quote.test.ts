@@ -1,0 +1,134 @@
+import { part } from '#server/foundation/answer-part.ts'
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
+import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import { fromCents, toCents } from '#shared/money.ts'
+import { orderTotals } from '#shared/orders/order-totals.ts'
+import { currentPrice } from '#shared/sales/sale-price.ts'
+import type { Sale } from '#shared/sales/sales.contract.ts'
+import type { Shop } from '#shared/settings/settings.contract.ts'
+
+let at: OrderShop
+let admin: string
+beforeAll(async () => {
+  at = await startOrderShop()
+  admin = await at.shop.signIn('admin@example.com')
+})
+afterAll(() => at.shop.close())
+const get = async <T>(path: string) => at.read<T>(await at.shop.fetch(path))
+
+test('OPEN-45 what a phone computes from what everybody may read is what the server asks for, to the cent', async () => {
+  const products = await get<ProductSummary[]>('/api/products?limit=100')
+  const cents = integer({ min: 0, max: 9999 }).map(fromCents)
+  const cases = record({
+    cart: array(
+      record({ index: integer({ min: 0, max: products.length - 1 }), quantity: integer({ min: 1, max: 3 }) }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    ),
+    percent: integer({ min: 0, max: 3000 }).map((value) => value / 100),
+    included: boolean(),
+    flat: cents,
+    freeFrom: cents,
+    sale: record({
+      type: constantFrom('percentage' as const, 'fixed' as const),
+      value: integer({ min: 0, max: 100 }),
+    }),
+    country: constantFrom('DE', 'US'),
+  })
+  await assert(
+    asyncProperty(cases, async ({ cart, percent, included, flat, freeFrom, sale, country }) => {
+      const zones = [{ name: 'Everywhere', countries: [], rate: { kind: 'flat', price: flat }, freeFrom }]
+      const set = await at.shop.fetch('/api/admin/selling', {
+        method: 'PUT',
+        cookie: admin,
+        body: {
+          tax: { name: 'VAT', included, percent, countries: [{ country: 'US', percent: 0 }] },
+          shipping: { zones },
+        },
+      })
+      expect(set.status).toBe(200)
+      const rule = { discount_type: sale.type, discount_value: String(sale.value) }
+      await at.db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('sales')
+          .set({ ...rule, site_wide: true })
+          .execute()
+        await announceChange(trx, [part.sales])
+      })
+      const isKnown = ({ discountType, discountValue }: Sale) =>
+        discountType === sale.type && Number(discountValue) === sale.value
+      let sales: Sale[] = []
+      await expect
+        .poll(async () => {
+          sales = await get<Sale[]>('/api/sales/active')
+          return sales.every(isKnown)
+        })
+        .toBe(true)
+      const items = [...new Map(cart.map(({ index, quantity }) => [index, quantity]))].flatMap(
+        ([index, quantity]) => {
+          const product = products[index]
+          return product ? [{ product, quantity: product.isDigitalDownload ? 1 : quantity }] : []
+        },
+      )
+      const shop = await get<Shop>('/api/shop')
+      const onPhone = orderTotals(
+        items.map(({ product, quantity }) => ({
+          quantity,
+          isDigitalDownload: product.isDigitalDownload,
+          originalPrice: fromCents(toCents(product.price)),
+          unitPrice: currentPrice(product, sales, new Date()),
+          weightGrams: null,
+        })),
+        country,
+        shop,
+      )
+      const quote = await at.quote(
+        items.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+        country,
+      )
+      expect(quote.totals).toEqual(onPhone)
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)
+
+test('a free order needs no payment provider: it is complete at once', async () => {
+  await at.db
+    .updateTable('sales')
+    .set({ discount_type: 'percentage', discount_value: '100', site_wide: true })
+    .execute()
+  const placed = await at.place(await at.itemsOf('dunlin-1000'))
+  expect(placed.paymentUrl).toBeNull()
+  expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'completed', payment: 'paid', total: '0.00' })
+  expect(
+    await at.db.selectFrom('payments').where('order_id', '=', placed.orderId).select('id').execute(),
+  ).toEqual([])
+})
+
+test('what is quoted can be ordered unless it is gone, sold out, or goes where nothing is sent', async () => {
+  const set = (zones: unknown[]) =>
+    at.shop.fetch('/api/admin/selling', { method: 'PUT', cookie: admin, body: { shipping: { zones } } })
+  await set([{ name: 'Home', countries: ['DE'], rate: { kind: 'flat', price: '4.90' }, freeFrom: null }])
+  const kit = await at.itemsOf('hardware-kit')
+  expect((await at.quote(kit, 'US')).obstacle).toBe('country')
+  expect((await at.order(kit, { country: 'US' })).status).toBe(409)
+  expect((await at.quote(await at.itemsOf('dunlin-1000'), 'US')).obstacle).toBeNull()
+  await set([
+    {
+      name: 'All',
+      countries: [],
+      rate: { kind: 'weight', steps: [{ upToGrams: 1, price: '1' }] },
+      freeFrom: null,
+    },
+  ])
+  expect((await at.quote(kit)).obstacle).toBe('weight')
+  const gone = await at.quote([{ productId: 999_999, quantity: 1 }])
+  expect(gone.problems).toEqual([{ productId: 999_999, name: 'Product 999999', reason: 'gone' }])
+  const many = await at.quote([{ productId: kit[0]?.productId ?? 0, quantity: 99 }])
+  expect(many.problems[0]?.reason).toBe('out')
+})

@@ -1,0 +1,41 @@
+import type { Call } from '#server/features/call.ts'
+import { conflict } from '#server/foundation/problem.ts'
+import { cancelUnpaid } from '#server/features/orders/payments/cancel-order.ts'
+import type { FoundOrder } from '#server/features/orders/order/order-access.ts'
+import { insertOrderEvent, lockOrder, setOrder } from '#server/features/orders/order/orders.queries.ts'
+import { readOrder } from '#server/features/orders/order/read-order.ts'
+import { refundOrder } from './refund-order.ts'
+
+/** The buyer cancels: what is unpaid at once; goods that are paid and that nobody has begun to pack are paid back. */
+export async function cancelByBuyer(call: Call, order: FoundOrder): Promise<void> {
+  const { allowed } = await readOrder(call.db, order)
+  if (!allowed.cancel) throw conflict('This order can no longer be cancelled.')
+  if (order.status === 'pending') {
+    if (!(await cancelUnpaid(call, order, { by: 'buyer', text: 'Cancelled by the buyer.' })))
+      throw conflict('The order was paid meanwhile. Please look again.')
+    return
+  }
+  // The order's own id is the key: however often the button is pressed, it is refunded once.
+  await refundOrder(call, {
+    key: order.id,
+    orderId: order.id,
+    cents: null,
+    reason: 'cancelled by the buyer',
+    actor: order.email,
+    demand(now) {
+      if (now.status !== 'paid') throw conflict('This order can no longer be cancelled.')
+    },
+  })
+}
+
+/** The buyer withdraws within the time the law gives; the shop's desk pays back. */
+export async function withdrawByBuyer(call: Call, { id }: FoundOrder): Promise<void> {
+  await call.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    if (!order || order.withdrawal_asked_at) return
+    const { allowed } = await readOrder(trx, order)
+    if (!allowed.withdrawUntil) throw conflict('The time to withdraw from this order is over.')
+    await setOrder(trx, id, { withdrawal_asked_at: new Date() })
+    await insertOrderEvent(trx, id, 'The buyer withdrew from the purchase. The money is to be refunded.')
+  })
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
+import { type StripeServer, startStripeServer, webhookSecret } from '#server/testing/stripe-server.ts'
+import type { Problem } from '#shared/errors.ts'
+import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
+
+let stripe: StripeServer
+let at: OrderShop
+let admin = ''
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  at = await startOrderShop({
+    environment: {
+      stripe: { secretKey: 'sk_test_key', webhookSecret, apiUrl: stripe.url, timeoutMs: 300 },
+    },
+  })
+  admin = await at.shop.signIn('admin@example.com')
+  await at.db.updateTable('products').set({ stock: 50 }).where('is_digital', '=', false).execute()
+})
+afterAll(async () => {
+  await at.shop.close()
+  await stripe.stop()
+})
+const sessionOf = (url: string) => url.split('/').at(-1) ?? ''
+const refund = (orderId: string, key: string, amount?: string) =>
+  at.post(
+    `/api/admin/orders/${orderId}/refunds`,
+    { key, reason: 'asked for', ...(amount ? { amount } : {}) },
+    admin,
+  )
+const status = (orderId: string, to: string) =>
+  at.post(`/api/admin/orders/${orderId}/status`, { status: to }, admin)
+async function paid(...slugs: string[]) {
+  const placed = await at.place(await at.itemsOf(...slugs), { email: `${crypto.randomUUID()}@example.com` })
+  stripe.pay(sessionOf(placed.paymentUrl))
+  expect(await at.orderOf(placed.ref)).toMatchObject({ payment: 'paid' })
+  return placed
+}
+
+test('a refund that the provider refused, and pays on the second try under the same key, is booked once', async () => {
+  const placed = await paid('dunlin-1000')
+  const key = crypto.randomUUID()
+  stripe.failNext('none', 'refuse-for-good')
+  const refused = await refund(placed.orderId, key)
+  expect(refused.status).toBe(409)
+  expect((await at.read<Problem>(refused)).message).toBe('Stripe refused the refund: Refused.')
+  expect(await at.orderOf(placed.ref)).toMatchObject({
+    payment: 'paid',
+    refunded: '0.00',
+    hasDownloads: true,
+  })
+
+  const answers = await Promise.all([refund(placed.orderId, key), refund(placed.orderId, key)])
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+  const order = await at.orderOf(placed.ref)
+  expect(order).toMatchObject({ payment: 'refunded', refunded: '24.90', hasDownloads: false })
+  expect(order.creditNotes.map(({ amount }) => amount)).toEqual(['24.90'])
+  const intent = `pi_${sessionOf(placed.paymentUrl)}`
+  expect(stripe.refunds.filter((each) => each.intent === intent).map(({ amount }) => amount)).toEqual([2490])
+})
+
+test('a refused refund is not tried again beyond what is left by then', async () => {
+  const placed = await paid('dunlin-1000')
+  const key = crypto.randomUUID()
+  stripe.failNext('none', 'refuse-for-good')
+  expect((await refund(placed.orderId, key, '20.00')).status).toBe(409)
+  expect((await refund(placed.orderId, crypto.randomUUID(), '10.00')).status).toBe(200)
+  expect((await refund(placed.orderId, key, '20.00')).status).toBe(422)
+  expect(await at.orderOf(placed.ref)).toMatchObject({ refunded: '10.00', payment: 'paid' })
+})
+
+test('while a refund is open nothing is packed or shipped, and the files of a full refund are closed', async () => {
+  const placed = await paid('hardware-kit', 'dunlin-1000')
+  stripe.failNext('refuse-before', 'refuse-before', 'refuse-before', 'refuse-before')
+  const key = crypto.randomUUID()
+  expect((await refund(placed.orderId, key)).status).toBe(503)
+  const ship = () => at.post(`/api/admin/orders/${placed.orderId}/shipment`, { tracking: null }, admin)
+  for (const answer of [await ship(), await status(placed.orderId, 'processing')]) {
+    expect(answer.status).toBe(409)
+    expect((await at.read<Problem>(answer)).message).toBe(
+      'A refund of this order is under way. Wait until it has ended.',
+    )
+  }
+  const desk = await at.read<AdminOrder>(
+    await at.shop.fetch(`/api/admin/orders/${placed.orderId}`, { cookie: admin }),
+  )
+  expect(desk).toMatchObject({ status: 'paid', next: [], isRefunding: true })
+  expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'paid', hasDownloads: false })
+  const productId = await at.idOf('dunlin-1000')
+  expect((await at.post('/api/downloads/links', { productId, order: placed.ref })).status).toBe(404)
+  expect((await refund(placed.orderId, key)).status).toBe(200)
+  expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled', payment: 'refunded' })
+})
+
+test('goods that are shipped in the moment the buyer cancels are not paid back by the cancellation', async () => {
+  const placed = await paid('hardware-kit')
+  const [shipped, cancelled] = await Promise.all([
+    at.post(`/api/admin/orders/${placed.orderId}/shipment`, { tracking: null }, admin),
+    at.post(`/api/orders/${placed.ref}/cancellation`),
+  ])
+  const order = await at.orderOf(placed.ref)
+  expect([shipped.status, cancelled.status].toSorted()).toEqual([200, 409])
+  expect([order.status, order.payment]).toEqual(
+    shipped.status === 200 ? ['shipped', 'paid'] : ['cancelled', 'refunded'],
+  )
+})
+
+test('an order whose payment is unclear, or whose buyer has withdrawn, is not shipped', async () => {
+  const withdrawn = await paid('hardware-kit')
+  expect((await at.post(`/api/orders/${withdrawn.ref}/withdrawal`)).status).toBe(200)
+  expect((await status(withdrawn.orderId, 'shipped')).status).toBe(409)
+  const unclear = await paid('hardware-kit')
+  await at.db.updateTable('orders').set({ payment: 'unknown' }).where('id', '=', unclear.orderId).execute()
+  expect((await status(unclear.orderId, 'shipped')).status).toBe(409)
+  expect(await at.orderOf(unclear.ref)).toMatchObject({ status: 'paid' })
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CartShop, startCartShop } from '#server/testing/cart-shop.ts'
+import { forgetReceipts } from './forget-receipts.job.ts'
+
+let shop: CartShop
+beforeAll(async () => {
+  shop = await startCartShop()
+})
+afterAll(() => shop.shop.close())
+
+test('2,000 receipts of one account keep less than a megabyte, and each key still makes its change once', async () => {
+  const { services } = shop.shop
+  const cookie = await shop.newMember()
+  const productId = await shop.addProduct()
+  const key = randomUUID()
+  const add = () =>
+    shop.shop.fetch('/api/cart', {
+      method: 'POST',
+      cookie,
+      body: { productId, quantity: 2 },
+      headers: { 'idempotency-key': key },
+    })
+  expect((await add()).status).toBe(200)
+  await sql`insert into idempotency_keys (owner, key, route, fingerprint, status, body, created_at)
+    select owner, 'filled-' || n, route, fingerprint, status, repeat(md5(n::text), 140), created_at + n * interval '1 second'
+    from idempotency_keys, generate_series(1, 2000) n where key = ${key}`.execute(services.db)
+  await sql`update idempotency_keys set body = rpad(body, 4500) where key = ${key}`.execute(services.db)
+  await forgetReceipts(services)
+  const { rows } = await sql<{ kept: number; whole: number; bytes: number }>`select count(*)::int as kept,
+    count(*) filter (where body <> '')::int as whole, sum(length(body))::int as bytes
+    from idempotency_keys`.execute(services.db)
+  expect(rows[0]).toMatchObject({ kept: 2_001, whole: 200 })
+  expect(rows[0]?.bytes).toBeLessThan(1_000_000)
+  const again = await add()
+  expect([again.status, again.headers.get('idempotent-replayed'), await again.text()]).toEqual([
+    200,
+    'true',
+    '',
+  ])
+  expect(await shop.quantities(cookie)).toEqual({ [productId]: 2 })
+})
+
+test('short answers, refusals and receipts of guests keep their body', async () => {
+  const { db } = shop.shop.services
+  await db.deleteFrom('idempotency_keys').execute()
+  await sql`insert into idempotency_keys (owner, key, route, fingerprint, status, body, created_at)
+    select owner, owner || n, 'upload', 'f', status, repeat('x', size), now() - n * interval '1 minute'
+    from (values ('member', 200, 100), ('refused', 422, 900), ('guest', 200, 900)) as v (owner, status, size),
+      generate_series(1, 250) n`.execute(db)
+  await forgetReceipts(shop.shop.services)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from idempotency_keys where body = ''`.execute(db)
+  expect(rows[0]?.count).toBe(0)
+})

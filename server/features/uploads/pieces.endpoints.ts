@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises'
+import type { Call, Handlers, Services, UploadedFile } from '#server/features/call.ts'
+import { callerAddress } from '#server/features/security/address-prefix.ts'
+import { countHit } from '#server/features/security/rate-limit.queries.ts'
+import { invalid, Refusal } from '#server/foundation/problem.ts'
+import { pieceSize } from '#shared/uploads/piece-size.ts'
+import type { piecesContract } from '#shared/uploads/pieces.contract.ts'
+import { announceFile, findFile, notePiece } from './file-pieces.queries.ts'
+import { placeOfUpload, writePiece } from './pieces.ts'
+
+/** The sender announces the file again and goes on with what the shop has. */
+const notWhole = () =>
+  new Refusal(409, 'in_progress', 'The file is not whole yet.', { headers: { 'retry-after': '1' } })
+
+const day = 86_400
+/** Kilobytes that one address may announce in a day. */
+const mostInDay = 300_000
+
+async function countSize({ db, environment, request }: Call, size: number): Promise<void> {
+  if (!environment.rateLimits) return
+  const key = `file pieces ${callerAddress(request.ip)}`
+  const { hits, seconds } = await countHit(db, key, day, Math.ceil(size / 1_000))
+  if (hits > mostInDay)
+    throw new Refusal(429, 'too_many', 'That is enough for today. Please send the rest tomorrow.', {
+      headers: { 'retry-after': String(Math.max(1, seconds)) },
+    })
+}
+
+export const piecesHandlers: Handlers<typeof piecesContract> = {
+  async beginFile({ id, size }, call) {
+    const file = await announceFile(call.db, id, size)
+    if (file.size !== size) throw invalid('size', 'is another than was announced under this id')
+    if (file.isNew) await countSize(call, size)
+    return { received: file.received }
+  },
+  async sendFilePiece({ id, at, file }, { db, environment }) {
+    const piece = file as UploadedFile | null | undefined
+    if (!piece || typeof piece !== 'object' || !('path' in piece)) throw invalid('file', 'is required')
+    if (piece.size > pieceSize) throw invalid('file', `may have at most ${pieceSize / 1024} kB at a time`)
+    const known = await findFile(db, id)
+    if (!known) throw notWhole()
+    // Sent twice: the sender goes on from what is here.
+    if (at !== known.received || piece.size === 0) return { received: known.received }
+    const received = at + piece.size
+    if (received > known.size) throw invalid('file', 'is longer than was announced')
+    // Two senders of this piece write the same bytes, since only their device knows the id.
+    await writePiece(placeOfUpload(environment, id), at, piece.path)
+    if (await notePiece(db, id, at, received)) return { received }
+    return { received: (await findFile(db, id))?.received ?? 0 }
+  },
+}
+
+const form = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/**
+ * The fields of a multipart form with the file that came ahead in pieces, where the form names one as `upload`.
+ * @throws Refusal 409 `in_progress` where it is not whole
+ */
+export async function withReceivedFile(
+  { db, environment }: Pick<Services, 'db' | 'environment'>,
+  { upload, ...fields }: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (upload === undefined) return fields
+  if (typeof upload !== 'string' || !form.test(upload)) throw invalid('upload', 'must be the id of a file')
+  const known = await findFile(db, upload)
+  const path = placeOfUpload(environment, upload)
+  const { size } = await stat(path).catch(() => ({ size: -1 }))
+  if (!known || known.received !== known.size || size !== known.size) throw notWhole()
+  const file: UploadedFile = { name: 'file', size, path }
+  return { ...fields, file }
+}

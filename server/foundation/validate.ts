@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { Refusal } from '#server/foundation/problem.ts'
+import type { Schema } from '#shared/endpoint.ts'
+import type { ProblemIssue } from '#shared/errors.ts'
+import { findTooLong } from './input-size.ts'
+import { findUnstorableText } from './storable-text.ts'
+
+const mostIssues = 20
+
+function readable(issue: v.BaseIssue<unknown>): string {
+  if (issue.kind === 'schema' && issue.type === 'strict_object')
+    return issue.expected === 'never'
+      ? 'is not a known field'
+      : issue.input === undefined || issue.received === 'undefined'
+        ? 'is required'
+        : issue.message
+  if (issue.received === 'undefined') return 'is required'
+  // Valibot writes "Invalid type: Expected string but received 7". The answer must not repeat the input.
+  const expected = /^Invalid [^:]+: Expected (.+?) but received /.exec(issue.message)
+  return expected ? `should be ${expected[1]}` : issue.message
+}
+
+function refusalOf(issues: ProblemIssue[]): Refusal {
+  const first = issues[0]
+  const message = first ? `${first.path}: ${first.message}` : 'The input is not right.'
+  return new Refusal(422, 'invalid_input', message, { issues })
+}
+
+/**
+ * Parses an input by its schema. Every text in the result can be stored: it has no NUL and no half of a surrogate pair.
+ * @throws Refusal 422 that names every field at fault, at most 20
+ */
+export function validate<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
+  // Lengths come first: a list of 85,000 wrong items would otherwise cost half a second before its length is judged.
+  const tooLong = findTooLong(schema, input)
+  if (tooLong.length > 0) throw refusalOf(tooLong.slice(0, mostIssues))
+  const parsed = v.safeParse(schema, input)
+  if (!parsed.success)
+    throw refusalOf(
+      parsed.issues
+        .slice(0, mostIssues)
+        .map((issue) => ({ path: (v.getDotPath(issue) ?? 'body').slice(0, 100), message: readable(issue) })),
+    )
+  const unstorable = findUnstorableText(parsed.output)
+  if (unstorable !== null)
+    throw refusalOf([{ path: unstorable, message: 'has characters that cannot be stored' }])
+  return parsed.output
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ samples: false, pages: true })
+})
+afterAll(() => shop.close())
+const get = (at: string, encoding: string) => shop.fetch(at, { headers: { 'accept-encoding': encoding } })
+
+test.each(['br', 'identity'])(
+  'service worker and manifest are asked for anew each time, sent as %s',
+  async (encoding) => {
+    const worker = await get('/service-worker.js', encoding)
+    expect([worker.status, worker.headers.get('content-encoding') ?? 'identity']).toEqual([200, encoding])
+    for (const answer of [worker, await get('/manifest.webmanifest', encoding)])
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+  },
+)
+
+test('a chunk is kept for ever, an icon for an hour', async () => {
+  const page = await (await shop.fetch('/')).text()
+  const chunk = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? ''
+  expect((await get(chunk, 'br')).headers.get('cache-control')).toContain('immutable')
+  expect((await get('/placeholder.svg', 'br')).headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
+test('a page for a browser without Brotli is sent as it is', async () => {
+  await shop.fetch('/about')
+  expect((await get('/about', 'gzip, br;q=0')).headers.get('content-encoding')).toBeNull()
+  expect((await get('/about', 'gzip, br')).headers.get('content-encoding')).toBe('br')
+})

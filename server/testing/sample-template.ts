@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Services } from '#server/features/call.ts'
+import { createDiskFileStore } from '#server/integrations/file-store-disk.ts'
+import { importSamples } from '#server/samples/import-samples.ts'
+import { makeTemplate, type TestDatabase } from './database.ts'
+
+/** Files of the samples take a while to make: all test runs of a checkout share them. */
+export const sampleFiles = path.resolve(import.meta.dirname, '../../.data/test-files')
+
+/**
+ * The database that shops with samples start from, made by the first shop of a test run that needs it.
+ * @param open makes services on a database, as the shop itself would have them
+ * @returns the template's name
+ */
+export function sampleTemplate(
+  open: (database: TestDatabase) => Promise<{ services: Services; close: () => Promise<void> }>,
+) {
+  return makeTemplate('template_samples', async (database) => {
+    await mkdir(sampleFiles, { recursive: true })
+    const { services, close } = await open(database)
+    await importSamples({ ...services, files: createDiskFileStore(sampleFiles) })
+    await close()
+  })
+}
+
+/** Puts the files of the samples into `folder`. They are links: a store never writes into a file that is there. */
+export async function linkSampleFiles(folder: string): Promise<void> {
+  if (!existsSync(sampleFiles)) return
+  const folders = new Set<string>()
+  for (const entry of await readdir(sampleFiles, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const target = path.join(folder, path.relative(sampleFiles, entry.parentPath))
+    if (!folders.has(target)) await mkdir(target, { recursive: true })
+    folders.add(target)
+    const [from, to] = [path.join(entry.parentPath, entry.name), path.join(target, entry.name)]
+    // Another disk takes no links.
+    await link(from, to).catch(() => copyFile(from, to))
+  }
+}

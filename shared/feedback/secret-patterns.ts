@@ -1,0 +1,141 @@
+/** What takes the place of a secret. */
+export const gone = '***'
+
+/** Names of fields that open something, wherever they stand in the name of a field. */
+const opening =
+  /token|secret|passw|passwd|passphrase|passcode|kennwort|pwd|authorization|credential|cookie|session|otp|jwt|api[_-]?key|private[_-]?key|signature/i
+/** Names of fields that say who somebody is, where they live, or how they pay; each is the whole name of a field. */
+const personal =
+  /^(?:e?mail|phone|mobile|tel|telephone|fax|address|(?:postal|street|billing|shipping|delivery)[_-]?address|address[_-]?line[_-]?\d|street|city|zip|zip[_-]?code|post[_-]?code|postal[_-]?code|(?:first|last|full|sur|user)[_-]?name|surname|birth[_-]?da(?:y|te)|iban|bic|card|card[_-]?(?:number|no)|pan|cvc|cvv|pass|pin|passport|vat[_-]?id)$/i
+/** Names of parameters of an address that open something or name somebody: ?token=…, #access_token=… */
+const parameter =
+  /token|code|secret|passw|passwd|pwd|auth|session|signature|sig|key|otp|jwt|mail|phone|address|street|city|zip|iban|card|cvc|ticket|nonce|(?:first|last|full|user)_?name|^(?:pass|tel|state)$/i
+
+type Rule = (text: string) => string
+const replace =
+  (find: RegExp, put: string | ((found: string) => string)): Rule =>
+  (text) =>
+    text.replace(find, put as string)
+
+/**
+ * Hides the values of named fields. A pattern that held name and value together would try every split of a long word;
+ * this reads each name once.
+ * @param field finds a name (group 1) and what separates it from its value; global
+ * @param value what is hidden; sticky
+ */
+function hideValues(field: RegExp, isSecret: (name: string) => boolean, value: RegExp): Rule {
+  return (text) => {
+    let [clean, from] = ['', 0]
+    field.lastIndex = 0
+    for (let found = field.exec(text); found; found = field.exec(text)) {
+      if (!isSecret(found[1] ?? '')) continue
+      value.lastIndex = field.lastIndex
+      if (!value.test(text)) continue
+      clean += text.slice(from, field.lastIndex) + gone
+      from = value.lastIndex
+      field.lastIndex = from
+    }
+    return clean + text.slice(from)
+  }
+}
+
+/**
+ * Hides what ends in a sign that is rare, and begins with any letters before it.
+ * @param before one character of the beginning
+ * @param most characters of the beginning
+ */
+function hideBackwards(sign: RegExp, before: RegExp, most: number, first = before): Rule {
+  return (text) => {
+    let [clean, from] = ['', 0]
+    for (const found of text.matchAll(sign)) {
+      let start = found.index
+      for (let at = start - 1; at >= from && found.index - at <= most; at -= 1) {
+        const letter = text.charAt(at)
+        if (!before.test(letter)) break
+        if (first.test(letter)) start = at
+      }
+      if (start === found.index) continue
+      clean += text.slice(from, start) + gone
+      from = found.index + found[0].length
+    }
+    return clean + text.slice(from)
+  }
+}
+
+/** The check digit of payment cards (ISO/IEC 7812). */
+function isCardNumber(text: string): boolean {
+  const digits = [...text.replace(/\D/g, '')].toReversed().map(Number)
+  const sum = digits.reduce((total, digit, index) => {
+    const doubled = index % 2 === 0 ? digit : digit * 2
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const mailSign =
+  /\s{0,2}(?:@|%40|\(at\)|\[at\])\s{0,2}[^\s@<>"'\\,;:/?&=#()[\]{}|*.]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\[dot\])\s{0,2}[^\s@<>"'\\,;:/?&=#()[\]{}|*.]{1,63}){0,8}\s{0,2}(?:\.|\(dot\)|\[dot\])\s{0,2}[a-z]{2,63}/giu
+
+/**
+ * What must never leave the device with a report. Every rule takes time in proportion to the text, whatever the text is:
+ * no pattern begins with letters of any number, and spaces have a most.
+ */
+export const secretRules: readonly Rule[] = [
+  replace(/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END[A-Z -]*|$)/g, gone),
+  replace(/\b(bearer|basic|digest)\s+[\w.~+/=-]{6,}/gi, `$1 ${gone}`),
+  // A whole header: what follows the first cookie is a cookie too.
+  replace(
+    /((?:set-)?cookie["']?\s{0,9}[:=]\s{0,9})(?!\*{3}(?:["'}\n]|$))[^\n"'}]+(?:(?<=;)\n[^\n"'}]+)*/gi,
+    `$1${gone}`,
+  ),
+  hideValues(/[?&#;]([\w-]+)=/g, (name) => parameter.test(name), /[^&#;\s"'<>]*/y),
+  // A field of JSON, of a form, of a header or of a sentence. A value without quotes ends with its line, or with the
+  // next line after a comma.
+  hideValues(
+    /(?<![\w-])([\w-]+)\\{0,8}["']?\s*(?:[:=]|=>|\b(?:is|was)\b)>?\s*/gi,
+    (name) => opening.test(name) || personal.test(name),
+    /(?!\*{3}(?:[\s&}"',;]|$))(?:\\{0,8}"(?:[^"\\]|\\.)*"|\\{0,8}'(?:[^'\\]|\\.)*'|[^\n&}]+(?:(?<=[,;])\n[^\n&}]+)*)/y,
+  ),
+  // Codes that are mailed or shown for a minute.
+  replace(/\b((?:code|otp|pin)\s{0,9}(?:[:=]|is|was)?\s{0,9})\d{4,8}\b/gi, `$1${gone}`),
+  // Addresses that open something by a part of their path.
+  replace(
+    /(\/(?:reset(?:-password)?|verify(?:-email)?|confirm|invite|unsubscribe|order|magic|token)\/)(?!\*{3})[^\s/?#"'<>]+/gi,
+    `$1${gone}`,
+  ),
+  // JSON Web Tokens.
+  replace(/(?<![\w-])[\w-]+(?:\.[\w-]+)+\.?/g, (found) => found.replace(/\beyJ[\w-]{8}[\w.-]*$/, gone)),
+  // Keys of services, by how they begin.
+  replace(
+    /\b(?:(?:sk|pk|rk)_(?:live|test)_|whsec_|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|AIza|ya29\.|SG\.)[\w.-]{6,}/g,
+    gone,
+  ),
+  // A name and password in an address: https://user:word@host
+  replace(/:\/\/(?!\*{3}@)[^\s/@]+@/g, `://${gone}@`),
+  // An e-mail address, also where its signs are spelled.
+  hideBackwards(mailSign, /[^\s@<>"'\\,;:/?&=#()[\]{}|*]/, 64),
+  // Long random words: keys, hashes, session ids, parts of a path that open something.
+  replace(/[\w-]{32,}/g, (found) => (/\d/.test(found) && /[a-z]/i.test(found) ? gone : found)),
+  // The secret of a second factor, as it is typed from one device into another.
+  replace(/\b(?=[A-Z]*[2-7])(?=[2-7]*[A-Z])[A-Z2-7]{16,}\b/g, gone),
+  replace(/\b[A-Z]{2}\d{2}(?:\s{0,2}[A-Z\d]{4}){3,7}(?:\s{0,2}[A-Z\d]{1,3})?\b/g, gone),
+  replace(/\b\d(?:[\s-]{0,2}\d){12,18}\b/g, (found) => (isCardNumber(found) ? gone : found)),
+  // Telephones: with the sign of a country, as written in North America, and with the zero of a place.
+  replace(/\+\d(?:[\s()./-]{0,3}\d){7,14}\b/g, gone),
+  replace(
+    /\(\d{3}\)\s{0,2}\d{3}[\s.-]\d{4}\b|\b\d{3}[.-]\d{3}[.-]\d{4}\b|\b0\d{2,5}[\s/-]{1,2}\d{2,4}(?:[\s-]?\d{2,4}){1,3}\b/g,
+    gone,
+  ),
+  // Where people live: street and number in either order, a post code before or behind its town.
+  hideBackwards(
+    /(?:straße|strasse|str\.|weg|gasse|platz|allee|damm|ufer)\s{1,2}\d{1,5}[a-zA-Z]?\b/g,
+    /[\p{L}.-]/u,
+    60,
+    /\p{Lu}/u,
+  ),
+  replace(
+    /\b\d{1,5}[a-zA-Z]?\s{1,2}(?:\p{Lu}[\p{L}'.-]{0,40}\s{1,2}){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Square|Sq|Close)\b\.?/gu,
+    gone,
+  ),
+  replace(/(?<![\d.:])\d{5}(?:-\d{4})?\s{1,2}\p{Lu}\p{L}{2,}(?:[ -]\p{Lu}\p{L}+)*/gu, gone),
+  replace(/\b\p{Lu}{2}\s{1,2}\d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/gu, gone),
+]

@@ -1,0 +1,69 @@
+import type * as AnswerInTime from './answer-in-time.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const url = new URL('https://shop.example.com/api/settings')
+const shopAnswer = (text: string) => new Response(text, { headers: { 'kestrel-api': '1' } })
+
+let worker: typeof AnswerInTime
+let asked: ((answer: Response) => void)[]
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  asked = []
+  vi.stubGlobal('self', { clients: { matchAll: async () => [] } })
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)))
+  worker = await import('./answer-in-time.ts')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const waits: Promise<unknown>[] = []
+function ask(): Promise<Response> {
+  const event = { request: new Request(url), waitUntil: (work: Promise<unknown>) => waits.push(work) }
+  return worker.answerInTime(event as unknown as FetchEvent, url, {
+    read: async () => ({ body: 'saved', savedAt: '2026-05-01T10:00:00.000Z' }),
+    keep: async () => undefined,
+    answerOf: ({ body }) => new Response(String(body)),
+  })
+}
+const textOf = async (answer: Promise<Response>) => (await answer).text()
+
+/** Asks on a slow network: the saved answer is given, and the shop's comes afterwards. */
+async function receiveLate(text: string): Promise<void> {
+  const first = ask()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await textOf(first)).toBe('saved')
+  asked.shift()?.(shopAnswer(text))
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('an answer that came late is given to the page that asks again at once', async () => {
+  await receiveLate('late')
+  expect(await textOf(ask())).toBe('late')
+})
+
+test('an answer that came late is not given as fresh a minute later: the shop is asked again', async () => {
+  await receiveLate('late')
+  await vi.advanceTimersByTimeAsync(60_000)
+  const second = ask()
+  await vi.advanceTimersByTimeAsync(0)
+  asked.shift()?.(shopAnswer('now'))
+  expect(await textOf(second)).toBe('now')
+})
+
+test('O12 an answer from before a change is not given as fresh after the change', async () => {
+  const first = ask()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await textOf(first)).toBe('saved')
+  worker.forgetLateAnswers()
+  asked.shift()?.(shopAnswer('from before the change'))
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(31_000)
+  const second = ask()
+  await vi.advanceTimersByTimeAsync(0)
+  asked.shift()?.(shopAnswer('from after the change'))
+  expect(await textOf(second)).toBe('from after the change')
+})
