@@ -88,7 +88,7 @@ function sayThatNothingIsLeft(): void {
     title: 'Signed out',
     description: leaving
       ? "What was saved for you on this device is deleted. The shop is told when you're back online."
-      : 'What was kept for you on this device is erased.',
+      : 'What was saved for you on this device is deleted.',
   })
 }
 

@@ -23,7 +23,7 @@ test('of a catalogue too large to be kept whole every page opens, says what of i
     await wire.set('killed')
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: last?.name ?? '' })).toBeVisible()
-    const missing = page.getByText(`Not all of the ${last?.name} is on this device`)
+    const missing = page.getByText(`Only part of the ${last?.name} is saved on this device`)
     await expect(missing).toBeVisible()
     await expect(
       page

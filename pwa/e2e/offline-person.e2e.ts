@@ -59,7 +59,7 @@ test('signing out erases what was kept, and says so', async ({ page }) => {
   expect(await everything(page)).toContain(who.id)
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('What was kept for you on this device is erased.')).toBeVisible()
+  await expect(page.getByText('What was saved for you on this device is deleted.')).toBeVisible()
   const left = await everything(page)
   for (const secret of [who.id, who.firstName, 'KMI-']) expect(left).not.toContain(secret)
   await page.goto('/user/orders')

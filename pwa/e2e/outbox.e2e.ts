@@ -242,7 +242,7 @@ test('O4 O9 what is kept for an account at sign-out is all that stays of it, wai
   shop,
   ready,
 }) => {
-  await listenFor(page.context(), 'What was kept for you on this device is erased.')
+  await listenFor(page.context(), 'What was saved for you on this device is deleted.')
   const first = await letPieceWait(page, shop, ready)
   const { id, email } = (await (await shop.fetch('/api/auth/user', { cookie: first })).json()) as {
     id: string

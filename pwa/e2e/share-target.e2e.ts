@@ -66,7 +66,7 @@ test('the manifest offers the app to whoever shares a photo, and the worker take
     .poll(() => picture(page, 'IMG_0001.jpg').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(48)
   await page.goto('/share?lost=app')
-  await expect(page.getByText('Share it once more.')).toBeVisible()
+  await expect(page.getByText('Please share it again.')).toBeVisible()
 })
 
 test('without a line and signed out a photo goes into feedback, and reaches the shop with it once there is one', async ({
@@ -81,7 +81,7 @@ test('without a line and signed out a photo goes into feedback, and reaches the 
   await page.getByRole('button', { name: 'New feedback' }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('textbox', { name: /What is on your mind/ })).toHaveValue(words)
-  await expect(panel.getByText('IMG_0001.jpg')).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'IMG_0001.jpg' })).toBeVisible()
   await panel.getByLabel('Email').fill('guest@example.com')
   await panel.getByRole('button', { name: 'Send feedback' }).click()
   await expect(panel.getByText('Saved on this device')).toBeVisible()

@@ -114,8 +114,8 @@ test('O9 whatever a member has done, in two tabs and without a line, signing out
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
-  await expect(page.getByText('What was kept for you on this device is erased.')).toBeVisible()
-  await expect(other.getByText('What was kept for you on this device is erased.')).toBeVisible()
+  await expect(page.getByText('What was saved for you on this device is deleted.')).toBeVisible()
+  await expect(other.getByText('What was saved for you on this device is deleted.')).toBeVisible()
   for (const tab of [page, other]) {
     expect(await countTraces(tab)).toEqual([])
     const dump = await dumpDevice(tab)
@@ -163,6 +163,6 @@ test('O9 once an account was removed, its devices forget it at their next start,
   await removeAccount(shop, id)
   await line.set('fine')
   await page.goto('/planes')
-  await expect(page.getByText('What was kept for you on this device is erased.')).toBeVisible()
+  await expect(page.getByText('What was saved for you on this device is deleted.')).toBeVisible()
   expect(await traces()).toEqual([])
 })

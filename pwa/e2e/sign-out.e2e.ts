@@ -140,7 +140,7 @@ test('O9 after signing out nothing of the person is on the device, but its own p
   expect(found(await dumpDevice(page), traces).length).toBeGreaterThan(5)
   await page.goto('/')
   await signOut(page)
-  await expect(page.getByText('What was kept for you on this device is erased.')).toBeVisible()
+  await expect(page.getByText('What was saved for you on this device is deleted.')).toBeVisible()
   expect(found(await dumpDevice(page), traces)).toEqual([])
   expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([])
 })

@@ -39,7 +39,7 @@ export interface ChangeKind {
 export const laneKind = ({ lane }: Pick<OutboxEntry, 'lane'>): string => lane.split('/')[0] ?? ''
 
 /** The part of an address by which a refused change is opened in its form. */
-export const mendSearch = ({ key }: OutboxEntry) => ({ mend: key })
+export const mendSearch = ({ seq }: OutboxEntry) => ({ mend: seq })
 
 /** Why a change was refused, in the server's words without the name of the value or file. */
 export function refusalOf({ problem }: Pick<OutboxEntry, 'problem'>): string {

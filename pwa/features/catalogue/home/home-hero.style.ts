@@ -20,7 +20,7 @@ export const hero = {
   strip: css({
     display: 'grid',
     gridTemplateColumns: { desk: '1.2fr 1fr 1fr' },
-    minHeight: { base: '112px', desk: '166px' },
+    minHeight: { base: '113px', desk: '167px' },
     borderTop: '1px solid {colors.ink}',
   }),
   view: css({

@@ -33,6 +33,7 @@ function Strip({ product, aircraft }: { product: ProductSummary; aircraft: Aircr
             address={drawing}
             view="strip-front"
             label={`${product.name} from the front: span ${aircraft.span} mm`}
+            className={look.drawing}
           />
         ) : data ? (
           <WingPlan
@@ -50,6 +51,7 @@ function Strip({ product, aircraft }: { product: ProductSummary; aircraft: Aircr
             address={drawing}
             view="strip-top"
             label={`${product.name} from above: CG ${aircraft.wing.cg} mm behind the leading edge at the root`}
+            className={look.drawing}
           />
         ) : null}
       </div>
