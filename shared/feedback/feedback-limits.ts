@@ -11,4 +11,6 @@ export const feedbackLimits = {
   address: 2_000,
   path: 500,
   pages: 20,
+  /** Characters of technical details that the server scrubs in one report; whole texts beyond it are dropped. */
+  scrubbed: 10_000,
 } as const

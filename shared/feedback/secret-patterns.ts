@@ -1,3 +1,5 @@
+import { lettersOf, replaceWords } from './words.ts'
+
 /** What takes the place of a secret. */
 export const gone = '***'
 
@@ -39,6 +41,59 @@ function hideValues(field: RegExp, isSecret: (name: string) => boolean, value: R
   }
 }
 
+const hideWords =
+  (letters: Uint8Array, least: number, isSecret: (word: string) => boolean): Rule =>
+  (text) =>
+    replaceWords(text, letters, least, (word) => (isSecret(word) ? gone : word))
+
+/** What may stand in the name of a field: letters, digits, _ and -. */
+const inName = lettersOf(/[\w-]/)
+const isInName = (code: number) => code < 128 && inName[code] === 1
+const isSpace = (code: number) => code === 32 || (code > 8 && code < 14)
+const [colon, equals, backslash, double, single, lowS] = [58, 61, 92, 34, 39, 115]
+
+/** Where the sign between a name and its value begins, for a sign that ends at a place; -1 where none ends there. */
+function signBegin(text: string, at: number, code: number): number {
+  if (code === colon || code === equals) return at
+  if (code !== lowS || isInName(text.charCodeAt(at + 1))) return -1
+  const length = text.startsWith('wa', at - 2) ? 2 : text.startsWith('i', at - 1) ? 1 : 0
+  return length === 0 || isInName(text.charCodeAt(at - length - 1)) ? -1 : at - length
+}
+/** The name that ends before a sign: between them may stand spaces, a quote and backslashes. */
+function nameBefore(text: string, sign: number, from: number): string {
+  let end = sign
+  while (end > from && isSpace(text.charCodeAt(end - 1))) end -= 1
+  const last = text.charCodeAt(end - 1)
+  if (last === double || last === single) end -= 1
+  for (let most = 8; most > 0 && text.charCodeAt(end - 1) === backslash; most -= 1) end -= 1
+  let start = end
+  while (start > from && isInName(text.charCodeAt(start - 1))) start -= 1
+  return text.slice(start, end)
+}
+/**
+ * Hides the values of the fields of JSON, of a form, of a header or of a sentence. It looks for the sign between name
+ * and value, and reads each name once.
+ * @param value what is hidden; sticky
+ */
+function hideFields(isSecret: (name: string) => boolean, value: RegExp): Rule {
+  return (text) => {
+    let [clean, from] = ['', 0]
+    for (let at = 1; at < text.length; at += 1) {
+      const sign = signBegin(text, at, text.charCodeAt(at))
+      if (sign < from || !isSecret(nameBefore(text, sign, from))) continue
+      let start = at + 1
+      if (text[start] === '>') start += 1
+      while (isSpace(text.charCodeAt(start))) start += 1
+      value.lastIndex = start
+      if (!value.test(text)) continue
+      clean += text.slice(from, start) + gone
+      from = value.lastIndex
+      at = from
+    }
+    return from === 0 ? text : clean + text.slice(from)
+  }
+}
+
 /**
  * Hides what ends in a sign that is rare, and begins with any letters before it.
  * @param before one character of the beginning
@@ -64,11 +119,14 @@ function hideBackwards(sign: RegExp, before: RegExp, most: number, first = befor
 
 /** The check digit of payment cards (ISO/IEC 7812). */
 function isCardNumber(text: string): boolean {
-  const digits = [...text.replace(/\D/g, '')].toReversed().map(Number)
-  const sum = digits.reduce((total, digit, index) => {
-    const doubled = index % 2 === 0 ? digit : digit * 2
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
+  let [sum, digits] = [0, 0]
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9) continue
+    const counted = digits % 2 === 0 ? digit : digit * 2
+    sum += counted > 9 ? counted - 9 : counted
+    digits += 1
+  }
   return sum % 10 === 0
 }
 
@@ -90,8 +148,7 @@ export const secretRules: readonly Rule[] = [
   hideValues(/[?&#;]([\w-]+)=/g, (name) => parameter.test(name), /[^&#;\s"'<>]*/y),
   // A field of JSON, of a form, of a header or of a sentence. A value without quotes ends with its line, or with the
   // next line after a comma.
-  hideValues(
-    /(?<![\w-])([\w-]+)\\{0,8}["']?\s*(?:[:=]|=>|\b(?:is|was)\b)>?\s*/gi,
+  hideFields(
     (name) => opening.test(name) || personal.test(name),
     /(?!\*{3}(?:[\s&}"',;]|$))(?:\\{0,8}"(?:[^"\\]|\\.)*"|\\{0,8}'(?:[^'\\]|\\.)*'|[^\n&}]+(?:(?<=[,;])\n[^\n&}]+)*)/y,
   ),
@@ -103,7 +160,7 @@ export const secretRules: readonly Rule[] = [
     `$1${gone}`,
   ),
   // JSON Web Tokens.
-  replace(/(?<![\w-])[\w-]+(?:\.[\w-]+)+\.?/g, (found) => found.replace(/\beyJ[\w-]{8}[\w.-]*$/, gone)),
+  replace(/\beyJ[\w-]{8}[\w.-]*/g, gone),
   // Keys of services, by how they begin.
   replace(
     /\b(?:(?:sk|pk|rk)_(?:live|test)_|whsec_|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|AIza|ya29\.|SG\.)[\w.-]{6,}/g,
@@ -114,9 +171,9 @@ export const secretRules: readonly Rule[] = [
   // An e-mail address, also where its signs are spelled.
   hideBackwards(mailSign, /[^\s@<>"'\\,;:/?&=#()[\]{}|*]/, 64),
   // Long random words: keys, hashes, session ids, parts of a path that open something.
-  replace(/[\w-]{32,}/g, (found) => (/\d/.test(found) && /[a-z]/i.test(found) ? gone : found)),
+  hideWords(inName, 32, (word) => /\d/.test(word) && /[a-z]/i.test(word)),
   // The secret of a second factor, as it is typed from one device into another.
-  replace(/\b(?=[A-Z]*[2-7])(?=[2-7]*[A-Z])[A-Z2-7]{16,}\b/g, gone),
+  hideWords(lettersOf(/\w/), 16, (word) => /^[A-Z2-7]+$/.test(word) && /\d/.test(word) && /[A-Z]/.test(word)),
   replace(/\b[A-Z]{2}\d{2}(?:\s{0,2}[A-Z\d]{4}){3,7}(?:\s{0,2}[A-Z\d]{1,3})?\b/g, gone),
   replace(/\b\d(?:[\s-]{0,2}\d){12,18}\b/g, (found) => (isCardNumber(found) ? gone : found)),
   // Telephones: with the sign of a country, as written in North America, and with the zero of a place.

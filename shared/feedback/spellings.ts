@@ -1,15 +1,28 @@
 import { gone } from './secret-patterns.ts'
+import { lettersOf, replaceWords } from './words.ts'
 
 function character(whole: string, code: number): string {
   return code > 31 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
 }
-function decoded(word: string): string {
-  try {
-    return decodeURIComponent(word)
-  } catch {
-    // No text in UTF-8: nothing is hidden in it that somebody could read.
-    return word
+const percent = 37
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder('utf-8', { ignoreBOM: true })]
+/** The value of a hexadecimal digit; -1 for any other letter. */
+const digits = Int8Array.from({ length: 256 }, (_, code) => '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase() || ' '))
+const byteOf = (high: number, low: number) => {
+  const value = (digits[high] ?? -1) * 16 + (digits[low] ?? -1)
+  return (digits[high] ?? -1) < 0 || (digits[low] ?? -1) < 0 ? -1 : value
+}
+/** What a text says whose bytes are written as %41. Bytes that are no UTF-8 say nothing. */
+function percentDecoded(text: string): string {
+  const bytes = encoder.encode(text)
+  let length = 0
+  for (let at = 0; at < bytes.length; at += 1, length += 1) {
+    const code = bytes[at] ?? 0
+    const byte = code === percent && at + 2 < bytes.length ? byteOf(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0) : -1
+    bytes[length] = byte < 0 ? code : byte
+    if (byte >= 0) at += 2
   }
+  return length === bytes.length ? text : decoder.decode(bytes.subarray(0, length))
 }
 /** Letters of full width become plain ones, invisible signs go. A text that grows threefold was made to take long. */
 function normalised(text: string): string {
@@ -19,26 +32,30 @@ function normalised(text: string): string {
 
 /** Ways to write a text in which a secret may hide: URL encoding, escapes, HTML entities, letters of full width. */
 const ways: readonly ((text: string) => string)[] = [
-  (text) => text.replace(/(?:%[\da-f]{2})+/gi, decoded),
+  (text) => (text.includes('%') ? percentDecoded(text) : text),
   (text) =>
-    text
+    !text.includes('\\')
+      ? text
+      : text
       .replace(/\\u\{?([\da-f]{4,6})\}?|\\x([\da-f]{2})/gi, (whole, long?: string, short?: string) =>
         character(whole, Number.parseInt(long ?? short ?? '', 16)),
       )
       .replace(/\\{1,8}(["'/])/g, '$1'),
   (text) =>
-    text
+    !text.includes('&')
+      ? text
+      : text
       .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, plain?: string) =>
         character(whole, hex ? Number.parseInt(hex, 16) : Number(plain)),
       )
       .replace(/&quot;/g, '"')
       .replace(/&commat;/g, '@'),
-  normalised,
+  (text) => (/[^\u0000-\u007f]/.test(text) ? normalised(text) : text),
 ]
 /** Takes one layer of every spelling off a text. */
 export const withoutSpelling = (text: string): string => ways.reduce((left, way) => way(left), text)
 
-const words = /(?<![\w+/=-])[\w+/-]{12,}={0,2}/g
+const letters = lettersOf(/[\w+/=-]/)
 function fromBase64(word: string): string | null {
   try {
     const text = atob(word.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, ''))
@@ -50,7 +67,7 @@ function fromBase64(word: string): string | null {
 }
 /** Replaces the base64 words of a text whose meaning is a secret. */
 export const withoutBase64 = (text: string, isSecret: (meaning: string) => boolean): string =>
-  text.replace(words, (word) => {
+  replaceWords(text, letters, 12, (word) => {
     const meaning = fromBase64(word)
     return meaning !== null && isSecret(meaning) ? gone : word
   })

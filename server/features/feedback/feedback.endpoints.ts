@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { FeedbackContext, feedbackContract, Submission } from '#shared/feedback/feedback.contract.ts'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import { scrub } from '#shared/feedback/scrub.ts'
+import { gone } from '#shared/feedback/secret-patterns.ts'
 import {
   countFeedback,
   type FeedbackRow,
@@ -40,26 +41,39 @@ async function submission(db: Db, id: number): Promise<Submission> {
   return shape(row)
 }
 
-/** Scrubs one text after the other; between them other calls have their turn. */
-async function scrubEach(texts: readonly string[], most: number): Promise<string[]> {
-  const clean: string[] = []
-  for (const text of texts) {
-    clean.push(scrub(text, most))
-    await breathe()
+/**
+ * Scrubs the texts of one report, one after the other; between them other calls have their turn. Beyond so many
+ * characters a text goes whole, so that no report costs more than a few calls.
+ */
+function scrubber(): (texts: readonly string[], most: number) => Promise<string[]> {
+  let left: number = feedbackLimits.scrubbed
+  return async (texts, most) => {
+    const clean: string[] = []
+    for (const text of texts) {
+      left -= text.length
+      clean.push(left < 0 ? gone : scrub(text, most))
+      await breathe()
+    }
+    return clean
   }
-  return clean
 }
 
-/** The device has scrubbed already; what an old or foreign one sends is scrubbed here. */
-async function scrubbed({ consoleErrors, pageViews, ...rest }: FeedbackContext): Promise<FeedbackContext> {
-  const errors = await scrubEach(consoleErrors ?? [], feedbackLimits.error)
-  const paths = await scrubEach(pageViews?.pageViews.map(({ path }) => path) ?? [], feedbackLimits.path)
-  const views = pageViews?.pageViews.map((view, index) => ({ ...view, path: paths[index] ?? '' })) ?? []
-  return {
+/** The device has scrubbed already; what an old or foreign one sends is scrubbed here. The newest of each list first. */
+async function scrubbed(pageUrl: string, { consoleErrors, pageViews, ...rest }: FeedbackContext) {
+  const scrubEach = scrubber()
+  const [address = ''] = await scrubEach([pageUrl], feedbackLimits.address)
+  const errors = await scrubEach(consoleErrors?.toReversed() ?? [], feedbackLimits.error)
+  const paths = await scrubEach(
+    pageViews?.pageViews.map(({ path }) => path).toReversed() ?? [],
+    feedbackLimits.path,
+  )
+  const views = pageViews?.pageViews.map((view, index) => ({ ...view, path: paths.at(-1 - index) ?? '' })) ?? []
+  const context: FeedbackContext = {
     ...rest,
-    ...(consoleErrors ? { consoleErrors: errors } : {}),
+    ...(consoleErrors ? { consoleErrors: errors.toReversed() } : {}),
     ...(pageViews ? { pageViews: { ...pageViews, pageViews: views } } : {}),
   }
+  return { address, context }
 }
 
 const act = (
@@ -78,8 +92,7 @@ const act = (
 export const feedbackHandlers: Handlers<typeof feedbackContract> = {
   async sendFeedback({ email, message, pageUrl, attachments, ...context }, { db, user, request }) {
     if (!user && !email) throw invalid('email', 'Please enter your email address.')
-    const [address = ''] = await scrubEach([pageUrl], feedbackLimits.address)
-    const clean = await scrubbed(context)
+    const clean = await scrubbed(pageUrl, context)
     await inTransaction(db, async (trx) => {
       const wanted = [...new Set(attachments)]
       const pictures = await takePictures(trx, user?.id ?? null, wanted)
@@ -90,8 +103,8 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
         userId: user?.id ?? null,
         email: user ? null : (email ?? null),
         message,
-        pageUrl: address,
-        context: clean,
+        pageUrl: clean.address,
+        context: clean.context,
         attachments: wanted,
       })
     })

@@ -128,6 +128,16 @@ describe('sending', () => {
     expect(found?.context.consoleErrors?.[1]).toHaveLength(2_000)
   })
 
+  test('of more details than the server scrubs the newest stay, and the others are dropped whole', async () => {
+    const message = `Many errors ${randomUUID()}`
+    const errors = Array.from({ length: 10 }, (_, index) => `${index} ${'x '.repeat(700)}`)
+    expect((await send({ message, email: 'guest@example.com', consoleErrors: errors })).status).toBe(200)
+    const [found] = (await list()).submissions.filter((each) => each.message === message)
+    expect(found?.context.consoleErrors).toEqual(
+      errors.map((error, index) => (index < 3 ? '***' : error)),
+    )
+  })
+
   test('PWA-13 the same key sends one message, also once its receipt is gone', async () => {
     const message = randomUUID()
     const body = { message, email: 'guest@example.com' }
