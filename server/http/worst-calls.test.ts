@@ -27,7 +27,22 @@ async function leastTime(runs: number, work: () => unknown): Promise<number> {
 }
 
 const filled = (bit: string, length: number) => bit.repeat(length).slice(0, length)
-const texts = ['a@b.', '1-1-', '1 1 ', '%25a@b.', '%25%25', '+1 %25', '&#65;cookie', 'token', '\\u0041a@b.', 'QUJDA', 'a: a,\n', 'Stra\u00dfe 1 ', '\ufdfa', 'x']
+const texts = [
+  'a@b.',
+  '1-1-',
+  '1 1 ',
+  '%25a@b.',
+  '%25%25',
+  '+1 %25',
+  '&#65;cookie',
+  'token',
+  '\\u0041a@b.',
+  'QUJDA',
+  'a: a,\n',
+  'Stra\u00dfe 1 ',
+  '\ufdfa',
+  'x',
+]
 const feedbackOf = (bit: string) => {
   const view = { entryTime: '2026-01-01T00:00:00.000Z', exitTime: null, timeSpentMs: 1, timeSpentSeconds: 1 }
   return {
@@ -39,7 +54,10 @@ const feedbackOf = (bit: string) => {
       sessionStart: view.entryTime,
       sessionDurationMs: 1,
       totalPages: 1,
-      pageViews: Array.from({ length: feedbackLimits.pages }, () => ({ ...view, path: filled(bit, feedbackLimits.path) })),
+      pageViews: Array.from({ length: feedbackLimits.pages }, () => ({
+        ...view,
+        path: filled(bit, feedbackLimits.path),
+      })),
     },
   }
 }

@@ -7,7 +7,9 @@ function character(whole: string, code: number): string {
 const percent = 37
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder('utf-8', { ignoreBOM: true })]
 /** The value of a hexadecimal digit; -1 for any other letter. */
-const digits = Int8Array.from({ length: 256 }, (_, code) => '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase() || ' '))
+const digits = Int8Array.from({ length: 256 }, (_, code) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase() || ' '),
+)
 const byteOf = (high: number, low: number) => {
   const value = (digits[high] ?? -1) * 16 + (digits[low] ?? -1)
   return (digits[high] ?? -1) < 0 || (digits[low] ?? -1) < 0 ? -1 : value
@@ -18,7 +20,8 @@ function percentDecoded(text: string): string {
   let length = 0
   for (let at = 0; at < bytes.length; at += 1, length += 1) {
     const code = bytes[at] ?? 0
-    const byte = code === percent && at + 2 < bytes.length ? byteOf(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0) : -1
+    const byte =
+      code === percent && at + 2 < bytes.length ? byteOf(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0) : -1
     bytes[length] = byte < 0 ? code : byte
     if (byte >= 0) at += 2
   }
@@ -37,19 +40,19 @@ const ways: readonly ((text: string) => string)[] = [
     !text.includes('\\')
       ? text
       : text
-      .replace(/\\u\{?([\da-f]{4,6})\}?|\\x([\da-f]{2})/gi, (whole, long?: string, short?: string) =>
-        character(whole, Number.parseInt(long ?? short ?? '', 16)),
-      )
-      .replace(/\\{1,8}(["'/])/g, '$1'),
+          .replace(/\\u\{?([\da-f]{4,6})\}?|\\x([\da-f]{2})/gi, (whole, long?: string, short?: string) =>
+            character(whole, Number.parseInt(long ?? short ?? '', 16)),
+          )
+          .replace(/\\{1,8}(["'/])/g, '$1'),
   (text) =>
     !text.includes('&')
       ? text
       : text
-      .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, plain?: string) =>
-        character(whole, hex ? Number.parseInt(hex, 16) : Number(plain)),
-      )
-      .replace(/&quot;/g, '"')
-      .replace(/&commat;/g, '@'),
+          .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, plain?: string) =>
+            character(whole, hex ? Number.parseInt(hex, 16) : Number(plain)),
+          )
+          .replace(/&quot;/g, '"')
+          .replace(/&commat;/g, '@'),
   (text) => (/[^\u0000-\u007f]/.test(text) ? normalised(text) : text),
 ]
 /** Takes one layer of every spelling off a text. */

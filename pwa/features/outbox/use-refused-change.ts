@@ -15,7 +15,9 @@ export function useRefusedChange(): OutboxEntry | null | undefined {
     readOutbox().catch((error: unknown) => console.warn('What waits here cannot be read:', error))
   }, [mend])
   if (mend === undefined) return null
-  return entries === null ? undefined : (entries.find((each) => String(each.seq) === String(mend) && isStuck(each)) ?? null)
+  return entries === null
+    ? undefined
+    : (entries.find((each) => String(each.seq) === String(mend) && isStuck(each)) ?? null)
 }
 
 /**

@@ -67,7 +67,8 @@ async function scrubbed(pageUrl: string, { consoleErrors, pageViews, ...rest }: 
     pageViews?.pageViews.map(({ path }) => path).toReversed() ?? [],
     feedbackLimits.path,
   )
-  const views = pageViews?.pageViews.map((view, index) => ({ ...view, path: paths.at(-1 - index) ?? '' })) ?? []
+  const views =
+    pageViews?.pageViews.map((view, index) => ({ ...view, path: paths.at(-1 - index) ?? '' })) ?? []
   const context: FeedbackContext = {
     ...rest,
     ...(consoleErrors ? { consoleErrors: errors.toReversed() } : {}),

@@ -133,9 +133,7 @@ describe('sending', () => {
     const errors = Array.from({ length: 10 }, (_, index) => `${index} ${'x '.repeat(700)}`)
     expect((await send({ message, email: 'guest@example.com', consoleErrors: errors })).status).toBe(200)
     const [found] = (await list()).submissions.filter((each) => each.message === message)
-    expect(found?.context.consoleErrors).toEqual(
-      errors.map((error, index) => (index < 3 ? '***' : error)),
-    )
+    expect(found?.context.consoleErrors).toEqual(errors.map((error, index) => (index < 3 ? '***' : error)))
   })
 
   test('PWA-13 the same key sends one message, also once its receipt is gone', async () => {
