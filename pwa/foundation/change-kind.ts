@@ -7,7 +7,7 @@ export type Described = Pick<OutboxEntry, 'endpoint' | 'input' | 'seen'>
 
 /** Where a refused change is mended: a page, or something that opens on this one. */
 export type EditPlace =
-  | { label?: string; to: string; params?: Record<string, string>; search?: Record<string, string> }
+  | { label?: string; to: string; params?: Record<string, string>; search?: Record<string, string | number> }
   | { open: () => Promise<void> }
 
 /**
