@@ -53,7 +53,7 @@ const ways: readonly ((text: string) => string)[] = [
           )
           .replace(/&quot;/g, '"')
           .replace(/&commat;/g, '@'),
-  (text) => (/[^\u0000-\u007f]/.test(text) ? normalised(text) : text),
+  (text) => (/[\u0080-\uffff]/.test(text) ? normalised(text) : text),
 ]
 /** Takes one layer of every spelling off a text. */
 export const withoutSpelling = (text: string): string => ways.reduce((left, way) => way(left), text)

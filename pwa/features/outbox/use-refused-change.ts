@@ -8,7 +8,7 @@ import { isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
  * again or let go; undefined while that is not known.
  */
 export function useRefusedChange(): OutboxEntry | null | undefined {
-  const { mend } = useSearch({ strict: false }) as { mend?: unknown }
+  const { mend } = useSearch({ strict: false }) as { mend?: string | number }
   const entries = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
   useEffect(() => {
     if (mend === undefined) return
