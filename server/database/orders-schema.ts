@@ -28,7 +28,9 @@ interface Orders {
   withdrawal_asked_at: NullableTime
   /** When it took its goods from the stock; null while it holds none. */
   stock_reserved_at: NullableTime
-  /** The caller's address while it is unpaid and holds goods. */
+  /** Seconds that it held its goods before its present hold. */
+  held_seconds: Generated<number>
+  /** The address of the caller who let it hold goods, for a day or until it is paid. */
   reserved_from: ColumnType<string | null, string | null | undefined, string | null>
   /** Who released its goods last; null while it holds them. */
   stock_returned_by: ColumnType<Returner | null, Returner | null | undefined, Returner | null>

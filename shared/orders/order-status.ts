@@ -7,6 +7,8 @@ export type Mover = 'money' | 'desk' | 'buyer' | 'clock' | 'refund'
 export const unpaidHours = 24
 /** Minutes that an unpaid order holds its goods, from the opening of its latest payment. */
 export const holdMinutes = 15
+/** Minutes that an unpaid order holds its goods altogether, however often its payment is opened anew. */
+export const mostHeldMinutes = 60
 
 /**
  * Every move there is; what is not in it is refused. Only money makes an order paid. A declined card moves nothing: the

@@ -61,7 +61,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
     action: { label: 'See your order', url: about.page },
     closing: [
       about.address.length > 0
-        ? `We hold the goods for ${holdMinutes} minutes while you pay. You can pay later too, if they are still there. An unpaid order is cancelled after a day.`
+        ? `We hold the goods for ${holdMinutes} minutes while you pay. You can pay later too, if they are still there. An unpaid order is cancelled after a day, or when it has held goods for an hour.`
         : 'An unpaid order is cancelled after a day.',
     ],
   }),

@@ -34,7 +34,10 @@ async function demandClearMoney(
  */
 export async function moveOrder(
   trx: Db,
-  order: Pick<FoundOrder, 'id' | 'status' | 'stock_reserved_at' | 'payment' | 'withdrawal_asked_at'>,
+  order: Pick<
+    FoundOrder,
+    'id' | 'status' | 'stock_reserved_at' | 'held_seconds' | 'payment' | 'withdrawal_asked_at'
+  >,
   { to, by, text, actor = null }: Move,
 ): Promise<void> {
   const { id, status } = order

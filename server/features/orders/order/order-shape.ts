@@ -1,8 +1,8 @@
 import type { Order, OrderSummary } from '#shared/orders/orders.contract.ts'
 import { fromCents } from '#shared/money.ts'
-import { holdMinutes } from '#shared/orders/order-status.ts'
 import { mayCancel, withdrawUntil } from '#shared/orders/withdrawal.ts'
 import type { IssuedCreditNote } from './credit-notes.ts'
+import { holdEnd } from './hold-time.ts'
 import type { eventsOfOrder, findOrder, linesOfOrders } from './orders.queries.ts'
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -31,7 +31,7 @@ export function shapeSummary(row: OrderRow, lines: readonly LineRow[]): OrderSum
 function heldUntil(row: OrderRow, lines: readonly LineRow[]): Date | null {
   if (row.status !== 'pending' || row.stock_reserved_at === null) return null
   if (lines.every((line) => line.is_digital)) return null
-  return new Date(row.stock_reserved_at.getTime() + holdMinutes * 60_000)
+  return holdEnd(row)
 }
 
 /** What an order knows beside its own row. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import { unpaidHours } from '#shared/orders/order-status.ts'
+import { mostHeldSeconds } from './hold-time.ts'
 import type { Address, Order, OrderStatus, Quote } from '#shared/orders/orders.contract.ts'
 
 export const orderColumns = [
@@ -25,6 +26,8 @@ export const orderColumns = [
   'orders.withdrawal_asked_at',
   'orders.stock_returned_by',
   'orders.stock_reserved_at',
+  'orders.held_seconds',
+  'orders.reserved_from',
 ] as const
 
 /** The member's cart, oldest line first. */
@@ -99,15 +102,19 @@ export function orderWithKey(db: Db, userId: string | null, key: string) {
 }
 /** The member's unpaid order of the same cart from the last day: another tab, or another try. */
 export function unpaidOrderLike(db: Db, userId: string, fingerprint: string) {
-  return db
-    .selectFrom('orders')
-    .where('user_id', '=', userId)
-    .where('fingerprint', '=', fingerprint)
-    .where('status', '=', 'pending')
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .orderBy('created_at', 'desc')
-    .select(orderColumns)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('orders')
+      .where('user_id', '=', userId)
+      .where('fingerprint', '=', fingerprint)
+      .where('status', '=', 'pending')
+      .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+      // One that may hold its goods no longer is about to be cancelled.
+      .where((eb) => eb.or([eb('reserved_from', 'is', null), eb('held_seconds', '<', mostHeldSeconds)]))
+      .orderBy('created_at', 'desc')
+      .select(orderColumns)
+      .executeTakeFirst()
+  )
 }
 
 /** True where the key was used by somebody else. */
@@ -215,6 +222,7 @@ export async function setOrder(
     stock_returned_by?: 'clock' | 'buyer' | 'desk' | 'refund' | null
     stock_reserved_at?: Date | null
     reserved_from?: string | null
+    held_seconds?: number
     address?: Address | null
     start_now_at?: Date | null
   },

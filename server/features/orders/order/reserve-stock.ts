@@ -2,15 +2,18 @@ import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db } from '#server/features/call.ts'
 import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
-import { Refusal } from '#server/foundation/problem.ts'
+import { conflict, Refusal } from '#server/foundation/problem.ts'
 import { plural } from '#shared/format.ts'
 import { holdMinutes, type Mover } from '#shared/orders/order-status.ts'
 import type { FoundOrder } from './order-access.ts'
+import { heldSeconds, mostHeldSeconds } from './hold-time.ts'
 import { setOrder } from './orders.queries.ts'
 import { addToStock, countHolds, lockGoods, lockHolders } from './stock.queries.ts'
 
 /** Unpaid orders that may hold goods at the same time. A network has many people behind one address. */
 const mostHolds = { account: 3, email: 3, address: 10 } as const
+/** Orders that may hold goods within a day and stay unpaid: each holds them for an hour at most. */
+const mostUnpaid = { account: 6, email: 6, address: 12 } as const
 
 const holders = { account: 'your account', email: 'this email address', address: 'your network' } as const
 
@@ -26,6 +29,13 @@ async function refuseTooManyHolds(trx: Db, order: FoundOrder, address: string): 
   await lockHolders(trx, [...account, `email ${email.toLowerCase()}`, `address ${address}`])
   const holds = await countHolds(trx, { orderId, userId, email, address })
   for (const kind of ['account', 'email', 'address'] as const) {
+    if (holds.unpaid[kind] >= mostUnpaid[kind])
+      throw new Refusal(
+        429,
+        'too_many',
+        `${plural(holds.unpaid[kind], 'order')} from ${holders[kind]} held goods within a day and were not paid. Try again tomorrow, or write to us.`,
+        { headers: { 'retry-after': '3600' } },
+      )
     if (holds[kind] < mostHolds[kind]) continue
     throw new Refusal(
       429,
@@ -37,8 +47,9 @@ async function refuseTooManyHolds(trx: Db, order: FoundOrder, address: string): 
 }
 
 /**
- * Takes the goods of an order from the stock, all or none. An order that holds them already keeps them, and its time
- * begins anew. 409 where there are not enough; 429 where too many unpaid orders of the same buyer hold goods.
+ * Takes the goods of an order from the stock, all or none. An order that holds them already keeps them, and its minutes
+ * begin anew, within its hour. 409 where there are not enough, or its hour is over; 429 where too many unpaid orders of
+ * the same buyer hold goods, or have held them.
  */
 export async function reserveStock(
   trx: Db,
@@ -46,7 +57,13 @@ export async function reserveStock(
   { environment, request }: Pick<Call, 'environment' | 'request'>,
 ): Promise<void> {
   const now = new Date()
-  if (order.stock_reserved_at !== null) return setOrder(trx, order.id, { stock_reserved_at: now })
+  const held = heldSeconds(order)
+  if (order.reserved_from !== null && held >= mostHeldSeconds)
+    throw conflict(
+      'This order was not paid within its hour, so its goods are for sale again. Please order again.',
+    )
+  if (order.stock_reserved_at !== null)
+    return setOrder(trx, order.id, { stock_reserved_at: now, held_seconds: held })
   const address = callerAddress(request.ip)
   const goods = await lockGoods(trx, order.id)
   if (goods.length > 0 && environment.rateLimits) await refuseTooManyHolds(trx, order, address)
@@ -74,10 +91,14 @@ export async function reserveAgain(trx: Db, order: FoundOrder): Promise<boolean>
 /** Puts the goods that an order holds back into the stock, once; notes who released them. */
 export async function releaseStock(
   trx: Db,
-  order: Pick<FoundOrder, 'id' | 'stock_reserved_at'>,
+  order: Pick<FoundOrder, 'id' | 'stock_reserved_at' | 'held_seconds'>,
   by: Exclude<Mover, 'money'>,
 ): Promise<void> {
-  await setOrder(trx, order.id, { stock_reserved_at: null, stock_returned_by: by, reserved_from: null })
+  await setOrder(trx, order.id, {
+    stock_reserved_at: null,
+    stock_returned_by: by,
+    held_seconds: heldSeconds(order),
+  })
   if (order.stock_reserved_at === null) return
   const goods = await lockGoods(trx, order.id)
   for (const { id, wanted } of goods) if (id !== null) await addToStock(trx, id, wanted)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
-import { holdMinutes } from '#shared/orders/order-status.ts'
+import { holdMinutes, mostHeldMinutes } from '#shared/orders/order-status.ts'
 
 interface WantedGoods {
   /** Null: the product was removed. */
@@ -60,7 +60,10 @@ export async function ordersToRelease(db: Db): Promise<string[]> {
     .where('status', '=', 'pending')
     // The bank has not answered yet: the money may still come.
     .where('payment', '!=', 'unknown')
-    .where('stock_reserved_at', '<', new Date(Date.now() - holdMinutes * 60_000))
+    .where(
+      sql<boolean>`stock_reserved_at < now() - make_interval(secs => greatest(0, least(
+        ${holdMinutes * 60}::int, ${mostHeldMinutes * 60}::int - held_seconds)))`,
+    )
     .where((eb) =>
       eb.exists(
         eb
@@ -83,21 +86,55 @@ interface Buyer {
   email: string
   address: string
 }
-/** How many other unpaid orders of this account, e-mail and address hold goods. */
-export async function countHolds(trx: Db, { orderId, userId, email, address }: Buyer) {
-  const { rows } = await sql<{ account: number; email: number; address: number }>`
-    select count(*) filter (where user_id = ${userId}::uuid)::int as account,
-      count(*) filter (where lower(email) = lower(${email}))::int as email,
-      count(*) filter (where reserved_from = ${address})::int as address
-    from orders o
-    where status = 'pending' and stock_reserved_at is not null and id <> ${orderId}
-      and (user_id = ${userId}::uuid or lower(email) = lower(${email}) or reserved_from = ${address})
-      and exists (select 1 from order_lines l where l.order_id = o.id and not l.is_digital)`.execute(trx)
-  return rows[0] ?? { account: 0, email: 0, address: 0 }
+interface Holds {
+  account: number
+  email: number
+  address: number
+}
+/**
+ * How many other unpaid orders of this account, e-mail and address hold goods, and how many of a day did so (`unpaid`).
+ * What guests order in a member's name is no reason to refuse the member.
+ */
+export async function countHolds(
+  trx: Db,
+  { orderId, userId, email, address }: Buyer,
+): Promise<Holds & { unpaid: Holds }> {
+  const { rows } = await sql<Holds & { unpaid: Holds }>`
+    with own as (
+      select status = 'pending' and stock_reserved_at is not null as holds,
+        coalesce(user_id = ${userId}::uuid, false) as account, lower(email) = lower(${email}) as email,
+        coalesce(reserved_from = ${address}, false) as address,
+        user_id is null and ${userId}::uuid is null as guests,
+        reserved_from is not null and created_at > now() - interval '1 day' as unpaid
+      from orders o
+      where status in ('pending', 'cancelled') and id <> ${orderId} and paid_at is null
+        and (reserved_from is not null or stock_reserved_at is not null)
+        and (user_id = ${userId}::uuid or lower(email) = lower(${email}) or reserved_from = ${address})
+        and exists (select 1 from order_lines l where l.order_id = o.id and not l.is_digital))
+    select count(*) filter (where holds and account)::int as account,
+      count(*) filter (where holds and email)::int as email,
+      count(*) filter (where holds and address)::int as address,
+      json_build_object('account', count(*) filter (where unpaid and account),
+        'email', count(*) filter (where unpaid and email and guests),
+        'address', count(*) filter (where unpaid and address)) as unpaid
+    from own`.execute(trx)
+  const none = { account: 0, email: 0, address: 0 }
+  return rows[0] ?? { ...none, unpaid: none }
 }
 
 /** Counting and reserving for one of these buyers come one after the other until the transaction ends. */
 export async function lockHolders(trx: Db, holders: readonly string[]): Promise<void> {
   for (const holder of holders.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${holder}`}, 0))`.execute(trx)
+}
+
+/** Forgets from which address goods were held more than a day ago; whoever still holds some is kept. */
+export async function forgetHolders(db: Db): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ reserved_from: null })
+    .where('reserved_from', 'is not', null)
+    .where('created_at', '<', sql<Date>`now() - interval '25 hours'`)
+    .where((eb) => eb.or([eb('status', '!=', 'pending'), eb('stock_reserved_at', 'is', null)]))
+    .execute()
 }

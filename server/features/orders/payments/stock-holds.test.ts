@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
-import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
+import { address, type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 import type { Problem } from '#shared/errors.ts'
+import type { Quote } from '#shared/orders/orders.contract.ts'
 import { holdMinutes } from '#shared/orders/order-status.ts'
 import { releaseUnpaidStock } from './release-stock.job.ts'
 
@@ -24,7 +25,6 @@ const someone = () => `${crypto.randomUUID()}@example.com`
 async function orderFrom(ip: string, email = someone(), quantity = 1) {
   const items = [{ productId: kit, quantity }]
   const { fingerprint } = await at.quote(items)
-  const address = { name: 'Mika Maker', line1: 'Sample Street 1', postcode: '10115', city: 'Berlin' }
   return at.shop.fetch('/api/orders', {
     method: 'POST',
     headers: { 'x-forwarded-for': ip },
@@ -88,6 +88,102 @@ describe('an unpaid order holds goods for minutes', () => {
     await letTimePass(placed.orderId, holdMinutes + 1)
     await releaseUnpaidStock(at.shop.services)
     expect((await at.post(`/api/orders/${placed.ref}/cancellation`)).status).toBe(200)
+    expect(await stock()).toBe(50)
+  })
+})
+
+describe('an unpaid order holds goods for an hour altogether', () => {
+  test('whoever opens the payment anew every fourteen minutes loses the goods within the hour, and the order is cancelled', async () => {
+    const placed = await at.place([{ productId: kit, quantity: 50 }], { email: someone() })
+    let minutes = 0
+    while ((await stock()) === 0 && minutes < 300) {
+      await letTimePass(placed.orderId, 14)
+      minutes += 14
+      await at.decide(placed.paymentUrl, 'decline')
+      await releaseUnpaidStock(at.shop.services)
+      const { paymentUrl } = await at.read<{ paymentUrl: string }>(
+        await at.post(`/api/orders/${placed.ref}/payment`),
+      )
+      placed.paymentUrl = paymentUrl
+    }
+    // The fifth hold has four minutes left, and ends before its fourteenth.
+    expect(minutes).toBe(5 * 14)
+    expect(await stock()).toBe(50)
+    expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('a payment that is opened in the last minute of the hour is refused', async () => {
+    const placed = await at.place([{ productId: kit, quantity: 50 }], { email: someone() })
+    await at.decide(placed.paymentUrl, 'decline')
+    await at.db.updateTable('orders').set({ held_seconds: 3_570 }).where('id', '=', placed.orderId).execute()
+    const refused = await at.post(`/api/orders/${placed.ref}/payment`)
+    expect(refused.status).toBe(409)
+    expect((await at.read<Problem>(refused)).message).toContain('was not paid within its hour')
+  })
+
+  test('its page says when the hour ends, also where the minutes of a payment would go beyond it', async () => {
+    const placed = await at.place([{ productId: kit, quantity: 1 }], { email: someone() })
+    await at.db
+      .updateTable('orders')
+      .set({ held_seconds: 55 * 60 })
+      .where('id', '=', placed.orderId)
+      .execute()
+    const { heldUntil } = await at.orderOf(placed.ref)
+    expect((Date.parse(heldUntil ?? '') - Date.now()) / 60_000).toBeLessThanOrEqual(5)
+    await letTimePass(placed.orderId, 6)
+    await releaseUnpaidStock(at.shop.services)
+    expect(await stock()).toBe(50)
+  })
+})
+
+describe('nobody holds all pieces for ever', () => {
+  /** Orders all pieces again and again, each time once the hour of the order before is over. */
+  async function orderAgainAndAgain(order: () => Promise<Response>, times: number): Promise<number> {
+    for (let time = 0; time < times; time += 1) {
+      const answer = await order()
+      if (answer.status === 429) {
+        expect((await at.read<Problem>(answer)).message).toContain(
+          'held goods within a day and were not paid',
+        )
+        return time
+      }
+      expect(answer.status).toBe(200)
+      const { orderId } = await at.read<{ orderId: string }>(answer)
+      await at.db.updateTable('orders').set({ held_seconds: 3_600 }).where('id', '=', orderId).execute()
+      await letTimePass(orderId, 1)
+      await releaseUnpaidStock(at.shop.services)
+    }
+    return times
+  }
+
+  test('an email address has six hours of a day', async () => {
+    const email = someone()
+    let host = 0
+    const order = () => orderFrom(`203.0.113.${(host += 1)}`, email, 50)
+    expect(await orderAgainAndAgain(order, 20)).toBe(6)
+    expect(await stock()).toBe(50)
+  })
+
+  test('a network address has twelve, also where each order is cancelled by its buyer', async () => {
+    expect(await orderAgainAndAgain(() => orderFrom('198.51.100.7', someone(), 50), 20)).toBe(12)
+    expect(await stock()).toBe(50)
+  })
+
+  test('an account has six, whatever guests order in its name', async () => {
+    const email = 'maker@example.com'
+    let host = 0
+    const nextIp = () => `198.51.100.${(host += 1)}`
+    await orderAgainAndAgain(() => orderFrom(nextIp(), email, 50), 6)
+    const cookie = await at.shop.signIn(email)
+    const send = (path: string, body: unknown) =>
+      at.shop.fetch(path, { method: 'POST', cookie, body, headers: { 'x-forwarded-for': nextIp() } })
+    await at.shop.fetch('/api/cart', { method: 'DELETE', cookie })
+    await send('/api/cart', { productId: kit, quantity: 50 })
+    const order = async () => {
+      const { fingerprint } = await at.read<Quote>(await send('/api/orders/quote', { country: 'DE' }))
+      return send('/api/orders', { key: crypto.randomUUID(), country: 'DE', address, fingerprint })
+    }
+    expect(await orderAgainAndAgain(order, 20)).toBe(6)
     expect(await stock()).toBe(50)
   })
 })
