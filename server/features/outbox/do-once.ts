@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/features/call.ts'
-import { Refusal } from '#server/foundation/problem.ts'
+import { Refusal, tooMany } from '#server/foundation/problem.ts'
 import { hasReceipt, holdKey, type Receipt, type ReceiptKey, writeReceipt } from './receipts.queries.ts'
 
 /** What is sent back: from this call, or as it was answered the first time. */
@@ -16,6 +16,8 @@ export interface OnceAnswer {
 
 const inProgress = () =>
   new Refusal(409, 'in_progress', 'This change is being made just now.', { headers: { 'retry-after': '1' } })
+/** The device keeps the change and comes again: no receipt may be dropped while its device may ask for it. */
+const full = () => tooMany(15 * 60)
 const reused = () => new Refusal(422, 'key_reused', 'This key was used for another change.')
 
 /** Refusals that would be the same next time; the others say nothing about the change itself. */
@@ -32,7 +34,8 @@ function replay(receipt: Receipt, route: string, fingerprint: string): OnceAnswe
  * Makes a change once, however often it arrives: effect and receipt commit in one transaction, and whoever comes again
  * gets the first answer. A final refusal is kept as well, without its effect. What takes long is done by `prepare`, before
  * the transaction, and not for an answer that is there already.
- * @throws Refusal 409 `in_progress` while the same key is at work, 422 `key_reused` for another input under the key
+ * @throws Refusal 409 `in_progress` while the same key is at work, 422 `key_reused` for another input under the key,
+ *   429 where the shop keeps as many receipts of the member as it may
  */
 export async function doOnce(
   db: Db,
@@ -46,9 +49,10 @@ export async function doOnce(
   try {
     if (prepare && !(await hasReceipt(db, key))) await prepare()
     return await db.transaction().execute(async (trx) => {
-      const { held, receipt } = await holdKey(trx, key)
+      const { held, full: isFull, receipt } = await holdKey(trx, key)
       if (receipt) return replay(receipt, route, fingerprint)
       if (!held) throw inProgress()
+      if (isFull) throw full()
       const { status, headers, value } = await work(trx)
       const body = JSON.stringify(value)
       // Somebody else's receipt between the look and now: their effect counts, this one is rolled back.

@@ -42,6 +42,42 @@ test('2,000 receipts of one account keep less than a megabyte, and each key stil
   expect(await shop.quantities(cookie)).toEqual({ [productId]: 2 })
 })
 
+test('a member has 5,000 receipts at most: a new change waits, one that came before is answered, and others go on', async () => {
+  const { db } = shop.shop.services
+  const [cookie, other] = [await shop.newMember(), await shop.newMember()]
+  const productId = await shop.addProduct()
+  const add = (key: string, who = cookie) =>
+    shop.shop.fetch('/api/cart', {
+      method: 'POST',
+      cookie: who,
+      body: { productId, quantity: 1 },
+      headers: { 'idempotency-key': key },
+    })
+  const first = randomUUID()
+  expect((await add(first)).status).toBe(200)
+  await sql`insert into idempotency_keys (owner, key, route, fingerprint, status, body)
+    select owner, 'filled-' || n, route, fingerprint, status, repeat('x', 450)
+    from idempotency_keys, generate_series(1, 4999) n where key = ${first}`.execute(db)
+  const next = randomUUID()
+  const refused = await add(next)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await add(first)).headers.get('idempotent-replayed')).toBe('true')
+  expect((await add(randomUUID(), other)).status).toBe(200)
+  expect(await shop.quantities(cookie)).toEqual({ [productId]: 1 })
+  await forgetReceipts(shop.shop.services)
+  const { rows } = await sql<{ bytes: number }>`select max(size)::int as bytes from (
+    select sum(length(body)) as size from idempotency_keys group by owner) s`.execute(db)
+  expect(rows[0]?.bytes).toBeLessThanOrEqual(2_000_000)
+  // A month later they are forgotten, and the change that waited is made.
+  await sql`update idempotency_keys set created_at = now() - interval '31 days' where key like 'filled-%'`.execute(
+    db,
+  )
+  await forgetReceipts(shop.shop.services)
+  expect((await add(next)).status).toBe(200)
+  expect(await shop.quantities(cookie)).toEqual({ [productId]: 2 })
+})
+
 test('short answers, refusals and receipts of guests keep their body', async () => {
   const { db } = shop.shop.services
   await db.deleteFrom('idempotency_keys').execute()

@@ -7,8 +7,8 @@ import { redrawImage } from '#server/integrations/images.ts'
 
 const mostBytes = 10_485_760
 const day = 86_400
-/** Kilobytes of drawn pictures that a member, or a guest's address, may leave with the shop in a day. */
-const mostInDay = 100_000
+/** Kilobytes of drawn pictures that may stay with the shop in a day: of a member or a guest's address, and of a network address with all its members. */
+const mostInDay = { caller: 100_000, address: 400_000 } as const
 
 /** A picture as a handler gets it: WebP, upright, without metadata. */
 interface DrawnPicture {
@@ -19,6 +19,26 @@ export function drawnPicture(file: unknown): Buffer {
   const { drawn } = file as Partial<DrawnPicture>
   if (!drawn) throw new Error('The endpoint is not marked `picture`')
   return drawn
+}
+
+async function countPicture(db: Call['db'], caller: string, address: string, bytes: number): Promise<void> {
+  const amount = Math.ceil(bytes / 1_000)
+  const limits = [
+    [`pictures ${caller}`, mostInDay.caller],
+    [`pictures of network ${address}`, mostInDay.address],
+  ] as const
+  for (const [key, most] of limits) {
+    const { hits, seconds } = await countHit(db, key, day, amount)
+    if (hits > most || (amount === 0 && hits === most))
+      throw new Refusal(
+        429,
+        'too_many',
+        'That is enough pictures for today. Please send the rest tomorrow.',
+        {
+          headers: { 'retry-after': String(Math.max(1, seconds)) },
+        },
+      )
+  }
 }
 
 /**
@@ -38,19 +58,12 @@ export async function drawPicture(
       issues: [{ path: 'file', message: 'File size must be less than 10MB' }],
     })
   const caller = user?.id ?? callerAddress(request.ip)
-  const drawn = await redrawImage(await readFile(file.path), caller, side)
-  if (environment.rateLimits) {
-    const amount = Math.ceil(drawn.length / 1_000)
-    const { hits, seconds } = await countHit(db, `pictures ${caller}`, day, amount)
-    if (hits > mostInDay)
-      throw new Refusal(
-        429,
-        'too_many',
-        'That is enough pictures for today. Please send the rest tomorrow.',
-        {
-          headers: { 'retry-after': String(Math.max(1, seconds)) },
-        },
-      )
+  const count = async (bytes: number) => {
+    if (environment.rateLimits) await countPicture(db, caller, callerAddress(request.ip), bytes)
   }
+  // Who has had enough costs no drawing.
+  await count(0)
+  const drawn = await redrawImage(await readFile(file.path), caller, side)
+  await count(drawn.length)
   return { drawn }
 }

@@ -11,8 +11,7 @@ export async function announceFile(db: Db, id: string, size: number) {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(columns)
     .executeTakeFirst()
-  const file = added ?? (await findFile(db, id)) ?? { size, received: 0 }
-  return { ...file, isNew: added !== undefined }
+  return added ?? (await findFile(db, id)) ?? { size, received: 0 }
 }
 export function findFile(db: Db, id: string) {
   return db.selectFrom('file_pieces').where('id', '=', id).select(columns).executeTakeFirst()

@@ -28,9 +28,10 @@ async function countSize({ db, environment, request }: Call, size: number): Prom
 
 export const piecesHandlers: Handlers<typeof piecesContract> = {
   async beginFile({ id, size }, call) {
-    const file = await announceFile(call.db, id, size)
+    const known = await findFile(call.db, id)
+    if (!known) await countSize(call, size)
+    const file = known ?? (await announceFile(call.db, id, size))
     if (file.size !== size) throw invalid('size', 'is another than was announced under this id')
-    if (file.isNew) await countSize(call, size)
     return { received: file.received }
   },
   async sendFilePiece({ id, at, file }, { db, environment }) {
