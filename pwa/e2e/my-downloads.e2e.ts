@@ -41,7 +41,7 @@ test('an owned plane says what to print again, gives those parts together, each 
     lapwing.getByRole('button', { name: /^Download ZIP, .*Lapwing 800$/ }).click(),
   ])
   expect(zip.suggestedFilename()).toBe('lapwing-800-v1.3.zip')
-  const names = [...readZip(await readFile(await zip.path())).keys()]
+  const names = [...(await readZip(await readFile(await zip.path()))).keys()]
   expect(names.some((name) => /W2L.*\.stl$/.test(name))).toBe(true)
 })
 

@@ -67,7 +67,7 @@ test('one ZIP that breaks off on the line goes on at the byte that is missing, b
   const zip = Buffer.from(content, 'base64')
   expect(statuses).toEqual([200, 206, 206])
   expect(zip.length).toBe(link.size)
-  expect([...readZip(zip).keys()].some((name) => /manual\S*\.pdf$/i.test(name))).toBe(true)
+  expect([...(await readZip(zip)).keys()].some((name) => /manual\S*\.pdf$/i.test(name))).toBe(true)
   line.meddle(null)
   const whole = await page.evaluate(fetchPatiently, await linkFor())
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,7 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 interface Packed {
-  path: string
+  /** Written as UTF-8; bytes are written as they are. */
+  path: string | Buffer
   content: Buffer | string
   /** What the archive says instead of the truth. */
   claims?: number

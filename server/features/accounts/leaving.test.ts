@@ -65,7 +65,7 @@ test('one’s data comes as a ZIP: profile, orders, picture; neither hash nor se
   const answer = await at.shop.fetch('/api/auth/export', { cookie })
   expect(answer.headers.get('content-disposition')).toContain('my-data.zip')
   expect(answer.headers.get('cache-control')).toContain('no-store')
-  const files = readZip(Buffer.from(await answer.arrayBuffer()))
+  const files = await readZip(Buffer.from(await answer.arrayBuffer()))
   const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null') as unknown
   expect(read('profile.json')).toMatchObject({ email, first_name: 'Robin' })
   expect(read('orders.json')).toMatchObject([

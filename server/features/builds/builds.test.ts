@@ -181,7 +181,7 @@ describe('whose it is', () => {
     expect((await at.set(cookie, 'notes', 'x')).status).toBe(403)
     expect((await at.shop.fetch(`/api/build-photos/${photoId}`, { cookie })).status).toBe(404)
     const archive = await at.shop.fetch('/api/auth/export', { cookie })
-    const files = readZip(Buffer.from(await archive.arrayBuffer()))
+    const files = await readZip(Buffer.from(await archive.arrayBuffer()))
     expect(files.get('builds.json')?.toString()).toContain('A season of work')
     expect(files.get(`builds/${photoId}.webp`)?.subarray(8, 12).toString()).toBe('WEBP')
     await at.db.updateTable('orders').set({ payment: 'paid' }).where('id', '=', orderId).execute()

@@ -111,7 +111,7 @@ export async function readMesh(localPath: string, kind: 'stl' | '3mf'): Promise<
     try {
       measure = await measure3mf(archive)
     } finally {
-      await archive.close()
+      archive.close()
     }
   } else
     measure = (await isBinaryStl(localPath))

@@ -94,7 +94,7 @@ export async function readUpload(
       if (added.length + faults.length === 0) return [refused(name, 'is empty')]
       return [...added, ...faults]
     } finally {
-      await archive.close()
+      archive.close()
     }
   } catch (error) {
     return [refused(name, noteOf(reader, error))]

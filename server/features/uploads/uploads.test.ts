@@ -182,6 +182,25 @@ test('tricks of archives are refused by name: climbing paths, links, encryption,
   expect((await product()).files.map(({ path }) => path)).toEqual(['fine.txt'])
 })
 
+test('a ZIP of more than 1,000 files is refused; names of the old code page are read', async () => {
+  const many = Array.from({ length: 1_001 }, (_, index) => ({ path: `${index}.txt`, content: 'a' }))
+  await send('many.zip', makeZip(many))
+  const umlaut = Buffer.from([...Buffer.from('fl'), 0x81, ...Buffer.from('gel.txt')])
+  await send(
+    'names.zip',
+    makeZip([
+      { path: umlaut, content: 'of Windows' },
+      { path: 'höhe.txt', content: 'of macOS, without the mark of UTF-8' },
+    ]),
+  )
+  await shop.work()
+  expect(await notes()).toEqual([
+    ['many.zip', 'refused', 'holds more than 1000 files'],
+    ['flügel.txt', 'added', null],
+    ['höhe.txt', 'added', null],
+  ])
+})
+
 test('200 files go in with one reading', async () => {
   const files = Array.from({ length: 200 }, (_, index) => ({
     path: `stl/P${index % 100}${index < 100 ? 'L' : 'R'}.stl`,

@@ -6,7 +6,7 @@ import { readZip } from '#server/testing/read-zip.ts'
 import { packPlates } from './pack-plates.ts'
 import { plate3mf } from './plate-3mf.ts'
 
-const model = (file: Buffer) => readZip(file).get('3D/3dmodel.model')?.toString() ?? ''
+const model = async (file: Buffer) => (await readZip(file)).get('3D/3dmodel.model')?.toString() ?? ''
 
 test('parts on a plate keep 5 mm from its edges and from each other, and none is lost', () => {
   const size = integer({ min: 3, max: 190 })
@@ -55,12 +55,12 @@ test('a plate is a 3MF: its parts in millimetres, each mesh once, each copy at i
     { code: 'H1', name: 'Horn', mesh, x: 20, y: 15, turn: 0 },
     { code: 'H1', name: 'Horn', mesh, x: 50, y: 20, turn: 90 },
   ])
-  expect([...readZip(bytes).keys()].toSorted()).toEqual([
+  expect([...(await readZip(bytes)).keys()].toSorted()).toEqual([
     '3D/3dmodel.model',
     '[Content_Types].xml',
     '_rels/.rels',
   ])
-  const xml = model(bytes)
+  const xml = await model(bytes)
   expect(xml).toContain('unit="millimeter"')
   expect(xml).toContain('<metadata name="Title">A &amp; B</metadata>')
   expect(xml.match(/<object /g)).toHaveLength(1)
@@ -101,15 +101,16 @@ test('the plates of a release hold every copy of every part that it has as STL, 
       const [, code = '', material = '', copies] = /stl\/([^_]+)_([^_]+)_x(\d+)/.exec(path) ?? []
       return Array.from({ length: Number(copies) }, () => `${material} ${code}`)
     })
-  const found = files
-    .filter(({ kind }) => kind === '3mf')
-    .flatMap(({ path, content }) => {
+  const plates = files.filter(({ kind }) => kind === '3mf')
+  const found = await Promise.all(
+    plates.map(async ({ path, content }) => {
       const material = /plate_([^_]+)_\d+\.3mf$/.exec(path)?.[1] ?? ''
-      const xml = model(Buffer.from(content))
+      const xml = await model(Buffer.from(content))
       const names = new Map(
         [...xml.matchAll(/<object id="(\d+)"[^>]*name="(\S+)/g)].map(([, id, code]) => [id, code]),
       )
       return [...xml.matchAll(/objectid="(\d+)"/g)].map(([, id]) => `${material} ${names.get(id)}`)
-    })
-  expect(found.toSorted()).toEqual(wanted.toSorted())
+    }),
+  )
+  expect(found.flat().toSorted()).toEqual(wanted.toSorted())
 })

@@ -68,14 +68,14 @@ test('the ZIP streams before it is made, is kept once it is, and a cut download 
   const before = await linkTo({ productId: lapwing })
   const streamed = await at.shop.fetch(before.url)
   expect(streamed.headers.get('accept-ranges')).toBeNull()
-  const content = readZip(await bytesOf(streamed))
+  const content = await readZip(await bytesOf(streamed))
   await at.shop.work()
   const link = await linkTo({ productId: lapwing })
   const kept = await at.shop.fetch(link.url)
   expect(kept.headers.get('accept-ranges')).toBe('bytes')
   const whole = await bytesOf(kept)
   expect(whole.length).toBe(link.size)
-  expect([...readZip(whole).keys()].toSorted()).toEqual([...content.keys()].toSorted())
+  expect([...(await readZip(whole)).keys()].toSorted()).toEqual([...content.keys()].toSorted())
   expect([...content.keys()].join(' ')).toMatch(/lapwing-800-v1\.3\/\S*manual\S*\.pdf/i)
   const rest = await at.shop.fetch(link.url, { headers: { range: 'bytes=1000-' } })
   expect(rest.status).toBe(206)
@@ -188,7 +188,7 @@ test('bugs-18 a new release, and a file that is added, is there for those who bo
   await prepareZips(at.shop.services)
   const newest = await linkTo({ productId: lapwing })
   expect(newest.name).toBe('lapwing-800-v2.0.zip')
-  expect([...readZip(await bytesOf(await at.shop.fetch(newest.url))).keys()]).toEqual([
+  expect([...(await readZip(await bytesOf(await at.shop.fetch(newest.url)))).keys()]).toEqual([
     `lapwing-800-v2.0/${file.path}`,
   ])
   const older = await linkTo({ productId: lapwing, releaseId: old?.id ?? 0 })
