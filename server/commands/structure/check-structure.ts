@@ -16,9 +16,7 @@ const rules: Rule[] = [
   sizeRules.functionSizeRule,
   sourceRules.barrelRule,
   sourceRules.nameRule,
-  sourceRules.lengthRule,
   sourceRules.colourRule,
-  sourceRules.environmentRule,
   sourceRules.titleRule,
   sourceRules.testRule,
 ]

@@ -25,7 +25,6 @@ export interface FunctionSize {
 export interface Module {
   /** From the project's root, with `/`. */
   path: string
-  lines: number
   imports: Import[]
   /** Every string and template part. */
   strings: Spot[]
@@ -112,7 +111,6 @@ export function readModule(path: string, text: string): Module {
 
   return {
     path,
-    lines: text.trimEnd().split('\n').length,
     imports: [...imported.values()].map((spot) => ({ ...spot, ...resolveImport(path, spot.value) })),
     strings,
     titles,

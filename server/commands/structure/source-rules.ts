@@ -21,22 +21,6 @@ export const nameRule: Rule = (modules) =>
     .filter(({ path }) => path.split(/[/.]/).some((part) => vague.test(part)))
     .map(({ path }) => ({ rule: 'name', path, line: 1, message: 'names nothing: use the word of the field' }))
 
-const mostLines = 300
-const mostPageLines = 120
-/** Pages that may be longer, each with its reason. */
-const longPages = new Map([
-  ['pwa/pages/kit/kit-layers.tsx', 'shows every layer of the kit in every state'],
-  ['pwa/pages/kit/kit-tables.tsx', 'shows every table and list of the kit in every state'],
-])
-export const lengthRule: Rule = (modules) =>
-  modules.flatMap(({ path, lines }) => {
-    const isPage = path.startsWith('pwa/pages/') && path.endsWith('.tsx') && !isTest.test(path)
-    const most = isPage && !longPages.has(path) ? mostPageLines : mostLines
-    return lines > most
-      ? [{ rule: 'length', path, line: most, message: `${lines} lines, at most ${most}` }]
-      : []
-  })
-
 const colour =
   /(?:^|[\s:(,])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i
 /** Colours are tokens; only the theme knows their values. */
@@ -48,19 +32,6 @@ export const colourRule: Rule = (modules) =>
     'colour',
     ({ value }) => (colour.test(value) ? `raw colour in ${JSON.stringify(value)}: use a token` : undefined),
     'strings',
-  )
-
-// The launcher hands the environment on to PostgreSQL as it is.
-const mayReadEnvironment =
-  /^server\/(?:database\/embedded-postgres\.ts$|foundation\/environment(?:\.test)?\.ts$|commands\/|benchmarks\/|testing\/|main\.ts$)|^pwa\/e2e\//
-/** The environment is parsed once, by its schema. */
-export const environmentRule: Rule = (modules) =>
-  inStrings(
-    modules.filter(({ path }) => path.startsWith('server/') && !mayReadEnvironment.test(path)),
-    'environment',
-    ({ value }) =>
-      value === 'env' ? 'read configuration from #server/foundation/environment.ts' : undefined,
-    'names',
   )
 
 const id = /\b[A-Z]{2,}-\d+\b/g
