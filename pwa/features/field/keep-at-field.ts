@@ -18,7 +18,10 @@ export function noteOwnPlanes(count: number): void {
   if (readDevice().ownPlanes !== ownPlanes) writeDevice({ ownPlanes })
 }
 
-/** Asks the browser not to delete the saved data by itself. */
+/**
+ * Asks the browser not to delete the saved data by itself. Firefox asks the person, and answers when they do: only a
+ * screen that shows the answer waits for it.
+ */
 export async function askToStay(): Promise<boolean> {
   return (await navigator.storage?.persist?.()) ?? false
 }

@@ -41,7 +41,7 @@ export function KeptFiles({ product, release }: KeptFilesProps) {
   })
   const keep = useMutation({
     mutationFn: async () => {
-      await askToStay()
+      void askToStay()
       await keepFiles(await api.createDownloadLink({ productId: product.id }), product.id, release.version)
     },
     onError: tellWhy,

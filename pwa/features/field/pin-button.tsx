@@ -33,7 +33,7 @@ export function PinButton({ product }: { product: Product }) {
     setPin(product.id, true)
     const { askToStay, keepAtField } = await import('./keep-at-field.ts')
     keepAtField([])
-    await askToStay()
+    void askToStay()
     showToast({
       tone: 'ok',
       title: `${product.name} is saved for offline`,
