@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { type Locator, test as base, type Page } from '@playwright/test'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 
 export { expect } from '@playwright/test'
@@ -33,6 +33,13 @@ export const test = base.extend<Helpers, { shop: TestShop }>({
     })
   },
 })
+
+/** Types a text key by key in place of what stands there. `fill` changes the field of a React form in Firefox unseen. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text)
+}
 
 /** A new account with an empty cart, signed in without the form. Gives the Cookie header of its session. */
 export async function newMember(shop: TestShop, page: Page): Promise<string> {

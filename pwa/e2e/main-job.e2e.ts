@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
+import { expect, test, typeInto } from './fixtures.ts'
 
 /** The smallest binary STL: a header and one triangle. */
 function oneTriangle(): Buffer {
@@ -34,8 +34,8 @@ test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is foun
   await admin.goto('/admin/products')
   await admin.getByRole('button', { name: 'New product' }).click()
   const dialog = admin.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Wren 600')
-  await dialog.getByLabel('Price').fill('12.90')
+  await typeInto(dialog.getByLabel('Name'), 'Wren 600')
+  await typeInto(dialog.getByLabel('Price'), '12.90')
   await dialog.getByRole('button', { name: 'Create draft' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Wren 600' })).toBeVisible()
   await expect(admin.getByText('Before it can be published')).toBeVisible()
@@ -51,7 +51,7 @@ test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is foun
   await expect(admin.getByText('stl/W1L_LW_x1.stl')).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Remove manual.md' })).toBeVisible()
   await expect(admin.getByLabel('Alt text of picture 1')).toHaveValue('wren')
-  await admin.getByLabel('Tagline').fill('A park flyer for a calm evening.')
+  await typeInto(admin.getByLabel('Tagline'), 'A park flyer for a calm evening.')
   await admin.getByLabel('Licence').selectOption('personal')
   await expect(admin.getByText('Saving in a moment...')).toBeVisible()
   await expect(admin.getByText('Everything is saved')).toBeVisible()
@@ -72,10 +72,10 @@ test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is foun
   await page.goto('/checkout')
   await page.getByRole('link', { name: 'Sign in if you have one' }).click()
   await page.getByRole('tab', { name: 'Create Account' }).click()
-  await page.getByLabel('First Name').fill('Noor')
-  await page.getByLabel('Email').fill(`noor-${Date.now()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('Windsock-7-Tailplane!')
-  await page.getByLabel('Confirm Password').fill('Windsock-7-Tailplane!')
+  await typeInto(page.getByLabel('First Name'), 'Noor')
+  await typeInto(page.getByLabel('Email'), `noor-${Date.now()}@example.com`)
+  await typeInto(page.getByLabel('Password', { exact: true }), 'Windsock-7-Tailplane!')
+  await typeInto(page.getByLabel('Confirm Password'), 'Windsock-7-Tailplane!')
   await page.getByRole('button', { name: 'Create Account' }).click()
 
   // Pays with the test provider.

@@ -1,7 +1,7 @@
 import { cartCalls, CartScreen, letPieceWait, planes, serverCart } from './cart-screen.ts'
 import { dumpDevice } from './device-dump.ts'
 import { everSaid, listenFor } from './ever-said.ts'
-import { expect, newMember, test } from './fixtures.ts'
+import { expect, newMember, test, typeInto } from './fixtures.ts'
 
 test("PWA-09 PWA-14 AMB-26 a member's cart changes without a line are on screen, kept, and reach the server once", async ({
   page,
@@ -65,7 +65,7 @@ test('AMB-26 a changed name is saved on the device without a line, and reaches t
     arrived += 1
     return route.fallback()
   })
-  await page.getByLabel('First Name').fill('Windward')
+  await typeInto(page.getByLabel('First Name'), 'Windward')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
   await page.goto('/outbox')

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
 /**
@@ -11,6 +12,56 @@ const unneeded = [
   'AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled',
   'PreconnectToSearch',
 ]
+
+/** What Firefox shows, by WebDriver BiDi: the main job, offline reading and the outbox. */
+const firefoxFiles = ['**/main-job.e2e.ts', '**/offline-field.e2e.ts', '**/outbox.e2e.ts']
+/** Tests of these files that cannot run in Firefox, each with its reason. */
+const notInFirefox: { title: RegExp; reason: string }[] = [
+  {
+    title: /answers that are lost after the change was made double nothing/,
+    reason: 'BiDi tells no body of a request, and route.fetch() then sends one without it',
+  },
+  {
+    title: /the whole release is kept on request, and let go/,
+    reason: 'Firefox saves a file from a blob, and BiDi tells of no download',
+  },
+]
+
+const firefox = {
+  name: 'firefox',
+  testMatch: firefoxFiles,
+  grepInvert: notInFirefox.map(({ title }) => title),
+  use: {
+    browserName: 'firefox' as const,
+    viewport: { width: 412, height: 839 },
+    hasTouch: true,
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: process.env.KESTREL_FIREFOX ?? '',
+      // Firefox does not start in a home that is another user's.
+      env: { ...process.env, HOME: userInfo().homedir },
+    },
+  },
+}
+const chromium = {
+  use: {
+    ...devices['Pixel 7'],
+    channel: undefined,
+    launchOptions: {
+      ...(process.env.KESTREL_BROWSER ? { executablePath: process.env.KESTREL_BROWSER } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        `--disable-features=${unneeded.join(',')}`,
+      ],
+    },
+  },
+}
 
 export default defineConfig({
   testDir: '.',
@@ -26,22 +77,6 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../.reports/browser.json' }],
   ],
-  use: {
-    ...devices['Pixel 7'],
-    channel: undefined,
-    serviceWorkers: 'block',
-    launchOptions: {
-      ...(process.env.KESTREL_BROWSER ? { executablePath: process.env.KESTREL_BROWSER } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${unneeded.join(',')}`,
-      ],
-    },
-  },
+  use: { serviceWorkers: 'block' },
+  projects: process.env.KESTREL_FIREFOX ? [chromium, firefox] : [chromium],
 })

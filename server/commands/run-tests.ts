@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endChildrenOnSignals, endLeftovers, run } from './child-processes.ts'
-import { findBrowser, NoBrowser } from './find-browser.ts'
+import { findBrowser, findFirefox, NoBrowser } from './find-browser.ts'
 import { readPlaywrightReport, readVitestReport, type TestResult } from './read-reports.ts'
 import { runChecks } from './run-checks.ts'
 import { root } from './set-up.mjs'
@@ -60,7 +60,11 @@ async function runBrowserTests(filters: string[]): Promise<TestResult[]> {
   const report = join(reports, 'playwright.json')
   const command = ['playwright', 'test', '-c', 'pwa/e2e/playwright.config.ts', '--reporter=list,json']
   try {
-    const env = { KESTREL_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const env = {
+      KESTREL_BROWSER: await findBrowser(),
+      KESTREL_FIREFOX: await firefoxOrNone(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    }
     return await runTool(
       'browser tests',
       [...command, '--pass-with-no-tests', ...filters],
@@ -72,6 +76,17 @@ async function runBrowserTests(filters: string[]): Promise<TestResult[]> {
     if (!(error instanceof NoBrowser)) throw error
     console.error(error.message)
     return [failure('browser tests', 'a browser is found')]
+  }
+}
+
+/** Path of a Firefox, or nothing where none can be had: the tests then run in Chromium alone. */
+async function firefoxOrNone(): Promise<string> {
+  try {
+    return await findFirefox()
+  } catch (error) {
+    if (!(error instanceof NoBrowser)) throw error
+    console.log(`Not tested in Firefox: ${error.message}.`)
+    return ''
   }
 }
 
