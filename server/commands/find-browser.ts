@@ -87,7 +87,11 @@ function present(
   ...first: readonly string[]
 ): string | undefined {
   const onPath = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const candidates = [...first, ...names.flatMap((name) => onPath.map((folder) => join(folder, name))), ...paths]
+  const candidates = [
+    ...first,
+    ...names.flatMap((name) => onPath.map((folder) => join(folder, name))),
+    ...paths,
+  ]
   return candidates.find((path) => existsSync(path))
 }
 
