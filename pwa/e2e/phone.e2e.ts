@@ -18,7 +18,7 @@ async function go(page: Page, target: Locator, heading: string | RegExp): Promis
   await expectToFit(page, String(heading))
 }
 
-test('PWA-04 on a phone of 360 by 640 every page is reached by taps from the menus, and nothing scrolls sideways', async ({
+test('PWA-04 on a phone of 360 by 640 the pages of the menus are reached by taps, and nothing scrolls sideways', async ({
   page,
   ready,
   shop,

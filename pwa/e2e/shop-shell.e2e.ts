@@ -112,7 +112,7 @@ test('SHELL-53 SHELL-57 SHELL-76 the main navigation and the logo lead home and 
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('SHELL-50 every change of route begins at the top: a link, Back, Forward, and Back to another document', async ({
+test('SHELL-50 every change of route begins at the top: a link, Back, Forward, Back to another document, and a reload', async ({
   page,
   ready,
 }) => {
@@ -143,6 +143,11 @@ test('SHELL-50 every change of route begins at the top: a link, Back, Forward, a
   await ready()
   await page.goBack()
   await expect(planes).toBeVisible()
+  await ready()
+  await page.waitForLoadState('networkidle')
+  expect(await top()).toBe(0)
+  await scrollDown()
+  await page.reload()
   await ready()
   await page.waitForLoadState('networkidle')
   expect(await top()).toBe(0)

@@ -45,7 +45,7 @@ test('PWA-02 the type checker reads every TypeScript file of pwa, server, sw and
   }
 }, 120_000)
 
-test('PWA-02 npm run check runs the type checker over all of them and fails with it', async () => {
+test('npm run check runs the type checker over all of them', async () => {
   const checks = await readFile(path.join(root, 'server/commands/run-checks.ts'), 'utf8')
   expect(checks).toContain("'PWA-02 types': ['tsc', '-b', '--noEmit'")
 })
