@@ -9,6 +9,7 @@ import type {
 import type { Problem } from '#shared/errors.ts'
 import { currentPrice } from '#shared/sales/sale-price.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
+import { countWork } from '#server/testing/count-work.ts'
 import { startCatalogueShop, type CatalogueShop } from '#server/testing/catalogue-shop.ts'
 import { announceChange } from './catalogue-version.queries.ts'
 
@@ -37,6 +38,17 @@ describe('the list', () => {
     expect(products).toHaveLength(total)
     expect(answer.headers.get('x-total-count')).toBe(String(total))
     expect(await list('?page=2')).toEqual([])
+  })
+
+  test('a list by values that products have is kept; one with an invented value is made anew each time', async () => {
+    const queriesOf = async (query: string) => {
+      const { services } = shop
+      const ask = () => shop.fetch(`/api/products?${query}`)
+      expect((await ask()).status).toBe(200)
+      return (await countWork(services, ask)).queries
+    }
+    expect(await queriesOf('kind=Twin')).toBe(0)
+    expect(await queriesOf('kind=Twin,Invented')).toBeGreaterThan(0)
   })
 
   test('CAT-10 a product has id, name, price as decimal text, images, imageUrl, isDigitalDownload and image', async () => {
