@@ -252,7 +252,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: chunkGroups([
-                ['shared', path('pwa/client.tsx'), path('pwa/foundation/saved-answers.ts')],
+                ['shared', path('pwa/client.tsx'), path('pwa/foundation/device/saved-answers.ts')],
                 ['pins', path('pwa/features/field/pins.store.ts')],
                 ['line', path('pwa/follow-line.ts')],
                 ['cards+', path('pwa/pages/shop/home.tsx'), path('pwa/pages/shop/product.tsx')],

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { ApiContext } from './foundation/api-context.ts'
+import { ApiContext } from '#pwa/foundation/network/api-context.ts'
 import type { ShopRouter } from './router.tsx'
 
 /** The whole app, the same on the server and in the browser. */

@@ -1,5 +1,5 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
-import { RequireAdmin } from '#pwa/features/accounts/guards.tsx'
+import { RequireAdmin } from '#pwa/features/accounts/session/guards.tsx'
 import { readDeskSearch } from '#pwa/features/admin/desk-search.ts'
 import { onlyScreen } from './only-screen.ts'
 import { OtherApp } from './other-app.tsx'

@@ -1,16 +1,16 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from './features/accounts/accounts.queries.ts'
 import { keepOwnThings } from './features/orders/keep-own-things.ts'
-import { type Api, ApiError } from './foundation/api-client.ts'
-import { readDevice, writeDevice } from './foundation/device.ts'
-import { noteBack, onBack } from './foundation/network.ts'
-import { savedAt } from './foundation/saved-answers.ts'
-import { hearWorker, tellWorker } from './foundation/service-worker.ts'
-import { hasSignedOut, onLeftElsewhere, saySignedOut } from './foundation/signed-out.ts'
+import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
+import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
+import { noteBack, onBack } from '#pwa/foundation/network/network.ts'
+import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
+import { hearWorker, tellWorker } from '#pwa/foundation/network/service-worker.ts'
+import { hasSignedOut, onLeftElsewhere, saySignedOut } from '#pwa/foundation/device/signed-out.ts'
 import { offerInstall } from './offer-install.ts'
 import { offerVersion } from './offer-version.ts'
 import type { ShopRouter } from './router.tsx'
-import { showToast } from './ui/toast-store.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
 /** Whether what a query has is not what the server would say now: it was kept on the device, or there was no answer. */
 function isPassing({ state: { data, error } }: Query): boolean {
@@ -64,7 +64,7 @@ export function followLine(router: ShopRouter, isBack: boolean): void {
   offerVersion(router)
   void sendWaiting()
   setTimeout(() => {
-    void import('./foundation/fill-catalogue.ts').then(({ fillCatalogue }) => fillCatalogue(api))
+    void import('#pwa/foundation/data/fill-catalogue.ts').then(({ fillCatalogue }) => fillCatalogue(api))
   }, beforeFilling)
   const catchUp = () => {
     tellWorker({ type: 'line-back' })
@@ -113,7 +113,7 @@ async function sendWaiting(): Promise<void> {
     if ((await indexedDB.databases?.())?.length === 0) return
     const waiting = await (await import('#shared/offline/count-entries.ts')).countEntries()
     if (waiting !== readDevice().waiting) writeDevice({ waiting })
-    if (waiting > 0) (await import('./foundation/outbox.ts')).watchOutbox()
+    if (waiting > 0) (await import('#pwa/foundation/data/outbox.ts')).watchOutbox()
   } catch (error) {
     console.info('This browser keeps nothing for the shop:', error)
   }

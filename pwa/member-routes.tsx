@@ -1,5 +1,5 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
-import { RequireSignIn } from '#pwa/features/accounts/guards.tsx'
+import { RequireSignIn } from '#pwa/features/accounts/session/guards.tsx'
 import { onlyScreen } from './only-screen.ts'
 import { root, titled } from './root-route.tsx'
 

@@ -1,7 +1,7 @@
 import type { ShopRouter } from './router.tsx'
-import { installWay } from './foundation/install.store.ts'
-import { onGone } from './foundation/network.ts'
-import { showToast } from './ui/toast-store.ts'
+import { installWay } from '#pwa/foundation/device/install.store.ts'
+import { onGone } from '#pwa/foundation/network/network.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
 const key = 'kestrel.install'
 const countedKey = 'kestrel.counted-offline'

@@ -1,7 +1,7 @@
-import { forgetForms, isBusy, watchForms } from './foundation/form-watch.ts'
-import { onNewVersion } from './foundation/service-worker.ts'
+import { forgetForms, isBusy, watchForms } from '#pwa/foundation/device/form-watch.ts'
+import { onNewVersion } from '#pwa/foundation/network/service-worker.ts'
 import type { ShopRouter } from './router.tsx'
-import { showToast } from './ui/toast-store.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
 /** Offers a new version when it waits, and not in the middle of a form or a payment: then with the next page. */
 export function offerVersion(router: ShopRouter): void {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { Renderer } from '#shared/rendering.ts'
 import { App } from './app.tsx'
 import { type HeadTag, headTags } from './foundation/head.ts'
-import { createQueryClient } from './foundation/query-client.ts'
+import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
 import { createShopRouter } from './router.tsx'
 
 const escape = (value: string) =>

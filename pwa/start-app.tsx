@@ -4,10 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { rememberErrors } from './foundation/console-errors.ts'
 import { answerEarlyTaps } from './foundation/early-taps.ts'
-import { createApi } from './foundation/api-client.ts'
-import { waitForOffer } from './foundation/install.store.ts'
-import { createQueryClient } from './foundation/query-client.ts'
-import { onBack, onGone } from './foundation/network.ts'
+import { createApi } from '#pwa/foundation/network/api-client.ts'
+import { waitForOffer } from '#pwa/foundation/device/install.store.ts'
+import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
+import { onBack, onGone } from '#pwa/foundation/network/network.ts'
 import type { RouterContext } from './foundation/router-context.ts'
 import { followRoutes } from './follow-routes.ts'
 import type { ShopRouter } from './router.tsx'
@@ -57,7 +57,7 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
   waitForOffer()
   // Not needed for the first drawing: fetched beside it.
   const keep = () =>
-    import('./foundation/kept-queries.ts').then((kept) => kept.keepPublicQueries(queryClient))
+    import('#pwa/foundation/data/kept-queries.ts').then((kept) => kept.keepPublicQueries(queryClient))
 
   const rendered = document.getElementById('state')
   if (rendered) {
@@ -91,7 +91,7 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
         console.info('This page does not follow the network yet:', error)
       }))
   const settle = async () => {
-    const { register } = await import('./foundation/service-worker.ts')
+    const { register } = await import('#pwa/foundation/network/service-worker.ts')
     if (navigator.serviceWorker?.controller || hasStored()) await follow()
     else followWhenUsed(queryClient, follow)
     await register()

@@ -1,7 +1,7 @@
 import { keptCalls } from '#shared/kept-calls.gen.ts'
-import type { KeptProduct } from '#shared/offline/kept-data.ts'
-import { keepAnswer, keepProducts, readAnswer } from '#shared/offline/kept-catalogue.ts'
-import { keepPrivate, readPrivate } from '#shared/offline/kept-private.ts'
+import type { KeptProduct } from '#shared/offline/kept/kept-data.ts'
+import { keepAnswer, keepProducts, readAnswer } from '#shared/offline/kept/kept-catalogue.ts'
+import { keepPrivate, readPrivate } from '#shared/offline/kept/kept-private.ts'
 import {
   type LineState,
   lineHeader,

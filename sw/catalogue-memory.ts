@@ -1,7 +1,7 @@
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
-import { buildIndex, changeIndex } from '#shared/catalogue/search.ts'
-import type { CatalogueIndex } from '#shared/catalogue/search-index.ts'
-import { readRecords } from '#shared/offline/kept-catalogue.ts'
+import { buildIndex, changeIndex } from '#shared/catalogue/search/search.ts'
+import type { CatalogueIndex } from '#shared/catalogue/search/search-index.ts'
+import { readRecords } from '#shared/offline/kept/kept-catalogue.ts'
 
 /** Records of the device's catalogue in the worker's memory, for as long as the worker lives. */
 export interface CatalogueMemory {

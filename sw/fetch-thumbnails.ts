@@ -1,4 +1,4 @@
-import { keptPictureHashes, weighPictures } from '#shared/offline/kept-pictures.ts'
+import { keptPictureHashes, weighPictures } from '#shared/offline/kept/kept-pictures.ts'
 import { catalogueMemory } from './catalogue-memory.ts'
 import { lineTrouble } from './network.ts'
 import { keepPicture } from './pictures.ts'

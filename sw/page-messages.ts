@@ -1,4 +1,4 @@
-import { readShare } from '#shared/offline/kept-share.ts'
+import { readShare } from '#shared/offline/kept/kept-share.ts'
 import type { ToWorker } from '#shared/offline/worker-messages.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { keepPlanes } from './save-planes.ts'

@@ -3,8 +3,8 @@ import {
   readPictureAddress,
   servingRendition,
 } from '#shared/catalogue/picture-address.ts'
-import { pictureCache } from '#shared/offline/cache-names.ts'
-import { notePicture, renditionsOf, strikeOldest } from '#shared/offline/kept-pictures.ts'
+import { pictureCache } from '#shared/offline/kept/cache-names.ts'
+import { notePicture, renditionsOf, strikeOldest } from '#shared/offline/kept/kept-pictures.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
 import { askShop } from './network.ts'
 import { tryToKeep } from './storage-full.ts'

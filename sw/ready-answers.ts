@@ -1,5 +1,5 @@
 import type { Like } from '#shared/catalogue/related.ts'
-import { readAnswer, readSyncState } from '#shared/offline/kept-catalogue.ts'
+import { readAnswer, readSyncState } from '#shared/offline/kept/kept-catalogue.ts'
 import {
   addReady,
   areReady,
@@ -7,7 +7,7 @@ import {
   readReady,
   readyNames,
   replaceReady,
-} from '#shared/offline/ready-answers.ts'
+} from '#shared/offline/kept/ready-answers.ts'
 import { nextSaleBoundary } from '#shared/sales/sale-price.ts'
 import { type CatalogueMemory, catalogueMemory } from './catalogue-memory.ts'
 import { keptSales, makeList } from './kept-lists.ts'

@@ -6,7 +6,7 @@ import {
   keptVersions,
   readAnswer,
   readSyncState,
-} from '#shared/offline/kept-catalogue.ts'
+} from '#shared/offline/kept/kept-catalogue.ts'
 import { pageSlugs } from '#shared/settings/page-slugs.ts'
 import { catalogueMemory, forgetMemory } from './catalogue-memory.ts'
 import { askShop, NoAnswer } from './network.ts'

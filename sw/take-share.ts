@@ -1,4 +1,4 @@
-import { keepShare } from '#shared/offline/kept-share.ts'
+import { keepShare } from '#shared/offline/kept/kept-share.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
 import { route } from './route.ts'
 

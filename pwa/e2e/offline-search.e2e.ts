@@ -1,8 +1,8 @@
 import { startFixtureShop } from '#server/testing/fixture-shop.ts'
 import type { ProductCounts, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
-import { judgeCase } from '#shared/catalogue/judge-case.ts'
-import { readListQuery, writeListQuery } from '#shared/catalogue/list-query.ts'
-import { searchCases } from '#shared/catalogue/search-cases.ts'
+import { judgeCase } from '#shared/catalogue/search/judge-case.ts'
+import { readListQuery, writeListQuery } from '#shared/catalogue/search/list-query.ts'
+import { searchCases } from '#shared/catalogue/search/search-cases.ts'
 import { openFaultLine } from './fault-line.ts'
 import { expect, test } from './offline-shop.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from './api-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
 
 /** What every loader is given. */
 export interface RouterContext {

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
-import { GhostPlan } from '#pwa/ui/ghost-plan.tsx'
+import { GhostPlan } from '#pwa/ui/drawing/ghost-plan.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { adminTable, unseen } from '#styled/recipes'
-import { Button } from './button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx'
 
 /**

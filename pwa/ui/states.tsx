@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '#styled/css'
 import { empty, network, notice, pageWidth, skeleton, waiting } from '#styled/recipes'
-import { GhostPlan } from './ghost-plan.tsx'
+import { GhostPlan } from '#pwa/ui/drawing/ghost-plan.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 type EmptyStateProps = {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { root } from '#server/commands/set-up.mjs'
 import type { TestShop } from '#server/testing/shop.ts'
 import type { CatalogueChanges } from '#shared/catalogue/catalogue-changes.contract.ts'
-import type { ListQuery } from '#shared/catalogue/list-query.ts'
+import type { ListQuery } from '#shared/catalogue/search/list-query.ts'
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
-import type { buildIndex, countFacets, searchCatalogue } from '#shared/catalogue/search.ts'
+import type { buildIndex, countFacets, searchCatalogue } from '#shared/catalogue/search/search.ts'
 import { browserFlags } from './browser-flags.ts'
 import { median } from './measure.ts'
 import { note, report } from './report.ts'
@@ -19,7 +19,7 @@ async function builtSearch(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: path.join(root, 'shared/catalogue/search.ts'), formats: ['iife'], name: 'search' },
+      lib: { entry: path.join(root, 'shared/catalogue/search/search.ts'), formats: ['iife'], name: 'search' },
     },
   })) as Rolldown.RolldownOutput[]
   return built[0]?.output[0].code ?? ''

@@ -1,7 +1,7 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { get } from 'node:http'
 import { chromium, type Page } from 'playwright'
-import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import type { CatalogueChanges } from '#shared/catalogue/catalogue-changes.contract.ts'
 import { browserFlags } from './browser-flags.ts'

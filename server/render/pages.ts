@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { isDeskPath } from '#shared/rendering.ts'
-import { readListQuery, writeListQuery } from '#shared/catalogue/list-query.ts'
+import { readListQuery, writeListQuery } from '#shared/catalogue/search/list-query.ts'
 import type { Services } from '#server/features/call.ts'
 import { createPageApi, type MadeFrom } from './in-process-api.ts'
 import type { PageSource } from './page-source.ts'

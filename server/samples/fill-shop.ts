@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Services } from '#server/features/call.ts'
-import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 import { insertLikeSamples, noteSizes } from '#server/features/catalogue/fill.queries.ts'
 import { insertSampleTypes } from '#server/features/catalogue/sample.queries.ts'
 import { manyProducts } from './many-products.ts'

@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { createHash } from 'node:crypto'
-import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 import { plate, wingPanel } from '#server/samples/make-stl.ts'
 import { modelFile } from '#server/samples/model-file.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'

@@ -3,8 +3,8 @@ import { Aircraft, AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import { PrintSummary } from '#shared/aircraft/print-summary.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing, numericId, slug } from '#shared/fields.ts'
-import { listFilters, listPart, printer } from './list-input.ts'
-import { facets } from './list-query.ts'
+import { listFilters, listPart, printer } from '#shared/catalogue/search/list-input.ts'
+import { facets } from '#shared/catalogue/search/list-query.ts'
 
 /**
  * A picture: renditions stand at `/uploads/<hash>-<width>.avif` and `.webp`, for each of `widths`.

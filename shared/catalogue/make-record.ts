@@ -4,7 +4,7 @@ import { propulsionOf } from '#shared/aircraft/propulsion.ts'
 import { fromCents } from '#shared/money.ts'
 import type { ProductImage } from './catalogue.contract.ts'
 import { type CatalogueRecord, recordLimit } from './record.ts'
-import { termsOf, textTerms } from './search-words.ts'
+import { termsOf, textTerms } from '#shared/catalogue/search/search-words.ts'
 
 /** A published product as the database has it. */
 export interface RecordSource {

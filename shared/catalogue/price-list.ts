@@ -1,9 +1,9 @@
 import { toCents } from '#shared/money.ts'
 import { currentPrice, nextSaleBoundary } from '#shared/sales/sale-price.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
-import { add, type BitSet, withRoom } from './bit-set.ts'
-import { priceBand } from './facet-values.ts'
-import { KeptOrder, type ListOrders } from './list-order.ts'
+import { add, type BitSet, withRoom } from '#shared/catalogue/search/bit-set.ts'
+import { priceBand } from '#shared/catalogue/search/facet-values.ts'
+import { KeptOrder, type ListOrders } from '#shared/catalogue/search/list-order.ts'
 
 /** What is priced: the slots with their product's id and base price. */
 interface Pricable {

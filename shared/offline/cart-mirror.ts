@@ -1,4 +1,4 @@
-import type { CartMirror } from './kept-cart.ts'
+import type { CartMirror } from '#shared/offline/kept/kept-cart.ts'
 import { withOfflineDatabase } from './offline-database.ts'
 
 type Owner = 'guest' | 'member'

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { afterEach, expect, test } from 'vitest'
 import { forgetMemberCart, readCartMirror, writeCartMirror } from './cart-mirror.ts'
-import type { CartMirror } from './kept-cart.ts'
-import { readRecord } from './kept-catalogue.ts'
+import type { CartMirror } from '#shared/offline/kept/kept-cart.ts'
+import { readRecord } from '#shared/offline/kept/kept-catalogue.ts'
 import { isStorageFull, withOfflineDatabase } from './offline-database.ts'
 
 const mirror: CartMirror = {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
-import type { CartMirror } from './kept-cart.ts'
+import type { CartMirror } from '#shared/offline/kept/kept-cart.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 import type {
   KeptAnswer,
@@ -8,7 +8,7 @@ import type {
   KeptProduct,
   KeptRecord,
   PackedProduct,
-} from './kept-data.ts'
+} from '#shared/offline/kept/kept-data.ts'
 
 /** What the device keeps for when there is no line. Page and worker share it. */
 interface OfflineSchema extends DBSchema {

@@ -1,5 +1,5 @@
 import { effectsSoFar } from '#server/testing/effects.ts'
-import type { CartMirror } from '#shared/offline/kept-cart.ts'
+import type { CartMirror } from '#shared/offline/kept/kept-cart.ts'
 import type { EntryState } from '#shared/offline/outbox-entry.ts'
 import { type Device, entryOf, type QueuedFile } from './device.ts'
 import { judge } from './drained.ts'

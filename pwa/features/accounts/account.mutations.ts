@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
-import { showToast } from '#pwa/ui/toast-store.ts'
-import { withFreshSignIn } from './confirm-sign-in.store.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { withFreshSignIn } from '#pwa/features/accounts/factors/confirm-sign-in.store.ts'
 
 /**
  * Something done with one's own account: asked for again after one has shown who one is, where it needs that; what is

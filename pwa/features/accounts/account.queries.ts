@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 
 // Who looks at the locks of an account wants what is true now.
 const fresh = { staleTime: 0, refetchOnMount: true } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#pwa/foundation/api-client.ts'
-import { createQueryClient } from '#pwa/foundation/query-client.ts'
+import { createApi } from '#pwa/foundation/network/api-client.ts'
+import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
 import { currentUserQuery } from './accounts.queries.ts'
 
 test('CACHE-13 the question who is signed in is not tried again', () => {

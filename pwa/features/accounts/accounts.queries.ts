@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, ApiError, hasStatus } from '#pwa/foundation/api-client.ts'
-import { readDevice, type RememberedUser, writeDevice } from '#pwa/foundation/device.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import { type Api, ApiError, hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { readDevice, type RememberedUser, writeDevice } from '#pwa/foundation/device/device.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
 
 /** Who is signed in. `unconfirmed`: the server could not be asked, and this is who it was last (decision 12). */
@@ -23,7 +23,7 @@ async function askWho(api: Api, signal: AbortSignal): Promise<CurrentUser | null
       signedIn: { id, firstName, isAdmin },
       ...(remembered && remembered.id !== id ? { ownPlanes: 0 } : {}),
     })
-    void import('#pwa/foundation/forget-person.ts').then(({ makeRoomFor }) => makeRoomFor(id))
+    void import('#pwa/foundation/device/forget-person.ts').then(({ makeRoomFor }) => makeRoomFor(id))
     return { ...user, unconfirmed: false }
   } catch (error) {
     // A 401 asks for sign-in and no more: only signing out, or an account's end, erases what the device remembers.

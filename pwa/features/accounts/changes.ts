@@ -1,5 +1,5 @@
-import { type ChangeKind, type Described, mendSearch, textOf } from '#pwa/foundation/change-kind.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import { type ChangeKind, type Described, mendSearch, textOf } from '#pwa/foundation/data/change-kind.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import { countryName } from '#shared/orders/countries.ts'
 
 const fields = {

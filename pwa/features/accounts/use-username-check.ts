@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 
 /** `available` is null while it is not known. */
 export interface UsernameState {

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { ComponentProps } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
-import { Field } from '#pwa/ui/field.tsx'
-import { TextInput } from '#pwa/ui/text-input.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
 import type { UsernameState } from './use-username-check.ts'
 

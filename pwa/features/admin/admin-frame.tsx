@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ConfirmSignInPlace } from '#pwa/features/accounts/confirm-sign-in-place.tsx'
+import { ConfirmSignInPlace } from '#pwa/features/accounts/factors/confirm-sign-in-place.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { Count } from '#pwa/ui/count.tsx'
 import { css, cx } from '#styled/css'

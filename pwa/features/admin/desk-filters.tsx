@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { SearchInput } from '#pwa/ui/search-input.tsx'
-import { Select } from '#pwa/ui/text-input.tsx'
+import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
+import { Select } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
 import { formWord } from './form-word.ts'
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { ApiError } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
-import { showToast } from '#pwa/ui/toast-store.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { css } from '#styled/css'
 
 const stack = css({ display: 'grid', gap: '16', maxW: 'prose' })

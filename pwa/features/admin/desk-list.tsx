@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { Pager } from './pager.tsx'
 

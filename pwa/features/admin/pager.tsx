@@ -1,4 +1,4 @@
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
 
 type PagerProps = { page: number; total: number; size: number; onPage: (page: number) => void }

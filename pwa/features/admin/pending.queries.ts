@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 
 /** Milliseconds (specification, section 9). */
 const violationsAge = 300_000

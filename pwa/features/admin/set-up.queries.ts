@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '#pwa/foundation/api-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
 
 /** What of the first hour is missing, tested or live. */
 export function setUpQuery(api: Api) {

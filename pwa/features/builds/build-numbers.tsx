@@ -9,7 +9,7 @@ import {
   Value,
   wingLoadingOf,
 } from '#pwa/features/catalogue/quantity.tsx'
-import { refusalOf } from '#pwa/foundation/change-kind.ts'
+import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { dropRefused } from '#pwa/features/outbox/use-refused-change.ts'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useLeadTo } from '#pwa/features/outbox/use-refused-change.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { EditIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 

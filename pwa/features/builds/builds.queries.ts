@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { emptyWhenSignedOut, tag } from '#pwa/foundation/query-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
 import type { Build } from '#shared/builds/builds.contract.ts'
 
 export const buildsKey = tag('Order', 'builds')

@@ -4,9 +4,9 @@ import {
   mendSearch,
   productName,
   shorten,
-} from '#pwa/foundation/change-kind.ts'
-import type { Units } from '#pwa/foundation/device.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+} from '#pwa/foundation/data/change-kind.ts'
+import type { Units } from '#pwa/foundation/device/device.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { BuildField } from '#shared/builds/build-fields.ts'
 import type { Build, Flight } from '#shared/builds/builds.contract.ts'
 import { formatBytes, formatDate } from '#shared/format.ts'

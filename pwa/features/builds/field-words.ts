@@ -1,5 +1,5 @@
 import { length, mass } from '#pwa/features/catalogue/quantity.tsx'
-import type { Units } from '#pwa/foundation/device.ts'
+import type { Units } from '#pwa/foundation/device/device.ts'
 import type { BuildBattery, BuildField } from '#shared/builds/build-fields.ts'
 import { batteryWords } from './build-words.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useDevice } from '#pwa/foundation/device.ts'
-import { Field } from '#pwa/ui/field.tsx'
-import { TextInput } from '#pwa/ui/text-input.tsx'
+import { useDevice } from '#pwa/foundation/device/device.ts'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { formatNumber } from '#shared/format.ts'
 import { EditorForm } from './build-row.tsx'
 

@@ -1,5 +1,5 @@
 import { ownHeader } from '#shared/offline/worker-messages.ts'
-import { keepPrivate, readPrivate } from '#shared/offline/kept-private.ts'
+import { keepPrivate, readPrivate } from '#shared/offline/kept/kept-private.ts'
 import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { readFile } from '#shared/offline/outbox.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'

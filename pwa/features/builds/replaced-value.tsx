@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useDevice } from '#pwa/foundation/device.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { useDevice } from '#pwa/foundation/device/device.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
 import type { BuildField, BuildValues } from '#shared/builds/build-fields.ts'
 import { type OwnPlane, setBuildField } from './change-build.ts'

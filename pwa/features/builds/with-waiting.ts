@@ -1,4 +1,4 @@
-import { delayedChanges, withWaitingChanges } from '#pwa/foundation/waiting-changes.ts'
+import { delayedChanges, withWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import type { BuildField } from '#shared/builds/build-fields.ts'
 import type { Build, Flight } from '#shared/builds/builds.contract.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'

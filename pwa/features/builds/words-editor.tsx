@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '#pwa/ui/field.tsx'
-import { Textarea, TextInput } from '#pwa/ui/text-input.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { EditorForm } from './build-row.tsx'
 
 type WordsEditorProps = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSettings } from '#pwa/features/settings/settings.queries.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { CheckIcon } from '#pwa/ui/icons.tsx'
 import { button } from '#styled/recipes'
 import type { AddedProduct } from './line-product.ts'

@@ -5,8 +5,8 @@ import {
   outboxEntries,
   readOutbox,
   sendAgain,
-} from '#pwa/foundation/outbox.ts'
-import { NotSaved, submitChanges, type Submitted } from '#pwa/foundation/submit-change.ts'
+} from '#pwa/foundation/data/outbox.ts'
+import { NotSaved, submitChanges, type Submitted } from '#pwa/foundation/data/submit-change.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { readEntries } from '#shared/offline/outbox.ts'
 import type { AnswerReference, OutboxEntry } from '#shared/offline/outbox-entry.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
-import { mergeGuestCart } from './merge-guest-cart.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
+import { mergeGuestCart } from '#pwa/features/cart/guest/merge-guest-cart.ts'
 import { useCartLines, useCartOwner, useGuestCart } from './use-cart-lines.ts'
 
 /**

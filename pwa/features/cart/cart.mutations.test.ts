@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Api } from '#pwa/foundation/api-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { serialiseGuestCart } from '#shared/cart/guest-cart.ts'
 import type { CartChange } from './member-cart-change.ts'
@@ -58,11 +58,11 @@ const member = { id: 'member-1', firstName: 'Robin', isAdmin: false }
 /** A page of a member, whose cart is on screen. */
 async function openPage() {
   vi.resetModules()
-  const { writeDevice } = await import('#pwa/foundation/device.ts')
+  const { writeDevice } = await import('#pwa/foundation/device/device.ts')
   writeDevice({ signedIn: member })
   const { memberCartQuery } = await import('./cart.queries.ts')
   const { changeMemberCart } = await import('./cart.mutations.ts')
-  const { mergeGuestCart } = await import('./merge-guest-cart.ts')
+  const { mergeGuestCart } = await import('#pwa/features/cart/guest/merge-guest-cart.ts')
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = memberCartQuery(api, member.id)
   const close = new QueryObserver(queryClient, query).subscribe(() => undefined)

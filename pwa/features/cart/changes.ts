@@ -1,5 +1,5 @@
-import { type ChangeKind, type Described, productName } from '#pwa/foundation/change-kind.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import { type ChangeKind, type Described, productName } from '#pwa/foundation/data/change-kind.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import { cartFailures } from './cart-failures.ts'
 import { hasMemberEntries } from './cart-journal.ts'
 

@@ -1,5 +1,5 @@
 import { readCartMirror, writeCartMirror } from '#shared/offline/cart-mirror.ts'
-import type { CartMirror } from '#shared/offline/kept-cart.ts'
+import type { CartMirror } from '#shared/offline/kept/kept-cart.ts'
 
 let isTold = false
 /** Warns once: a browser that keeps nothing will not keep the next cart either. */

@@ -1,4 +1,4 @@
-import { seenTime } from '#pwa/foundation/seen-time.ts'
+import { seenTime } from '#pwa/foundation/device/seen-time.ts'
 import { Notice } from '#pwa/ui/states.tsx'
 
 /** Says that the server is out of reach and from when the prices are. Nothing while it is not. */

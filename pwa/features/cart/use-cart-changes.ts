@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import type { SeenProduct, SeenProducts } from '#shared/offline/kept-cart.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import type { SeenProduct, SeenProducts } from '#shared/offline/kept/kept-cart.ts'
 import { memberCartQuery } from './cart.queries.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
-import { guestCart } from './guest-cart.store.ts'
+import { guestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
 import type { CartLine, useCart } from './use-cart.ts'
 import { useCartOwner } from './use-cart-lines.ts'
 

@@ -1,8 +1,8 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { activeSalesQuery } from '#pwa/features/sales/sales.queries.ts'
 import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
-import { hasStatus } from '#pwa/foundation/api-client.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import {

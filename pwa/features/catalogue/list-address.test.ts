@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facets } from '#shared/catalogue/list-query.ts'
+import { facets } from '#shared/catalogue/search/list-query.ts'
 import { passListSearch } from './list-address.ts'
 
 test('everything that a list knows is passed on, and nothing else', () => {

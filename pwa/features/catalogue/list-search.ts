@@ -1,6 +1,6 @@
-import type { Facet } from '#shared/catalogue/list-query.ts'
-import { readListQuery, writeListQuery } from '#shared/catalogue/list-query.ts'
-import type { Sorting } from '#shared/catalogue/sortings.ts'
+import type { Facet } from '#shared/catalogue/search/list-query.ts'
+import { readListQuery, writeListQuery } from '#shared/catalogue/search/list-query.ts'
+import type { Sorting } from '#shared/catalogue/search/sortings.ts'
 
 /** What the address of a list may say, as it is written there; everything else in it is left out. */
 export interface ListSearch extends Partial<Record<Exclude<Facet, 'light'> | 'q' | 'page', string>> {

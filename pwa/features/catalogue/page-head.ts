@@ -1,5 +1,5 @@
 import type { PageHead } from '#pwa/foundation/head.ts'
-import { serverNow } from '#pwa/foundation/server-clock.ts'
+import { serverNow } from '#pwa/foundation/network/server-clock.ts'
 import type { Product, ProductType } from '#shared/catalogue/catalogue.contract.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import { applySale } from '#shared/sales/sale-price.ts'

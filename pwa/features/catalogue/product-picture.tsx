@@ -1,4 +1,4 @@
-import { Picture, type PictureSource } from '#pwa/ui/picture.tsx'
+import { Picture, type PictureSource } from '#pwa/ui/drawing/picture.tsx'
 import type { CoverPicture, ProductImage } from '#shared/catalogue/catalogue.contract.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
 

@@ -1,6 +1,6 @@
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
-import { useNetwork } from '#pwa/foundation/network.ts'
+import { useNetwork } from '#pwa/foundation/network/network.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { formatNumber, formatPrice } from '#shared/format.ts'

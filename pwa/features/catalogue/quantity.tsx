@@ -1,4 +1,4 @@
-import { Measure } from '#pwa/ui/measure.tsx'
+import { Measure } from '#pwa/ui/drawing/measure.tsx'
 import { formatNumber } from '#shared/format.ts'
 
 /** A value in both systems, written out, with the unit apart. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { stillNeeded } from '#shared/cart/still-needed.ts'
 import { css } from '#styled/css'
 import { productQuery } from './catalogue.queries.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { lastErrors } from '#pwa/foundation/console-errors.ts'
-import { Switch } from '#pwa/ui/choice.tsx'
+import { Switch } from '#pwa/ui/inputs/choice.tsx'
 import { css } from '#styled/css'
 import { formatDate, plural } from '#shared/format.ts'
 import { feedbackContext, pageAddress } from './feedback-context.ts'

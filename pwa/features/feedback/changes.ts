@@ -1,4 +1,4 @@
-import { type ChangeKind, refusalOf, shorten, textOf } from '#pwa/foundation/change-kind.ts'
+import { type ChangeKind, refusalOf, shorten, textOf } from '#pwa/foundation/data/change-kind.ts'
 import { formatBytes } from '#shared/format.ts'
 
 export const changeKinds: readonly ChangeKind[] = [

@@ -1,5 +1,5 @@
 import { lastErrors } from '#pwa/foundation/console-errors.ts'
-import { pageHistory } from '#pwa/foundation/page-history.ts'
+import { pageHistory } from '#pwa/foundation/device/page-history.ts'
 import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import { scrub } from '#shared/feedback/scrub.ts'

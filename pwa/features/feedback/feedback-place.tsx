@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { late } from '#pwa/foundation/late.ts'
+import { late } from '#pwa/foundation/network/late.ts'
 
 const FeedbackTab = late(async () => (await import('./feedback-tab.tsx')).FeedbackTab)
 

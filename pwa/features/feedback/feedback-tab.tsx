@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { late } from '#pwa/foundation/late.ts'
+import { late } from '#pwa/foundation/network/late.ts'
 import { MailIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 import { openFeedback, useFeedbackOpen } from './feedback-open.store.ts'
@@ -8,7 +8,10 @@ import { useStepAside } from './step-aside.ts'
 
 const FeedbackPanel = late(async () => {
   // The sheet's own code beside it: one wait instead of two.
-  const [panel] = await Promise.all([import('./feedback-panel.tsx'), import('#pwa/ui/sheet-parts.tsx')])
+  const [panel] = await Promise.all([
+    import('./feedback-panel.tsx'),
+    import('#pwa/ui/overlays/sheet-parts.tsx'),
+  ])
   return panel.FeedbackPanel
 })
 

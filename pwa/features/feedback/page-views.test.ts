@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageHistory, pageHistory } from '#pwa/foundation/page-history.ts'
+import { PageHistory, pageHistory } from '#pwa/foundation/device/page-history.ts'
 import { pageViews as report } from './page-views.ts'
 
 const start = Date.parse('2026-05-01T10:00:00.000Z')

@@ -1,4 +1,4 @@
-import type { PageHistory } from '#pwa/foundation/page-history.ts'
+import type { PageHistory } from '#pwa/foundation/device/page-history.ts'
 import type { PageViews } from '#shared/feedback/feedback.contract.ts'
 
 /** The pages of a visit as they go along with feedback; the present one has no end yet (AMB-18). */

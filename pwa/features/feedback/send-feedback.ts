@@ -1,7 +1,7 @@
 import type { Attachment } from '#pwa/features/uploads/attachment.ts'
-import type { Change } from '#pwa/foundation/outbox.ts'
-import { dropEntries } from '#pwa/foundation/outbox.ts'
-import { submitForm } from '#pwa/foundation/submit-change.ts'
+import type { Change } from '#pwa/foundation/data/outbox.ts'
+import { dropEntries } from '#pwa/foundation/data/outbox.ts'
+import { submitForm } from '#pwa/foundation/data/submit-change.ts'
 import { feedbackContext, pageAddress } from './feedback-context.ts'
 import { type FeedbackDraft, uploadDirectory } from './feedback-draft.store.ts'
 

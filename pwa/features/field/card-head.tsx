@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
-import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
+import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MoonIcon, SunIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 import { iconButton } from '#styled/recipes'

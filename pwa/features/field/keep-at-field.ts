@@ -1,5 +1,5 @@
-import { readDevice, writeDevice } from '#pwa/foundation/device.ts'
-import { tellWorker } from '#pwa/foundation/service-worker.ts'
+import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
+import { tellWorker } from '#pwa/foundation/network/service-worker.ts'
 import { readPins } from './pins.store.ts'
 
 /** Brings planes to the device: those one owns come by themselves, others when they are pinned. */

@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { late } from '#pwa/foundation/late.ts'
-import { readDevice } from '#pwa/foundation/device.ts'
+import { late } from '#pwa/foundation/network/late.ts'
+import { readDevice } from '#pwa/foundation/device/device.ts'
 
 const OwnPlanes = late(async () => (await import('./own-planes.tsx')).OwnPlanes)
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBuild } from '#pwa/features/builds/use-build.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { Amount, length } from '#pwa/features/catalogue/quantity.tsx'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { css } from '#styled/css'
 import type { FieldPlane } from './use-field-planes.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { typeAddress } from '#pwa/features/catalogue/page-head.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { css } from '#styled/css'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 

@@ -1,4 +1,4 @@
-import { memberCache } from '#shared/offline/cache-names.ts'
+import { memberCache } from '#shared/offline/kept/cache-names.ts'
 
 /** Where a release is kept; links to it are good for a few minutes, this is its address for good. */
 const addressOf = (productId: number, version: string) =>

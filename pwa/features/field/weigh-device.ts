@@ -1,7 +1,7 @@
-import { memberCache, pictureCache } from '#shared/offline/cache-names.ts'
-import { countRecords, forgetProducts, readSyncState } from '#shared/offline/kept-catalogue.ts'
-import { wholeIds } from '#shared/offline/packed-products.ts'
-import { forgetPictures, weighPictures } from '#shared/offline/kept-pictures.ts'
+import { memberCache, pictureCache } from '#shared/offline/kept/cache-names.ts'
+import { countRecords, forgetProducts, readSyncState } from '#shared/offline/kept/kept-catalogue.ts'
+import { wholeIds } from '#shared/offline/kept/packed-products.ts'
+import { forgetPictures, weighPictures } from '#shared/offline/kept/kept-pictures.ts'
 
 export interface KeptOnDevice {
   /** `whole`: how many of them with all that is on their page. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
-import { Select, TextInput } from '#pwa/ui/text-input.tsx'
+import { useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
+import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
 import type { Box } from '#shared/aircraft/printer-fit.ts'
 import { printerNamed, printers } from '#shared/making/printers.ts'

@@ -1,5 +1,5 @@
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { readDevice, writeDevice } from '#pwa/foundation/device.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { workshopFrom } from '#shared/making/workshop.ts'
 
 /** Sends what was changed on this device to the account; without a change, takes what the account has. */

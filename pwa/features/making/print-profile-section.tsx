@@ -1,5 +1,5 @@
 import { Badge } from '#pwa/ui/badge.tsx'
-import { DimensionChain } from '#pwa/ui/dimension-chain.tsx'
+import { DimensionChain } from '#pwa/ui/drawing/dimension-chain.tsx'
 import { DownloadIcon } from '#pwa/ui/icons.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice } from '#pwa/ui/states.tsx'

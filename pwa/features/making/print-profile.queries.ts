@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
-import { type Api, hasStatus } from '#pwa/foundation/api-client.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import { type Api, hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import type { ProfilePageSearch } from './print-profile-search.ts'
 

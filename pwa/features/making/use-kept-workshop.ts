@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { useDevice } from '#pwa/foundation/device.ts'
-import { useNetwork } from '#pwa/foundation/network.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { useDevice } from '#pwa/foundation/device/device.ts'
+import { useNetwork } from '#pwa/foundation/network/network.ts'
 
 /** Milliseconds of quiet before a change is sent: a number is typed digit by digit. */
 const quiet = 800

@@ -1,4 +1,4 @@
-import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
+import { useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { usualWorkshop, type Workshop } from '#shared/making/workshop.ts'
 
 /** The workshop of this device, and whether its maker said so or the usual one is assumed. */

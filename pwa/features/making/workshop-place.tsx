@@ -1,5 +1,5 @@
-import { late } from '#pwa/foundation/late.ts'
-import { WhenOpened } from '#pwa/ui/when-opened.tsx'
+import { late } from '#pwa/foundation/network/late.ts'
+import { WhenOpened } from '#pwa/ui/overlays/when-opened.tsx'
 import { useKeptWorkshop } from './use-kept-workshop.ts'
 import { useWorkshopOpen } from './workshop-sheet.store.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasStatus } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { Button } from '#pwa/ui/button.tsx'
-import { Switch } from '#pwa/ui/choice.tsx'
+import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Switch } from '#pwa/ui/inputs/choice.tsx'
 import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
 import { letterChoiceQuery, useLetterChoice } from './letters.queries.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { showToast } from '#pwa/ui/toast-store.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
 /**
  * Which letters somebody wants.

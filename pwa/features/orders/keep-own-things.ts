@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '#pwa/features/accounts/accounts.queries.ts'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { readDevice } from '#pwa/foundation/device.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { readDevice } from '#pwa/foundation/device/device.ts'
 
 /**
  * Keeps what is a member's own on their device, as soon as it is known who is here and nothing else is to be done. A
@@ -15,7 +15,7 @@ export function keepOwnThings(api: Api, queryClient: QueryClient): void {
     const user = queryClient.getQueryData(currentUserQuery(api).queryKey)
     if (user === null && readDevice().signedIn && !hasAsked) {
       hasAsked = true
-      import('#pwa/features/accounts/forget-removed.ts')
+      import('#pwa/features/accounts/session/forget-removed.ts')
         .then(({ forgetRemoved }) => forgetRemoved(api))
         .catch((error: unknown) => console.info('It is not known why nobody is signed in:', error))
     }

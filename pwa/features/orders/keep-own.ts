@@ -1,9 +1,9 @@
-import { keepProfile } from '#pwa/features/accounts/keep-profile.ts'
+import { keepProfile } from '#pwa/features/accounts/session/keep-profile.ts'
 import { keepPhotos } from '#pwa/features/builds/photo-bytes.ts'
 import { keepAtField, noteOwnPlanes } from '#pwa/features/field/keep-at-field.ts'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { isThrifty } from '#pwa/foundation/network.ts'
-import { whenWatched } from '#pwa/foundation/service-worker.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { isThrifty } from '#pwa/foundation/network/network.ts'
+import { whenWatched } from '#pwa/foundation/network/service-worker.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
 
 /** Orders whose every line is kept beforehand; an older one is kept when it is opened. */

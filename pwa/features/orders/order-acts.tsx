@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
-import { Dialog } from '#pwa/ui/dialog.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'

@@ -4,7 +4,7 @@ import { countryName } from '#shared/orders/countries.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 import { OrderActs } from './order-acts.tsx'
-import { OrderFiles } from './order-files.tsx'
+import { OrderFiles } from '#pwa/features/orders/owned/order-files.tsx'
 import { OrderLines, OrderSum } from './order-lines.tsx'
 import { PaymentState } from './payment-state.tsx'
 

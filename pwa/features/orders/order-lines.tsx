@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { licenceInSentence } from '#pwa/features/catalogue/words.ts'
-import { Picture } from '#pwa/ui/picture.tsx'
+import { Picture } from '#pwa/ui/drawing/picture.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { formatPrice, plural } from '#shared/format.ts'

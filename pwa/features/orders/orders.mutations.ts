@@ -1,14 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { guestCart } from '#pwa/features/cart/guest-cart.store.ts'
-import { hasStatus } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
-import { showToast } from '#pwa/ui/toast-store.ts'
+import { guestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
+import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
 import type { Address } from '#shared/orders/orders.contract.ts'
 import type { ordersContract } from '#shared/orders/orders.contract.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { earlierOrder, forgetKey, forgetOrder, noteOrder, orderKey } from './order-key.ts'
+import {
+  earlierOrder,
+  forgetKey,
+  forgetOrder,
+  noteOrder,
+  orderKey,
+} from '#pwa/features/orders/checkout/order-key.ts'
 
 type Placed = Output<(typeof ordersContract)['createOrder']>
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { emptyWhenSignedOut, tag } from '#pwa/foundation/query-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 
 /** The member's orders; signed out, none. */

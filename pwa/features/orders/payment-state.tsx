@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { seenTime } from '#pwa/foundation/seen-time.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { seenTime } from '#pwa/foundation/device/seen-time.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'

@@ -1,5 +1,5 @@
-import { type ChangeKind, type Described, laneKind, refusalOf } from '#pwa/foundation/change-kind.ts'
-import type { Units } from '#pwa/foundation/device.ts'
+import { type ChangeKind, type Described, laneKind, refusalOf } from '#pwa/foundation/data/change-kind.ts'
+import type { Units } from '#pwa/foundation/device/device.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
 // Each feature registers its changes by the file `changes.ts` beside itself; none is named here.

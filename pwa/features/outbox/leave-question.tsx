@@ -1,6 +1,6 @@
-import { useLeaveQuestion } from '#pwa/foundation/leave-question.store.ts'
-import { Button } from '#pwa/ui/button.tsx'
-import { Dialog } from '#pwa/ui/dialog.tsx'
+import { useLeaveQuestion } from '#pwa/foundation/data/leave-question.store.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 
 /** Signing out while changes wait: they are kept for this account, discarded, or one stays. */
 export function LeaveQuestion() {

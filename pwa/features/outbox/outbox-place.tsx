@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { late } from '#pwa/foundation/late.ts'
-import { useDevice } from '#pwa/foundation/device.ts'
+import { late } from '#pwa/foundation/network/late.ts'
+import { useDevice } from '#pwa/foundation/device/device.ts'
 
 const OutboxWatch = late(async () => (await import('./outbox-watch.tsx')).OutboxWatch)
 

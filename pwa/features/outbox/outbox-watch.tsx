@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
-import { readDevice } from '#pwa/foundation/device.ts'
+import { readDevice } from '#pwa/foundation/device/device.ts'
 import {
   isFollowed,
   outboxEntries,
@@ -9,9 +9,9 @@ import {
   subscribeOutbox,
   takeEmptied,
   watchOutbox,
-} from '#pwa/foundation/outbox.ts'
-import { readAnew } from '#pwa/foundation/query-client.ts'
-import { showToast } from '#pwa/ui/toast-store.ts'
+} from '#pwa/foundation/data/outbox.ts'
+import { readAnew } from '#pwa/foundation/data/query-client.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
 import { changeKinds, refusalToast } from './change-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { dropEntries, knownEntries, readOutbox, subscribeOutbox } from '#pwa/foundation/outbox.ts'
+import { dropEntries, knownEntries, readOutbox, subscribeOutbox } from '#pwa/foundation/data/outbox.ts'
 import { isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#pwa/foundation/api-client.ts'
-import { createQueryClient } from '#pwa/foundation/query-client.ts'
-import { noteServerTime, serverNow } from '#pwa/foundation/server-clock.ts'
+import { createApi } from '#pwa/foundation/network/api-client.ts'
+import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
+import { noteServerTime, serverNow } from '#pwa/foundation/network/server-clock.ts'
 import { activeSalesQuery } from './sales.queries.ts'
 
 test('CACHE-10 AMB-13 sales have no stale time: what was read a moment ago is asked for again', async () => {

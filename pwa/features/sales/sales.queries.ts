@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { serverNow, useServerClock } from '#pwa/foundation/server-clock.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { serverNow, useServerClock } from '#pwa/foundation/network/server-clock.ts'
 import { applySale, nextSaleBoundary, type Priced } from '#shared/sales/sale-price.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 

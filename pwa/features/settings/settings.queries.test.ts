@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { createQueryClient } from '#pwa/foundation/query-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
 import { socialLinksQuery } from './settings.queries.ts'
 
 test('CACHE-14 social links are cached for ten minutes, and no screen that opens asks for them anew', async () => {

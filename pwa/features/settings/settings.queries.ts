@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { settingDefaults, type SettingKey } from '#shared/settings/setting-defaults.ts'
 import type { Setting, Shop } from '#shared/settings/settings.contract.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { Api } from '#pwa/foundation/api-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
 import type { PageHead } from '#pwa/foundation/head.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import { type PageSlug, pageSlugs } from '#shared/settings/page-slugs.ts'

@@ -1,5 +1,5 @@
-import { type Theme, useDevice, writeDevice } from '#pwa/foundation/device.ts'
-import { Segmented } from '#pwa/ui/segmented.tsx'
+import { type Theme, useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
+import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -1,5 +1,5 @@
-import { useDevice, writeDevice } from '#pwa/foundation/device.ts'
-import { Segmented } from '#pwa/ui/segmented.tsx'
+import { useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
+import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
 
 type UnitsSwitchProps = {
   size?: 'tap' | 'dense'

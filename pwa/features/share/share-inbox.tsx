@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { PictureThumb } from '#pwa/features/uploads/picture-thumb.tsx'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
-import { forgetShare, readShare } from '#shared/offline/kept-share.ts'
+import { forgetShare, readShare } from '#shared/offline/kept/kept-share.ts'
 import { ShareChoice } from './share-choice.tsx'
 import { sortShare } from './shared-pictures.ts'
 

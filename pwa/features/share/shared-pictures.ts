@@ -1,6 +1,6 @@
 import { acceptedText, type Attachment, pictureTypes } from '#pwa/features/uploads/attachment.ts'
 import { shrinkPicture } from '#pwa/features/uploads/shrink-picture.ts'
-import type { Share } from '#shared/offline/kept-share.ts'
+import type { Share } from '#shared/offline/kept/kept-share.ts'
 import type { OutboxFile } from '#shared/offline/outbox-entry.ts'
 
 export interface SharedPicture {

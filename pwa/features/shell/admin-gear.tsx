@@ -1,4 +1,4 @@
-import { HeaderMenu } from '#pwa/ui/header-menu.tsx'
+import { HeaderMenu } from '#pwa/ui/overlays/header-menu.tsx'
 import { GearIcon } from '#pwa/ui/icons.tsx'
 import { iconButton } from '#styled/recipes'
 import { AdminMenu } from './admin-menu.tsx'

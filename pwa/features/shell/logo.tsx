@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
-import { CgMark } from '#pwa/ui/cg-mark.tsx'
+import { CgMark } from '#pwa/ui/drawing/cg-mark.tsx'
 import { css } from '#styled/css'
 
 const look = css({

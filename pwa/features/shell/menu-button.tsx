@@ -1,6 +1,6 @@
 import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
-import { late } from '#pwa/foundation/late.ts'
-import { HeaderMenu } from '#pwa/ui/header-menu.tsx'
+import { late } from '#pwa/foundation/network/late.ts'
+import { HeaderMenu } from '#pwa/ui/overlays/header-menu.tsx'
 import { MenuIcon } from '#pwa/ui/icons.tsx'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'

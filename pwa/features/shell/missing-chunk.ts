@@ -1,4 +1,4 @@
-import { isShopThere } from '#pwa/foundation/network.ts'
+import { isShopThere } from '#pwa/foundation/network/network.ts'
 
 const key = 'kestrel.reloaded'
 /** Long enough that a chunk which is gone for good does not reload for ever. */

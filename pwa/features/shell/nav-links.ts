@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { typeAddress } from '#pwa/features/catalogue/page-head.ts'
 import { useSettings } from '#pwa/features/settings/settings.queries.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { useDevice } from '#pwa/foundation/device.ts'
-import type { MenuLink } from '#pwa/ui/menu-list.tsx'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { useDevice } from '#pwa/foundation/device/device.ts'
+import type { MenuLink } from '#pwa/ui/overlays/menu-list.tsx'
 
 /** Home; the lists that there are, the planes and each other type that has something in it; how they are printed. */
 export function useListLinks(): { to: string; label: string }[] {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useDevice } from '#pwa/foundation/device.ts'
-import { useNetwork } from '#pwa/foundation/network.ts'
-import { seenTime } from '#pwa/foundation/seen-time.ts'
+import { useDevice } from '#pwa/foundation/device/device.ts'
+import { useNetwork } from '#pwa/foundation/network/network.ts'
+import { seenTime } from '#pwa/foundation/device/seen-time.ts'
 import { NetworkLine } from '#pwa/ui/states.tsx'
 import { waiting as pill } from '#styled/recipes'
 

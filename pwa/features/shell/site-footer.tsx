@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { socialLinksQuery, useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { pageSlugs, pageTitles } from '#shared/settings/page-slugs.ts'
 import { socialNames, socialNetworks } from '#shared/settings/social-networks.ts'
 import { css } from '#styled/css'

@@ -1,7 +1,7 @@
-import { Button } from '#pwa/ui/button.tsx'
-import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
 import { CloseIcon } from '#pwa/ui/icons.tsx'
-import { ProgressScale } from '#pwa/ui/meters.tsx'
+import { ProgressScale } from '#pwa/ui/drawing/meters.tsx'
 import { css } from '#styled/css'
 import type { Attachment } from './attachment.ts'
 

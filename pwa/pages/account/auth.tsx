@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AuthForms } from '#pwa/features/accounts/auth-forms.tsx'
+import { AuthForms } from '#pwa/features/accounts/sign-in/auth-forms.tsx'
 import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { dashboard } from '#shared/accounts/safe-redirect.ts'

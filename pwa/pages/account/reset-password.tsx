@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ResetPasswordForm } from '#pwa/features/accounts/reset-password-form.tsx'
+import { ResetPasswordForm } from '#pwa/features/accounts/passwords/reset-password-form.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'

@@ -1,5 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ConfirmAddress, refusalCode, useConfirmAddress } from '#pwa/features/accounts/confirm-address.tsx'
+import {
+  ConfirmAddress,
+  refusalCode,
+  useConfirmAddress,
+} from '#pwa/features/accounts/sign-in/confirm-address.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'

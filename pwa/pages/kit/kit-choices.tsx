@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { css } from '#styled/css'
-import { Checkbox, RadioGroup, Switch } from '#pwa/ui/choice.tsx'
-import { Chip } from '#pwa/ui/chip.tsx'
-import { Field } from '#pwa/ui/field.tsx'
-import { Segmented } from '#pwa/ui/segmented.tsx'
-import { Stepper } from '#pwa/ui/stepper.tsx'
-import { Select } from '#pwa/ui/text-input.tsx'
+import { Checkbox, RadioGroup, Switch } from '#pwa/ui/inputs/choice.tsx'
+import { Chip } from '#pwa/ui/inputs/chip.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
+import { Stepper } from '#pwa/ui/inputs/stepper.tsx'
+import { Select } from '#pwa/ui/inputs/text-input.tsx'
 import { KitPart, KitRow } from './kit-part.tsx'
 
 const inline = css({ display: 'flex', flexWrap: 'wrap', columnGap: '24' })

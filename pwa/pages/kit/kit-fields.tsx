@@ -1,8 +1,8 @@
-import { Field } from '#pwa/ui/field.tsx'
-import { StrengthMeter } from '#pwa/ui/meters.tsx'
-import { PasswordInput } from '#pwa/ui/password-input.tsx'
-import { SearchInput } from '#pwa/ui/search-input.tsx'
-import { Textarea, TextInput } from '#pwa/ui/text-input.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { StrengthMeter } from '#pwa/ui/drawing/meters.tsx'
+import { PasswordInput } from '#pwa/ui/inputs/password-input.tsx'
+import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
+import { Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { KitPart } from './kit-part.tsx'
 
 /** Fields: label above, what is said about them below. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled/css'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { Button } from '#pwa/ui/button.tsx'
-import type { DimensionItem } from '#pwa/ui/dimension-chain.tsx'
-import { Dimension, DimensionChain, SpanLine, Times } from '#pwa/ui/dimension-chain.tsx'
-import { Measure } from '#pwa/ui/measure.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import type { DimensionItem } from '#pwa/ui/drawing/dimension-chain.tsx'
+import { Dimension, DimensionChain, SpanLine, Times } from '#pwa/ui/drawing/dimension-chain.tsx'
+import { Measure } from '#pwa/ui/drawing/measure.tsx'
 import { Price } from '#pwa/ui/price.tsx'
-import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/title-block.tsx'
+import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/drawing/title-block.tsx'
 import { KitPart } from './kit-part.tsx'
 
 const both = (metric: ReactNode, imperial: ReactNode) => <Measure metric={metric} imperial={imperial} />

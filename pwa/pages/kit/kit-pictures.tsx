@@ -1,7 +1,7 @@
 import { css } from '#styled/css'
 import { Badge } from '#pwa/ui/badge.tsx'
-import type { PictureSource } from '#pwa/ui/picture.tsx'
-import { Picture } from '#pwa/ui/picture.tsx'
+import type { PictureSource } from '#pwa/ui/drawing/picture.tsx'
+import { Picture } from '#pwa/ui/drawing/picture.tsx'
 import { KitPart } from './kit-part.tsx'
 
 const mark: PictureSource = { src: '/icons/512.png', width: 512, height: 512 }

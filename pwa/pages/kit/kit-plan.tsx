@@ -1,8 +1,8 @@
 import { css, cx } from '#styled/css'
 import { ground } from '#styled/recipes'
-import { CgMark } from '#pwa/ui/cg-mark.tsx'
-import { SpanLine } from '#pwa/ui/dimension-chain.tsx'
-import { GhostPlan } from '#pwa/ui/ghost-plan.tsx'
+import { CgMark } from '#pwa/ui/drawing/cg-mark.tsx'
+import { SpanLine } from '#pwa/ui/drawing/dimension-chain.tsx'
+import { GhostPlan } from '#pwa/ui/drawing/ghost-plan.tsx'
 
 const frame = css({ position: 'relative', p: '24', border: '1px solid {colors.rule}' })
 const drawing = css({ width: 'full', maxWidth: '400', mx: 'auto' })

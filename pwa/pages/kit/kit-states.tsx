@@ -1,7 +1,7 @@
 import { css } from '#styled/css'
 import { waiting } from '#styled/recipes'
-import { Button } from '#pwa/ui/button.tsx'
-import { ProgressScale } from '#pwa/ui/meters.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { ProgressScale } from '#pwa/ui/drawing/meters.tsx'
 import { EmptyState, NetworkLine, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { KitPart } from './kit-part.tsx'
 

@@ -12,7 +12,7 @@ import { HowItWorks, KindTiles, RevisionTable } from '#pwa/features/catalogue/ho
 import { ProductCards } from '#pwa/features/catalogue/list/product-card.tsx'
 import { OwnPlanesPlace } from '#pwa/features/field/own-planes-place.tsx'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/states.tsx'

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { ProductList } from '#pwa/features/catalogue/list/product-list.tsx'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 
 const noPlanes = { slug: 'planes', name: 'Planes', description: '', count: 0, kinds: [] }
 

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { ProductList } from '#pwa/features/catalogue/list/product-list.tsx'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { NotFoundPage } from '#pwa/pages/not-found.tsx'
 
 /** The products of one type, at `/products/{type}` and at `/{type}`. */

@@ -7,7 +7,7 @@ import { GoodsSections } from '#pwa/features/catalogue/product/goods-sections.ts
 import { ProductCards } from '#pwa/features/catalogue/list/product-card.tsx'
 import { ProductTop } from '#pwa/features/catalogue/product/product-top.tsx'
 import { BuyBar } from '#pwa/features/catalogue/product/buy-bar.tsx'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 

@@ -16,7 +16,7 @@ function rulesBroken(files: Files): string[] {
 const imports = (target: string) => `import { it } from '${target}'\nexport const mine = it`
 
 const faults: [fault: string, rule: string, files: Files][] = [
-  ['foundation imports ui', 'floor', { 'pwa/foundation/a.ts': imports('#pwa/ui/button.tsx') }],
+  ['foundation imports ui', 'floor', { 'pwa/foundation/a.ts': imports('#pwa/ui/inputs/button.tsx') }],
   ['ui imports a feature', 'floor', { 'pwa/ui/a.tsx': imports('#pwa/features/cart/cart-line.tsx') }],
   ['a feature imports a page', 'floor', { 'pwa/features/cart/a.tsx': imports('#pwa/pages/shop/home.tsx') }],
   ['a page imports the entry', 'floor', { 'pwa/pages/shop/a.tsx': imports('#pwa/routes.tsx') }],
@@ -35,7 +35,7 @@ const faults: [fault: string, rule: string, files: Files][] = [
   ['a program imports its tests', 'floor', { 'server/http/a.ts': imports('#server/testing/shop.ts') }],
   ['pwa imports server', 'floor', { 'pwa/client.tsx': imports('#server/main.ts') }],
   ['pwa imports sw', 'floor', { 'pwa/client.tsx': imports('#sw/precache.ts') }],
-  ['sw imports pwa', 'floor', { 'sw/push.ts': imports('#pwa/foundation/api-client.ts') }],
+  ['sw imports pwa', 'floor', { 'sw/push.ts': imports('#pwa/foundation/network/api-client.ts') }],
   ['server imports pwa', 'floor', { 'server/render/a.ts': imports('#pwa/render.tsx') }],
   ['shared imports server', 'floor', { 'shared/money.ts': imports('#server/foundation/log.ts') }],
   [
@@ -153,10 +153,10 @@ describe('structure rules refuse', () => {
 test('structure rules leave sound code alone', () => {
   const sound: Files = {
     'pwa/pages/shop/home.tsx': imports('#pwa/features/cart/cart-line.tsx'),
-    'pwa/features/cart/cart-line.tsx': `${imports('#pwa/ui/button.tsx')}\nexport const a = <a href="#cart">Kit #3</a>`,
-    'pwa/ui/button.tsx': `import { css } from '#styled/css'\nimport { Dialog } from '@ark-ui/react/dialog'\nexport const a = [css, Dialog]`,
+    'pwa/features/cart/cart-line.tsx': `${imports('#pwa/ui/inputs/button.tsx')}\nexport const a = <a href="#cart">Kit #3</a>`,
+    'pwa/ui/inputs/button.tsx': `import { css } from '#styled/css'\nimport { Dialog } from '@ark-ui/react/dialog'\nexport const a = [css, Dialog]`,
     'pwa/theme/tokens.ts': `export const ink = '#0f766e'`,
-    'pwa/foundation/service-worker.ts': imports('workbox-window'),
+    'pwa/foundation/network/service-worker.ts': imports('workbox-window'),
     'server/main.ts': imports('#server/http/app.ts'),
     'server/http/app.ts': imports('express'),
     'server/http/app.test.ts': imports('#server/testing/shop.ts'),
@@ -173,7 +173,7 @@ test('structure rules leave sound code alone', () => {
 test('the check fails on a planted fault and names file, line and rule', () => {
   const folder = mkdtempSync(join(tmpdir(), 'structure-'))
   const files: Files = {
-    'pwa/ui/button.tsx': '// a button\nimport { a } from "#pwa/pages/home.tsx"\nexport const b = a\n',
+    'pwa/ui/inputs/button.tsx': '// a button\nimport { a } from "#pwa/pages/home.tsx"\nexport const b = a\n',
     'pwa/styled-system/utils/index.js': 'export const a = 1',
     'server/main.ts': 'export const a = 1',
     'shared/money.ts': 'export const a = 1',
@@ -186,6 +186,8 @@ test('the check fails on a planted fault and names file, line and rule', () => {
   const program = fileURLToPath(new URL('./check-structure.ts', import.meta.url))
   const { status, stdout } = spawnSync(process.execPath, [program, folder], { encoding: 'utf8' })
   rmSync(folder, { recursive: true })
-  expect(stdout).toBe('pwa/ui/button.tsx:2 floor: imports upwards: pwa/pages/home.tsx\n4 files, 1 findings\n')
+  expect(stdout).toBe(
+    'pwa/ui/inputs/button.tsx:2 floor: imports upwards: pwa/pages/home.tsx\n4 files, 1 findings\n',
+  )
   expect(status).toBe(1)
 })

@@ -1,8 +1,8 @@
 import type { Handlers } from '#server/features/call.ts'
 import type { accountsContract } from '#shared/accounts/accounts.contract.ts'
-import { register } from './register.ts'
+import { register } from '#server/features/accounts/sign-in/register.ts'
 import { endSession } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from '#server/features/accounts/sign-in/sign-in.ts'
 
 export const accountsHandlers: Handlers<typeof accountsContract> = {
   async getCurrentUser(_input, { user }) {

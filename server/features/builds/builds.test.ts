@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeAccounts } from '#server/features/accounts/remove-accounts.job.ts'
+import { removeAccounts } from '#server/features/accounts/profile/remove-accounts.job.ts'
 import { type BuildShop, startBuildShop } from '#server/testing/build-shop.ts'
 import { photo } from '#server/testing/pictures.ts'
 import { readZip } from '#server/testing/read-zip.ts'

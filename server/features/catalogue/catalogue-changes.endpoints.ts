@@ -8,7 +8,7 @@ import { catalogueHandlers } from './catalogue.endpoints.ts'
 import { listInFull } from './catalogue.queries.ts'
 import { catalogueState, listChanged, listGone, type Place } from './catalogue-changes.queries.ts'
 import { shapeProduct } from './product-shape.ts'
-import { recordOf } from './record-shape.ts'
+import { recordOf } from '#server/features/catalogue/records/record-shape.ts'
 
 /** Records to a step: some 150 kB on the line, and a tenth of a second of a phone's worker. */
 const stepSize = 400

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
 import { newestRelease } from './catalogue.queries.ts'
-import { pictureColumns } from './picture-columns.ts'
+import { pictureColumns } from '#server/features/catalogue/records/picture-columns.ts'
 
 /** A place in the order of all changes: a version, and a product within it. */
 export interface Place {

@@ -5,7 +5,7 @@ import { type CatalogueShop, startCatalogueShop } from '#server/testing/catalogu
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import type { CatalogueChanges } from '#shared/catalogue/catalogue-changes.contract.ts'
 import { recordLimit } from '#shared/catalogue/record.ts'
-import { announceChange } from './catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {

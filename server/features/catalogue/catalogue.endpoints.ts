@@ -2,10 +2,10 @@ import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Handlers } from '#server/features/call.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type { catalogueContract } from '#shared/catalogue/catalogue.contract.ts'
-import { type ListQuery, queryOfCall } from '#shared/catalogue/list-query.ts'
+import { type ListQuery, queryOfCall } from '#shared/catalogue/search/list-query.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
 import { relatedTo } from '#shared/catalogue/related.ts'
-import { countFacets, countKinds, searchCatalogue } from '#shared/catalogue/search.ts'
+import { countFacets, countKinds, searchCatalogue } from '#shared/catalogue/search/search.ts'
 import { usualWorkshop } from '#shared/making/workshop.ts'
 import {
   findPublished,
@@ -18,9 +18,9 @@ import {
   listTypes,
   type PublishedRow,
 } from './catalogue.queries.ts'
-import { likeProducts } from './like-products.ts'
+import { likeProducts } from '#server/features/catalogue/search/like-products.ts'
 import { shapeProduct, shapeSummary } from './product-shape.ts'
-import type { CatalogueNow } from './searchable-catalogue.ts'
+import type { CatalogueNow } from '#server/features/catalogue/search/searchable-catalogue.ts'
 
 /**
  * Says what an answer was made of: its products, and their type (or all types), which is announced when a product

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
-import { pictureColumns } from './picture-columns.ts'
+import { pictureColumns } from '#server/features/catalogue/records/picture-columns.ts'
 
 /** The release that buyers get: the one that came out last. For a statement in which `products` is a table. */
 export const newestRelease = sql<number | null>`(select r.id from product_releases r

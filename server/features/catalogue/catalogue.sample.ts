@@ -2,7 +2,7 @@ import { part } from '#server/foundation/answer-part.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Services } from '#server/features/call.ts'
-import { announceChange } from './catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 import { openEndings } from './product-shape.ts'
 import type { SampleCatalogue, SampleImage, SampleProduct } from './sample-product.ts'
 import {

@@ -11,7 +11,7 @@ import { currentPrice } from '#shared/sales/sale-price.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { countWork } from '#server/testing/count-work.ts'
 import { startCatalogueShop, type CatalogueShop } from '#server/testing/catalogue-shop.ts'
-import { announceChange } from './catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeAccount } from '#server/features/accounts/register.ts'
+import { makeAccount } from '#server/features/accounts/sign-in/register.ts'
 import { createSession } from '#server/features/accounts/sessions.ts'
 import { tokenHash } from '#server/features/accounts/tokens.ts'
 import type { Call, Handlers } from '#server/features/call.ts'

@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { PrintProfiles } from '#shared/making/print-profile.contract.ts'
 

@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
-import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { AdminSale, adminSalesContract } from '#shared/sales/admin-sales.contract.ts'

@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
-import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 
 /** Changes something that stands on every page, in one transaction, with its line in the audit log. */

@@ -3,15 +3,22 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseUnavailable } from '#server/database/address.ts'
 import type { Services } from '#server/features/call.ts'
-import { addToProduct, type ReadFile } from '#server/features/catalogue/add-to-product.ts'
-import type { Desk } from '#server/features/catalogue/change-product.ts'
-import { mostImageBytes } from '#server/features/catalogue/product-files.ts'
-import { storeReleaseFile } from '#server/features/catalogue/release-file.ts'
+import { addToProduct, type ReadFile } from '#server/features/catalogue/desk/add-to-product.ts'
+import type { Desk } from '#server/features/catalogue/desk/change-product.ts'
+import { mostImageBytes } from '#server/features/catalogue/desk/product-files.ts'
+import { storeReleaseFile } from '#server/features/catalogue/desk/release-file.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import { storeImage } from '#server/integrations/images.ts'
 import { distinctNames } from '#shared/uploads/distinct-names.ts'
 import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
-import { type Archive, archiveLimits, BadArchive, isLitter, openArchive, refusalOf } from './archive.ts'
+import {
+  type Archive,
+  archiveLimits,
+  BadArchive,
+  isLitter,
+  openArchive,
+  refusalOf,
+} from '#server/features/uploads/reading/archive.ts'
 
 type Reader = Desk & Pick<Services, 'environment' | 'log'>
 interface Arrived {

@@ -1,5 +1,5 @@
 import type { Handlers, UploadedFile } from '#server/features/call.ts'
-import { readForEditor } from '#server/features/catalogue/editor-shape.ts'
+import { readForEditor } from '#server/features/catalogue/desk/editor-shape.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { Upload, uploadsContract } from '#shared/uploads/uploads.contract.ts'
 import { placeOfUpload, removePieces, writePiece } from './pieces.ts'

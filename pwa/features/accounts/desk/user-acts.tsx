@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
-import { Button } from '#pwa/ui/button.tsx'
-import { Dialog } from '#pwa/ui/dialog.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import type { AdminUser } from '#shared/accounts/admin-users.contract.ts'
 import { css } from '#styled/css'
 

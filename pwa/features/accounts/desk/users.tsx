@@ -6,7 +6,7 @@ import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { UserDeskTable } from './user-desk-table.tsx'
 import { UserSheet } from './user-sheet.tsx'
 import { adminUsersQuery, type UserDeskSearch } from './users.queries.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 
 /** Everybody who has an account, and what may have to be done about it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
-import { Field } from '#pwa/ui/field.tsx'
-import { TextInput } from '#pwa/ui/text-input.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { css } from '#styled/css'
 

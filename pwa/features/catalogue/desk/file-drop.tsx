@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { UploadIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 import { chosenFiles, droppedFiles, type NamedFile } from './dropped-files.ts'

@@ -1,5 +1,5 @@
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { ApiError } from '#pwa/foundation/api-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { ApiError } from '#pwa/foundation/network/api-client.ts'
 
 /** A file on its way; `note` says why it is not. */
 export interface Sending {

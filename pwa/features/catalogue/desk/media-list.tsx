@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
-import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
 import { TrashIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Picture } from '#pwa/ui/picture.tsx'
+import { Picture } from '#pwa/ui/drawing/picture.tsx'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import type { AdminProductRow } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { formatPrice } from '#shared/format.ts'

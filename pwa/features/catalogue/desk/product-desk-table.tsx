@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { AdminTable } from '#pwa/ui/admin-table.tsx'
-import { Picture } from '#pwa/ui/picture.tsx'
+import { Picture } from '#pwa/ui/drawing/picture.tsx'
 import type { AdminProductRow } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { formatDate } from '#shared/format.ts'
 import { css } from '#styled/css'

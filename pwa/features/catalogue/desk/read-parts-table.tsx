@@ -1,7 +1,7 @@
 import '#pwa/theme/mono.css'
 import { useState } from 'react'
 import { Badge, Balloon } from '#pwa/ui/badge.tsx'
-import { IconButton } from '#pwa/ui/icon-button.tsx'
+import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
 import { EditIcon } from '#pwa/ui/icons.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice } from '#pwa/ui/states.tsx'

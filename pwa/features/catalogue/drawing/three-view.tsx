@@ -1,5 +1,5 @@
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { TitleFacts } from '#pwa/ui/title-block.tsx'
+import { TitleFacts } from '#pwa/ui/drawing/title-block.tsx'
 import { css, cx } from '#styled/css'
 import { ground } from '#styled/recipes'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'

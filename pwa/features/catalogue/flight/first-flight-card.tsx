@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { setTicks, useTicks } from '#pwa/features/making/flight-ticks.store.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { flightChecks } from './flight-checks.tsx'

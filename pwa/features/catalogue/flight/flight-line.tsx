@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '#pwa/ui/choice.tsx'
+import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { css } from '#styled/css'
 
 const line = css({

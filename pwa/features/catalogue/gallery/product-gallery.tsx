@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
-import { late } from '#pwa/foundation/late.ts'
-import { useThriftyLine } from '#pwa/foundation/network.ts'
+import { late } from '#pwa/foundation/network/late.ts'
+import { useThriftyLine } from '#pwa/foundation/network/network.ts'
 import { cx } from '#styled/css'
 import type { Product, ProductImage } from '#shared/catalogue/catalogue.contract.ts'
 import { inOrder, pictureNames } from './picture-order.ts'

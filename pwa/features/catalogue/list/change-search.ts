@@ -1,4 +1,4 @@
-import type { Facet } from '#shared/catalogue/list-query.ts'
+import type { Facet } from '#shared/catalogue/search/list-query.ts'
 import { type ListSearch, readListSearch } from '#pwa/features/catalogue/list-search.ts'
 
 /** The search without some of what narrows or orders it, from its first page. */

@@ -1,4 +1,4 @@
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { EmptyState } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { plural } from '#shared/format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bedText } from '#pwa/features/making/use-bed.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'
 import { missOf } from '#shared/aircraft/printer-fit.ts'

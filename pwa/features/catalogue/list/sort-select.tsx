@@ -1,5 +1,5 @@
-import { Select } from '#pwa/ui/text-input.tsx'
-import type { Sorting } from '#shared/catalogue/sortings.ts'
+import { Select } from '#pwa/ui/inputs/text-input.tsx'
+import type { Sorting } from '#shared/catalogue/search/sortings.ts'
 import { without } from './change-search.ts'
 import { type ListSearch, readListSearch } from '#pwa/features/catalogue/list-search.ts'
 

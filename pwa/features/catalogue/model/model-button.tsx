@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { late } from '#pwa/foundation/late.ts'
-import { useThriftyLine } from '#pwa/foundation/network.ts'
-import { Button } from '#pwa/ui/button.tsx'
+import { late } from '#pwa/foundation/network/late.ts'
+import { useThriftyLine } from '#pwa/foundation/network/network.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 

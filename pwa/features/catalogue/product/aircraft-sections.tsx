@@ -1,5 +1,5 @@
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
-import { SkillMeter } from '#pwa/ui/meters.tsx'
+import { SkillMeter } from '#pwa/ui/drawing/meters.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'

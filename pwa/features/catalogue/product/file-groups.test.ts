@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupFiles, partCodeOf } from './file-groups.ts'
+import { groupFiles, partCodeOf } from '#pwa/features/catalogue/file-groups.ts'
 
 const file = (path: string, free = false, size = 1000, kind = 'stl') => ({
   id: 1,

@@ -3,7 +3,7 @@ import { DrawingTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { formatBytes, plural } from '#shared/format.ts'
-import { groupFiles } from './file-groups.ts'
+import { groupFiles } from '#pwa/features/catalogue/file-groups.ts'
 
 const right = css({ textAlign: 'right!', whiteSpace: 'nowrap' })
 const quiet = css({ color: 'ink2' })

@@ -1,4 +1,4 @@
-import { DimensionChain, Times } from '#pwa/ui/dimension-chain.tsx'
+import { DimensionChain, Times } from '#pwa/ui/drawing/dimension-chain.tsx'
 import { misfit } from '#pwa/features/making/fit-badge.tsx'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { css } from '#styled/css'

@@ -1,6 +1,6 @@
 import { misfit } from '#pwa/features/making/fit-badge.tsx'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
-import { DimensionChain, Times } from '#pwa/ui/dimension-chain.tsx'
+import { DimensionChain, Times } from '#pwa/ui/drawing/dimension-chain.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'
 import type { PrintSummary } from '#shared/aircraft/print-summary.ts'

@@ -1,4 +1,4 @@
-import { savedAt } from '#pwa/foundation/saved-answers.ts'
+import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'

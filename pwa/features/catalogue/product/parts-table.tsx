@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { Badge, Balloon } from '#pwa/ui/badge.tsx'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { DrawingTable } from '#pwa/ui/table.tsx'
 import { css, cx } from '#styled/css'
 import type { Aircraft, Part } from '#shared/aircraft/aircraft.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { AddToCart } from '#pwa/features/cart/add-to-cart.tsx'
-import { useOwned } from '#pwa/features/orders/use-owned.ts'
+import { useOwned } from '#pwa/features/orders/owned/use-owned.ts'
 import { button } from '#styled/recipes'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 

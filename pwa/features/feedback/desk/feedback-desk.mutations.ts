@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { showToast } from '#pwa/ui/toast-store.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
 import { feedbackDeskKey } from './feedback-desk.queries.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { polling } from '#pwa/features/admin/pending.queries.ts'
-import type { Api } from '#pwa/foundation/api-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
 import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
 
 export interface FeedbackDeskSearch {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
-import { Dialog } from '#pwa/ui/dialog.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { RefreshIcon, TruckIcon } from '#pwa/ui/icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'

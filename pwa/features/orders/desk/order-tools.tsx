@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#pwa/ui/button.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { FileIcon, MailIcon } from '#pwa/ui/icons.tsx'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'

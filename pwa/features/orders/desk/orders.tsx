@@ -5,7 +5,7 @@ import { DeskFilters } from '#pwa/features/admin/desk-filters.tsx'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { OrderDeskTable } from './order-desk-table.tsx'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { statusNames } from '#shared/orders/order-status.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { Checkbox } from '#pwa/ui/choice.tsx'
-import { Chip } from '#pwa/ui/chip.tsx'
-import { SearchInput } from '#pwa/ui/search-input.tsx'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
+import { Chip } from '#pwa/ui/inputs/chip.tsx'
+import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
 import { css } from '#styled/css'
 import { adminProductsQuery } from '#pwa/features/catalogue/desk/products-desk.queries.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
-import { Button } from '#pwa/ui/button.tsx'
-import { RadioGroup } from '#pwa/ui/choice.tsx'
-import { Dialog } from '#pwa/ui/dialog.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { RadioGroup } from '#pwa/ui/inputs/choice.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { css } from '#styled/css'
 
 const stack = css({ display: 'grid', gap: '16' })

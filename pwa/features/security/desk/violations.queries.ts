@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fresh } from '#pwa/features/admin/fresh.ts'
 import { polling } from '#pwa/features/admin/pending.queries.ts'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 
 export interface ViolationSearch {
   page?: number

@@ -1,5 +1,5 @@
-import { Field } from '#pwa/ui/field.tsx'
-import { Textarea, TextInput } from '#pwa/ui/text-input.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import type { Identity } from '#shared/settings/identity.contract.ts'
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fresh } from '#pwa/features/admin/fresh.ts'
-import type { Api } from '#pwa/foundation/api-client.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 
 /** The mail of a sample shop. */
 export function mailboxQuery(api: Api) {

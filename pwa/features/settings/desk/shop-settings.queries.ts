@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '#pwa/foundation/api-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
 import type { PageSlug } from '#shared/settings/page-slugs.ts'
 
 const fresh = { staleTime: 0, refetchOnMount: true } as const

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
-import { Switch } from '#pwa/ui/choice.tsx'
-import { showToast } from '#pwa/ui/toast-store.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
+import { Switch } from '#pwa/ui/inputs/choice.tsx'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { SettingKey } from '#shared/settings/setting-defaults.ts'
 import { css } from '#styled/css'
 

@@ -1,5 +1,5 @@
-import { Field } from '#pwa/ui/field.tsx'
-import { TextInput } from '#pwa/ui/text-input.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import type { SocialLinks } from '#shared/settings/identity.contract.ts'
 import { socialNames, socialNetworks } from '#shared/settings/social-networks.ts'
 import { formWord } from '#pwa/features/admin/form-word.ts'

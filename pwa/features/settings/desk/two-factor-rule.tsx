@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
-import { useApi } from '#pwa/foundation/api-context.ts'
-import { tag } from '#pwa/foundation/query-client.ts'
-import { Switch } from '#pwa/ui/choice.tsx'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
+import { Switch } from '#pwa/ui/inputs/choice.tsx'
 
 /** Whether administrators must have a second factor after their first week. */
 export function TwoFactorRule() {

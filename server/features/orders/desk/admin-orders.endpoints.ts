@@ -1,4 +1,4 @@
-import { demandFreshSignIn } from '#server/features/accounts/fresh-sign-in.ts'
+import { demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-in.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { readSetUp, stepsLeft } from '#server/features/dashboard/set-up-state.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'

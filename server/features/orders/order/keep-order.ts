@@ -1,5 +1,5 @@
 import type { Call } from '#server/features/call.ts'
-import { register } from '#server/features/accounts/register.ts'
+import { register } from '#server/features/accounts/sign-in/register.ts'
 import { conflict } from '#server/foundation/problem.ts'
 import type { FoundOrder } from './order-access.ts'
 

@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db } from '#server/features/call.ts'
-import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { conflict, Refusal } from '#server/foundation/problem.ts'
 import { plural } from '#shared/format.ts'

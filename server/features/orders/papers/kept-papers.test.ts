@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
-import { removePerson } from '#server/features/accounts/leaving.queries.ts'
+import { removePerson } from '#server/features/accounts/profile/leaving.queries.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 
 /** The papers that were drawn, by their numbers. */

@@ -1,7 +1,7 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceChange } from '#server/features/catalogue/catalogue-version.queries.ts'
+import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { fromCents, toCents } from '#shared/money.ts'

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { DownloadIcon } from '#pwa/ui/icons.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+
+const stack = css({ display: 'grid', gap: '16', justifyItems: 'start', outline: 'none' })
+const list = css({
+  listStyle: 'none',
+  p: '16',
+  m: '0',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, auto)',
+  columnGap: '32',
+  rowGap: '8',
+  border: '1px solid {colors.rule}',
+  textStyle: 'code',
+})
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', _print: { display: 'none' } })
+
+function save(codes: readonly string[]): void {
+  const text = `Recovery codes for ${location.host}\nEach is good once.\n\n${codes.join('\n')}\n`
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** The recovery codes, which are shown this once: to be printed or kept as a file. */
+export function RecoveryCodeList({
+  codes,
+  done,
+}: {
+  codes: readonly string[]
+  done: { label: string; go: () => void }
+}) {
+  const shown = useRef<HTMLDivElement>(null)
+  // The form before it was longer: without this a phone stands at the footer.
+  useEffect(() => {
+    shown.current?.focus({ preventScroll: true })
+    shown.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className={stack} ref={shown} tabIndex={-1}>
+      <Notice title="Keep these recovery codes" tone="waiting" role="status">
+        Without your phone one of them lets you in. Each is good once, and they are not shown again.
+      </Notice>
+      <ul className={list} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={acts}>
+        <Button icon={<DownloadIcon size="small" />} onClick={() => save(codes)}>
+          Download
+        </Button>
+        <Button onClick={() => print()}>Print</Button>
+        <Button tone="act" onClick={done.go}>
+          {done.label}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+
+function verificationQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('User', 'verification'),
+    queryFn: ({ signal }) => api.getVerification({}, { signal }),
+  })
+}
+
+/** While an address was not shown to be its owner's: what to do, and the link once more. Nothing afterwards. */
+export function VerifyNotice({ email }: { email: string }) {
+  const api = useApi()
+  const { data } = useQuery(verificationQuery(api))
+  const resend = useMutation({
+    mutationFn: () => api.resendVerification(),
+    onSuccess: ({ message }) => showToast({ title: message, tone: 'ok' }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        description:
+          error instanceof ApiError && error.problem
+            ? error.problem.message
+            : 'Something went wrong. Please try again.',
+      }),
+  })
+  if (!data || data.isVerified) return null
+  return (
+    <Notice
+      title="Is this your address?"
+      action={
+        <Button busy={resend.isPending} busyText="Sending..." onClick={() => resend.mutate()}>
+          Resend the link
+        </Button>
+      }
+    >
+      We have mailed a link to {email}. Open it to confirm the address.
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MenuControl } from '#pwa/ui/overlays/header-menu.tsx'
+import { MenuList, menuRow } from '#pwa/ui/overlays/menu-list.tsx'
+import { css, cx } from '#styled/css'
+import { useSignOut } from './accounts.mutations.ts'
+
+const wide = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
+const apart = css({ borderTop: { desk: '1px solid {colors.ink}' } })
+const links = [
+  { to: '/user/dashboard', label: 'Dashboard' },
+  { to: '/field', label: 'At the field' },
+  { to: '/user/orders', label: 'Orders' },
+  { to: '/user/profile', label: 'Profile' },
+]
+
+/** The signed-in user's screens, and the way out. */
+export function UserMenuContent({ control }: { control: MenuControl }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <MenuList label="Your account" links={links} control={control} />
+      <div className={wide}>
+        <button
+          type="button"
+          className={cx(menuRow, apart)}
+          disabled={signOut.isPending}
+          onClick={() => control.leave(() => signOut.mutate())}
+        >
+          Sign Out
+        </button>
+      </div>
+    </>
+  )
+}

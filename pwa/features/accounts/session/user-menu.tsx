@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { useDevice } from '#pwa/foundation/device/device.ts'
+import { late } from '#pwa/foundation/network/late.ts'
+import { HeaderMenu } from '#pwa/ui/overlays/header-menu.tsx'
+import { PersonIcon } from '#pwa/ui/icons.tsx'
+import { iconButton } from '#styled/recipes'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+
+const load = () => import('./user-menu-content.tsx')
+const UserMenuContent = late(async () => (await load()).UserMenuContent)
+
+/**
+ * The header's person: the way to sign in, or the menu of the signed-in user. Both are one icon of one size, so that
+ * cached pages, which are the same for everyone, do not move once the user is known.
+ */
+export function UserMenu() {
+  const { data } = useCurrentUser()
+  const signedIn = useDevice((device) => device.signedIn)
+  const user = data === undefined ? signedIn : data
+  if (!user)
+    return (
+      <Link to="/auth" className={iconButton()} aria-label="Sign in">
+        <PersonIcon />
+      </Link>
+    )
+  return (
+    <HeaderMenu label="Your account" className={iconButton()} face={<PersonIcon />} load={load}>
+      {(control) => <UserMenuContent control={control} />}
+    </HeaderMenu>
+  )
+}

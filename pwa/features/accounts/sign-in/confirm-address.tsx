@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { PasswordInput } from '#pwa/ui/inputs/password-input.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { authForm } from '#pwa/features/accounts/auth-form-style.ts'
+import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+
+/** The server's code for a refusal; null for what is worth trying again. */
+export function refusalCode(error: Error | null): string | null {
+  return error instanceof ApiError ? (error.problem?.code ?? null) : null
+}
+
+/** Only this click confirms the address, in the browser that is signed in to the account or with its password. */
+export function ConfirmAddress({ confirm }: { confirm: ReturnType<typeof useConfirmAddress> }) {
+  const { data: user } = useCurrentUser()
+  const [password, setPassword] = useState('')
+  const { error, isPending, mutate } = confirm
+  const code = refusalCode(error)
+  const asksPassword = code === 'password_needed' || code === 'wrong_password' || password !== '' || !user
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) mutate(asksPassword && password !== '' ? password : undefined)
+  }
+  return (
+    <form className={authForm} noValidate onSubmit={send}>
+      <p>Is this your email address, and is this your account? Then confirm it.</p>
+      {asksPassword ? (
+        <Field
+          label="Password of the account"
+          error={code === 'password_needed' || code === 'wrong_password' ? error?.message : undefined}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {error && code !== 'password_needed' && code !== 'wrong_password' ? (
+        <Notice tone="loss" role="alert">
+          {code === 'too_many' ? error.message : 'Something went wrong. Please try again.'}
+        </Notice>
+      ) : null}
+      <Button tone="act" type="submit" busy={isPending} busyText="Confirming...">
+        Confirm this address
+      </Button>
+      <p>
+        You did not make this account? Leave this page: nothing happens. To take the account over,{' '}
+        <Link to="/auth" search={{ forgot: true } as never}>
+          reset its password
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}
+
+/** Sends the click. */
+export function useConfirmAddress(token: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (password: string | undefined) =>
+      api.verifyEmail({ token, ...(password === undefined ? {} : { password }) }),
+    // Orders that a guest made with this address are in the account now.
+    onSuccess: () =>
+      Promise.all(
+        [tag('User', 'verification'), tag('Order')].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}

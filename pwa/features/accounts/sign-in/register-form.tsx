@@ -1,0 +1,156 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { PasswordInput } from '#pwa/ui/inputs/password-input.tsx'
+import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { findPasswordIssues } from '#shared/accounts/password-issues.ts'
+import { css } from '#styled/css'
+import { AccountFailedDialog } from './account-failed-dialog.tsx'
+import { useRegister } from '#pwa/features/accounts/session/accounts.mutations.ts'
+import { authForm } from '#pwa/features/accounts/auth-form-style.ts'
+import { NewPassword } from '#pwa/features/accounts/passwords/new-password.tsx'
+import { checkDraft, type DraftErrors, type RegistrationDraft } from './registration-draft.ts'
+import { UsernameField } from '#pwa/features/accounts/username-field.tsx'
+import { useFieldErrors } from '#pwa/features/accounts/use-field-errors.ts'
+import { usePasswordIssues } from '#pwa/features/accounts/passwords/use-password-issues.ts'
+import { useUsernameCheck } from '#pwa/features/accounts/use-username-check.ts'
+
+const names = css({ display: 'grid', gap: '16', gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr' } })
+
+interface RegisterFormProps {
+  draft: RegistrationDraft
+  onDraft: (draft: RegistrationDraft) => void
+  arriving: boolean
+  onRegistered: () => void
+  /** The address has an account already. */
+  onEmailTaken: () => void
+}
+
+/** What the server said about single fields. */
+function saidAboutFields(error: unknown): DraftErrors {
+  const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : []
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+}
+
+/** The address has an account: any 400 says so, and so does the server's sentence (specification, section 8). */
+const saysEmailTaken = (error: unknown) =>
+  error instanceof ApiError && (error.status === 400 || /already exists/i.test(error.message))
+
+/** Create Account. Whatever is refused, every field keeps what was typed. */
+export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTaken }: RegisterFormProps) {
+  const register = useRegister()
+  /** Why it failed, for the dialog; null while it has not. */
+  const [failed, setFailed] = useState<string | null>(null)
+  const [refused, setRefused] = useState<DraftErrors>({})
+  const naming = useUsernameCheck()
+  const { issues, isSettled } = usePasswordIssues(draft.password)
+  const own = checkDraft(draft, issues)
+  const acceptable = Object.keys(own).length === 0 && isSettled && naming.available !== false
+  const { form, errorOf, leave, showAll } = useFieldErrors<keyof RegistrationDraft>({ ...refused, ...own })
+  const busy = register.isPending || arriving
+
+  const change = (name: keyof RegistrationDraft, value: string) => {
+    onDraft({ ...draft, [name]: value })
+    if (refused[name]) setRefused({ ...refused, [name]: undefined })
+    if (name === 'username') naming.forget()
+  }
+  const fieldOf = (name: keyof RegistrationDraft) => ({
+    name,
+    value: draft[name],
+    onBlur: () => leave(name, draft[name]),
+    // A disabled button keeps Enter from sending; it must still say what is missing (AMB-35).
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      submit()
+    },
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+  const submit = () => {
+    if (busy) return
+    // Whoever is quicker than the pause is judged at once.
+    const faults = checkDraft(draft, findPasswordIssues(draft.password))
+    if (Object.keys(faults).length > 0 || naming.available === false) {
+      showAll()
+      return
+    }
+    const { confirm: _ownOnly, email, password, ...rest } = draft
+    const [firstName, lastName, username] = [
+      rest.firstName.trim(),
+      rest.lastName.trim(),
+      rest.username.trim(),
+    ]
+    register.mutate(
+      { email: email.trim(), password, firstName, lastName, username },
+      {
+        onSuccess: onRegistered,
+        onError: (error) => {
+          if (saysEmailTaken(error)) onEmailTaken()
+          else {
+            setRefused(saidAboutFields(error))
+            setFailed((error instanceof ApiError && error.problem?.issues?.[0]?.message) || '')
+          }
+        },
+      },
+    )
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const onClose = () => {
+    setFailed(null)
+    showAll()
+  }
+  return (
+    <form ref={form} className={authForm} noValidate onSubmit={onSubmit}>
+      <div className={names}>
+        <Field label="First Name" error={errorOf('firstName')}>
+          <TextInput {...fieldOf('firstName')} autoComplete="given-name" required />
+        </Field>
+        <Field label="Last Name" mark="optional" error={errorOf('lastName')}>
+          <TextInput {...fieldOf('lastName')} autoComplete="family-name" />
+        </Field>
+      </div>
+      <UsernameField
+        mark="optional"
+        {...fieldOf('username')}
+        state={naming}
+        error={errorOf('username')}
+        onBlur={() => {
+          leave('username', draft.username)
+          if (draft.username.trim() !== '' && !own.username) void naming.check(draft.username.trim())
+        }}
+        onPick={(name) => change('username', name)}
+      />
+      <Field label="Email" error={errorOf('email')}>
+        <TextInput {...fieldOf('email')} type="email" autoComplete="username" required />
+      </Field>
+      <NewPassword
+        {...fieldOf('password')}
+        label="Password"
+        error={errorOf('password')}
+        issues={issues}
+        // What it lacks stands below it already: another line on leaving it would move the button that is being tapped.
+        onBlur={() => undefined}
+        onPhrase={(phrase) => onDraft({ ...draft, password: phrase, confirm: phrase })}
+        required
+      />
+      <Field label="Confirm Password" error={errorOf('confirm')}>
+        <PasswordInput {...fieldOf('confirm')} autoComplete="new-password" required />
+      </Field>
+      <Button
+        tone="act"
+        type="submit"
+        wide
+        disabled={busy || !acceptable}
+        busy={busy}
+        busyText="Creating Account..."
+      >
+        Create Account
+      </Button>
+      <AccountFailedDialog open={failed !== null} reason={failed ?? ''} onClose={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { PasswordInput } from '#pwa/ui/inputs/password-input.tsx'
+import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { css } from '#styled/css'
+import { useSignIn } from '#pwa/features/accounts/session/accounts.mutations.ts'
+import { authForm } from '#pwa/features/accounts/auth-form-style.ts'
+import {
+  changeAddress,
+  type PasswordDemand,
+  readDemand,
+} from '#pwa/features/accounts/session/password-demand.ts'
+import { emailError } from '#pwa/features/accounts/email-error.ts'
+import { useFieldErrors } from '#pwa/features/accounts/use-field-errors.ts'
+
+const LeakedPasswordDialog = lazy(async () => ({
+  default: (await import('#pwa/features/accounts/passwords/leaked-password-dialog.tsx')).LeakedPasswordDialog,
+}))
+const ChallengeForm = lazy(async () => ({
+  default: (await import('./challenge-form.tsx')).ChallengeForm,
+}))
+/** On the line of the fields' ends, close to the password. */
+const forgot = css({ justifySelf: 'end', my: '-8', mr: '-12' })
+
+/** Which way on was chosen: the dashboard, or where someone came from. */
+export type WayOn = 'dashboard' | 'target'
+
+interface SignInFormProps {
+  email: string
+  onEmail: (email: string) => void
+  /** There is somewhere to go back to: the dashboard becomes a second choice. */
+  hasTarget: boolean
+  arriving: boolean
+  /** Another service has vouched already, and the code is all that is missing. */
+  asksCodeFirst?: boolean
+  onForgot: () => void
+  onSignedIn: (way: WayOn) => void
+}
+
+function tellWhy(error: unknown): void {
+  if (error instanceof ApiError && error.kind === 'status')
+    showToast({
+      title: 'Login Failed',
+      description: error.problem?.message ?? 'Invalid email or password',
+      tone: 'error',
+    })
+  else showToast({ tone: 'error', description: 'Something went wrong. Please try again.' })
+}
+
+/** E-mail and password. Whatever is refused, both fields keep what was typed. */
+export function SignInForm({
+  email,
+  onEmail,
+  hasTarget,
+  arriving,
+  asksCodeFirst = false,
+  onForgot,
+  onSignedIn,
+}: SignInFormProps) {
+  const [password, setPassword] = useState('')
+  const [way, setWay] = useState<WayOn>('target')
+  const [leaked, setLeaked] = useState<{ times: number; isOpen: boolean } | null>(null)
+  const [asksCode, setAsksCode] = useState(asksCodeFirst)
+  const router = useRouter()
+  const signIn = useSignIn()
+  const mail = emailError(email)
+  const errors = {
+    ...(mail ? { email: mail } : {}),
+    ...(password === '' ? { password: 'Please enter your password' } : {}),
+  }
+  const { form, errorOf, showAll } = useFieldErrors(errors)
+  const busy = signIn.isPending || arriving
+
+  const meet = (demand: PasswordDemand) => {
+    if (demand.kind === 'leaked') setLeaked({ times: demand.times, isOpen: true })
+    else router.history.push(changeAddress(`${demand.kind}=true`, email.trim()))
+  }
+  const submit = (chosen: WayOn) => {
+    if (busy) return
+    if (Object.keys(errors).length > 0) {
+      showAll()
+      return
+    }
+    setWay(chosen)
+    signIn.mutate(
+      { email: email.trim(), password },
+      {
+        onSuccess: (answer) => {
+          const demand = readDemand(answer)
+          if (demand) meet(demand)
+          else onSignedIn(chosen)
+        },
+        onError: (error) => {
+          const demand = error instanceof ApiError ? readDemand(error.data) : null
+          if (demand) meet(demand)
+          else if (error instanceof ApiError && error.problem?.code === 'two_factor_required')
+            setAsksCode(true)
+          else tellWhy(error)
+        },
+      },
+    )
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit('target')
+  }
+  if (asksCode)
+    return (
+      <Suspense>
+        <ChallengeForm
+          arriving={arriving}
+          onSignedIn={() => onSignedIn(way)}
+          onDemand={meet}
+          onBack={() => setAsksCode(false)}
+        />
+      </Suspense>
+    )
+  return (
+    <form ref={form} className={authForm} noValidate onSubmit={onSubmit}>
+      <Field label="Email" error={errorOf('email')}>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Password" error={errorOf('password')}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button tone="plain" className={forgot} onClick={onForgot}>
+        Forgot password?
+      </Button>
+      <Button tone="act" type="submit" wide busy={busy && way === 'target'} busyText="Signing In...">
+        Sign In
+      </Button>
+      {hasTarget ? (
+        <Button
+          wide
+          busy={busy && way === 'dashboard'}
+          busyText="Signing In..."
+          onClick={() => submit('dashboard')}
+        >
+          Sign in to Dashboard
+        </Button>
+      ) : null}
+      {leaked ? (
+        <Suspense>
+          <LeakedPasswordDialog
+            open={leaked.isOpen}
+            times={leaked.times}
+            email={email.trim()}
+            onClose={() => setLeaked({ ...leaked, isOpen: false })}
+          />
+        </Suspense>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Suspense, useState } from 'react'
+import { late } from '#pwa/foundation/network/late.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { PlusIcon } from '#pwa/ui/icons.tsx'
+import { logFlight, type OwnPlane } from '#pwa/features/builds/change-build.ts'
+
+const FlightSheet = late(async () => (await import('./flight-sheet.tsx')).FlightSheet)
+
+type LogFlightProps = {
+  plane: OwnPlane
+  /** Minutes that are filled in. */
+  usual: number
+  tone?: 'act' | 'ink' | 'second'
+}
+
+/** Opens what logs a flight; each time anew. */
+export function LogFlight({ plane, usual, tone = 'second' }: LogFlightProps) {
+  const [times, setTimes] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setTimes(times + 1)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button tone={tone} icon={<PlusIcon size="small" />} onClick={open}>
+        Log a flight
+      </Button>
+      {times > 0 ? (
+        <Suspense fallback={null}>
+          <FlightSheet
+            key={times}
+            title={`A flight of ${plane.name}`}
+            given={{ minutes: usual }}
+            onSave={(flight, id) => logFlight(plane, { id, ...flight })}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

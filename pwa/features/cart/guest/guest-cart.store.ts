@@ -1,0 +1,188 @@
+import { guestCookieName } from '#shared/cart/cart-limits.ts'
+import { type GuestItem, newGuestItemId } from '#shared/cart/guest-cart.ts'
+import { readCartMirror } from '#shared/offline/cart-mirror.ts'
+import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/kept/kept-cart.ts'
+import { isStorageFull } from '#shared/offline/offline-database.ts'
+import { appendChange, guestEntries, isGuestEntry, removeEntries } from '#pwa/features/cart/cart-journal.ts'
+import { type GuestChange, withChanges } from './guest-cart-change.ts'
+import { readGuestCookie } from './guest-cookie.ts'
+import {
+  type ChangeOfProducts,
+  emptyMirror,
+  foldEntries,
+  foldIntoCookie,
+  foldIntoMirror,
+  type GuestEntry,
+} from './guest-mirror.ts'
+
+export interface GuestCart {
+  items: readonly GuestItem[]
+  products: SeenProducts
+  /** False until the mirror was read, or could not be. */
+  ready: boolean
+}
+const nothing: GuestCart = { items: [], products: {}, ready: false }
+
+let mirror: CartMirror = emptyMirror
+/** Entries of the journal that the mirror does not have. */
+let unfolded: readonly GuestEntry[] = []
+/** What was seen of products, and is not in the mirror yet. */
+let remembered: readonly ChangeOfProducts[] = []
+let shown: GuestCart = nothing
+let hasMirror = false
+let starting: Promise<void> | null = null
+let channel: BroadcastChannel | null = null
+const listeners = new Set<() => void>()
+
+function show(ready = shown.ready): void {
+  const { items, products } = withChanges(mirror, unfolded)
+  const next = { items, products, ready }
+  if (JSON.stringify(next) === JSON.stringify(shown)) return
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+const lockName = 'kestrel.guest-cart'
+let queue: Promise<unknown> = Promise.resolve()
+/** One at a time: among all tabs where the browser has Web Locks (https), else in this tab. */
+async function withCartLock<T>(work: () => Promise<T>): Promise<T> {
+  if (typeof navigator !== 'undefined' && navigator.locks) return navigator.locks.request(lockName, work)
+  const turn = queue.then(work, work)
+  queue = turn.catch(() => undefined)
+  return turn
+}
+
+/** Milliseconds for which a page may go on while it is left: its database may be closed before its scripts end. */
+const longestLeaving = 30_000
+const keepsNoMirror = (error: unknown) =>
+  isStorageFull(error) || (!hasMirror && performance.now() > longestLeaving)
+let isFailureTold = false
+
+/** Folds the journal; where the device keeps no mirror now, what has room goes into the cookie and the rest waits. */
+async function foldNow(): Promise<void> {
+  const entries = guestEntries<GuestChange>()
+  const memories = remembered
+  const remember: ChangeOfProducts = (products) => memories.reduce((known, each) => each(known), products)
+  try {
+    mirror = await foldIntoMirror(entries, remember)
+    hasMirror = true
+    remembered = remembered.filter((each) => !memories.includes(each))
+    removeEntries(entries)
+  } catch (error) {
+    if (!isFailureTold) console.warn('The cart cannot be kept in this device’s database now:', error)
+    isFailureTold = true
+    mirror = (await readCartMirror('guest').catch(() => mirror)) ?? mirror
+    const done = keepsNoMirror(error) ? foldIntoCookie(mirror, entries) : []
+    removeEntries(done)
+    const seen = withChanges(mirror, done).products
+    mirror = foldEntries(mirror, readGuestCookie(), [], (products) => remember({ ...products, ...seen }))
+  }
+  const folded = new Set(mirror.folded)
+  unfolded = guestEntries<GuestChange>().filter(({ key }) => !folded.has(key))
+}
+
+let next: Promise<void> | null = null
+/** Folds what is in the journal by now; whoever asks before that has begun shares it. */
+function fold(): Promise<void> {
+  next ??= withCartLock(async () => {
+    next = null
+    await foldNow()
+    show(true)
+  }).finally(() => {
+    next = null
+  })
+  return next
+}
+
+interface CookieEvent extends Event {
+  changed: readonly { name: string }[]
+  deleted: readonly { name: string }[]
+}
+function follow(): void {
+  const reread = () => void fold()
+  if (typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel('kestrel.guest-cart')
+    channel.addEventListener('message', reread)
+  }
+  if ('cookieStore' in globalThis)
+    (globalThis as unknown as { cookieStore: EventTarget }).cookieStore.addEventListener(
+      'change',
+      (event) => {
+        const { changed, deleted } = event as CookieEvent
+        if ([...changed, ...deleted].some(({ name }) => name === guestCookieName)) reread()
+      },
+    )
+  // An entry of a page that has just been closed may arrive after this page has looked.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (newValue !== null && isGuestEntry(key)) reread()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') reread()
+  })
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) reread()
+  })
+}
+
+/** Reads cookie, journal and mirror once, and follows them from then on. In the browser only. */
+export function startGuestCart(): Promise<void> {
+  if (!starting) {
+    follow()
+    // Cookie and journal are there at once; the mirror takes a moment.
+    mirror = foldEntries(emptyMirror, readGuestCookie(), [])
+    unfolded = guestEntries<GuestChange>()
+    show()
+    starting = fold()
+  }
+  return starting
+}
+
+async function change(made: GuestChange): Promise<void> {
+  void startGuestCart()
+  unfolded = [...unfolded, appendChange('guest', newGuestItemId(), made)]
+  show()
+  await fold()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  channel?.postMessage('changed')
+}
+
+const lineOf = (id: string) => shown.items.find((item) => item.id === id)
+
+/**
+ * The guest's cart: the same in every tab. On the server and while hydrating it is empty. A change is on screen and in the
+ * journal at once; its promise is settled when mirror and cookie have it.
+ */
+export const guestCart = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    void startGuestCart()
+    return () => listeners.delete(listener)
+  },
+  snapshot: (): GuestCart => shown,
+  serverSnapshot: (): GuestCart => nothing,
+
+  /** Adds pieces of a product, and remembers the product for when the device is offline. */
+  add: (line: GuestItem, product: SeenProduct): Promise<void> => change({ kind: 'add', line, product }),
+  /** Sets a quantity; what another tab added meanwhile comes on top. 0 removes the line. */
+  async update(id: string, quantity: number): Promise<void> {
+    const line = lineOf(id)
+    if (!line) return
+    const { productId } = line
+    if (quantity < 1) await change({ kind: 'remove', productId })
+    else await change({ kind: 'raise', productId, by: quantity - line.quantity })
+  },
+  remove: (id: string): Promise<void> => guestCart.update(id, 0),
+  clear: (): Promise<void> => change({ kind: 'clear' }),
+  /** Lets go of what the server has taken over, and keeps what came since. */
+  release: (lines: readonly GuestItem[]): Promise<void> => change({ kind: 'release', lines }),
+  /** Remembers products as the server just gave them, or as the person just saw them. */
+  async remember(products: ChangeOfProducts): Promise<void> {
+    remembered = [...remembered, products]
+    await fold()
+  },
+  /** The lines that the cookie does not hold as they are: those that it had no room for. */
+  beyondCookie(): readonly GuestItem[] {
+    const inCookie = new Map(readGuestCookie()?.map(({ id, quantity }) => [id, quantity]))
+    return shown.items.filter(({ id, quantity }) => inCookie.get(id) !== quantity)
+  },
+}

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
+import { readAnew, tag } from '#pwa/foundation/data/query-client.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import type { MergeResult } from '#shared/cart/cart.contract.ts'
+import type { GuestItem } from '#shared/cart/guest-cart.ts'
+import type { ProblemCode } from '#shared/errors.ts'
+import { guestCart, startGuestCart } from './guest-cart.store.ts'
+import { mergeMessage } from './merge-message.ts'
+
+type Told = Pick<MergeResult, 'skipped' | 'capped'>
+
+type Reason = MergeResult['skipped'][number]['reason']
+/** Refusals that are the server's decision about the line; null where the person need not be told. */
+const reasons = new Map<ProblemCode | undefined, Reason | null>([
+  ['not_found', 'not_sold'],
+  ['cart_full', 'full'],
+  ['other_account', 'other_account'],
+  ['invalid_input', 'unreadable'],
+  ['already_merged', null],
+])
+
+/** Sends a line that only the mirror holds. Throws where the server did not decide: the line stays then. */
+async function sendLine(api: Api, line: GuestItem, told: Told): Promise<void> {
+  try {
+    await api.addToCart({ productId: line.productId, quantity: line.quantity, guestItemId: line.id })
+  } catch (error) {
+    const reason = error instanceof ApiError ? reasons.get(error.problem?.code) : undefined
+    if (reason === undefined) throw error
+    const name = guestCart.snapshot().products[line.productId]?.name ?? null
+    if (reason) told.skipped.push({ productId: line.productId, name, reason })
+  }
+  await guestCart.release([line])
+}
+
+async function merge(api: Api, queryClient: QueryClient): Promise<void> {
+  await startGuestCart()
+  const { items } = guestCart.snapshot()
+  if (items.length === 0) return
+  const told: Told = { skipped: [], capped: [] }
+  try {
+    const beyond = guestCart.beyondCookie()
+    const inCookie = items.filter((item) => !beyond.includes(item))
+    if (inCookie.length > 0) {
+      const { skipped, capped } = await api.mergeCart()
+      told.skipped.push(...skipped)
+      told.capped.push(...capped)
+      await guestCart.release(inCookie)
+    }
+    for (const line of beyond) await sendLine(api, line, told)
+    const message = mergeMessage(told)
+    if (message)
+      showToast({ title: 'Your cart was brought over', description: message, tone: 'info', duration: 8_000 })
+  } catch (error) {
+    console.warn('The cart of this device could not be brought over yet:', error)
+    const description = 'Nothing is lost: it is tried again when you come back.'
+    showToast({ title: 'Your cart waits on this device', description, tone: 'info', duration: 6_000 })
+  } finally {
+    await readAnew(queryClient, tag('Cart'))
+  }
+}
+
+let running: Promise<void> | null = null
+
+/**
+ * Brings the guest cart of this device into the account that is signed in. The device lets go of a line only after the
+ * server has taken it; when that fails it stays, and goes the next time. Safe to call at any time; never throws.
+ */
+export function mergeGuestCart(api: Api, queryClient: QueryClient): Promise<void> {
+  running ??= merge(api, queryClient).finally(() => {
+    running = null
+  })
+  return running
+}

@@ -1,0 +1,88 @@
+import { vi } from 'vitest'
+import { newGuestItemId, parseGuestCart } from '#shared/cart/guest-cart.ts'
+import type { SeenProduct } from '#shared/offline/kept/kept-cart.ts'
+
+const Channel = globalThis.BroadcastChannel
+const closing: (() => unknown)[] = []
+/** Web Locks, which the pretend document does not have: one after the other among all tabs. */
+let turn: Promise<unknown> = Promise.resolve()
+export const locks = {
+  request: <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  },
+}
+
+/** For tests: gives the pretend document what tabs share. Call once in a test file. */
+export function prepareTabs(): void {
+  class ChannelOfOneTest extends Channel {
+    constructor(name: string) {
+      super(name)
+      closing.push(() => this.close())
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', ChannelOfOneTest)
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+}
+
+/** For tests: ends all tabs, when they have done what they were told. */
+export async function closeTabs(): Promise<void> {
+  for (let last: unknown = null; last !== turn;) {
+    last = turn
+    await Promise.allSettled([last])
+  }
+  for (const close of closing.splice(0)) await close()
+}
+
+export const seenProduct = (isDigitalDownload = false): SeenProduct => ({
+  name: 'Plane',
+  price: '19.90',
+  isDigitalDownload,
+  image: '/placeholder.svg',
+  imageDark: null,
+  slug: 'plane',
+  productType: 'planes',
+  availability: 'in',
+  seenPrice: '19.90',
+  seenAt: '2026-05-01T10:00:00.000Z',
+})
+
+/** For tests: a tab of its own, fresh modules over the same cookie jar, journal and database. */
+export async function openGuestTab() {
+  vi.resetModules()
+  const { guestCart, startGuestCart } = await import('./guest-cart.store.ts')
+  const { readCartMirror } = await import('#shared/offline/cart-mirror.ts')
+  const { withOfflineDatabase } = await import('#shared/offline/offline-database.ts')
+  closing.push(() => withOfflineDatabase(async (database) => database.close()))
+  await startGuestCart()
+  const lineOf = (productId: number) =>
+    guestCart.snapshot().items.find((item) => item.productId === productId)
+  return {
+    guestCart,
+    add: (productId: number, quantity = 1, isDigital = false) =>
+      guestCart.add({ id: newGuestItemId(), productId, quantity }, seenProduct(isDigital)),
+    /** A tap on "One more" or "One less". */
+    tap: (productId: number, by: number) => {
+      const line = lineOf(productId)
+      return guestCart.update(line?.id ?? '', (line?.quantity ?? 0) + by)
+    },
+    remove: (productId: number) => guestCart.remove(lineOf(productId)?.id ?? ''),
+    /** Lines as [product, quantity]. */
+    shown: () => guestCart.snapshot().items.map(({ productId, quantity }) => [productId, quantity]),
+    /** Reads everything anew, as a tab does that becomes visible. */
+    look: () => guestCart.remember((products) => products),
+    kept: () => readCartMirror('guest'),
+  }
+}
+
+export function cookieItems() {
+  const value = /kmi_guest_cart=([^;]*)/.exec(document.cookie)?.[1]
+  return value === undefined ? null : parseGuestCart(value).items
+}
+export const dropCookie = () => {
+  document.cookie = 'kmi_guest_cart=; Path=/; Max-Age=0'
+}
+/** Places of the guest's entries in the journal. */
+export const journalPlaces = () =>
+  Object.keys(localStorage).filter((place) => place.startsWith('kestrel.cart-journal.guest.'))

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { Notice } from '#pwa/ui/states.tsx'
+import { countryName } from '#shared/orders/countries.ts'
+import type { Quote } from '#shared/orders/orders.contract.ts'
+import { css } from '#styled/css'
+
+const list = css({ display: 'grid', gap: '4', mt: '4' })
+
+/** What is not as it was when the buyer first looked at this page. */
+export function ChangedSince({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Notice tone="info" title="Changed since you looked" role="status">
+      <ul className={list}>
+        {changes.map((change, index) => (
+          // A change may come and go: its words alone do not name it.
+          // oxlint-disable-next-line react/no-array-index-key -- the list only grows
+          <li key={`${index} ${change}`}>{change}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** What stands in the way of this order, and where to mend it. */
+export function Obstacles({ quote, country }: { quote: Quote; country: string }) {
+  const toCart = <Link to="/cart">To the cart</Link>
+  return (
+    <>
+      {quote.problems.map(({ productId, name, reason }) => (
+        <Notice key={productId} tone="loss" title={name} role="alert">
+          {reason === 'gone'
+            ? 'No longer sold. Take it out of your cart to go on. '
+            : 'There are not enough left. Change the quantity in your cart. '}
+          {toCart}
+        </Notice>
+      ))}
+      {quote.owned.map(({ productId, name }) => (
+        <Notice key={productId} tone="info" title={`You own ${name} already`} role="status">
+          It stands in <Link to="/user/dashboard">My downloads</Link>, with every update. You need not buy it
+          again. {toCart}
+        </Notice>
+      ))}
+      {quote.obstacle ? (
+        <Notice
+          tone="loss"
+          role="alert"
+          title={
+            quote.obstacle === 'country'
+              ? `We do not ship to ${countryName(country)}`
+              : 'Too heavy to be shipped together'
+          }
+        >
+          {quote.obstacle === 'country'
+            ? 'Choose another country, or take the goods out of your cart: downloads go everywhere. '
+            : 'Order the goods in two parts. '}
+          {toCart}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** Why nothing was ordered: in every case nothing was charged, and a second try is the same order. */
+export function NotOrdered({ error, named }: { error: Error; named: boolean }) {
+  const problem = error instanceof ApiError ? error.problem : null
+  // What changed stands above, line by line.
+  if (problem?.code === 'quote_changed' && named) return null
+  if (problem?.issues)
+    return (
+      <Notice tone="loss" title="Check the fields in red" role="alert">
+        Nothing was charged.
+      </Notice>
+    )
+  const unanswered = error instanceof ApiError && error.kind !== 'status'
+  return (
+    <Notice tone="loss" title={unanswered ? 'No answer from the shop' : 'Not ordered'} role="alert">
+      {unanswered
+        ? 'Nobody knows whether the order got through. Try again: it stays one order, and nothing was charged.'
+        : `${error.message}${problem?.code === 'unavailable' ? '' : ' Nothing was charged.'}`}
+    </Notice>
+  )
+}

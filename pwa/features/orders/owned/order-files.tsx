@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import type { Order } from '#shared/orders/orders.contract.ts'
+import { css } from '#styled/css'
+import { orderDownloadsQuery } from './downloads.queries.ts'
+import { SendLink } from './send-link.tsx'
+import { ZipButton } from './zip-button.tsx'
+
+const list = css({ display: 'grid', gap: '24' })
+const name = css({ textStyle: 'h3', mb: '8' })
+const version = css({ color: 'ink2', fontWeight: '400' })
+const buttons = css({
+  display: 'grid',
+  gap: '8',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  maxW: 'prose',
+})
+
+/**
+ * The files of one order, for its member and for whoever holds its page alike.
+ * @param first the files are what this screen is for: the first button acts
+ * @param level of the planes' names among the headings of the screen
+ */
+export function OrderFiles({
+  order,
+  reference,
+  first = false,
+  level = 3,
+}: {
+  order: Order
+  reference: string
+  first?: boolean
+  level?: 2 | 3
+}) {
+  const Name = level === 2 ? 'h2' : 'h3'
+  const query = orderDownloadsQuery(useApi(), reference)
+  const { data: owned = [] } = useQuery({ ...query, enabled: order.hasDownloads })
+  if (owned.length === 0) return null
+  return (
+    <ul className={list}>
+      {owned.map((product, index) => (
+        <li key={product.productId}>
+          <Name className={name}>
+            {product.name} <span className={version}>v{product.version}</span>
+          </Name>
+          <div className={buttons}>
+            <ZipButton
+              product={product}
+              order={reference}
+              tone={first && index === 0 ? 'act' : 'second'}
+              wide
+            />
+            <SendLink product={product} order={reference} tone="second" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groupFiles, partCodeOf } from '#pwa/features/catalogue/file-groups.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Badge, Balloon } from '#pwa/ui/badge.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Select } from '#pwa/ui/inputs/text-input.tsx'
+import type {
+  OwnedContent as Content,
+  OwnedFile,
+  OwnedProduct,
+  OwnedRelease,
+} from '#shared/orders/downloads.contract.ts'
+import { formatBytes, formatDate, plural } from '#shared/format.ts'
+import { css } from '#styled/css'
+import { useDownload } from './downloads.mutations.ts'
+import { ownedContentQuery } from './downloads.queries.ts'
+import { ZipButton } from './zip-button.tsx'
+
+const stack = css({ display: 'grid', gap: '16', py: '24' })
+const heading = css({ textStyle: 'h3', pt: '12', borderTop: '1px solid {colors.ink}' })
+const list = css({ listStyle: 'none', p: '0', m: '0' })
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  minHeight: 'tap',
+  borderBottom: '1px solid {colors.rule}',
+  '&[aria-current]': { bg: 'well' },
+})
+const words = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })
+const line = css({ display: 'flex', alignItems: 'center', gap: '12', py: '8' })
+const under = css({ display: 'block', textStyle: 'note', color: 'ink2' })
+const quiet = css({ textStyle: 'note', color: 'ink2' })
+
+const scrollToRow = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
+function FileRow({
+  product,
+  file,
+  children,
+  name,
+  isWanted = false,
+}: {
+  product: OwnedProduct
+  file: OwnedFile
+  children: React.ReactNode
+  name: string
+  /** Scrolled to and marked. */
+  isWanted?: boolean
+}) {
+  const download = useDownload()
+  return (
+    <li className={row} aria-current={isWanted || undefined} ref={isWanted ? scrollToRow : undefined}>
+      <div className={words}>{children}</div>
+      <Button
+        tone="plain"
+        busy={download.isPending}
+        onClick={() => download.mutate({ productId: product.productId, fileId: file.id })}
+        aria-label={`Download ${name}, ${formatBytes(file.size)}`}
+      >
+        {formatBytes(file.size)}
+      </Button>
+    </li>
+  )
+}
+
+/** The parts of the aircraft with their files. Parts to print again come first and are marked. */
+function Parts({
+  product,
+  content,
+  release,
+  part: wanted,
+  files,
+}: ReleaseProps & { files: ReadonlyMap<string, OwnedFile> }) {
+  const isNewest = release.id === content.releases[0]?.id
+  const again = new Set(isNewest ? (product.update?.parts ?? release.partsToReprint) : release.partsToReprint)
+  const parts = content.parts.filter(({ code }) => files.has(code))
+  if (parts.length === 0) return null
+  return (
+    <>
+      <h3 className={heading}>Parts</h3>
+      <ul className={list}>
+        {parts
+          .toSorted((a, b) => Number(again.has(b.code)) - Number(again.has(a.code)))
+          .map((part) => {
+            const file = files.get(part.code)
+            return file ? (
+              <FileRow
+                key={part.code}
+                product={product}
+                file={file}
+                name={`${part.code}, ${part.name}`}
+                isWanted={part.code === wanted}
+              >
+                <span className={line}>
+                  <Balloon>{part.code}</Balloon>
+                  <span className={words}>
+                    {part.name}
+                    <span className={under}>
+                      {part.quantity} × {part.material}{' '}
+                      {again.has(part.code) ? <Badge>Print again</Badge> : null}
+                    </span>
+                  </span>
+                </span>
+              </FileRow>
+            ) : null
+          })}
+      </ul>
+    </>
+  )
+}
+
+type ReleaseProps = { product: OwnedProduct; content: Content; release: OwnedRelease; part: string | null }
+
+function Release({ product, content, release, part }: ReleaseProps) {
+  const codes = new Set(content.parts.map(({ code }) => code))
+  const ofParts = new Map(
+    release.files.flatMap((file) => {
+      const code = file.kind === 'stl' ? partCodeOf(file.path) : undefined
+      return code !== undefined && codes.has(code) ? [[code, file] as const] : []
+    }),
+  )
+  const taken = new Set([...ofParts.values()].map(({ id }) => id))
+  const rest = release.files
+    .filter(({ id }) => !taken.has(id))
+    .map((file) => ({ ...file, free: false, url: null }))
+  return (
+    <>
+      <div>
+        <p>{release.changelog.join(' ')}</p>
+        <p className={quiet}>
+          v{release.version}, {formatDate(release.date)}, {plural(release.files.length, 'file')}
+        </p>
+      </div>
+      <ZipButton product={{ ...product, zipSize: release.zipSize }} releaseId={release.id} tone="ink" wide />
+      <Parts product={product} content={content} release={release} part={part} files={ofParts} />
+      {groupFiles(rest).map((group) => (
+        <div key={group.key}>
+          <h3 className={heading}>{group.name}</h3>
+          <ul className={list}>
+            {group.files.map((file) => (
+              <FileRow key={file.id} product={product} file={file} name={file.path}>
+                <span className={css({ textStyle: 'code' })}>{file.path.split('/').at(-1)}</span>
+              </FileRow>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/**
+ * Parts, files and versions of an owned plane.
+ * @param part code of the part to scroll to
+ */
+export function OwnedContent({ product, part = null }: { product: OwnedProduct; part?: string | null }) {
+  const { data: content, isError, refetch } = useQuery(ownedContentQuery(useApi(), product.productId))
+  const [chosen, choose] = useState<number | null>(null)
+  if (isError)
+    return (
+      <Notice
+        tone="loss"
+        title="The files could not be listed"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        They are kept for you.
+      </Notice>
+    )
+  if (!content) return <Skeleton height="320px" />
+  const release = content.releases.find(({ id }) => id === chosen) ?? content.releases[0]
+  if (!release) return <Notice title="No files yet">They appear here as soon as the shop adds them.</Notice>
+  return (
+    <div className={stack}>
+      {content.releases.length > 1 ? (
+        <Field label="Version">
+          <Select value={String(release.id)} onChange={(event) => choose(Number(event.target.value))}>
+            {content.releases.map(({ id, version, date }, index) => (
+              <option key={id} value={id}>
+                v{version}, {formatDate(date)}
+                {index === 0 ? ', newest' : ''}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <Release key={release.id} product={product} content={content} release={release} part={part} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import '#pwa/theme/mono.css'
+import { Balloon } from '#pwa/ui/badge.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { DownloadIcon } from '#pwa/ui/icons.tsx'
+import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
+import { releaseMeanings } from '#shared/catalogue/release-kind.ts'
+import { css } from '#styled/css'
+import { useDownloadParts } from './downloads.mutations.ts'
+
+const box = css({
+  display: 'grid',
+  gap: '4',
+  my: '8',
+  pl: '12',
+  borderLeft: '3px solid {colors.ink}',
+  maxWidth: 'prose',
+})
+const codes = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' })
+const note = css({ textStyle: 'note', color: 'ink2' })
+
+type PrintAgainProps = {
+  product: Pick<OwnedProduct, 'productId' | 'name'>
+  update: NonNullable<OwnedProduct['update']>
+  /** Opens a part by its code. */
+  onPart: (code: string) => void
+}
+
+/** What the newest release asks of an owner who has built an earlier one: the parts, and one button for their files. */
+export function PrintAgain({ product, update, onPart }: PrintAgainProps) {
+  const download = useDownloadParts(product.productId)
+  const { parts, since, kind } = update
+  const wanted = parts.length === 1 ? `Download part ${parts[0]}` : `Download these ${parts.length} parts`
+  return (
+    <div className={box}>
+      {parts.length > 0 ? (
+        <p className={codes}>
+          <b>Updated: print again</b>
+          {parts.map((code) => (
+            <Button key={code} tone="plain" aria-label={`Open part ${code}`} onClick={() => onPart(code)}>
+              <Balloon>{code}</Balloon>
+            </Button>
+          ))}
+        </p>
+      ) : (
+        <p>
+          <b>Updated since v{since}</b>
+        </p>
+      )}
+      <p className={note}>
+        {releaseMeanings[kind]} You had v{since}.
+      </p>
+      {parts.length > 0 ? (
+        <Button
+          icon={<DownloadIcon size="small" />}
+          busy={download.isPending}
+          aria-label={`${wanted}: ${product.name}`}
+          onClick={() => download.mutate(parts)}
+        >
+          {wanted}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

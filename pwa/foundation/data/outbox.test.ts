@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { discardEntries, readEntries } from '#shared/offline/outbox.ts'
+import { putEntries } from '#shared/offline/put-entries.ts'
+import type * as Outbox from './outbox.ts'
+
+const member = { id: 'u1', firstName: 'Robin', isAdmin: false }
+let outbox: typeof Outbox
+/** How often this page has asked for the outbox's lock: once for each time that it wants to send. */
+let requests = 0
+let isTaken = false
+/** What waits for the lock to be free. */
+let whenFree: (() => void)[] = []
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.resetModules()
+  localStorage.clear()
+  ;[requests, isTaken, whenFree] = [0, false, []]
+  vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'kestrel-api': '1' } }))
+  type Work = (lock: object | null) => unknown
+  const request = async (_name: string, ...rest: [Work] | [LockOptions, Work]) => {
+    requests += 1
+    const [options, work] = rest.length === 2 ? rest : [{}, rest[0]]
+    if (!isTaken) return work({})
+    if (options.ifAvailable) return work(null)
+    await new Promise<void>((resolve) => whenFree.push(resolve))
+    return work({})
+  }
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+  const { writeDevice } = await import('#pwa/foundation/device/device.ts')
+  writeDevice({ signedIn: member })
+  outbox = await import('./outbox.ts')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await discardEntries((await readEntries()).map(({ seq }) => seq))
+})
+
+const put = (owner: string) =>
+  putEntries(
+    [{ entry: { key: crypto.randomUUID(), lane: 'cart', owner, endpoint: 'clearCart', input: {} } }],
+    new Date(),
+  )
+/** Lets so many seconds pass, and what the page does in them come to its end. */
+async function pass(seconds: number): Promise<void> {
+  for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
+    await vi.advanceTimersByTimeAsync(250)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+test('a page does not try again and again to send what belongs to somebody else', async () => {
+  await put('u2')
+  await outbox.sendNow()
+  const before = requests
+  await pass(20)
+  expect(requests - before).toBeLessThanOrEqual(1)
+})
+
+test('a page does not try again and again while another tab sends, and goes on when that tab is closed', async () => {
+  await put(member.id)
+  isTaken = true
+  await outbox.sendNow()
+  const before = requests
+  await pass(20)
+  expect(requests - before).toBeLessThanOrEqual(1)
+  isTaken = false
+  for (const resolve of whenFree) resolve()
+  await pass(2)
+  expect(await readEntries()).toEqual([])
+})
+
+test('a change that the server could not take is tried again by itself', async () => {
+  await put(member.id)
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503, headers: { 'kestrel-api': '1' } }))
+  await outbox.sendNow()
+  expect(await readEntries()).toMatchObject([{ attempts: 1 }])
+  vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'kestrel-api': '1' } }))
+  await pass(31)
+  expect(await readEntries()).toEqual([])
+})

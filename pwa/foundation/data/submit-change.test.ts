@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { discardEntries, readEntries } from '#shared/offline/outbox.ts'
+import { ChangeRefused, NotSaved, submitChanges, submitForm } from './submit-change.ts'
+import { writeDevice } from '#pwa/foundation/device/device.ts'
+import { onAcknowledged } from './outbox.ts'
+
+beforeEach(() => writeDevice({ signedIn: { id: 'u1', firstName: 'Robin', isAdmin: false } }))
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  await discardEntries((await readEntries()).map(({ seq }) => seq))
+})
+
+interface Sent {
+  key: string | null
+  owner: string | null
+  body: string
+}
+/** Answers every call with this status and body, and notes what was sent. */
+function answer(status: number, body: unknown): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => {
+    const headers = new Headers(request.headers)
+    const text = typeof request.body === 'string' ? request.body : 'file'
+    sent.push({ key: headers.get('idempotency-key'), owner: headers.get('kestrel-owner'), body: text })
+    return new Response(JSON.stringify(body), { status, headers: { 'kestrel-api': '1' } })
+  })
+  return sent
+}
+/** A browser that has no room for a change. */
+function fillDevice(): void {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+}
+const change = { endpoint: 'updateProfile', key: crypto.randomUUID(), input: {} } as const
+const profile = { ...change, input: { firstName: 'Robin', lastName: '', username: 'robin', country: '' } }
+const refusal = { code: 'invalid_input', message: 'This name is taken.', issues: [{ path: 'username' }] }
+
+test('a change is saved on this device, and its answer is told', async () => {
+  answer(200, { id: 'u1' })
+  expect(await submitForm('u1', [profile])).toEqual({ kind: 'done', body: { id: 'u1' } })
+  expect(await readEntries()).toEqual([])
+})
+
+test('O1 a refused change leaves the outbox, since its form still has it', async () => {
+  answer(422, refusal)
+  const failed = await submitForm('u1', [profile]).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(ChangeRefused)
+  expect((failed as ChangeRefused).problem).toMatchObject({ status: 422, issues: [{ path: 'username' }] })
+  expect(await readEntries()).toEqual([])
+})
+
+test('where the device has no room, changes go directly to the server in their order, with key and owner', async () => {
+  fillDevice()
+  const sent = answer(200, { url: '/uploads/x.webp' })
+  const told: unknown[] = []
+  const stop = onAcknowledged(({ entry }) => told.push(entry.lane))
+  const file = { name: 'x.png', type: 'image/png', bytes: new ArrayBuffer(4) }
+  const upload = { endpoint: 'upload', key: crypto.randomUUID(), input: {}, file } as const
+  const attachments = [{ $answer: upload.key, field: 'url' }]
+  const message = {
+    endpoint: 'sendFeedback',
+    key: crypto.randomUUID(),
+    input: { message: 'Hello', attachments },
+  }
+  const { outcome } = await submitChanges('u1', [upload, message] as never)
+  expect(await outcome()).toMatchObject({ kind: 'done' })
+  expect(sent.map(({ key, owner }) => [key, owner])).toEqual([
+    [upload.key, 'u1'],
+    [message.key, 'u1'],
+  ])
+  expect(JSON.parse(sent[1]?.body ?? '')).toEqual({ message: 'Hello', attachments: ['/uploads/x.webp'] })
+  expect(told).toEqual([`upload/${upload.key}`, `feedback/${message.key}`])
+  stop()
+})
+
+test('where the device has no room and the server is out of reach, nothing is saved and the person is told', async () => {
+  fillDevice()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const failed = await submitChanges('u1', [profile]).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(NotSaved)
+  expect((failed as NotSaved).message).toContain('this device has no room left')
+})
+
+test('where the device has no room, a refusal of the server is told in its words', async () => {
+  fillDevice()
+  answer(422, refusal)
+  await expect(submitChanges('u1', [profile])).rejects.toThrow('This name is taken.')
+})

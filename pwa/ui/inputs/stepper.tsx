@@ -1,0 +1,42 @@
+import { stepper } from '#styled/recipes'
+import { MinusIcon, PlusIcon } from '#pwa/ui/icons.tsx'
+
+type StepperProps = {
+  /** What is counted: "Quantity of Lapwing 800". */
+  label: string
+  value: number
+  min?: number
+  max?: number
+  onChange: (value: number) => void
+  disabled?: boolean
+}
+
+/** One less, how many, one more; the number is announced as it changes. */
+export function Stepper({ label, value, min = 0, max = 99, onChange, disabled = false }: StepperProps) {
+  const part = stepper()
+  return (
+    <div className={part.root} role="group" aria-label={label}>
+      <button
+        type="button"
+        className={part.button}
+        aria-label="One less"
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <MinusIcon size="small" />
+      </button>
+      <output className={part.value} aria-live="polite">
+        {value}
+      </output>
+      <button
+        type="button"
+        className={part.button}
+        aria-label="One more"
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <PlusIcon size="small" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { css } from '#styled/css'
+import { Count } from '#pwa/ui/count.tsx'
+import type { MenuControl } from './header-menu.tsx'
+
+const list = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
+/** One row of a header's menu, a link or a button. */
+export const menuRow = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12',
+  width: 'full',
+  minHeight: 'tap',
+  px: '16',
+  border: '0',
+  borderBottom: { base: '1px solid {colors.rule}', desk: '0' },
+  bg: 'transparent',
+  textStyle: { base: 'h3', desk: 'text' },
+  textAlign: 'left',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  _hover: { bg: 'well', textDecoration: 'underline' },
+  _focusVisible: { outlineOffset: '-3px' },
+  '&[aria-current=page]': { fontWeight: '700' },
+})
+
+export type MenuLink = {
+  to: string
+  label: string
+  count?: number
+}
+type MenuListProps = {
+  /** Names the navigation. */
+  label: string
+  links: readonly MenuLink[]
+  control: MenuControl
+}
+
+/** The links of a header's menu. */
+export function MenuList({ label, links, control }: MenuListProps) {
+  return (
+    <nav aria-label={label} className={list}>
+      {links.map(({ to, label: name, count }) => (
+        <Link
+          key={to}
+          to={to}
+          className={menuRow}
+          activeOptions={{ exact: to === '/' }}
+          onClick={(event) => control.follow(event, to)}
+        >
+          {name}
+          {count ? <Count value={count} /> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import { Menu as Ark, useMenu } from '@ark-ui/react/menu'
+import { cloneElement, useEffect, useEffectEvent } from 'react'
+import { menu } from '#styled/recipes'
+import { Count } from '#pwa/ui/count.tsx'
+import type { MenuItem, MenuPartsProps } from './menu-props.ts'
+
+function Item({ item, dense }: { item: MenuItem; dense: boolean }) {
+  const { apart = false, loss = false } = item
+  const content = (
+    <>
+      <span>{item.label}</span>
+      {item.count ? <Count value={item.count} /> : null}
+    </>
+  )
+  return (
+    <Ark.Item
+      value={item.value}
+      disabled={item.disabled ?? false}
+      className={menu({ apart, loss, dense }).item}
+      asChild={Boolean(item.link)}
+      {...(item.onSelect ? { onSelect: item.onSelect } : {})}
+    >
+      {item.link ? cloneElement(item.link, undefined, content) : content}
+    </Ark.Item>
+  )
+}
+
+/**
+ * The list itself; `menu.tsx` keeps the button and fetches this. Opened by key it starts on its first item; closing
+ * returns the focus to the button. It stays beside its button in the document, within the same landmark.
+ */
+export function MenuParts(props: MenuPartsProps) {
+  const { label, items, dense = false, triggerId, open, byKey, onOpenChange } = props
+  const list = useMenu({
+    open,
+    onOpenChange: (change) => onOpenChange(change.open),
+    ids: { trigger: triggerId },
+    positioning: { placement: 'bottom-end', gutter: 8, strategy: 'fixed' },
+    // The machine's own click does not bubble, so that a router's link would load the whole page anew.
+    navigate: ({ node }) => queueMicrotask(() => node.click()),
+    'aria-label': label,
+  })
+  const startOnFirst = useEffectEvent(() => {
+    const [first] = items
+    if (byKey && first) list.api.setHighlightedValue(first.value)
+  })
+  useEffect(() => {
+    if (open) startOnFirst()
+  }, [open])
+  return (
+    <Ark.RootProvider value={list} lazyMount unmountOnExit>
+      <Ark.Positioner>
+        <Ark.Content className={menu().content}>
+          {items.map((item) => (
+            <Item key={item.value} item={item} dense={dense} />
+          ))}
+        </Ark.Content>
+      </Ark.Positioner>
+    </Ark.RootProvider>
+  )
+}

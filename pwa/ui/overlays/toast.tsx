@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { button, iconButton, toast as toastRecipe } from '#styled/recipes'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '#pwa/ui/icons.tsx'
+import type { Toast } from './toast-store.ts'
+import { toastRegionId } from './toast-region.ts'
+import { closeToast, currentToast, holdToast, releaseToast, subscribeToToast } from './toast-store.ts'
+
+const never = () => () => {}
+const icons = { ok: CheckIcon, error: WarningIcon, info: InfoIcon }
+
+type ToastSlabProps = { toast: Toast; onClose: () => void; still?: boolean }
+
+/** The slab: title, sentence, one action, and a way to close it. `still` is for the kit page. */
+export function ToastSlab({ toast, onClose, still = false }: ToastSlabProps) {
+  const part = toastRecipe({ tone: toast.tone, still })
+  const Icon = icons[toast.tone]
+  const { action } = toast
+  const press = () => {
+    action?.onPress()
+    onClose()
+  }
+  return (
+    <div className={part.root}>
+      <Icon />
+      <div className={part.text}>
+        <b className={part.title}>{toast.title}</b>
+        {toast.description ? <span>{toast.description}</span> : null}
+      </div>
+      <div className={part.action}>
+        {action ? (
+          <button type="button" className={button({ tone: 'plainOnBar' })} onClick={press}>
+            {action.label}
+          </button>
+        ) : null}
+        <button type="button" className={iconButton()} aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Where the toast appears, once in the page. The live regions are there before the toast, so that it is announced:
+ * politely, an error at once. It hangs on the body, marked so that an open dialog does not silence it.
+ */
+export function ToastRegion() {
+  const toast = useSyncExternalStore(subscribeToToast, currentToast, () => undefined)
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!inBrowser) return null
+  const slab = toast ? <ToastSlab key={toast.id} toast={toast} onClose={() => closeToast(toast.id)} /> : null
+  return createPortal(
+    <div
+      id={toastRegionId}
+      data-live-announcer=""
+      className={toastRecipe().region}
+      onPointerEnter={holdToast}
+      onPointerLeave={releaseToast}
+      onFocus={holdToast}
+      onBlur={releaseToast}
+    >
+      <div role="status">{toast?.tone === 'error' ? null : slab}</div>
+      <div role="alert">{toast?.tone === 'error' ? slab : null}</div>
+    </div>,
+    document.body,
+  )
+}

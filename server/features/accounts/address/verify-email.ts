@@ -1,0 +1,55 @@
+import type { Call, Db } from '#server/features/call.ts'
+import { claimGuestOrders } from '#server/features/orders/order/claim-guest-orders.ts'
+import { callerAddress } from '#server/features/security/address-prefix.ts'
+import { countAgainst } from '#server/features/security/limit.ts'
+import { Refusal } from '#server/foundation/problem.ts'
+import { isVerified, markVerified, userForPassword } from '#server/features/accounts/passwords.queries.ts'
+import { verifyPassword } from '#server/features/accounts/passwords.ts'
+import { readToken, takeToken } from '#server/features/accounts/tokens.ts'
+
+const badLink = () => new Refusal(400, 'bad_token', 'Invalid or expired verification link')
+const passwordNeeded = () =>
+  new Refusal(403, 'password_needed', 'Enter the password of the account to confirm its address.')
+
+/** The address is the account's; orders that a guest made with it join the account. */
+export async function confirmAddress(trx: Db, user: { id: string; email: string }): Promise<void> {
+  if (await markVerified(trx, user.id, user.email)) await claimGuestOrders(trx, user)
+}
+
+/** Whoever opens a link may have been sent it by somebody else: the account itself must be at hand. */
+async function demandAccount(call: Call, userId: string, password: string | undefined): Promise<void> {
+  const { db, environment, request, user } = call
+  if (user?.id === userId) return
+  if (password === undefined) throw passwordNeeded()
+  const limit = { rule: 'sign-in', key: `verify-email ${userId} ${callerAddress(request.ip)}`, most: 5 }
+  if (environment.rateLimits) await countAgainst(db, limit, request.ip)
+  const owner = await userForPassword(db, userId)
+  if (await verifyPassword(owner?.password_hash, password)) return
+  const message = 'This is not the password of the account'
+  throw new Refusal(422, 'wrong_password', message, { issues: [{ path: 'password', message }] })
+}
+
+/**
+ * Confirms an address by a mailed link, for a browser that is signed in to the account, or with its password.
+ * @throws Refusal 400 for a link that is invalid, used or over; 403 without session and password; 422 for a wrong password
+ */
+export async function verifyEmail(call: Call, token: string, password: string | undefined): Promise<void> {
+  const found = await readToken(call.db, 'verify', token)
+  if (!found) throw badLink()
+  await demandAccount(call, found.user_id, password)
+  await call.db.transaction().execute(async (trx) => {
+    const taken = await takeToken(trx, 'verify', token)
+    if (!taken?.email) throw badLink()
+    await confirmAddress(trx, { id: taken.user_id, email: taken.email })
+  })
+}
+
+/** @throws Refusal 403 while the address of the account is not confirmed: it may be somebody else's */
+export async function demandVerifiedEmail({ db, user }: { db: Db; user: { id: string } }): Promise<void> {
+  if (!(await isVerified(db, user.id)))
+    throw new Refusal(
+      403,
+      'email_unconfirmed',
+      'Confirm your email address first. Your profile can send you the link again.',
+    )
+}

@@ -1,0 +1,103 @@
+import type { Call, Db, SignedIn } from '#server/features/call.ts'
+import { countAgainst } from '#server/features/security/limit.ts'
+import { notSignedIn, Refusal } from '#server/foundation/problem.ts'
+import { deleteIdentitiesOf } from '#server/features/accounts/identities.queries.ts'
+import { refuseLeaked } from '#server/features/accounts/sign-in/leaked-passwords.ts'
+import { writeDeletion } from '#server/features/accounts/profile/leaving.queries.ts'
+import { setPassword, userForPassword } from '#server/features/accounts/passwords.queries.ts'
+import { hashPassword, verifyPassword } from '#server/features/accounts/passwords.ts'
+import { dropProof, readProof, takeProof } from '#server/features/accounts/proofs.ts'
+import { deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
+import { createSession } from '#server/features/accounts/sessions.ts'
+import { deleteTokensOf } from '#server/features/accounts/tokens.queries.ts'
+import { readToken, takeToken } from '#server/features/accounts/tokens.ts'
+import { deleteTwoFactor } from '#server/features/accounts/two-factor.queries.ts'
+import { confirmAddress } from '#server/features/accounts/address/verify-email.ts'
+
+const wrongField = (code: 'wrong_password' | 'weak_password', path: string, message: string) =>
+  new Refusal(422, code, message, { issues: [{ path, message }] })
+const noProof = () =>
+  new Refusal(
+    403,
+    'no_proof',
+    'Please sign in once more: this change needs a sign-in that is not older than ten minutes.',
+  )
+const badToken = () => new Refusal(400, 'bad_token', 'Invalid or expired reset token')
+
+/** The new password as a hash. Refuses what was leaked, and the password that is to be replaced. */
+async function hashOfNew(call: Call, before: string | null, password: string): Promise<string> {
+  await refuseLeaked(call, 'newPassword', password)
+  if (before !== null && (await verifyPassword(before, password)))
+    throw wrongField('weak_password', 'newPassword', 'Please choose another password than the one you had')
+  return hashPassword(password)
+}
+
+/** Replaces the password: every session and every open link of the account ends, and its owner is told. */
+async function replace(call: Call, trx: Db, userId: string, hash: string): Promise<void> {
+  await setPassword(trx, userId, hash)
+  await deleteSessionsOf(trx, userId)
+  await deleteTokensOf(trx, userId, ['reset', 'proof', 'challenge'])
+  await call.queue.add(trx, 'send-account-notice', { userId, notice: 'password-changed' })
+}
+
+/** One's own password, by the present one; this browser stays signed in, by a new session. */
+export async function changeOwnPassword(
+  call: Call<SignedIn>,
+  currentPassword: string,
+  newPassword: string,
+): Promise<void> {
+  const { db, environment, request } = call
+  const limit = { rule: 'change-password', key: `change-password ${call.user.id}`, most: 5 }
+  if (environment.rateLimits) await countAgainst(db, limit, request.ip)
+  const user = await userForPassword(db, call.user.id)
+  if (!user) throw notSignedIn()
+  if (!(await verifyPassword(user.password_hash, currentPassword)))
+    throw wrongField('wrong_password', 'currentPassword', 'Your current password is not right')
+  const hash = await hashOfNew(call, user.password_hash, newPassword)
+  await db.transaction().execute((trx) => replace(call, trx, user.id, hash))
+  await createSession(call, user)
+}
+
+/** The password of an account that must have a new one, by the proof of a sign-in; signing in comes after it. */
+export async function changeRequiredPassword(call: Call, email: string, newPassword: string): Promise<void> {
+  const { db } = call
+  const owner = await readProof(call)
+  const user = owner ? await userForPassword(db, owner) : undefined
+  if (!user || user.must_change === null || user.email.toLowerCase() !== email.toLowerCase()) throw noProof()
+  const hash = await hashOfNew(call, user.password_hash, newPassword)
+  await db.transaction().execute(async (trx) => {
+    if (!(await takeProof(call, trx, user.id))) throw noProof()
+    await replace(call, trx, user.id, hash)
+  })
+  dropProof(call)
+}
+
+/**
+ * Gives an account that was never confirmed to whoever reads the mail of its address: what somebody else may have set up
+ * in it opens it no longer.
+ */
+async function takeOverAccount(trx: Db, user: { id: string; email: string }): Promise<void> {
+  await deleteIdentitiesOf(trx, user.id)
+  await deleteTwoFactor(trx, user.id)
+  await deleteTokensOf(trx, user.id, ['verify'])
+  await writeDeletion(trx, user.id, null)
+  await confirmAddress(trx, user)
+}
+
+/**
+ * Sets a forgotten password by the token of a mailed link. It signs nobody in, so the second factor of a confirmed
+ * account is still asked for.
+ */
+export async function resetPassword(call: Call, token: string, newPassword: string): Promise<void> {
+  const { db } = call
+  const found = await readToken(db, 'reset', token)
+  const user = found ? await userForPassword(db, found.user_id) : undefined
+  if (!user) throw badToken()
+  const hash = await hashOfNew(call, user.password_hash, newPassword)
+  await db.transaction().execute(async (trx) => {
+    const taken = await takeToken(trx, 'reset', token)
+    if (!taken) throw badToken()
+    await replace(call, trx, user.id, hash)
+    if (user.email_verified_at === null && taken.email === user.email) await takeOverAccount(trx, user)
+  })
+}

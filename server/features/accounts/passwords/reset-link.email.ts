@@ -1,0 +1,15 @@
+import { greeting, type Person } from '#server/features/accounts/greeting.ts'
+import type { Letter } from '#server/integrations/mail/letter.ts'
+
+/** The way back in for whoever has forgotten their password. */
+export function resetLinkLetter(person: Person, url: string): Letter {
+  return {
+    subject: 'Reset your password',
+    paragraphs: [
+      greeting(person),
+      'somebody asked to reset the password of your account. If it was you, choose a new one here. The link works once, within 30 minutes.',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing: ['If it was not you, ignore this message. Your password stays as it is.'],
+  }
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import type { MustChange } from '#server/database/accounts-schema.ts'
+import type { Call } from '#server/features/call.ts'
+import { Refusal } from '#server/foundation/problem.ts'
+import { sameText } from '#server/foundation/token.ts'
+import { identify, type ProviderPerson } from '#server/integrations/sign-in-provider.ts'
+import { email as emailField, personName } from '#shared/fields.ts'
+import { emailHasAccount, insertUser } from '#server/features/accounts/accounts.queries.ts'
+import { giveChallenge } from '#server/features/accounts/sign-in/challenge.ts'
+import { accessOf, endJourney, type Journey } from './follow-provider.ts'
+import { insertIdentity, userOfIdentity } from '#server/features/accounts/identities.queries.ts'
+import { isVerified } from '#server/features/accounts/passwords.queries.ts'
+import { giveProof } from '#server/features/accounts/proofs.ts'
+import { createSession } from '#server/features/accounts/sessions.ts'
+import { defaultUsername } from '#server/features/accounts/usernames.ts'
+
+const flags: Record<MustChange, string> = {
+  required: 'required=true',
+  security: 'security=true',
+  leaked: 'reason=leaked',
+}
+
+async function link(call: Call, journey: Journey, person: ProviderPerson): Promise<string> {
+  // Whoever is signed in now must be who asked.
+  if (!call.user || call.user.id !== journey.linkTo) return '/user/profile?linked=failed'
+  const { id } = call.user
+  if (!(await isVerified(call.db, id))) return '/user/profile?linked=failed'
+  const done = await call.db.transaction().execute(async (trx) => {
+    const { provider } = journey
+    const identity = { provider, subject: person.subject, user_id: id, email: person.email }
+    if (!(await insertIdentity(trx, identity))) return false
+    await call.queue.add(trx, 'send-account-notice', { userId: id, notice: 'identity-linked' })
+    return true
+  })
+  return `/user/profile?linked=${done ? journey.provider : 'taken'}`
+}
+
+/** A name that a service gives, cut to length; null where it is not one. */
+function nameOf(given: string | null): string | null {
+  const name = v.safeParse(personName(60), given?.slice(0, 60))
+  return name.success ? name.output : null
+}
+
+/** An account for somebody whom nobody here knew; undefined where their address has one meanwhile. */
+async function makeAccount({ db, queue }: Call, journey: Journey, person: ProviderPerson, email: string) {
+  const common = {
+    email,
+    password_hash: null,
+    first_name: nameOf(person.firstName) ?? email.slice(0, email.indexOf('@')).slice(0, 60),
+    last_name: nameOf(person.lastName),
+    ...(person.isVerified ? { email_verified_at: new Date() } : {}),
+  }
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const user = await db.transaction().execute(async (trx) => {
+      const inserted = await insertUser(trx, { ...common, username: defaultUsername(email, attempt) })
+      if (!inserted) return undefined
+      const { provider } = journey
+      const identity = { provider, subject: person.subject, user_id: inserted.id, email: person.email }
+      if (!(await insertIdentity(trx, identity))) throw new Refusal(409, 'conflict', 'Linked meanwhile')
+      if (!person.isVerified) await queue.add(trx, 'send-verification', { userId: inserted.id })
+      return inserted
+    })
+    if (user || (await emailHasAccount(db, email))) return user
+  }
+  throw new Error('No free username was found')
+}
+
+async function signIn(call: Call, journey: Journey, person: ProviderPerson): Promise<string> {
+  const { provider, target } = journey
+  const known = await userOfIdentity(call.db, provider, person.subject)
+  if (!known) {
+    const { email } = person
+    if (!email || !v.is(emailField, email)) return `/auth?error=${provider}_auth_failed`
+    // An account with this address is never opened by the address alone: whoever made it may be somebody else, and
+    // whoever came may have claimed the address at the service. Its owner signs in, and links the service then.
+    const made = (await emailHasAccount(call.db, email))
+      ? undefined
+      : await makeAccount(call, journey, person, email)
+    if (!made) return `/auth?message=link-${provider}`
+    await createSession(call, made)
+    return target
+  }
+  if (known.has_two_factor) {
+    await giveChallenge(call, known.id)
+    return `/auth?step=code&redirect=${encodeURIComponent(target)}`
+  }
+  if (known.must_change) {
+    await giveProof(call, known.id)
+    return `/change-password?${flags[known.must_change]}&email=${encodeURIComponent(known.email)}`
+  }
+  await createSession(call, known)
+  return target
+}
+
+/**
+ * Takes the browser back from the service.
+ * @returns where it goes on to; whatever went wrong is a page of ours that says so
+ */
+export async function returnFromProvider(
+  call: Call,
+  provider: string,
+  given: { code?: string | undefined; state?: string | undefined },
+): Promise<string> {
+  const { name, access, callback } = accessOf(call, provider)
+  const journey = endJourney(call, name)
+  const failed = journey?.linkTo ? '/user/profile?linked=failed' : `/auth?error=${name}_auth_failed`
+  if (!journey || !given.code || !given.state || !sameText(given.state, journey.state)) return failed
+  let person: ProviderPerson
+  try {
+    person = await identify(name, access, callback, given.code, journey)
+  } catch (error) {
+    call.log.warn(
+      { id: call.request.id, provider: name, err: error },
+      'a sign-in with another service failed',
+    )
+    return failed
+  }
+  return journey.linkTo ? link(call, journey, person) : signIn(call, journey, person)
+}

@@ -1,0 +1,74 @@
+import type { Call } from '#server/features/call.ts'
+import { Refusal } from '#server/foundation/problem.ts'
+import type { accountsContract } from '#shared/accounts/accounts.contract.ts'
+import { findPasswordIssues, sayIssue } from '#shared/accounts/password-issues.ts'
+import { passwordStrength } from '#shared/accounts/password-strength.ts'
+import { isReservedUsername } from '#shared/accounts/reserved-usernames.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { emailHasAccount, insertUser } from '#server/features/accounts/accounts.queries.ts'
+import { markLeakedLater, refuseLeaked } from './leaked-passwords.ts'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { createSession } from '#server/features/accounts/sessions.ts'
+import { defaultUsername } from '#server/features/accounts/usernames.ts'
+
+type Registration = Parsed<typeof accountsContract.register>
+
+const emailTaken = (email: string) =>
+  new Refusal(400, 'email_taken', `An account with ${email} already exists. Please sign in instead.`)
+const fieldRefusal = (code: 'weak_password' | 'username_taken', path: string, message: string) =>
+  new Refusal(422, code, message, { issues: [{ path, message }] })
+
+async function insertWithName(call: Call, { email, password, firstName, lastName, username }: Registration) {
+  const { db, queue } = call
+  const common = {
+    email,
+    password_hash: await hashPassword(password),
+    first_name: firstName,
+    last_name: lastName || null,
+  }
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const person = { ...common, username: username || defaultUsername(email, attempt) }
+    const user = await db.transaction().execute(async (trx) => {
+      const inserted = await insertUser(trx, person)
+      if (inserted) await queue.add(trx, 'send-verification', { userId: inserted.id })
+      return inserted
+    })
+    if (user) return user
+    if (await emailHasAccount(db, email)) throw emailTaken(email)
+    if (username) throw fieldRefusal('username_taken', 'username', 'Username already taken')
+  }
+  throw new Error('No free username was found')
+}
+
+/** Refuses a password that is neither good nor strong, or insecure, and names every part that offends. */
+function refuseWeak(password: string): void {
+  const { acceptable, issues, requirements } = passwordStrength(password, findPasswordIssues(password))
+  if (acceptable) return
+  const missing = requirements.filter(({ met }) => !met).map(({ label }) => label.toLowerCase())
+  const lacks = [
+    ...(missing.length > 0 ? [`It needs: ${missing.join(', ')}.`] : []),
+    ...issues.map((issue) => `${sayIssue(issue)}.`),
+  ]
+  const why = lacks.length > 0 ? lacks.join(' ') : 'Make it longer.'
+  throw fieldRefusal('weak_password', 'password', `This password is too weak. ${why}`)
+}
+
+/**
+ * Makes the account and has the address verified. 400 only for an address that has an account, 422 for everything else
+ * (AMB-08).
+ */
+export async function makeAccount(call: Call, registration: Registration) {
+  const { email, password, username } = registration
+  refuseWeak(password)
+  if (username && isReservedUsername(username))
+    throw fieldRefusal('username_taken', 'username', 'This username is reserved')
+  if (await emailHasAccount(call.db, email)) throw emailTaken(email)
+  const wasAsked = await refuseLeaked(call, 'password', password)
+  const user = await insertWithName(call, registration)
+  if (!wasAsked) markLeakedLater(call, user, password)
+  return user
+}
+/** Makes the account and signs in. */
+export async function register(call: Call, registration: Registration): Promise<void> {
+  await createSession(call, await makeAccount(call, registration))
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#server/features/call.ts'
+import type { adminCatalogueContract } from '#shared/catalogue/admin-catalogue.contract.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { newestRelease } from '#server/features/catalogue/catalogue.queries.ts'
+import { pictureColumns } from '#server/features/catalogue/records/picture-columns.ts'
+
+type Wanted = Parsed<(typeof adminCatalogueContract)['adminListProducts']>
+
+const sold30 = sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
+  where l.product_id = products.id and o.payment = 'paid' and o.paid_at > now() - interval '30 days')`
+
+function matching(db: Db, { q, status, type }: Wanted) {
+  const like = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return db
+    .selectFrom('products')
+    .$if(status !== undefined, (query) => query.where('products.status', '=', status ?? 'draft'))
+    .$if(type !== undefined, (query) => query.where('products.product_type', '=', type ?? ''))
+    .$if(q !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('products.name', 'ilike', like), eb('products.slug', 'ilike', like)])),
+    )
+}
+
+/** A page of products in every status, how many there are in all, and how many drafts the shop has. */
+export async function pageOfProducts(db: Db, wanted: Wanted) {
+  const { page, limit, sort } = wanted
+  const [rows, { total }, { drafts }] = await Promise.all([
+    matching(db, wanted)
+      .leftJoin('product_releases as newest', (join) => join.on('newest.id', '=', newestRelease))
+      .$if(sort === 'name', (query) => query.orderBy('products.name'))
+      .$if(sort === 'price', (query) => query.orderBy('products.price_cents'))
+      .$if(sort === '-price', (query) => query.orderBy('products.price_cents', 'desc'))
+      .$if(sort === 'sold', (query) => query.orderBy(sold30, 'desc'))
+      .orderBy('products.updated_at', 'desc')
+      .orderBy('products.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .select([
+        'products.id',
+        'products.slug',
+        'products.name',
+        'products.product_type',
+        'products.kind',
+        'products.status',
+        'products.price_cents',
+        'products.stock',
+        'products.is_digital',
+        'products.is_featured',
+        'products.updated_at',
+        'newest.version',
+        sql<number>`(select count(*) from product_files f where f.release_id = newest.id)`.as('file_count'),
+        sold30.as('sold30'),
+      ])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('product_images')
+            .whereRef('product_images.product_id', '=', 'products.id')
+            .orderBy('product_images.position')
+            .orderBy('product_images.id')
+            .limit(1)
+            .select(['product_images.hash', 'product_images.dark_hash', 'product_images.widths']),
+        ).as('images'),
+      )
+      .execute(),
+    matching(db, wanted)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('products')
+      .where('status', '=', 'draft')
+      .select((eb) => eb.fn.countAll<number>().as('drafts'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total, drafts }
+}
+
+/** The files under the editor: of the release that is being prepared, where there is one, else of the newest. */
+const editedFiles = sql<boolean>`case when exists (select from next_releases n where n.product_id = products.id)
+  then product_files.next_of = products.id else product_files.release_id = newest.id end`
+
+/** One product in whatever status, with everything that the editor shows. */
+export function productForEditor(db: Db, id: number) {
+  return db
+    .selectFrom('products')
+    .leftJoin('product_releases as newest', (join) => join.on('newest.id', '=', newestRelease))
+    .where('products.id', '=', id)
+    .select([
+      'products.id',
+      'products.revision',
+      'products.slug',
+      'products.name',
+      'products.product_type',
+      'products.kind',
+      'products.tagline',
+      'products.description',
+      'products.status',
+      'products.price_cents',
+      'products.is_digital',
+      'products.is_featured',
+      'products.stock',
+      'products.weight_grams',
+      'products.licence_kind',
+      'products.record',
+      'products.sheet',
+      'products.publish_at',
+      'products.updated_at',
+      'products.published_at',
+      'newest.version',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_images')
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .orderBy('product_images.position')
+          .orderBy('product_images.id')
+          .select(pictureColumns),
+      ).as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_files')
+          .where(editedFiles)
+          .orderBy('product_files.path')
+          .select([
+            'product_files.id',
+            'product_files.path',
+            'product_files.kind',
+            'product_files.size',
+            'product_files.free',
+            'product_files.sha256',
+            'product_files.geometry',
+            'product_files.part',
+          ]),
+      ).as('files'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('next_releases')
+          .whereRef('next_releases.product_id', '=', 'products.id')
+          .select([
+            'next_releases.version',
+            'next_releases.changelog',
+            'next_releases.parts_to_reprint as partsToReprint',
+          ]),
+      ).as('next'),
+    ])
+    .executeTakeFirst()
+}
+
+export async function typeExists(db: Db, slug: string): Promise<boolean> {
+  const row = await db.selectFrom('product_types').where('slug', '=', slug).select('slug').executeTakeFirst()
+  return row !== undefined
+}
+/** True where another product has, or had, this slug. */
+export async function slugIsTaken(db: Db, slug: string, exceptId: number | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .where('slug', '=', slug)
+    .where('id', '!=', exceptId ?? 0)
+    .select('id')
+    .union(
+      db
+        .selectFrom('product_slugs')
+        .where('slug', '=', slug)
+        .where('product_id', '!=', exceptId ?? 0)
+        .select('product_id as id'),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}

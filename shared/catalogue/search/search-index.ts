@@ -1,0 +1,127 @@
+import type { Propulsion } from '#shared/aircraft/propulsion.ts'
+import { add, type BitSet, remove, withRoom } from './bit-set.ts'
+import { FacetSets } from './facet-sets.ts'
+import { batteryName } from './facet-values.ts'
+import { ListOrders } from './list-order.ts'
+import { PriceLists } from '#shared/catalogue/price-list.ts'
+import type { CatalogueRecord } from '#shared/catalogue/record.ts'
+import { compoundsOf, foundBy, termsOf, textTerms } from './search-words.ts'
+import { type Place, WordIndex } from './word-index.ts'
+
+const propulsionWords: Record<Propulsion, string> = {
+  propeller: 'propeller',
+  pusher: 'pusher propeller',
+  folding: 'folding propeller',
+  several: 'twin several propeller',
+  fan: 'edf ducted fan',
+  none: 'unpowered motorless',
+}
+
+function factsOf({ productType, aircraft }: CatalogueRecord): string[] {
+  if (!aircraft) return termsOf(productType)
+  const battery = termsOf(batteryName(aircraft.battery))
+  return [
+    ...termsOf(`${productType} ${aircraft.flying} ${propulsionWords[aircraft.propulsion]} ${aircraft.span}`),
+    ...battery,
+    ...compoundsOf(battery),
+    ...aircraft.materials.flatMap((material) => foundBy(material)),
+  ]
+}
+/** The words of a record by their place; a name and a kind also as one word. */
+function wordsOf(record: CatalogueRecord): Record<Place, readonly string[]> {
+  const name = termsOf(record.name)
+  const kind = termsOf(record.kind ?? '')
+  return {
+    nameStart: name.slice(0, 1),
+    name: [...foundBy(record.name), ...compoundsOf(name)],
+    kind: [...kind, ...compoundsOf(kind)],
+    facts: factsOf(record),
+    parts: record.parts.split(' '),
+    text: [...textTerms(record.tagline), ...record.text.split(' ')],
+  }
+}
+
+/** What a quantity in a search is compared with. */
+export type Measures = Readonly<Record<'span' | 'auw' | 'hours', number>>
+
+/**
+ * A catalogue in memory, ready to be searched. Each state of a product has a slot; a change takes the old slot out of
+ * use and a new one into it. Of the records themselves nothing is kept.
+ */
+export class CatalogueIndex {
+  readonly facets = new FacetSets()
+  readonly orders = new ListOrders()
+  readonly prices: PriceLists
+  /** By slot; of an aircraft only. */
+  readonly measures: (Measures | undefined)[] = []
+  readonly #products: { id: number; price: string }[] = []
+  readonly #slotOf = new Map<number, number>()
+  readonly #types = new Map<string, BitSet>()
+  readonly #words = new WordIndex()
+  /** Words are read when the first search asks for words. */
+  #unread: [slot: number, record: CatalogueRecord][] = []
+  #live: BitSet = new Uint32Array(0)
+
+  constructor() {
+    this.prices = new PriceLists(this.#products, this.orders)
+  }
+
+  /** Products in it. */
+  get size(): number {
+    return this.#slotOf.size
+  }
+  /** Slots, also those out of use. */
+  get slots(): number {
+    return this.#products.length
+  }
+  /** Whether so much has changed that it should be built anew from the records. */
+  get isWorn(): boolean {
+    return this.slots > 2 * this.size + 64
+  }
+  get live(): BitSet {
+    return this.#live
+  }
+  idAt(slot: number): number {
+    return this.#products[slot]?.id ?? 0
+  }
+  slotOf(id: number): number | undefined {
+    return this.#slotOf.get(id)
+  }
+  typed(type: string): BitSet {
+    return this.#types.get(type) ?? new Uint32Array(0)
+  }
+  /** The index of words, with all that came. */
+  get words(): WordIndex {
+    for (const [slot, record] of this.#unread) this.#words.add(slot, wordsOf(record))
+    this.#unread = []
+    return this.#words
+  }
+
+  /** Puts a product in, in place of what it was. */
+  put(record: CatalogueRecord): void {
+    this.take(record.id)
+    const slot = this.#products.length
+    this.#products.push({ id: record.id, price: record.price })
+    this.#slotOf.set(record.id, slot)
+    this.#live = withRoom(this.#live, slot + 1)
+    add(this.#live, slot)
+    const type = withRoom(this.#types.get(record.productType), slot + 1)
+    this.#types.set(record.productType, type)
+    add(type, slot)
+    this.measures[slot] = record.aircraft
+      ? { span: record.aircraft.span, auw: record.aircraft.auw, hours: record.aircraft.hours }
+      : undefined
+    this.facets.add(slot, record)
+    this.orders.add(slot, record)
+    this.#unread.push([slot, record])
+  }
+  /** Takes a product out; nothing happens where there is none. */
+  take(id: number): void {
+    const slot = this.#slotOf.get(id)
+    if (slot === undefined) return
+    this.#slotOf.delete(id)
+    remove(this.#live, slot)
+    this.orders.loosen()
+    this.prices.loosen()
+  }
+}

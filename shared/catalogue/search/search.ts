@@ -1,0 +1,230 @@
+import { type Box } from '#shared/aircraft/printer-fit.ts'
+import type { Sale } from '#shared/sales/sales.contract.ts'
+import { add, and, andNot, type BitSet, count, countBoth, has, union } from './bit-set.ts'
+import { inOrder } from './facet-values.ts'
+import {
+  type Choice,
+  choices,
+  type Facet,
+  facets,
+  type ListFilters,
+  type ListQuery,
+  usualSorting,
+} from './list-query.ts'
+import type { CatalogueRecord } from '#shared/catalogue/record.ts'
+import { CatalogueIndex } from './search-index.ts'
+import { byScore, type Scored, scoreWords } from './search-scores.ts'
+import type { Sorting } from './sortings.ts'
+
+/** One value of a facet and how many products have it while all other filters hold. */
+export interface FacetValue {
+  value: string
+  count: number
+}
+export interface FacetCount {
+  facet: Facet
+  /** Every value that the type's products have, also where nothing is left of it: so no list of values ever jumps. */
+  values: FacetValue[]
+}
+export interface SearchResult {
+  /** Of the page that was asked for, in order. */
+  ids: number[]
+  total: number
+  /** `some`: no product has all the words, these have the most of them. */
+  words: 'all' | 'some'
+}
+export interface CountResult {
+  total: number
+  /** In the order of the screen; a facet without values is left out. */
+  facets: FacetCount[]
+  words: 'all' | 'some'
+  /** Where nothing is left: each filter (or the words) without which there is something, and how much. The most first. */
+  loosen: { filter: Facet | 'q'; count: number }[]
+}
+/** The running sales and the time: prices are what they are now. */
+export interface SearchMoment {
+  sales: readonly Sale[]
+  now: Date
+}
+
+/** Builds the index of a catalogue: some 30 µs for a record. */
+export function buildIndex(records: Iterable<CatalogueRecord>): CatalogueIndex {
+  const index = new CatalogueIndex()
+  for (const record of records) index.put(record)
+  return index
+}
+/** Puts records in, in place of those with the same id, and takes others out. Build anew what `isWorn`. */
+export function changeIndex(
+  index: CatalogueIndex,
+  changed: Iterable<CatalogueRecord>,
+  gone: Iterable<number>,
+): void {
+  for (const record of changed) index.put(record)
+  for (const id of gone) index.take(id)
+}
+
+/** A search on its way: its scope, what its words found, and the set of each filter. */
+interface Narrowed {
+  scope: BitSet
+  scored: Scored | null
+  filters: Map<Facet | 'q', BitSet>
+}
+
+function scopeOf(index: CatalogueIndex, { type, ids }: ListFilters): BitSet {
+  const scope = type === undefined ? index.live : and(index.live, index.typed(type))
+  if (ids === undefined) return scope
+  const wanted = new Uint32Array(scope.length)
+  for (const id of ids) {
+    const slot = index.slotOf(id)
+    if (slot !== undefined) add(wanted, slot)
+  }
+  return and(scope, wanted)
+}
+
+function choiceSet(index: CatalogueIndex, choice: Choice, value: string, moment: SearchMoment): BitSet {
+  if (choice !== 'price') return index.facets.set(choice, value)
+  return index.prices.at(moment.sales, moment.now).bands.get(value) ?? new Uint32Array(0)
+}
+
+/** A plane nearly fits a printer if it would fit one that is this much larger on each side. */
+const nearFactor = 1.2
+
+function nearly(index: CatalogueIndex, bed: Box): BitSet {
+  const [x, y, height] = bed
+  const larger: Box = [
+    Math.round(x * nearFactor),
+    Math.round(y * nearFactor),
+    Math.round(height * nearFactor),
+  ]
+  return andNot(index.facets.fitting(larger), index.facets.fitting(bed))
+}
+
+function narrow(index: CatalogueIndex, query: ListFilters, moment: SearchMoment): Narrowed {
+  const scope = scopeOf(index, query)
+  const filters: Narrowed['filters'] = new Map()
+  const scored = query.q ? scoreWords(index, query.q, scope) : null
+  if (scored) filters.set('q', scored.set)
+  if (query.bed) filters.set('bed', query.near ? nearly(index, query.bed) : index.facets.fitting(query.bed))
+  if (query.light) filters.set('light', index.facets.light)
+  for (const choice of Object.keys(choices) as Choice[]) {
+    const values = query[choice]
+    if (values && values.length > 0)
+      filters.set(choice, union(values.map((value) => choiceSet(index, choice, value, moment))))
+  }
+  return { scope, scored, filters }
+}
+
+/** What is left when all filters hold, but one perhaps. */
+function left({ scope, filters }: Narrowed, but?: Facet | 'q'): BitSet {
+  let set = scope
+  for (const [filter, members] of filters) if (filter !== but) set = and(set, members)
+  return set
+}
+
+function orderOf(
+  index: CatalogueIndex,
+  sorting: Sorting,
+  found: BitSet,
+  narrowed: Narrowed,
+  moment: SearchMoment,
+) {
+  if (sorting === 'price' || sorting === '-price')
+    return index.prices.at(moment.sales, moment.now).order(sorting, found, index.live)
+  if (sorting !== 'best') return index.orders.of(sorting, found, index.live)
+  const newest = index.orders.of('newest', found, index.live)
+  return narrowed.scored ? byScore(found, narrowed.scored.scores, newest) : newest
+}
+
+/**
+ * The one search of the shop, on the server and on a device that is offline: words, filters, order, page.
+ * Between filters all must hold, between the values of one any.
+ */
+export function searchCatalogue(
+  index: CatalogueIndex,
+  query: ListQuery,
+  settings: SearchMoment & { limit: number },
+): SearchResult {
+  const narrowed = narrow(index, query, settings)
+  const found = left(narrowed)
+  const order = orderOf(index, query.sort ?? usualSorting(query), found, narrowed, settings)
+  let toPass = ((query.page ?? 1) - 1) * settings.limit
+  const ids: number[] = []
+  for (const slot of order) {
+    if (ids.length === settings.limit) break
+    if (!has(found, slot)) continue
+    if (toPass > 0) toPass -= 1
+    else ids.push(index.idAt(slot))
+  }
+  return { ids, total: count(found), words: narrowed.scored?.words ?? 'all' }
+}
+
+/**
+ * The counts beside a list: for each value of each facet what is left when all other filters hold.
+ * @param settings.printer the printer whose count is told while nothing is filtered by one
+ */
+export function countFacets(
+  index: CatalogueIndex,
+  query: ListFilters,
+  settings: SearchMoment & { printer: Box },
+): CountResult {
+  const narrowed = narrow(index, query, settings)
+  const all = left(narrowed)
+  const total = count(all)
+  const within = (facet: Facet) => (narrowed.filters.has(facet) ? left(narrowed, facet) : all)
+  const counted = facets.map((facet): FacetCount => {
+    const others = within(facet)
+    const valued = (value: string, set: BitSet) => ({ value, count: countBoth(set, others) })
+    if (facet === 'bed') {
+      const bed = query.bed ?? settings.printer
+      const hasAircraft = present(index, 'span', narrowed.scope, settings).length > 0
+      return { facet, values: hasAircraft ? [valued(bed.join('x'), index.facets.fitting(bed))] : [] }
+    }
+    if (facet === 'light') {
+      const isThere = countBoth(index.facets.light, narrowed.scope) > 0
+      return { facet, values: isThere || query.light ? [valued('1', index.facets.light)] : [] }
+    }
+    const values = new Set([...present(index, facet, narrowed.scope, settings), ...(query[facet] ?? [])])
+    return {
+      facet,
+      values: inOrder(facet, [...values]).map((value) =>
+        valued(value, choiceSet(index, facet, value, settings)),
+      ),
+    }
+  })
+  return {
+    total,
+    facets: counted.filter(({ values }) => values.length > 0),
+    words: narrowed.scored?.words ?? 'all',
+    loosen: total > 0 ? [] : loosened(narrowed),
+  }
+}
+
+/** How many products a type has, and how many of each of its kinds. */
+export function countKinds(
+  index: CatalogueIndex,
+  type: string,
+): { count: number; kinds: { kind: string; count: number }[] } {
+  const scope = scopeOf(index, { type })
+  const counts = new Map(
+    [...index.facets.values('kind')].map(([kind, set]) => [kind, countBoth(set, scope)] as const),
+  )
+  const found = [...counts.keys()].filter((kind) => (counts.get(kind) ?? 0) > 0)
+  return {
+    count: count(scope),
+    kinds: inOrder('kind', found).map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
+  }
+}
+
+/** The values of a facet that products of the scope have. */
+function present(index: CatalogueIndex, choice: Choice, scope: BitSet, moment: SearchMoment): string[] {
+  const sets =
+    choice === 'price' ? index.prices.at(moment.sales, moment.now).bands : index.facets.values(choice)
+  return [...sets].flatMap(([value, set]) => (countBoth(set, scope) > 0 ? [value] : []))
+}
+
+function loosened(narrowed: Narrowed): CountResult['loosen'] {
+  return [...narrowed.filters.keys()]
+    .map((filter) => ({ filter, count: count(left(narrowed, filter)) }))
+    .filter((each) => each.count > 0)
+    .toSorted((a, b) => b.count - a.count)
+}
