@@ -31,7 +31,7 @@ test('CACHE-15 a mutation is idle, pending, and then success or error', async ()
   await expect(failing.observer.mutate()).rejects.toThrow('no')
   expect(failing.seen).toEqual(['idle', 'pending', 'error'])
 })
-const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,
