@@ -8,14 +8,15 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { splitFileList } from './server/commands/build/split-file-list.ts'
 import { chunkGroups, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
-import { usedUtilities } from './server/commands/build/used-utilities.ts'
+import { staticStyles } from './server/commands/build/static-styles.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const testing = process.env.VITEST === 'true'
 
-/** The desk's shell is the shop's with an entry of its own: one file for both, so that they never differ. */
+/** One template for both shells, so that they never differ. */
 function deskShell(): Plugin {
   const desk = path('pwa/desk.html')
   return {
@@ -25,12 +26,12 @@ function deskShell(): Plugin {
     resolveId: (id) => (id === desk ? id : undefined),
     load: async (id) =>
       id === desk
-        ? (await readFile(path('pwa/shell.html'), 'utf8')).replace('./client.tsx', './desk-client.tsx')
+        ? (await readFile(path('pwa/shell.html'), 'utf8')).replace('/client.tsx', '/desk-client.tsx')
         : undefined,
   }
 }
 
-/** The one font of every screen is asked for with the page, not after its style sheet. */
+/** Fetched with the page rather than after its style sheet. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -46,10 +47,7 @@ function preloadFont(): Plugin {
   }
 }
 
-/**
- * A page is readable when its style is there: that is asked for first, and scripts stand back until then. On a slow line
- * they would share it, and the first text would come a second later.
- */
+/** The style loads before scripts: on a slow connection they would delay the first text by a second. */
 function styleFirst(): Plugin {
   return {
     name: 'style-first',
@@ -68,10 +66,7 @@ function styleFirst(): Plugin {
   }
 }
 
-/**
- * The hashed files of the app as data: the worker's script names a list of them and its hash, and so changes with each of
- * them, and weighs 2 kB less than with the list inside.
- */
+/** The worker names this list by its hash, which saves 2 kB of script. */
 function listFilesAsData(): Plugin {
   return {
     name: 'list-files-as-data',
@@ -88,7 +83,7 @@ function listFilesAsData(): Plugin {
   }
 }
 
-/** Every script and style beside its Brotli form: the server sends that to whoever reads it (server/http/packed-files.ts). */
+/** A Brotli copy beside each file (server/http/packed-files.ts). */
 function packFiles(): Plugin {
   const pack = promisify(brotliCompress)
   return {
@@ -114,10 +109,7 @@ function packFiles(): Plugin {
   }
 }
 
-/**
- * Chunks that no device keeps. What draws in 3D is as large as all the rest, and few ask for it; the locks of an account
- * are the server's alone, and their screens could do nothing without a line.
- */
+/** Never saved on a device: the large 3D chunks, and account security, which needs the server. */
 const onlineOnly = [
   'model-scene',
   '2fa-setup',
@@ -146,7 +138,7 @@ export default defineConfig({
     : [
         recipesByFile(path('pwa/styled-system/recipes')),
         plainRecipes(path('pwa/styled-system/recipes')),
-        usedUtilities(path('pwa/*.tsx'), path('pwa/{features,foundation,pages,theme,ui}/**/*.{ts,tsx}')),
+        staticStyles(path('pwa/styled-system')),
         react(),
         deskShell(),
         preloadFont(),
@@ -159,15 +151,16 @@ export default defineConfig({
           includeManifestIcons: false,
           manifestFilename: 'manifest.webmanifest',
           injectManifest: {
+            target: oldestBrowsers,
             globPatterns: [
               'shell.html',
               'assets/**/*.{js,css,woff2}',
-              // The others are the system's, which has its own copy from when the app was installed.
+              // The system saves the other icons at installation.
               'icons/{192.png,favicon.svg}',
               'placeholder.svg',
               'kinds.svg',
             ],
-            // Administrators work at a desk with a line: their screens are fetched when they are opened.
+            // The desk works online only.
             globIgnores: ['assets/desk-*', 'assets/kit-*', `assets/{${onlineOnly.join(',')}}-*`],
           },
           manifest: {
@@ -182,7 +175,7 @@ export default defineConfig({
             theme_color: '#f5f3ec',
             lang: 'en',
             categories: ['shopping', 'hobbies'],
-            // The worker takes it (sw/take-share.ts). What is no picture of ours is taken too: the page says why it cannot be used.
+            // Handled by sw/take-share.ts; unusable types are accepted, so that the page can explain.
             share_target: {
               action: '/share',
               method: 'POST',
@@ -229,15 +222,15 @@ export default defineConfig({
     client: {
       build: {
         outDir: path('dist/client'),
+        target: oldestBrowsers,
         emptyOutDir: true,
         manifest: true,
-        // kB: what draws in 3D, which those fetch who ask for it. What everybody fetches has budgets in the tests.
+        // kB, for the 3D chunk; tests hold the budgets of the others.
         chunkSizeWarningLimit: 560,
         modulePreload: {
-          // Browsers that cannot preload modules load them when they are asked for.
+          // Old browsers load modules on demand.
           polyfill: false,
-          // The first load names what each page needs: not what is there already, and of pages that visitors hardly ever
-          // open (the administrators', the kit, those behind mailed links) no more than the style.
+          // The first script does not list what is loaded already, nor rarely visited pages.
           resolveDependencies: (file, needed, { hostType }) =>
             hostType === 'html'
               ? needed
@@ -254,25 +247,26 @@ export default defineConfig({
               groups: chunkGroups([
                 ['shared', path('pwa/client.tsx'), path('pwa/foundation/device/saved-answers.ts')],
                 ['pins', path('pwa/features/field/pins.store.ts')],
-                ['line', path('pwa/follow-line.ts')],
+                ['line', path('pwa/follow-network.ts')],
                 ['cards+', path('pwa/pages/shop/home.tsx'), path('pwa/pages/shop/product.tsx')],
-                // The units' switch and its like: a list would carry a whole product's page for them.
+                // A list would load the whole product page for these.
                 ['choices+', path('pwa/pages/shop/planes.tsx'), path('pwa/pages/shop/product.tsx')],
                 ['home', path('pwa/pages/shop/home.tsx')],
                 ['shop', path('pwa/pages/shop/product.tsx')],
                 ['lists', path('pwa/pages/shop/planes.tsx')],
               ]),
             },
-            // What is of one desk's pages and features alone carries its name, and is kept on no device.
-            // Every other name stands in the list of files: only those that something asks for are spelled out.
+            // A desk's own chunks carry its name, which excludes them from devices.
             chunkFileNames: ({ facadeModuleId, moduleIds, name }) => {
               const own = (id: string) =>
-                /\/features\/(?:admin|\w+\/desk)\//.test(id) ? 'desk' : /\/pages\/(kit)\//.exec(id)?.[1]
+                /\/(?:features\/(?:admin|\w+\/desk)|pages\/desk)\//.test(id)
+                  ? 'desk'
+                  : /\/pages\/(kit)\//.exec(id)?.[1]
               const desk =
                 own(facadeModuleId ?? '') ?? (moduleIds.every(own) ? own(moduleIds[0] ?? '') : undefined)
               if (desk) return `assets/${desk}-[name]-[hash].js`
               const isNamed = onlineOnly.includes(name) || /\/pages\//.test(facadeModuleId ?? '')
-              // Each name is said again in the first load: seven letters tell 200 files apart, and weigh less than eight.
+              // The first script names each file: seven letters tell 200 apart and compress well.
               return isNamed ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
             },
           },

@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { ApiContext } from '#pwa/foundation/network/api-context.ts'
 import type { ShopRouter } from './router.tsx'
 
-/** The whole app, the same on the server and in the browser. */
 export function App({ router }: { router: ShopRouter }) {
   const { api, queryClient } = router.options.context
   return (

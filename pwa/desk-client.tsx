@@ -4,5 +4,5 @@ import { createDeskRouter } from './desk-router.ts'
 import type { ShopRouter } from './router.tsx'
 import { startApp } from './start-app.tsx'
 
-// What starts an application and follows its routes does not depend on which routes there are.
+// Starting does not depend on which routes there are.
 void startApp((context) => createDeskRouter(context) as unknown as ShopRouter)

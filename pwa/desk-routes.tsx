@@ -1,10 +1,15 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { RequireAdmin } from '#pwa/features/accounts/session/guards.tsx'
 import { readDeskSearch } from '#pwa/features/admin/desk-search.ts'
+import { late } from '#pwa/foundation/network/late.ts'
 import { onlyScreen } from './only-screen.ts'
 import { OtherApp } from './other-app.tsx'
 import { createAppRoot, titled } from './root-route.tsx'
 
+const ConfirmSignInPlace = late(
+  async () => (await import('#pwa/features/accounts/factors/confirm-sign-in-place.tsx')).ConfirmSignInPlace,
+)
 const root = createAppRoot()
 
 const admin = createRoute({
@@ -15,6 +20,9 @@ const admin = createRoute({
   component: () => (
     <RequireAdmin>
       <Outlet />
+      <Suspense fallback={null}>
+        <ConfirmSignInPlace />
+      </Suspense>
     </RequireAdmin>
   ),
 })
@@ -26,7 +34,6 @@ const users = () => import('#pwa/features/accounts/desk/users.tsx')
 const shopPage = <P extends string>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: OtherApp })
 
-/** The addresses of the desk; all others are the shop's. */
 export const deskRoutes = root.addChildren([
   shopPage('/'),
   shopPage('/$'),
@@ -34,17 +41,19 @@ export const deskRoutes = root.addChildren([
     adminPage('/', () => import('#pwa/features/dashboard/desk/overview.tsx')),
     adminPage('/products', () => import('#pwa/features/catalogue/desk/products.tsx')),
     adminPage('/products/$id', () => import('#pwa/features/catalogue/desk/product-editor.tsx')),
-    adminPage('/products/$id/preview', () => import('#pwa/features/catalogue/desk/product-preview.tsx')),
+    adminPage('/products/$id/preview', () => import('#pwa/pages/desk/product-preview.tsx')),
     adminPage('/sales', () => import('#pwa/features/sales/desk/sales.tsx')),
     adminPage('/orders', () => import('#pwa/features/orders/desk/orders.tsx')),
+    adminPage('/failed-orders', () => import('#pwa/features/orders/desk/failed-orders.tsx')),
     adminPage('/users', users),
     adminPage('/user-management', users),
     adminPage('/violations', () => import('#pwa/features/security/desk/violations.tsx')),
     adminPage('/mailbox', () => import('#pwa/features/settings/desk/mailbox.tsx')),
-    adminPage('/set-up', () => import('#pwa/features/settings/desk/set-up.tsx')),
-    adminPage('/settings', () => import('#pwa/features/settings/desk/settings.tsx')),
+    adminPage('/set-up', () => import('#pwa/pages/desk/set-up.tsx')),
+    adminPage('/settings', () => import('#pwa/pages/desk/settings.tsx')),
     adminPage('/settings/$page', () => import('#pwa/features/settings/desk/page-editor.tsx')),
     adminPage('/feedback', () => import('#pwa/features/feedback/desk/feedback.tsx')),
     adminPage('/orders/$id', () => import('#pwa/features/orders/desk/order.tsx')),
+    adminPage('/$', () => import('#pwa/pages/not-found.tsx')),
   ]),
 ])

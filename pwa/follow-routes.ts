@@ -1,7 +1,7 @@
 import { showHead } from './foundation/head.ts'
 import type { ShopRouter } from './router.tsx'
 
-/** Takes scrolling from the browser, so that a page begins at its top after Back and Forward too. */
+/** Pages begin at their top, also after Back. */
 function takeOverScrolling(): void {
   history.scrollRestoration = 'manual'
   addEventListener('pageshow', ({ persisted }) => {
@@ -9,10 +9,7 @@ function takeOverScrolling(): void {
   })
 }
 
-/**
- * After each change of page: head up to date, top of the page (specification, section 2) or the part that the link names,
- * and the focus on the heading, so that a keyboard or a screen reader starts where the eye does.
- */
+/** Head, scroll position (specification, section 2) and focus on the heading. */
 export function followRoutes(router: ShopRouter): void {
   takeOverScrolling()
   let back = false
@@ -21,7 +18,7 @@ export function followRoutes(router: ShopRouter): void {
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     showHead(router.state.matches)
-    // A link may lead to a part of the page, or to a field: the search.
+    // A hash leads to a part or field.
     const part = location.hash && !back ? document.getElementById(location.hash.slice(1)) : null
     if (part instanceof HTMLInputElement) {
       part.focus()

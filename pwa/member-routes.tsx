@@ -16,7 +16,6 @@ const member = createRoute({
 const memberPage = <P extends string>(path: P, title: string, load: () => Promise<object>) =>
   createRoute({ getParentRoute: () => member, path, head: titled(title), component: onlyScreen(load) })
 
-/** What is for whoever has signed in. */
 export const memberRoutes = member.addChildren([
   memberPage('/user/dashboard', 'Dashboard', () => import('#pwa/pages/account/dashboard.tsx')),
   memberPage('/user/profile', 'Profile', () => import('#pwa/pages/account/profile.tsx')),

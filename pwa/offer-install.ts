@@ -7,7 +7,7 @@ const key = 'kestrel.install'
 const countedKey = 'kestrel.counted-offline'
 
 interface Noted {
-  /** Visits on which the line was gone. */
+  /** Visits while offline. */
   offlineVisits: number
   offered: boolean
 }
@@ -17,7 +17,7 @@ function read(): Noted {
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Noted>) }
   } catch {
-    // A damaged entry, or no storage: nothing was noted.
+    // Private window or damaged.
     return plain
   }
 }
@@ -27,21 +27,21 @@ function note(patch: Partial<Noted>): Noted {
   return noted
 }
 
-/** Says once that the shop can be kept like an app. */
+/** Once. */
 function offer(router: ShopRouter): void {
   const way = installWay()
   if (read().offered || (way !== 'prompt' && way !== 'iphone')) return
   note({ offered: true })
   showToast({
     tone: 'info',
-    title: 'Keep the shop on your phone',
+    title: 'Install the shop on your phone',
     description: 'Your planes and their numbers open like an app, also at the field.',
     duration: 0,
     action: { label: 'Install', onPress: () => void router.navigate({ to: '/install' }) },
   })
 }
 
-/** Offers to install after a purchase, or on the second visit without a line; never otherwise, and once. */
+/** After a purchase, or a second offline visit; once. */
 export function offerInstall(router: ShopRouter): void {
   onGone(() => {
     if (sessionStorage.getItem(countedKey)) return

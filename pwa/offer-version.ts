@@ -1,9 +1,9 @@
-import { forgetForms, isBusy, watchForms } from '#pwa/foundation/device/form-watch.ts'
+import { resetFormWatch, isBusy, watchForms } from '#pwa/foundation/device/form-watch.ts'
 import { onNewVersion } from '#pwa/foundation/network/service-worker.ts'
 import type { ShopRouter } from './router.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
-/** Offers a new version when it waits, and not in the middle of a form or a payment: then with the next page. */
+/** Not during forms or payments. */
 export function offerVersion(router: ShopRouter): void {
   let apply: (() => void) | null = null
   const offer = () => {
@@ -22,7 +22,7 @@ export function offerVersion(router: ShopRouter): void {
     offer()
   })
   router.subscribe('onRendered', ({ pathChanged }) => {
-    if (pathChanged) forgetForms()
+    if (pathChanged) resetFormWatch()
     offer()
   })
 }

@@ -9,19 +9,13 @@ import { isDeskPath } from '#shared/rendering.ts'
 import { css } from '#styled/css'
 
 const room = css({ py: '32' })
-/**
- * Whether this document came for an address of the desk. Offline the worker gives the shop's shell there. The time when
- * this module loads does not matter: the router has changed the address by then.
- */
+/** Offline the worker answers desk addresses with the shop's shell; read before the router changes the address. */
 function cameAsDesk(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return isDeskPath(new URL(navigation?.name ?? location.href).pathname)
 }
 
-/**
- * Loads the application of this address. Where a page load has just given the wrong one, another may give it again:
- * then once only. False where that was tried a moment ago.
- */
+/** Once only, against reload loops. */
 async function load(): Promise<boolean> {
   if (!(await isShopThere())) noteUnreachable()
   else if (cameAsDesk() === isDeskPath(location.pathname)) return reloadOnce()
@@ -29,7 +23,7 @@ async function load(): Promise<boolean> {
   return true
 }
 
-/** Stands at the addresses of the other application, which come with a page load of their own. */
+/** Loads the other application. */
 export function OtherApp() {
   const { online } = useNetwork()
   const [isRefused, setRefused] = useState(false)

@@ -9,7 +9,7 @@ import { createShopRouter } from './router.tsx'
 
 const escape = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-// Inside a script element only "<" can end it or open a comment.
+// Only "<" can end the element.
 const inScript = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
@@ -20,7 +20,7 @@ function tagHtml({ name, attributes, text = '' }: HeadTag): string {
   return name === 'script' ? `${open}${inScript(text)}</script>` : open
 }
 
-/** Renders a public page to completion. Personal pages are left to the browser: `shell`. */
+/** `shell`: drawn in the browser. */
 export const renderPage: Renderer['renderPage'] = async (path, api, drawsMissing) => {
   const queryClient = createQueryClient()
   const router = createShopRouter({ api, queryClient }, createMemoryHistory({ initialEntries: [path] }))

@@ -5,7 +5,6 @@ import { AppShell } from '#pwa/features/shell/app-shell.tsx'
 import { headOf } from './foundation/head.ts'
 import type { RouterContext } from './foundation/router-context.ts'
 
-/** The frame of an application and what each of its pages needs; the shop and the desk have one each. */
 export const createAppRoot = () =>
   createRootRouteWithContext<RouterContext>()({
     component: () => (
@@ -17,7 +16,7 @@ export const createAppRoot = () =>
       const [shop] = await Promise.all([
         queryClient.ensureQueryData(shopQuery(api)),
         queryClient.ensureQueryData(settingsQuery(api)),
-        // A page without them is still a page.
+        // The page works without.
         queryClient.prefetchQuery(socialLinksQuery(api)),
         queryClient.ensureQueryData(productTypesQuery(api)),
       ])
@@ -28,5 +27,5 @@ export const createAppRoot = () =>
 
 export const root = createAppRoot()
 
-/** The head of a page that is nobody else's business. */
+/** Not indexed. */
 export const titled = (title: string) => () => headOf({ title, robots: 'noindex' })

@@ -6,7 +6,6 @@ import { parseSearch, stringifySearch } from './foundation/address-search.ts'
 import type { RouterContext } from './foundation/router-context.ts'
 import { routeTree } from './routes.tsx'
 
-/** A router over one of the route trees: the shop's or the desk's. */
 export function createRouterOver<T extends AnyRoute>(
   tree: T,
   context: RouterContext,
@@ -29,7 +28,7 @@ export function createRouterOver<T extends AnyRoute>(
   })
 }
 
-/** The shop's router for one visitor: in the browser for the whole visit, on the server for one page. */
+/** One a visit; on the server one a page. */
 export function createShopRouter(context: RouterContext, history?: RouterHistory) {
   return createRouterOver(routeTree, context, history)
 }
@@ -37,9 +36,9 @@ export type ShopRouter = ReturnType<typeof createShopRouter>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** File of the page under pwa/, so that the server can name its chunk in the first HTML. */
+    /** For preloading its chunk. */
     page?: string
-    /** Drawn in the browser only: personal or not worth a crawler's visit. It gets the shell. */
+    /** Personal, or not indexed. */
     shellOnly?: boolean
   }
 }

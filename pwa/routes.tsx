@@ -15,11 +15,7 @@ import { memberRoutes } from './member-routes.tsx'
 import { onlyScreen } from './only-screen.ts'
 import { root, titled } from './root-route.tsx'
 
-/*
- * Every address of the shop: its page, its data, its guard; members have a file of their own. A page's
- * file is named twice, once for the bundler, once (`page`) for the server, which preloads its chunk. What an address says
- * is read again where it is used: the router passes on parameters that nobody knows.
- */
+/* A page's file is named twice: for the bundler, and (`page`) for the server's preload. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -57,7 +53,7 @@ const productById = createRoute({
   head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
 })
-/** `/products/{type}` and `/{type}` are one screen, `/products/{type}/{slug}` and `/{type}/{slug}` another. */
+/** Alias routes share a screen. */
 const typePage = (path: '/products/$productType' | '/$productType') =>
   createRoute({
     getParentRoute: () => root,
@@ -121,7 +117,7 @@ const fieldCard = createRoute({
   getParentRoute: () => root,
   path: '/field/$plane',
   staticData: { page: 'pages/field/field-card.tsx', shellOnly: true },
-  // Beside whose planes they are: on a slow line that would be one wait after another.
+  // In parallel with the owner's planes.
   loader: ({ context: { queryClient, api }, params: { plane: slug } }) =>
     void queryClient.prefetchQuery(productBySlugQuery(api, slug)),
   head: () => headOf({ title: 'Field card', robots: 'noindex' }),
@@ -172,6 +168,13 @@ const guestOrder = createRoute({
   head: () => headOf({ title: 'Your order', robots: 'noindex', noReferrer: true }),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/guest-order.tsx'), 'GuestOrderPage'),
 })
+const sharedWishlist = createRoute({
+  getParentRoute: () => root,
+  path: '/wishlist/$pass',
+  staticData: { page: 'pages/shop/shared-wishlist.tsx', shellOnly: true },
+  head: () => headOf({ title: 'Wishlist', robots: 'noindex', noReferrer: true }),
+  component: onlyScreen(() => import('#pwa/pages/shop/shared-wishlist.tsx')),
+})
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -179,10 +182,7 @@ const auth = createRoute({
   head: titled('Sign in'),
   component: lazyRouteComponent(() => import('#pwa/pages/account/auth.tsx'), 'AuthPage'),
 })
-/**
- * Pages for whoever comes by a mailed link, or must change a password, and is not signed in. Each is the one screen of a
- * file with the address' name.
- */
+/** For mailed links and required changes, without a session; the file has the address' name. */
 const accountPage = <P extends string>(path: P, title: string, load: () => Promise<object>) =>
   createRoute({
     getParentRoute: () => root,
@@ -223,7 +223,7 @@ const alias = <P extends string>(path: P, to: string) =>
     },
   })
 
-/** The desk is an application of its own, which comes with a page load. */
+/** Another application, hence a page load. */
 const deskPage = <P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => root,
@@ -255,6 +255,7 @@ export const routeTree = root.addChildren([
   checkout,
   confirmation,
   guestOrder,
+  sharedWishlist,
   auth,
   accountPage('/change-password', 'Change password', () => import('#pwa/pages/account/change-password.tsx')),
   accountPage(
@@ -265,7 +266,7 @@ export const routeTree = root.addChildren([
   accountPage('/2fa-setup', 'Two-factor authentication', () => import('#pwa/pages/account/2fa-setup.tsx')),
   accountPage('/reset-password', 'Reset password', () => import('#pwa/pages/account/reset-password.tsx')),
   accountPage('/verify-email', 'Confirm your address', () => import('#pwa/pages/account/verify-email.tsx')),
-  accountPage('/letters', 'Letters from us', () => import('#pwa/pages/account/letters.tsx')),
+  accountPage('/letters', 'Mails from us', () => import('#pwa/pages/account/letters.tsx')),
   accountPage('/unauthorized', 'Not authorised', () => import('#pwa/pages/account/unauthorized.tsx')),
   outbox,
   setUp,

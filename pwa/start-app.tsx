@@ -12,13 +12,12 @@ import type { RouterContext } from './foundation/router-context.ts'
 import { followRoutes } from './follow-routes.ts'
 import type { ShopRouter } from './router.tsx'
 
-/** Milliseconds: a first page is read in peace, before the worker fetches the rest of the app for later ones. */
+/** Milliseconds before the worker loads the rest. */
 const peace = 2_000
 
-/** Events by which somebody uses the page. */
 const uses = ['pointerdown', 'keydown', 'input', 'focusin', 'submit'] as const
 
-/** Whether this browser has stored something for the shop. Without storage that is not known, and assumed. */
+/** True where unknown. */
 function hasStored(): boolean {
   try {
     return localStorage.length + sessionStorage.length > 0
@@ -27,7 +26,7 @@ function hasStored(): boolean {
   }
 }
 
-/** In an empty browser nothing waits to be sent or refreshed until the page is used, stores something or loses the network. */
+/** An empty browser waits for use, storage or a lost network. */
 function followWhenUsed(queryClient: QueryClient, follow: (isBack?: boolean) => void): void {
   for (const use of uses) addEventListener(use, () => follow(), { passive: true, once: true })
   onGone(() => follow())
@@ -39,10 +38,10 @@ function followWhenUsed(queryClient: QueryClient, follow: (isBack?: boolean) => 
   })
 }
 
-/** Starts an application in the browser: hydrates the page that the server drew, or draws it in the shell. */
+/** Hydrates, or draws in the shell. */
 export async function startApp(createAppRouter: (context: RouterContext) => ShopRouter): Promise<void> {
   rememberErrors()
-  // What changes is drawn in the task that changes it: a tap is on the screen one frame sooner.
+  // Synchronous: a tap shows a frame sooner.
   notifyManager.setScheduler(queueMicrotask)
   const queryClient = createQueryClient()
   const router = createAppRouter({ api: createApi(), queryClient })
@@ -55,35 +54,35 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
   )
   followRoutes(router)
   waitForOffer()
-  // Not needed for the first drawing: fetched beside it.
+  // In parallel with the first drawing.
   const keep = () =>
-    import('#pwa/foundation/data/kept-queries.ts').then((kept) => kept.keepPublicQueries(queryClient))
+    import('#pwa/foundation/data/persist-queries.ts').then((kept) => kept.persistPublicQueries(queryClient))
 
   const rendered = document.getElementById('state')
   if (rendered) {
     const state = JSON.parse(rendered.textContent ?? '{}') as DehydratedState
-    // Where the device's clock is behind, what the server has drawn would be from the future, and fresh until it came.
+    // A slow clock would take the data for future, hence fresh.
     for (const query of state.queries)
       query.state.dataUpdatedAt = Math.min(query.state.dataUpdatedAt, Date.now())
     hydrate(queryClient, state)
-    // As on the server, so that both draw the same boundaries.
+    // As on the server.
     router.ssr = { manifest: undefined }
     await router.load()
     hydrateRoot(place, app)
   } else {
-    // The shell: what is kept on the device first, so that a page without a line has its frame.
+    // The shell needs saved data first.
     void keep()
     createRoot(place).render(app)
   }
   answerEarlyTaps()
-  // From here on taps are answered; tests wait for it.
-  requestIdleCallback?.(() => (document.documentElement.dataset.ready = 'true'))
+  // Interactive; tests wait for it. Safari has no such callback.
+  ;(window.requestIdleCallback ?? setTimeout)(() => (document.documentElement.dataset.ready = 'true'))
   let following: Promise<void> | null = null
   const follow = (isBack = false) =>
-    (following ??= import('./follow-line.ts')
-      .then(async ({ followLine }) => {
-        followLine(router, isBack)
-        // A page that the server has drawn has no need of it; the shell has asked for it before.
+    (following ??= import('./follow-network.ts')
+      .then(async ({ followNetwork }) => {
+        followNetwork(router, isBack)
+        // The shell has loaded it before.
         if (rendered) await keep()
       })
       .catch((error: unknown) => {
@@ -91,10 +90,10 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
         console.info('This page does not follow the network yet:', error)
       }))
   const settle = async () => {
-    const { register } = await import('#pwa/foundation/network/service-worker.ts')
+    const { registerWorker } = await import('#pwa/foundation/network/service-worker.ts')
     if (navigator.serviceWorker?.controller || hasStored()) await follow()
     else followWhenUsed(queryClient, follow)
-    await register()
+    await registerWorker()
   }
   if (navigator.serviceWorker?.controller) void settle()
   else if (document.readyState === 'complete') setTimeout(() => void settle(), peace)

@@ -9,7 +9,7 @@ import { createLog } from './foundation/log.ts'
 import { whyNotPublic, whySamplesNotPublic } from './foundation/public-shop.ts'
 import { openBuiltPages, openDevelopedPages } from './render/page-source.ts'
 
-// Started in the order in which one would tell it, and stopped in the opposite one.
+// In order of starting; stopped in reverse.
 function refuse(why: string): never {
   process.stderr.write(`${why}\n`)
   process.exit(1)

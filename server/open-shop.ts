@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
-import { openDatabase } from './database/connection.ts'
+import type { DatabaseAddress } from './database/address.ts'
+import { type Database, openDatabase } from './database/connection.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { listen } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
@@ -18,7 +19,7 @@ import { createMailFiles } from './integrations/mail/mail-files.ts'
 import { createSmtpMail } from './integrations/mail/mail-smtp.ts'
 import { openPayments } from './integrations/open-payments.ts'
 import { openJobs } from './jobs/worker.ts'
-import { keepChunks } from './render/keep-chunks.ts'
+import { archiveChunks } from './render/archive-chunks.ts'
 import type { PageSource } from './render/page-source.ts'
 import { WholeCache } from './render/whole-cache.ts'
 import { importSamples } from './samples/import-samples.ts'
@@ -26,7 +27,7 @@ import { importSamples } from './samples/import-samples.ts'
 export interface OpenShop {
   app: RequestListener
   services: Services
-  /** From now on /readyz says no, so that balancers send people elsewhere. */
+  /** /readyz fails from here on. */
   beginStop(): void
   close(): Promise<void>
 }
@@ -38,7 +39,51 @@ function openMail({ mail, shop, dataDirectory }: Environment) {
     : createMailFiles(path.join(dataDirectory, 'mail'), from)
 }
 
-/** Opens everything behind the door: database, samples, jobs, caches, app. */
+async function bringUpToDate(address: DatabaseAddress, log: Log): Promise<void> {
+  const database = openDatabase(address, { role: 'migrations', max: 1 })
+  const migrated = await migrate(database.db)
+  await database.close()
+  if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
+}
+
+async function addSamples(address: DatabaseAddress, services: Services): Promise<void> {
+  // Without statement time-outs: a second process waits for the first.
+  const patient = openDatabase(address, { role: 'jobs', max: 4 })
+  const progress = (done: number, of: number) => showProgress(`Adding sample aircraft ${done}/${of}`)
+  await importSamples({ ...services, db: patient.db }, progress).finally(() => patient.close())
+}
+
+function servicesOf(
+  environment: Environment,
+  log: Log,
+  db: Services['db'],
+  queue: Services['queue'],
+): Services {
+  return {
+    environment,
+    log,
+    db,
+    files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
+    catalogue: openCatalogue(db),
+    payment: openPayments(db, environment),
+    mail: openMail(environment),
+    breaches: createBreachList(environment.breachesUrl, (error) =>
+      log.warn({ err: error }, 'leaked passwords'),
+    ),
+    queue,
+  }
+}
+
+async function isReachable(database: Database, log: Log): Promise<boolean> {
+  try {
+    await database.ping()
+    return true
+  } catch (error) {
+    log.warn({ err: error }, 'not ready')
+    return false
+  }
+}
+
 export async function openShop(environment: Environment, log: Log, source: PageSource): Promise<OpenShop> {
   await makePrivateFolders(environment.dataDirectory)
   showProgress('Starting the database')
@@ -48,34 +93,13 @@ export async function openShop(environment: Environment, log: Log, source: PageS
   const address = environment.databaseUrl ?? embedded?.address
   if (!address) throw new Error('There is no database')
 
-  const forMigrations = openDatabase(address, { role: 'migrations', max: 1 })
-  const migrated = await migrate(forMigrations.db)
-  await forMigrations.close()
-  if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
-
+  await bringUpToDate(address, log)
   const database = openDatabase(address, { role: 'web', max: 10 })
   const isWorker = environment.roles.includes('worker')
   const jobs = await openJobs(address, log, isWorker)
-  const services: Services = {
-    environment,
-    log,
-    db: database.db,
-    files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
-    catalogue: openCatalogue(database.db),
-    payment: openPayments(database.db, environment),
-    mail: openMail(environment),
-    breaches: createBreachList(environment.breachesUrl, (error) =>
-      log.warn({ err: error }, 'leaked passwords'),
-    ),
-    queue: jobs.queue,
-  }
-  if (environment.sampleData) {
-    // Of two processes that start together one waits for the other, on a slow machine longer than a page may.
-    const patient = openDatabase(address, { role: 'jobs', max: 4 })
-    const progress = (done: number, of: number) => showProgress(`Adding sample aircraft ${done}/${of}`)
-    await importSamples({ ...services, db: patient.db }, progress).finally(() => patient.close())
-  }
-  if (!source.vite) await keepChunks(source.clientDirectory, environment.dataDirectory, new Date())
+  const services = servicesOf(environment, log, database.db, jobs.queue)
+  if (environment.sampleData) await addSamples(address, services)
+  if (!source.vite) await archiveChunks(source.clientDirectory, environment.dataDirectory, new Date())
 
   const answers = new WholeCache()
   const pages = new WholeCache()
@@ -87,24 +111,15 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     address,
     'catalogue',
     (payload) => drop(readParts(payload)),
-    // What changed while nobody listened is not known: everything is made anew.
+    // Changes may have been missed.
     () => drop([]),
   )
-  // Ready before the first visitor asks; of 10,000 products it takes some seconds.
+  // Loaded ahead: 10,000 products take seconds.
   services.catalogue.current().catch((error: unknown) => log.warn({ err: error }, 'catalogue not read yet'))
   if (isWorker) await jobs.work(services)
 
   let stopping = false
-  const ready = async () => {
-    if (stopping) return false
-    try {
-      await database.ping()
-      return true
-    } catch (error) {
-      log.warn({ err: error }, 'not ready')
-      return false
-    }
-  }
+  const ready = async () => !stopping && isReachable(database, log)
   return {
     services,
     app: await createApp({ services, source, answers, pages, ready }),

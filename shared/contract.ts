@@ -13,6 +13,7 @@ import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { lettersContract } from './notifications/letters.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
+import { failedOrdersContract } from './orders/failed-orders.contract.ts'
 import { downloadsContract } from './orders/downloads.contract.ts'
 import { orderDeskContract } from './orders/order-desk.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
@@ -21,7 +22,7 @@ import { adminSalesContract } from './sales/admin-sales.contract.ts'
 import { salesContract } from './sales/sales.contract.ts'
 import { violationsContract } from './security/violations.contract.ts'
 import { twoFactorContract } from './accounts/two-factor.contract.ts'
-import { leavingContract } from './accounts/leaving.contract.ts'
+import { accountRemovalContract } from './accounts/account-removal.contract.ts'
 import { providersContract } from './accounts/providers.contract.ts'
 import { identityContract } from './settings/identity.contract.ts'
 import { pagesContract } from './settings/pages.contract.ts'
@@ -32,11 +33,9 @@ import { setUpContract } from './settings/set-up.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { piecesContract } from './uploads/pieces.contract.ts'
 import { uploadsContract } from './uploads/uploads.contract.ts'
+import { wishesContract } from './wishes/wishes.contract.ts'
 
-/**
- * Every endpoint of the shop. Express routes, the typed client and the OpenAPI document are derived from here;
- * an endpoint without a handler is a type error in server/features/handlers.ts.
- */
+/** Routes, typed client and API documentation derive from this; a missing handler is a type error. */
 export const contract = {
   ...catalogueContract,
   ...catalogueChangesContract,
@@ -54,9 +53,10 @@ export const contract = {
   ...profileContract,
   ...adminUsersContract,
   ...twoFactorContract,
-  ...leavingContract,
+  ...accountRemovalContract,
   ...violationsContract,
   ...cartContract,
+  ...wishesContract,
   ...feedbackContract,
   ...printProfilesContract,
   ...workshopContract,
@@ -70,8 +70,9 @@ export const contract = {
   ...uploadsContract,
   ...piecesContract,
   ...adminOrdersContract,
+  ...failedOrdersContract,
   ...orderDeskContract,
-  // Last: its addresses take any word after /api/auth.
+  // Last: its addresses match any word after /api/auth.
   ...providersContract,
 }
 export type Contract = typeof contract

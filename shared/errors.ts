@@ -1,4 +1,4 @@
-/** Why a call was refused: stable words for programs; the message is for people. */
+/** Stable codes for programs. */
 export type ProblemCode =
   | 'invalid_input'
   | 'not_signed_in'
@@ -34,23 +34,21 @@ export type ProblemCode =
   | 'two_factor_required'
   | 'wrong_code'
   | 'cart_full'
+  | 'wishlist_full'
   | 'other_account'
   | 'already_merged'
   | 'email_unconfirmed'
   | 'password_needed'
 
-/** A field at fault: dotted path into the input, and what would be right. */
 export interface ProblemIssue {
   path: string
   message: string
 }
-/** The body of every refused call. */
 export interface Problem {
   message: string
-  /** The same words, under the name by which parts of the specification know them. */
+  /** The message again, under the specification's name for it. */
   error: string
   code: ProblemCode
   issues?: ProblemIssue[]
-  /** At sign-in: how often the password was found in known breaches. */
   pwnedOccurrences?: number
 }

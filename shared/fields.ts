@@ -1,26 +1,24 @@
 import * as v from 'valibot'
 
-/** The digits of a whole number, in a path or a query. */
 const digits = v.pipe(
   v.string(),
   v.maxLength(10, 'is too large'),
   v.regex(/^\d{1,10}$/, 'must be a whole number'),
   v.transform(Number),
 )
-/** Integer identity of a product, type or file; on the wire a number, in a path or query its digits. */
+/** A number in JSON, digits in a path or query. */
 export const numericId = v.pipe(
   v.union([v.number(), digits]),
   v.integer('must be a whole number'),
   v.minValue(1, 'must be 1 or more'),
   v.maxValue(2_147_483_647, 'is too large'),
 )
-/** UUID of users, orders and cart lines. */
 export const uuid = v.pipe(
   v.string(),
   v.maxLength(36),
   v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id'),
 )
-/** Lower-case words joined by hyphens, never all digits (decision 1). */
+/** Never all digits (decision 1). */
 export const slug = v.pipe(
   v.string(),
   v.minLength(2, 'needs at least 2 characters'),
@@ -28,7 +26,6 @@ export const slug = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may have only a to z, 0 to 9 and single hyphens'),
   v.check((value) => !/^\d+$/.test(value), 'must not be a number'),
 )
-/** A price as a decimal string, 0 or more, at most 2 decimals. */
 export const price = v.pipe(
   v.string(),
   v.maxLength(12, 'is too large'),
@@ -43,7 +40,7 @@ export const email = v.pipe(
     'Please enter a valid email address',
   ),
 )
-/** Text of 1 to `most` characters after trimming, without control characters. */
+/** Trimmed, 1 to `most` characters, no control characters. */
 export function text(most: number, least = 1) {
   return v.pipe(
     v.string(),
@@ -55,9 +52,9 @@ export function text(most: number, least = 1) {
     v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has characters that cannot be stored'),
   )
 }
-/** Something that a mail program may turn into a link: a scheme, an @, or words joined by a dot. */
+/** Text that a mail program may turn into a link. */
 const address = /:\/\/|@|[^\s.]\.[^\s.\d]{2}/
-/** A person's name: one line, since it stands in mail, and without anything that reads as an address. */
+/** One line without anything like a link, since it stands in mail. */
 export function personName(most: number) {
   return v.pipe(
     text(most),
@@ -65,7 +62,6 @@ export function personName(most: number) {
     v.check((value) => !address.test(value), 'may not contain an address'),
   )
 }
-/** Whole number from a query string or JSON, within bounds. */
 export function wholeNumber(least: number, most: number) {
   return v.pipe(
     v.union([v.number(), digits]),
@@ -74,7 +70,6 @@ export function wholeNumber(least: number, most: number) {
     v.maxValue(most, `must be ${most} or less`),
   )
 }
-/** ISO 3166-1 alpha-2. */
 export const country = v.pipe(
   v.string(),
   v.maxLength(2, 'must be a country code such as DE'),

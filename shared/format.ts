@@ -1,14 +1,14 @@
-/** Every number, price and date on screen goes through here (decision 19). */
+/** Every number, price and date on screen (decision 19). */
 const symbols: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
 
-/** "$ 24.90": symbol or code, a no-break space, two decimals. Takes a decimal string. */
+/** "$ 24.90" with a no-break space; takes a decimal string. */
 export function formatPrice(price: string, currency: string): string {
   const [whole = '0', cents = '00'] = price.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f')
   return `${symbols[currency] ?? currency}\u00a0${grouped}.${cents.padEnd(2, '0').slice(0, 2)}`
 }
 
-/** "96 MB", "620 kB": decimal units, as file managers and phone plans count. */
+/** "96 MB", "620 kB": decimal units. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`
@@ -17,7 +17,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }
 
-/** "1 000": thin no-break space between thousands, as on a drawing. */
+/** "1 000" with a thin no-break space. */
 export function formatNumber(value: number, decimals = 0): string {
   const [whole = '0', rest] = value.toFixed(decimals).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f')
@@ -25,7 +25,7 @@ export function formatNumber(value: number, decimals = 0): string {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** "19 Nov 2026" in UTC: the same on server and phone, so that cached HTML hydrates without a difference. */
+/** "19 Nov 2026" in UTC, so that cached HTML hydrates without a difference. */
 export function formatDate(iso: string): string {
   const date = new Date(iso)
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`

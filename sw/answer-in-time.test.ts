@@ -45,12 +45,12 @@ async function receiveLate(text: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('an answer that came late is given to the page that asks again at once', async () => {
+test('a late answer is given to the page that asks again at once', async () => {
   await receiveLate('late')
   expect(await textOf(ask())).toBe('late')
 })
 
-test('an answer that came late is not given as fresh a minute later: the shop is asked again', async () => {
+test('a late answer is not given as fresh a minute later: the shop is asked again', async () => {
   await receiveLate('late')
   await vi.advanceTimersByTimeAsync(60_000)
   const second = ask()
@@ -61,12 +61,12 @@ test('an answer that came late is not given as fresh a minute later: the shop is
 
 test('O12 an answer from before a change is not given as fresh after the change', async () => {
   expect(await answerOfSlowShop()).toBe('saved')
-  worker.forgetLateAnswers()
+  worker.dropLateAnswers()
   asked.shift()?.(shopAnswer('from before the change'))
   await vi.advanceTimersByTimeAsync(0)
   expect(await answerOfSlowShop()).toBe('saved')
   asked.shift()?.(shopAnswer('too late as well'))
-  worker.forgetLateAnswers()
+  worker.dropLateAnswers()
   await vi.advanceTimersByTimeAsync(31_000)
   const second = ask()
   await vi.advanceTimersByTimeAsync(0)
@@ -74,8 +74,8 @@ test('O12 an answer from before a change is not given as fresh after the change'
   expect(await textOf(second)).toBe('from after the change')
 })
 
-test('O12 a late answer that is there when a change is sent is forgotten', async () => {
+test('O12 a late answer is dropped when a change is sent', async () => {
   await receiveLate('from before the change')
-  worker.forgetLateAnswers()
+  worker.dropLateAnswers()
   expect(await answerOfSlowShop()).toBe('saved')
 })

@@ -1,27 +1,32 @@
-import type { LineState } from '#shared/offline/worker-messages.ts'
+import type { NetworkState } from '#shared/offline/worker-messages.ts'
 import { readerHeader } from '#shared/offline/worker-messages.ts'
-import type { KeptBody } from './saved-body.ts'
-import { askShop, lineTrouble, NoAnswer, noteAnswer, noteTrouble, patience } from './network.ts'
-import { tellPages } from './tell-pages.ts'
+import type { SavedBody } from './saved-body.ts'
+import {
+  fetchFromShop,
+  networkTrouble,
+  ShopUnreachable,
+  noteTimelyAnswer,
+  noteTrouble,
+  patience,
+} from './network.ts'
+import { postToPages } from './post-to-pages.ts'
 
-/** How the answers of one kind of call are kept and read. */
-export interface Kept {
-  read(url: URL): Promise<KeptBody | null>
-  /** Is given a whole answer of the shop, status 200. */
+export interface AnswerStore {
+  read(url: URL): Promise<SavedBody | null>
+  /** `answer` has status 200. */
   keep(url: URL, answer: Response): Promise<void>
-  answerOf(body: KeptBody, line: LineState): Response
+  answerOf(body: SavedBody, line: NetworkState): Response
 }
 
-/** Answers that came too late for the page that asked, which asks again as soon as it hears of them. */
+/** Late answers, until the page asks again. */
 const late = new Map<string, { answer: Response; at: number }>()
 const mostLate = 30
-/** Milliseconds in which a late answer may still be given as fresh: a page asks again within a moment. */
+/** Milliseconds in which a late answer counts as fresh. */
 const lateLife = 3_000
-/** Counts the changes that this device has sent: an answer from before one is out of date. */
+/** Number of changes sent: an answer asked for before one is out of date. */
 let changes = 0
 
-/** Something was changed: no answer that was asked for before is fresh any more. */
-export function forgetLateAnswers(): void {
+export function dropLateAnswers(): void {
   changes += 1
   late.clear()
 }
@@ -30,19 +35,19 @@ function takeLate(key: string): Response | null {
   late.delete(key)
   return found && Date.now() - found.at < lateLife ? found.answer : null
 }
-/** Calls that are under way for nobody any more. */
+/** Calls whose page already has a saved answer. */
 const probing = new Set<string>()
 
-/** A person's late answers are for that person. */
+/** Late answers belong to one member. */
 const keyOf = ({ request }: FetchEvent) => `${request.headers.get(readerHeader) ?? ''} ${request.url}`
 
-async function ask(event: FetchEvent, url: URL, kept: Kept): Promise<Response> {
+async function ask(event: FetchEvent, url: URL, kept: AnswerStore): Promise<Response> {
   const start = Date.now()
   try {
-    const answer = await askShop(event.request.clone())
+    const answer = await fetchFromShop(event.request.clone())
     if (answer.status === 200) event.waitUntil(kept.keep(url, answer.clone()))
     if (Date.now() - start > patience) noteTrouble('slow')
-    else await noteAnswer()
+    else await noteTimelyAnswer()
     return answer
   } catch (error) {
     noteTrouble('gone')
@@ -50,7 +55,6 @@ async function ask(event: FetchEvent, url: URL, kept: Kept): Promise<Response> {
   }
 }
 
-/** Waits for an answer that is late, and tells the pages when it is there. */
 async function awaitLate(key: string, asking: Promise<Response>): Promise<void> {
   const changesBefore = changes
   try {
@@ -59,20 +63,20 @@ async function awaitLate(key: string, asking: Promise<Response>): Promise<void> 
     const [oldest] = late.keys()
     if (late.size >= mostLate && oldest !== undefined) late.delete(oldest)
     if (changes === changesBefore) late.set(key, { answer, at: Date.now() })
-    await tellPages({ type: 'fresher' })
+    await postToPages({ type: 'fresher' })
   } catch (error) {
-    // What was kept has been given: the line is noted, and who asks next finds out.
-    if (!(error instanceof NoAnswer)) throw error
+    // The page has a saved answer; the trouble is noted already.
+    if (!(error instanceof ShopUnreachable)) throw error
   } finally {
     probing.delete(key)
   }
 }
 
-async function readKept(kept: Kept, url: URL): Promise<KeptBody | null> {
+async function readKept(kept: AnswerStore, url: URL): Promise<SavedBody | null> {
   try {
     return await kept.read(url)
   } catch (error) {
-    // Without storage the shop is what it would be without a worker.
+    // Without storage the worker passes calls through.
     console.warn('What is saved on this device could not be read:', error)
     return null
   }
@@ -84,15 +88,12 @@ function wait(milliseconds: number): Promise<null> {
   })
 }
 
-/**
- * The shop's answer, or what the device keeps: at once while the line is known to be in trouble, after 3 s when it is
- * slow, and when it is gone. Where nothing is kept the shop is waited for.
- */
-export async function answerInTime(event: FetchEvent, url: URL, kept: Kept): Promise<Response> {
+/** Saved data at once while the network is known to fail, and after 3 s when it is slow. */
+export async function answerInTime(event: FetchEvent, url: URL, kept: AnswerStore): Promise<Response> {
   const key = keyOf(event)
   const here = takeLate(key)
   if (here) return here
-  const trouble = lineTrouble()
+  const trouble = networkTrouble()
   const atOnce = trouble ? await readKept(kept, url) : null
   if (trouble && atOnce) {
     if (!probing.has(key)) {
@@ -118,7 +119,7 @@ export async function answerInTime(event: FetchEvent, url: URL, kept: Kept): Pro
     return kept.answerOf(saved, 'slow')
   }
   if (answer.status < 500 && answer.status !== 401) return answer
-  // A session that has ended hides nothing (decision 12), nor does a server that is in trouble.
+  // An ended session hides nothing (decision 12), nor does a failing server.
   const saved = await readKept(kept, url)
   return saved ? kept.answerOf(saved, answer.status === 401 ? 'signed-out' : 'gone') : answer
 }

@@ -1,16 +1,14 @@
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import { buildIndex, changeIndex } from '#shared/catalogue/search/search.ts'
 import type { CatalogueIndex } from '#shared/catalogue/search/search-index.ts'
-import { readRecords } from '#shared/offline/kept/kept-catalogue.ts'
+import { readRecords } from '#shared/offline/saved/saved-catalogue.ts'
 
-/** Records of the device's catalogue in the worker's memory, for as long as the worker lives. */
 export interface CatalogueMemory {
   records: ReadonlyMap<number, CatalogueRecord>
-  /** Built when the first list is asked for. */
   index: () => Promise<CatalogueIndex>
 }
 
-/** Records indexed at a time: between two slices the worker answers what else it is asked. */
+/** Records a slice: between slices the worker answers other events. */
 const slice = 200
 
 async function indexOf(records: readonly CatalogueRecord[]): Promise<CatalogueIndex> {
@@ -22,7 +20,6 @@ async function indexOf(records: readonly CatalogueRecord[]): Promise<CatalogueIn
   return index
 }
 
-/** These records, ready to be searched. */
 export function memoryOf(records: readonly CatalogueRecord[]): CatalogueMemory {
   let index: Promise<CatalogueIndex> | undefined
   return {
@@ -33,17 +30,16 @@ export function memoryOf(records: readonly CatalogueRecord[]): CatalogueMemory {
 
 let loading: Promise<CatalogueMemory> | null = null
 
-/** The kept catalogue, as far as it came. Read once, in slices. */
+/** Read once, in slices. */
 export function catalogueMemory(): Promise<CatalogueMemory> {
   const current = (loading ??= readRecords().then(memoryOf))
   current.catch(() => {
-    // A store that could not be read: the next who asks tries again.
+    // The next caller retries.
     if (loading === current) loading = null
   })
   return current
 }
 
-/** The store has changed: the next who asks reads it anew. */
-export function forgetMemory(): void {
+export function resetCatalogueMemory(): void {
   loading = null
 }

@@ -43,7 +43,7 @@ test('Background Sync asks for another try while a change of this member was not
   await expect(onSync()).rejects.toThrow('still')
 })
 
-test('Background Sync waits for a tab that sends, and sends what that tab has left', async () => {
+test('Background Sync waits for a sending tab, and sends what that tab left', async () => {
   answer(200)
   await put(member)
   const closed = Promise.withResolvers<void>()
@@ -58,5 +58,14 @@ test('Background Sync waits for a tab that sends, and sends what that tab has le
   expect(await readEntries()).toHaveLength(1)
   closed.resolve()
   await Promise.all([tab, synced])
+  expect(await readEntries()).toEqual([])
+})
+
+test('a worker without BroadcastChannel and locks sends all the same', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('navigator', {})
+  answer(200)
+  await put(member)
+  await onSync()
   expect(await readEntries()).toEqual([])
 })

@@ -3,22 +3,21 @@ import {
   readPictureAddress,
   servingRendition,
 } from '#shared/catalogue/picture-address.ts'
-import { pictureCache } from '#shared/offline/kept/cache-names.ts'
-import { notePicture, renditionsOf, strikeOldest } from '#shared/offline/kept/kept-pictures.ts'
+import { pictureCache } from '#shared/offline/saved/cache-names.ts'
+import { notePicture, renditionsOf, removeOldestPictures } from '#shared/offline/saved/saved-pictures.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
-import { askShop } from './network.ts'
-import { tryToKeep } from './storage-full.ts'
+import { fetchFromShop } from './network.ts'
+import { trySave } from './storage-full.ts'
 import { route } from './route.ts'
 
-/** Bytes of pictures that are kept at most. */
+/** Bytes. */
 const most = 60_000_000
-/** Pictures after which the oldest are looked for: not after each of them. */
+/** Checks the size after this many pictures. */
 const lookEvery = 20
 let added = 0
 
-/** Keeps no more than `limit` bytes: what was not shown for longest goes. */
 async function letGo(limit: number): Promise<void> {
-  const struck = await strikeOldest(limit)
+  const struck = await removeOldestPictures(limit)
   const cache = await caches.open(pictureCache)
   await Promise.all(struck.map((address) => cache.delete(address)))
 }
@@ -33,7 +32,7 @@ async function put(address: string, { hash, width }: PictureAddress, given: Resp
     await keep()
   } catch (error) {
     if (!isStorageFull(error)) throw error
-    // Pictures are the first to go: half of them, and then once more.
+    // Pictures go first when the device is full.
     await letGo(most / 2)
     await keep()
   }
@@ -42,18 +41,18 @@ async function put(address: string, { hash, width }: PictureAddress, given: Resp
   return bytes
 }
 
-/** Fetches a picture and keeps it; gives its bytes, or null where there was none to be had. */
-export async function keepPicture(address: string): Promise<number | null> {
+/** Gives its bytes; null where it was not available. */
+export async function savePicture(address: string): Promise<number | null> {
   const picture = readPictureAddress(address)
   if (!picture) return null
   if (await caches.match(address)) {
     await notePicture({ ...picture, address, bytes: 0, usedAt: Date.now() })
     return 0
   }
-  const given = await askShop(address)
+  const given = await fetchFromShop(address)
   if (given.status !== 200) return null
   let bytes: number | null = null
-  await tryToKeep(async () => {
+  await trySave(async () => {
     bytes = await put(address, picture, given)
   })
   return bytes
@@ -65,7 +64,7 @@ async function answer(event: FetchEvent, path: string, picture: PictureAddress):
   if (exact) {
     const bytes = Number(exact.headers.get('content-length') ?? 0)
     const seen = { address: path, hash, width, bytes, usedAt: Date.now() }
-    event.waitUntil(tryToKeep(() => notePicture(seen)))
+    event.waitUntil(trySave(() => notePicture(seen)))
     return exact
   }
   const kept = await renditionsOf(hash).catch(() => [])
@@ -76,8 +75,8 @@ async function answer(event: FetchEvent, path: string, picture: PictureAddress):
   const larger = await instead(false)
   if (larger) return larger
   try {
-    const fresh = await askShop(event.request)
-    if (fresh.status === 200) event.waitUntil(tryToKeep(() => put(path, picture, fresh.clone())))
+    const fresh = await fetchFromShop(event.request)
+    if (fresh.status === 200) event.waitUntil(trySave(() => put(path, picture, fresh.clone())))
     return fresh
   } catch (error) {
     const any = await instead(true)
@@ -86,7 +85,7 @@ async function answer(event: FetchEvent, path: string, picture: PictureAddress):
   }
 }
 
-/** Pictures never change under their address: once seen, they are there, and a larger one serves a smaller need. */
+/** An address never changes its bytes, and a larger rendition serves for a smaller one. */
 export function answerPictures(): void {
   route(
     ({ url, sameOrigin }) => (sameOrigin ? readPictureAddress(url.pathname) : undefined),

@@ -3,23 +3,21 @@ import { route } from './route.ts'
 
 interface AppFile {
   url: string
-  /** Null where the address itself changes with the bytes. */
+  /** Null where the address contains a hash. */
   revision: string | null
 }
-/** Where the list of all hashed files of this build lies, and the hash of its bytes. */
 interface FileList {
   url: string
   integrity: string
 }
-/** Written by the build: what a page needs first, with its revision, and the list of everything else. */
+/** Written by the build: the first page's files, and the list of all others. */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[]; __FILE_LIST: FileList }
 
-/** Addresses that only the server answers: calls, files, and whether it is there. */
 const servers = /^\/((api|uploads|assets)\/|(livez|readyz)$)/
-/** Two of the six connections that a browser opens are left for what the page asks for. */
+/** Leaves two of the browser's six connections for the page. */
 const together = 4
 
-/** The name under which earlier versions of the worker have saved the app: their files are used again. */
+/** Same name as in earlier versions, whose files are reused. */
 const cacheName = () => `workbox-precache-v2-${self.registration.scope}`
 const absolute = (url: string) => new URL(url, self.registration.scope)
 
@@ -29,7 +27,7 @@ function keyOf({ url, revision }: AppFile): string {
   return key.href
 }
 
-/** Saves a file unless it is saved already. Throws where it does not come whole. */
+/** Skips a saved file; throws on an incomplete one. */
 async function saveFile(cache: Cache, key: string, url: string, options: RequestInit): Promise<void> {
   if (await cache.match(key)) return
   const answer = await fetch(absolute(url), { credentials: 'same-origin', ...options })
@@ -37,7 +35,7 @@ async function saveFile(cache: Cache, key: string, url: string, options: Request
   await cache.put(key, answer)
 }
 
-/** The hashed files of this build. The list is fetched once, and its bytes must have the hash that this script names. */
+/** Throws where the list's hash differs. */
 async function readFileList(cache: Cache, { url, integrity }: FileList): Promise<string[]> {
   const key = absolute(url).href
   await saveFile(cache, key, url, { integrity })
@@ -45,7 +43,7 @@ async function readFileList(cache: Cache, { url, integrity }: FileList): Promise
   return (await saved?.json()) as string[]
 }
 
-/** No device saves the desk. Offline the shop's shell, saved under `shell`, says so at its addresses. */
+/** The desk is not saved; offline the shop's shell explains that. */
 function routeDesk(shell: string | undefined): void {
   route(
     ({ url, request, sameOrigin }) =>
@@ -59,11 +57,7 @@ function routeDesk(shell: string | undefined): void {
   )
 }
 
-/**
- * Saves the shell and every public chunk, so that each is there before it is needed. A version whose files do not all
- * come is not installed, and the one before it stays. The saved shell answers each navigation, online or offline; it
- * never answers calls, files or pages that only the server can give.
- */
+/** Installs only when all files are saved; otherwise the previous version stays. */
 export function precacheShell(): void {
   const first = self.__WB_MANIFEST
   const named = new Map(first.map((file) => [absolute(file.url).pathname, keyOf(file)]))

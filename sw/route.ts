@@ -9,7 +9,6 @@ interface Matched<T> {
   event: FetchEvent
   url: URL
   request: Request
-  /** What the match has found. */
   params: T
 }
 type Answer = (event: FetchEvent, asked: Asked) => Promise<Response> | null
@@ -26,10 +25,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/**
- * Requests of which `match` finds something are answered by `handle`; the first route that matches wins.
- * @param method of the requests that are matched
- */
+/** The first matching route answers. */
 export function route<T>(
   match: (asked: Asked) => T | null | undefined | false,
   handle: (matched: Matched<T>) => Promise<Response>,

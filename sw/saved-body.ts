@@ -1,7 +1,5 @@
-/** An answer made of what the device keeps. */
-export interface KeptBody {
+export interface SavedBody {
   body: unknown
-  /** ISO 8601. */
   savedAt: string
   headers?: Record<string, string>
 }

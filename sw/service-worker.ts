@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { answerCalls } from './answer-calls.ts'
-import { forgetLateAnswers } from './answer-in-time.ts'
+import { dropLateAnswers } from './answer-in-time.ts'
 import { drainFromWorker, onSync } from './drain-outbox.ts'
 import { onPageMessage } from './page-messages.ts'
 import { answerFiles } from './save-planes.ts'
@@ -17,17 +17,17 @@ answerPictures()
 answerFiles()
 takeShares()
 self.addEventListener('fetch', ({ request }) => {
-  if (request.method !== 'GET') forgetLateAnswers()
+  if (request.method !== 'GET') dropLateAnswers()
 })
 self.addEventListener('message', (event) => onPageMessage(self, event))
-// Browsers with Periodic Sync wake an installed app, so that its catalogue is new before it is opened.
+// Periodic Sync updates an installed app before it is opened.
 self.addEventListener('periodicsync', (event) => {
   ;(event as ExtendableEvent).waitUntil(syncCatalogue())
 })
-// Background Sync sends what waits once the device is online, also while no page is open.
+// Background Sync sends while no page is open.
 self.addEventListener('sync', (event) => {
   const { tag } = event as ExtendableEvent & { tag: string }
   if (tag === 'outbox') (event as ExtendableEvent).waitUntil(onSync())
 })
-// Pages wait until a worker is active: a long outbox must not hold them up.
+// Not awaited: pages wait for activation.
 self.addEventListener('activate', () => void drainFromWorker().catch(console.warn))

@@ -1,11 +1,8 @@
-import { keepShare } from '#shared/offline/kept/kept-share.ts'
+import { saveShare } from '#shared/offline/saved/saved-share.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
 import { route } from './route.ts'
 
-/**
- * Another app hands something over (`share_target` of the manifest): it is kept, with or without a line and whoever is
- * signed in, and a small page asks what becomes of it. The server never sees it.
- */
+/** Target of `share_target`: saves the files and text, and redirects to a page that asks what to do. */
 export function takeShares(): void {
   route(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === '/share',
@@ -15,7 +12,7 @@ export function takeShares(): void {
         const given = ['title', 'text', 'url'].map((name) => form.get(name))
         const words = given.filter((each) => typeof each === 'string').filter(Boolean)
         const files = form.getAll('photos').filter((each) => each instanceof File)
-        await keepShare(words.join('\n'), files, Date.now())
+        await saveShare(words.join('\n'), files, Date.now())
         return Response.redirect('/share', 303)
       } catch (error) {
         console.warn('What was shared is not kept:', error)

@@ -103,7 +103,7 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
     asked.pipe(onward)
   }
   /** The whole answer of the shop to a request whose body is here. */
-  const askShop = ({ method, url, headers }: IncomingMessage, body: Buffer) =>
+  const fetchFromShop = ({ method, url, headers }: IncomingMessage, body: Buffer) =>
     new Promise<Given>((resolve, reject) => {
       const onward = request({ port: target(), host: '127.0.0.1', method, path: url, headers }, (answer) =>
         bodyOf(answer).then(
@@ -133,18 +133,18 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
     } else if (typeof how === 'object' && 'edit' in how) {
       // Whole and in plain text, whatever the browser has already.
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete asked.headers[name]
-      const { status, headers, body } = await askShop(asked, await bodyOf(asked))
+      const { status, headers, body } = await fetchFromShop(asked, await bodyOf(asked))
       const { 'content-length': _length, etag: _etag, ...others } = headers
       response.writeHead(status, others).end(how.edit(body.toString()))
     } else if (typeof how === 'object' && 'cut' in how) cutOff(asked, response, how.cut)
     else if (typeof how === 'object' && 'halfUntil' in how) {
-      const { status, headers, body } = await askShop(asked, await bodyOf(asked))
+      const { status, headers, body } = await fetchFromShop(asked, await bodyOf(asked))
       response.writeHead(status, headers).write(body.subarray(0, body.length / 2))
       await how.halfUntil
       response.destroy()
     } else if (typeof how === 'object' && 'twice' in how) {
       const body = await bodyOf(asked)
-      const answers = await Promise.all([askShop(asked, body), askShop(asked, body)])
+      const answers = await Promise.all([fetchFromShop(asked, body), fetchFromShop(asked, body)])
       answers.sort((one, other) => one.status - other.status)
       const { status, headers, body: given } = answers[how.twice === 'better' ? 0 : 1]
       response.writeHead(status, headers).end(given)
@@ -153,7 +153,7 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
       response.writeHead(how.status, how.headers).end(how.body)
     } else if (how === 'refuse') response.destroy()
     else if (how !== 'hang') {
-      const { status, headers, body } = await askShop(asked, await bodyOf(asked))
+      const { status, headers, body } = await fetchFromShop(asked, await bodyOf(asked))
       if (how === 'drop') response.destroy()
       else
         response.writeHead(status, headers).write(body.subarray(0, body.length / 2), () => response.destroy())

@@ -1,14 +1,15 @@
 import { test as base } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { faults } from './faults/faults.ts'
-import { type FaultGround, openFaultGround } from './faults/ground.ts'
-import { longestDrain } from './faults/drained.ts'
+import { type ChromiumDevice, openChromiumDevice } from './faults/harness/device.ts'
+import { type FaultGround, openFaultGround } from './faults/harness/ground.ts'
+import { longestDrain } from './faults/harness/drained.ts'
 
 /** The faults of `npm run faults` in their short form, on one shop for each runner. */
-const test = base.extend<object, { ground: FaultGround }>({
+const test = base.extend<object, { ground: FaultGround<ChromiumDevice> }>({
   ground: [
     async ({ browser }, use) => {
-      const ground = await openFaultGround(browser)
+      const ground = await openFaultGround((url, member) => openChromiumDevice(browser, url, member))
       await use(ground)
       await ground.close()
     },

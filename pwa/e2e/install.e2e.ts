@@ -1,4 +1,4 @@
-import { expect, test } from './offline-shop.ts'
+import { expect, test } from './offline/offline-shop.ts'
 
 test('PWA-01 PWA-03 the shop can be installed: manifest, icons, shortcuts and pictures of working screens', async ({
   page,
@@ -61,33 +61,33 @@ test.describe('on an iPhone', () => {
     page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false })),
   )
 
-  test('the way is explained', async ({ page }) => {
+  test('an iPhone is told how to install the app', async ({ page }) => {
     await page.goto('/install')
     await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
   })
 
-  test('it is offered by itself after a purchase', async ({ page, signIn, shop }) => {
+  test('installing is offered after a purchase', async ({ page, signIn, shop }) => {
     await signIn()
     const cookie = await shop.signIn()
     const [order] = (await (await shop.fetch('/api/orders', { cookie })).json()) as { id: string }[]
     await page.goto(`/order-confirmation?order=${order?.id}`)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
-    await expect(page.getByText('Keep the shop on your phone')).toHaveCount(0)
+    await expect(page.getByText('Install the shop on your phone')).toHaveCount(0)
     await page
       .getByRole('banner')
       .getByRole('link', { name: /, home$/ })
       .click()
-    await expect(page.getByText('Keep the shop on your phone')).toBeVisible()
+    await expect(page.getByText('Install the shop on your phone')).toBeVisible()
   })
 
-  test('it is offered by itself on the second visit without a line, and not again', async ({
+  test('installing is offered on the second offline visit, and not again', async ({
     page,
     context,
     kept,
     line,
   }) => {
-    const offer = page.getByText('Keep the shop on your phone')
+    const offer = page.getByText('Install the shop on your phone')
     await page.goto('/planes')
     await kept()
     await expect(offer).toHaveCount(0)
@@ -98,11 +98,11 @@ test.describe('on an iPhone', () => {
     const later = await context.newPage()
     await later.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
     await later.goto('/planes')
-    await expect(later.getByText('Keep the shop on your phone')).toBeVisible()
+    await expect(later.getByText('Install the shop on your phone')).toBeVisible()
     await later.getByRole('button', { name: 'Install' }).click()
     await expect(later.getByRole('heading', { level: 1, name: 'Install Kestrel' })).toBeVisible()
     await later.reload()
     await expect(later.getByText(/^Offline\./)).toBeVisible()
-    await expect(later.getByText('Keep the shop on your phone')).toHaveCount(0)
+    await expect(later.getByText('Install the shop on your phone')).toHaveCount(0)
   })
 })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { authPage } from './auth-page.ts'
-import { boxOf, panelOf, tabOf } from './feedback-screen.ts'
+import { authPage } from './account/auth-page.ts'
+import { boxOf, panelOf, tabOf } from './feedback/feedback-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { pay } from './guest-checkout.ts'
+import { pay } from './checkout/guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, actionTimeout: 10_000 })
 
@@ -141,7 +141,7 @@ test('PWA-04 on a phone of 360 by 640 a new member edits the profile, sends feed
   await expect(main.getByRole('cell', { name: 'Marian' })).toBeVisible()
 
   await page.goto('/outbox')
-  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
   await expectToFit(page, 'the outbox')
   await page.mouse.move(20, 200)
   await tabOf(page).tap()

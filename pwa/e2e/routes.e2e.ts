@@ -20,7 +20,7 @@ test('SHELL-26 /order-confirmation opens for everyone: it names the order of its
   expect(opened?.status()).toBe(200)
   await expect(page).toHaveURL('/order-confirmation')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
-  await expect(page.getByText('No order was named')).toBeVisible()
+  await expect(page.getByText('This link names no order')).toBeVisible()
 
   const post = async <T>(path: string, body: unknown) =>
     (await (await shop.fetch(path, { method: 'POST', body })).json()) as T
@@ -62,7 +62,7 @@ test('SHELL-33 SHELL-34 ORDER-03 ORDER-04 orders and an order need a sign-in, an
   await expect(page.getByText('Total', { exact: true }).first()).toBeVisible()
 })
 
-test("SHELL-34 somebody else's order is not there", async ({ page, shop, signIn }) => {
+test("SHELL-34 another member's order is not found", async ({ page, shop, signIn }) => {
   const cookie = await shop.signIn('maker@example.com')
   const [order] = (await (await shop.fetch('/api/orders', { cookie })).json()) as {
     id: string
@@ -191,4 +191,12 @@ test('SHELL-110 PROF-08 visitor, member and administrator each have their own wa
   await signIn('admin@example.com')
   await page.goto('/planes')
   await expect(header.getByRole('button', { name: 'Administration' })).toBeVisible()
+})
+
+test('an unknown address of the desk says that there is nothing there', async ({ page, signIn }) => {
+  await signIn('admin@example.com')
+  await page.goto('/admin/no-such-list')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Planes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Planes/ })).toBeVisible()
 })

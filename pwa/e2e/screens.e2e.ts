@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { passForLetters } from '#server/testing/mail.ts'
+import { passForLetters } from '#server/testing/services/mail.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { findViolations } from './find-violations.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, newMember, test } from './fixtures.ts'
+import { wished, wishElsewhere, wishlistScreen } from './shop/wishlist-screen.ts'
 import { stopTime } from './stopped-time.ts'
 
 const screens: { path: string; as?: string }[] = [
@@ -60,6 +61,7 @@ const screens: { path: string; as?: string }[] = [
   { path: '/admin/products', as: 'admin@example.com' },
   { path: '/admin/products/3', as: 'admin@example.com' },
   { path: '/admin/orders', as: 'admin@example.com' },
+  { path: '/admin/failed-orders', as: 'admin@example.com' },
   { path: '/user/orders/ORDER', as: 'maker@example.com' },
   { path: '/order-confirmation?order=ORDER', as: 'maker@example.com' },
   { path: '/admin/orders/ORDER', as: 'admin@example.com' },
@@ -83,6 +85,14 @@ async function guestOrder(shop: TestShop, isPaid: boolean): Promise<string> {
   if (isPaid) await shop.fetch(placed.paymentUrl, { method: 'POST', body: 'decision=pay', headers })
   return placed.ref
 }
+
+/** Text fields of the page below 16 px. */
+const smallFields = () =>
+  [...document.querySelectorAll('input, select, textarea')]
+    .filter((field) => !/^(checkbox|radio|range|file|hidden)$/.test(field.getAttribute('type') ?? ''))
+    .map((field) => [field.outerHTML.slice(0, 80), getComputedStyle(field).fontSize] as const)
+    .filter(([, size]) => Number.parseFloat(size) < 16)
+    .map(([name, size]) => `${name} has ${size}`)
 
 const audiences: { name: string; as: (string | undefined)[] }[] = [
   { name: 'any screen of a visitor', as: [undefined] },
@@ -123,18 +133,59 @@ test.describe('axe', () => {
         await page.goto(shop.url + path)
         await ready()
         await page.waitForLoadState('networkidle')
-        // The narrowest phone besides, and a desk, whose page may be enlarged four times (WCAG 1.4.10).
-        for (const width of [360, 320, 1440]) {
+        // The narrowest phone and an upright tablet besides, and a desk, whose page may be enlarged four times (WCAG 1.4.10).
+        for (const width of [360, 320, 820, 1440]) {
           await page.setViewportSize({ width, height: 900 })
           const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           if (sideways > 0) found.push(`${path} scrolls ${sideways} px sideways at ${width} px`)
-          if (width === 320) continue
+          if (width === 320 || width === 820) continue
+          for (const field of width === 360 ? await page.evaluate(smallFields) : [])
+            found.push(`${path} ${field}: iOS enlarges a page for a text field below 16 px`)
           for (const violation of await findViolations(page))
             found.push(`${path} ${as ?? ''} ${width} px ${violation}`)
         }
       }
       expect(found).toEqual([])
     })
+})
+
+test('axe finds nothing in My Wishlist, empty, filled and shared, and in what asks a guest to sign in, 360 px and 1440 px', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const found: string[] = []
+  const look = async (what: string) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const violation of await findViolations(page)) found.push(`${what} ${width} px ${violation}`)
+    }
+    await page.setViewportSize({ width: 360, height: 900 })
+  }
+  await page.goto(`${shop.url}/planes`)
+  await ready()
+  await page.getByRole('button', { name: 'Wishlist: Dunlin 1000' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('the prompt')
+  const cookie = await newMember(shop, page)
+  const wishes = wishlistScreen(page)
+  await page.goto(shop.url)
+  await ready()
+  await wishes.open(0)
+  await expect(wishes.modal.getByRole('link', { name: 'Browse Planes' })).toBeVisible()
+  await look('the empty list')
+  await wishElsewhere(shop, cookie, wished.kit, wished.dunlin)
+  await page.goto(shop.url)
+  await ready()
+  await wishes.open(2)
+  await wishes.modal.getByRole('button', { name: 'Share by a link' }).click()
+  await expect(wishes.modal.getByRole('button', { name: 'Revoke link' })).toBeVisible()
+  await look('the shared list')
+  await page.goto(await wishes.modal.getByLabel('Link to this list').inputValue())
+  await expect(page.getByRole('heading', { level: 2, name: wished.kit })).toBeVisible()
+  await look('the public list')
+  expect(found).toEqual([])
 })
 
 test('what / asks for in its first seconds stays within 150 kB of script and 20 kB of style', async ({

@@ -1,14 +1,14 @@
-/** What stands behind the "?" of an address, as words. The router's own reading takes "800" for a number. */
+/** As text: the router would read "800" as a number. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The other way: words as they are, without quotes; what is undefined or empty is not written. */
+/** Without quotes and empty values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
     if (value !== undefined && value !== null && value !== '')
       query.append(name, typeof value === 'string' ? value : JSON.stringify(value))
-  // Commas stand between the values of a list: they need no sign in their place.
+  // Keeps commas readable.
   return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',')}` : ''
 }

@@ -1,8 +1,8 @@
-/** How many are remembered (specification, section 9). */
+/** Specification, section 9. */
 const most = 10
-/** Room for what is scrubbed out before it is cut to what may be sent. */
+/** Before scrubbing and cutting. */
 const longest = 4_000
-/** Where people type what is nobody else's business: passwords, also while they are shown, names, addresses. */
+/** Typed text is private. */
 const typed = 'input:not([type=radio]),textarea'
 let errors: readonly string[] = []
 
@@ -12,7 +12,7 @@ function wordsOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {
-    // What refers to itself has no text: its kind is enough.
+    // Circular values.
     return Object.prototype.toString.call(value)
   }
 }
@@ -26,14 +26,14 @@ function note(words: string): void {
         encodeURIComponent(value.toWellFormed()),
       ])
         text = text.replaceAll(spelled, '***')
-  // Half of a secret is not known for one: what is cut in two goes whole.
+  // A cut secret is not recognised: drops the partial word.
   if (text.length > longest) text = text.slice(0, longest).replace(/\S*$/, '')
   errors = [...errors, text].slice(-most)
-  // Later: an error may be told in the middle of a drawing.
+  // Errors may occur while drawing.
   queueMicrotask(() => dispatchEvent(new Event('kestrel-error')))
 }
 
-/** Remembers the last ten errors of this page, for feedback that is sent along with them. Called once, at the start. */
+/** Call once at the start. */
 export function rememberErrors(): void {
   const say = console.error.bind(console)
   console.error = (...values: unknown[]) => {
@@ -44,5 +44,5 @@ export function rememberErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => note(wordsOf(reason)))
 }
 
-/** The last ten errors, oldest first; the window has a `kestrel-error` event with each. They may hold anything: scrub them before they leave the device. */
+/** Oldest first, unscrubbed; `kestrel-error` fires with each. */
 export const lastErrors = (): readonly string[] => errors

@@ -1,18 +1,16 @@
-/** What a page says about itself to browsers, crawlers and previews. */
 export interface PageHead {
   title: string
   description?: string
-  /** Absolute address of the one page that stands for its aliases. */
+  /** Absolute. */
   canonical?: string
-  /** Absolute address of a picture. */
+  /** Absolute. */
   image?: string
   robots?: string
-  /** The address holds a secret: it goes to nobody. */
+  /** The address holds a secret. */
   noReferrer?: boolean
   jsonLd?: Record<string, unknown>
 }
 
-/** In the form that the router keeps with a match. */
 export function headOf({ title, description, canonical, image, robots, noReferrer, jsonLd }: PageHead) {
   const meta: Record<string, string>[] = [{ title }, { property: 'og:title', content: title }]
   if (description)
@@ -41,7 +39,7 @@ export interface HeadTag {
   text?: string
 }
 
-/** The tags of the matches, the innermost page winning for each name. */
+/** The innermost page wins. */
 export function headTags(matches: readonly HeadMatch[]): HeadTag[] {
   const tags = new Map<string, HeadTag>()
   for (const match of matches) {
@@ -56,7 +54,6 @@ export function headTags(matches: readonly HeadMatch[]): HeadTag[] {
   return [...tags.values()]
 }
 
-/** Brings the document's own head up to date after a change of page. */
 export function showHead(matches: readonly HeadMatch[]): void {
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove()
   for (const { name, attributes, text } of headTags(matches)) {

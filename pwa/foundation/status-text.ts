@@ -1,4 +1,4 @@
-// HTTP/2 carries no status text (AMB-44).
+// Missing in HTTP/2 (AMB-44).
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -15,7 +15,7 @@ const phrases: Record<number, string> = {
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
 }
-/** "Internal Server Error": the words of a status. */
+/** "Internal Server Error" */
 export const statusPhrase = (status: number, given = ''): string => given || phrases[status] || 'Error'
-/** "500 Internal Server Error": the generic text of a failed call. */
+/** "500 Internal Server Error" */
 export const statusText = (status: number, given = ''): string => `${status} ${statusPhrase(status, given)}`

@@ -10,7 +10,6 @@ const drawing = css({ width: '240', mb: '16' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '16' })
 const links = css({ mt: '16', '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } })
 
-/** No screen and no product has this address. */
 export function NotFoundPage() {
   const { history } = useRouter()
   return (
@@ -19,7 +18,7 @@ export function NotFoundPage() {
         <GhostPlan />
       </div>
       <h1>Page Not Found</h1>
-      <p>There is nothing at this address. It may have been typed wrongly, or the plane has left the shop.</p>
+      <p>There is nothing at this address. It may have been typed wrongly, or the plane is no longer sold.</p>
       <div className={actions}>
         <Link to="/" className={button({ tone: 'act' })}>
           Return Home

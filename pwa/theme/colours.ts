@@ -1,9 +1,9 @@
 import { defineSemanticTokens } from '@pandacss/dev'
 
-/** One colour of the house: on drawing paper, and on blueprint. Each theme is drawn on purpose. */
+/** Light, and dark. */
 const pair = (base: string, _dark: string) => ({ value: { base, _dark } })
 
-/** Contrast of each pair is listed in the design's tokens page; `act` is a fill under `actInk`, never text. */
+/** Contrast: design tokens page; `act` is never text. */
 export const colours = defineSemanticTokens.colors({
   paper: pair('#f5f3ec', '#0b2848'),
   sheet: pair('#fdfcf8', '#10325a'),
@@ -26,7 +26,7 @@ export const colours = defineSemanticTokens.colors({
   lossBg: pair('#f9e2dc', '#4a2740'),
   lossFill: pair('#b01f16', '#b01f16'),
   lossFillInk: pair('#fdfcf8', '#fdfcf8'),
-  // How often a password was found in breaches: yellow, orange, red, dark red, alike in both themes.
+  // Number of breaches: yellow to dark red, alike in both themes.
   leak1: pair('#f2cc3d', '#f2cc3d'),
   leak2: pair('#ee9330', '#ee9330'),
   leak3: pair('#b01f16', '#b01f16'),

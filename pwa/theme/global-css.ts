@@ -2,19 +2,20 @@ import { defineGlobalStyles } from '@pandacss/dev'
 import { colours } from './colours.ts'
 
 const printed = ['paper', 'sheet', 'rule', 'rule2', 'ink', 'ink2', 'ok', 'loss'] as const
-/** The colours of paper, as stronger declarations of the tokens' properties. */
+/** Stronger declarations, for print. */
 const paperColours = Object.fromEntries(
   printed.map((name) => [`--colors-${name}`, `${colours[name].value.base}!`]),
 )
 
-/** The ground of every page: reset, body text, headings, links, focus. */
 export const globalCss = defineGlobalStyles({
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
     colorScheme: 'light',
     textSizeAdjust: '100%',
-    // A field that is jumped to shows its label too.
+    // Shows the label too.
     scrollPaddingTop: 'calc(token(sizes.header) + 40px)',
+    // No wait for a second tap.
+    touchAction: 'manipulation',
     bg: 'paper',
   },
   '[data-theme=dark]': { colorScheme: 'dark' },
@@ -45,27 +46,27 @@ export const globalCss = defineGlobalStyles({
   },
   'img, svg, video': { display: 'block', maxWidth: '100%' },
   'img, video': { height: 'auto' },
-  // Tapped before the scripts are here (foundation/early-taps.ts): heard, and not answered yet.
+  // Early taps (foundation/early-taps.ts).
   'html:not([data-ready]) button[aria-busy=true]': { opacity: '.6', cursor: 'progress' },
   'img[data-missing]': { opacity: '0' },
   '[hidden]': { display: 'none !important' },
-  // Room for the planes of who comes back, known before the first paint: nothing moves when they are there.
+  // Reserved before the first paint.
   '[data-own-planes] #own-planes': { minHeight: { base: '160px', desk: '152px' } },
   '[data-own-planes="2"] #own-planes': { minHeight: { base: '232px', desk: '152px' } },
   '[data-own-planes="3"] #own-planes': { minHeight: { base: '304px', desk: '152px' } },
-  // While something is on its way the footer waits below the screen, where its moving moves nothing.
+  // The footer stays below the screen while loading.
   'main:has(.skeleton, [data-coming])': { minHeight: '100svh' },
-  // A toast stands above the bar under the thumb.
+  // Above the bar.
   ':root:has(.thumb-bar)': { deskDown: { '--thumb-bar': '65px' } },
-  // So it does above the foot of a sheet.
+  // Above a sheet's foot.
   ':root:has(.sheet__foot)': { '--thumb-bar': '81px' },
-  // Room for the closed feedback tab at the end of the page (specification, section 9).
+  // Specification, section 9.
   ':root[data-feedback] body': { paddingBottom: '120px' },
   ':focus-visible, [data-focus-visible]': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
   ':is(main, h1, h2, [role=dialog], [role=alertdialog], [role=menu]):focus-visible': { outline: 'none' },
-  // On a phone on its side the header goes with the page: a sixth of the screen is too much to keep.
+  // A landscape phone has no room for a fixed header.
   '@media (max-height: 480px)': { 'header:has(+ main)': { position: 'relative!' } },
-  // On paper: what was made, without what is pressed, and never chalk on white.
+  // Without controls, dark on white.
   '@media print': {
     '[data-theme=dark]': paperColours,
     ':is(header, footer):not(main *), nav, .thumb-bar, .btn, .segmented__root, .picture__frame--theme_dark': {
@@ -74,7 +75,7 @@ export const globalCss = defineGlobalStyles({
     '.picture__frame--theme_light': { display: 'block!' },
     'section, tr, li, figure': { breakInside: 'avoid-page' },
   },
-  // Where the browser sets the colours, what is pressed or chosen is still told apart, and drawn lines are drawn.
+  // States stay visible in forced colours.
   '@media (forced-colors: active)': {
     html: {
       '--colors-ink': 'CanvasText!',

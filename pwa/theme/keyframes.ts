@@ -1,6 +1,6 @@
 import { defineKeyframes } from '@pandacss/dev'
 
-/** Things come from where they are: a panel from its edge, a dialog from a step below. */
+/** Panels come from their edge. */
 export const keyframes = defineKeyframes({
   turn: { to: { transform: 'rotate(1turn)' } },
   shimmer: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(100%)' } },

@@ -19,9 +19,9 @@ export default defineConfig({
       light: 'html:not([data-theme=dark]) &',
       metric: 'html:not([data-units=imperial]) &',
       imperial: '[data-units=imperial] &',
-      /** A phone on its side. */
+      /** Landscape phone. */
       low: '@media (max-height: 480px)',
-      // A finger does not hover: without the query a tapped button would stay in its hover colour.
+      // A tapped button must not keep its hover colour.
       hover: ['@media (hover: hover)', '&:is(:hover, [data-hover])'],
     },
   },

@@ -31,8 +31,8 @@ import { adminTable, drawingTable } from './recipes/table.recipe.ts'
 import { tabs } from './recipes/tabs.recipe.ts'
 import { titleBlock } from './recipes/title-block.recipe.ts'
 
-/** Every recipe of the kit, by the name it has in `#styled/recipes`. */
 export const recipes = {
+  adminTable,
   badge,
   balloon,
   button,
@@ -55,7 +55,6 @@ export const recipes = {
 }
 
 export const slotRecipes = {
-  adminTable,
   answers,
   breadcrumbs,
   cells,

@@ -3,7 +3,7 @@ import { defineTextStyles } from '@pandacss/dev'
 const condensed = '75%'
 const semi = '87.5%'
 
-/** Size and line, width and weight of every text. Nothing is smaller than 14 px. */
+/** Nothing under 14 px. */
 export const textStyles = defineTextStyles({
   hero: { value: { fontSize: '4rem', lineHeight: '3.25rem', fontStretch: condensed, fontWeight: '500' } },
   h1: {

@@ -4,7 +4,7 @@ import { colours } from './colours.ts'
 const px = (...values: number[]) =>
   Object.fromEntries(values.map((value) => [String(value), { value: `${value}px` }]))
 
-/** Named by their value in pixels: the steps of the space scale are the only ones there are. */
+/** By px; no other steps exist. */
 export const tokens = defineTokens({
   spacing: { 0: { value: '0' }, ...px(2, 4, 8, 12, 16, 24, 32, 48, 64, 96) },
   sizes: {
@@ -42,16 +42,19 @@ export const tokens = defineTokens({
   },
 })
 
-/** What changes with the theme or with the width of the screen. */
+const gutter = (least: string) => `max(${least}, env(safe-area-inset-left), env(safe-area-inset-right))`
+
+/** By theme or width. */
 export const semanticTokens = defineSemanticTokens({
   colors: colours,
   spacing: {
-    gutter: { value: { base: '16px', desk: '32px' } },
+    /** Wider beside the notch of a landscape phone. */
+    gutter: { value: { base: gutter('16px'), desk: gutter('32px') } },
     section: { value: { base: '48px', desk: '64px' } },
   },
   sizes: {
     header: { value: { base: '56px', desk: '64px' } },
-    /** A finger everywhere, a pointer's row in toolbars and the admin area from 880 px. */
+    /** Toolbars and desk, from 880 px. */
     dense: { value: { base: '48px', desk: '40px' } },
   },
   shadows: {

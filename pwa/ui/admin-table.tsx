@@ -1,76 +1,74 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { adminTable, unseen } from '#styled/recipes'
-import { Button } from '#pwa/ui/inputs/button.tsx'
-import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx'
 
-/**
- * The administrator's dense table, for 880 px and more. Children are `thead` and `tbody`; a chosen row carries
- * `data-selected`, cells of numbers `data-number`, the name is a `th scope="row"`.
- */
-export function AdminTable({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <table className={adminTable().root}>
-      <caption className={unseen()}>{label}</caption>
-      {children}
-    </table>
-  )
-}
-
-type SortHeadProps = {
-  children: ReactNode
-  /** Undefined while the table is sorted by another column. */
-  direction?: 'ascending' | 'descending' | undefined
-  onSort: () => void
+export interface AdminColumn<Row> {
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** The name of the row: its link is as large as the card on a phone. */
+  name?: boolean
   number?: boolean
+  /** Long texts end in an ellipsis. */
+  cut?: boolean
+  /** The least width that shows the column in a table; `card`: only cards show it. */
+  from?: 'desk' | 'broad' | 'card'
+  /** Its place on a phone's card; absent: a phone does without it. */
+  phone?: 'picture' | 'start' | 'end' | 'whole'
+}
+type AdminTableProps<Row> = {
+  label: string
+  columns: readonly AdminColumn<Row>[]
+  rows: readonly Row[]
+  /** What stands under a row, as wide as the table. */
+  under?: (row: Row) => ReactNode
 }
 
-/** The head of a column that sorts. */
-export function SortHead({ children, direction, onSort, number = false }: SortHeadProps) {
+/** The administrator's dense table; on a phone each row is a card of the cells that have a place there. */
+export function AdminTable<Row extends { id: string | number }>(props: AdminTableProps<Row>) {
+  const { label, columns, rows, under } = props
   return (
-    <th scope="col" aria-sort={direction} data-number={number || undefined}>
-      <button type="button" className={adminTable().sort} onClick={onSort}>
-        {children}
-        {direction === 'ascending' ? <ChevronUpIcon /> : null}
-        {direction === 'descending' ? <ChevronDownIcon /> : null}
-      </button>
-    </th>
-  )
-}
-
-/** A row of the same list on a phone: tick, thumbnail, words, menu. */
-export function AdminRow({ children, selected = false }: { children: ReactNode; selected?: boolean }) {
-  return (
-    <li className={adminTable().card} data-selected={selected || undefined}>
-      {children}
-    </li>
-  )
-}
-
-type BulkBarProps = {
-  count: number
-  /** Actions, as buttons of tone `onBar`, size `dense`. */
-  children: ReactNode
-  /** Stands apart: deleting. */
-  apart?: ReactNode
-  onClear: () => void
-}
-
-/** What can be done with the chosen rows; sticks to the bottom while any is chosen. */
-export function BulkBar({ count, children, apart, onClear }: BulkBarProps) {
-  const part = adminTable()
-  if (count === 0) return null
-  return (
-    <section className={part.bulk} aria-label="Selected rows">
-      <b className={part.bulkCount} aria-live="polite">
-        {count} selected
-      </b>
-      {children}
-      <div className={part.bulkApart}>
-        {apart}
-        <Button tone="plainOnBar" size="dense" onClick={onClear}>
-          Clear
-        </Button>
-      </div>
-    </section>
+    <table className={adminTable()}>
+      <caption className={unseen()}>{label}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, number, from }, index) => (
+            <th key={index} scope="col" data-from={from} data-number={number}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const more = under?.(row)
+          return (
+            <Fragment key={row.id}>
+              <tr>
+                {columns.map(({ cell, name, number, cut, from, phone }, index) => {
+                  const Cell = name ? 'th' : 'td'
+                  const content = cell(row)
+                  return (
+                    <Cell
+                      key={index}
+                      scope={name ? 'row' : undefined}
+                      title={cut && typeof content === 'string' ? content : undefined}
+                      {...{ 'data-number': number, 'data-cut': cut, 'data-from': from, 'data-phone': phone }}
+                    >
+                      {content}
+                    </Cell>
+                  )
+                })}
+              </tr>
+              {more ? (
+                <tr>
+                  <td colSpan={columns.length} data-phone="whole">
+                    {more}
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { answers } from '#styled/recipes'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 
-/** What is allowed and what is not: a mark, the word, the rest of the sentence. */
 export function AnswerList({ items }: { items: { key: string; yes: boolean; text: ReactNode }[] }) {
   const part = answers()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { breadcrumbs } from '#styled/recipes'
 
-/** Where this page hangs: links, the last one being the page itself as words. */
+/** The last is this page. */
 export function Breadcrumbs({ items }: { items: { key: string; content: ReactNode }[] }) {
   const part = breadcrumbs()
   return (

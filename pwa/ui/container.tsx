@@ -4,7 +4,6 @@ import { pageWidth } from '#styled/recipes'
 
 type ContainerProps = { children: ReactNode; narrow?: boolean; className?: string }
 
-/** The page's width and gutters. */
 export function Container({ children, narrow = false, className }: ContainerProps) {
   return <div className={cx(pageWidth({ narrow }), className)}>{children}</div>
 }

@@ -4,15 +4,13 @@ import { pageHead, section } from '#styled/recipes'
 
 type PageHeadProps = {
   title: ReactNode
-  /** A number after the title, lighter: how many there are. */
+  /** Lighter, after the title. */
   count?: ReactNode
   note?: ReactNode
-  /** Buttons on the right. */
   children?: ReactNode
   area?: 'shop' | 'admin'
 }
 
-/** The page's one h1, and its actions. */
 export function PageHead({ title, count, note, children, area = 'shop' }: PageHeadProps) {
   const part = pageHead({ area })
   return (
@@ -34,16 +32,24 @@ type PageSectionProps = {
   aside?: ReactNode
   children: ReactNode
   rule?: 'thin' | 'thick'
-  /** At the desk the name stands to the left of what it names: forms, which are narrow. */
+  /** Name on the left. */
   beside?: boolean
+  /** Its id, for links. */
+  anchor?: string
 }
 
-/** A named part of a page: a rule, an h2 and, at its right, one link. */
-export function PageSection({ title, aside, children, rule = 'thin', beside = false }: PageSectionProps) {
+export function PageSection({
+  title,
+  aside,
+  children,
+  rule = 'thin',
+  beside = false,
+  anchor,
+}: PageSectionProps) {
   const id = useId()
   const part = section({ rule, beside })
   return (
-    <section className={part.root} aria-labelledby={id}>
+    <section id={anchor} className={part.root} aria-labelledby={id}>
       <div className={part.head}>
         <h2 id={id}>{title}</h2>
         {aside ? <div className={part.aside}>{aside}</div> : null}

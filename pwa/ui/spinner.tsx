@@ -1,7 +1,7 @@
 import { spinner } from '#styled/recipes'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The CG mark, turning. With a label it speaks; without one, words beside it must. */
+/** Without a label, words must stand beside it. */
 export function Spinner({ label, size = 'small' }: { label?: string; size?: 'small' | 'large' }) {
   return (
     <>

@@ -6,15 +6,13 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 type EmptyStateProps = {
   title: string
-  /** One sentence: what to do next. */
+  /** What to do next. */
   children?: ReactNode
   action?: ReactNode
-  /** The plan in dashes when absent; null for none. */
   drawing?: ReactNode
   level?: 'h2' | 'h3'
 }
 
-/** Nothing here yet: the plan in dashes, one heading, one sentence, one button. */
 export function EmptyState({ title, children, action, drawing, level: Heading = 'h2' }: EmptyStateProps) {
   const part = empty()
   return (
@@ -29,7 +27,6 @@ export function EmptyState({ title, children, action, drawing, level: Heading = 
 
 type SkeletonProps = { width?: string; height?: string; ratio?: string; className?: string }
 
-/** A place held in the size of what comes. */
 export function Skeleton({ width, height, ratio, className }: SkeletonProps) {
   const style: CSSProperties = {
     ...(width ? { width } : {}),
@@ -41,8 +38,8 @@ export function Skeleton({ width, height, ratio, className }: SkeletonProps) {
 
 type NetworkLineProps = { state: 'online' | 'offline'; children?: ReactNode; waitingLink?: ReactNode }
 
-/** The line under the header: solid while online; dash-dot, with words and what waits, while offline. */
-export function NetworkLine({ state, children, waitingLink }: NetworkLineProps) {
+/** Solid online, dash-dot offline. */
+export function NetworkBar({ state, children, waitingLink }: NetworkLineProps) {
   const part = network({ state })
   return (
     <div className={part.root} role="status">
@@ -56,7 +53,7 @@ export function NetworkLine({ state, children, waitingLink }: NetworkLineProps) 
   )
 }
 
-/** How many wait to be sent. Links take `className={waiting()}`. */
+/** Links: `className={waiting()}`. */
 export function Waiting({ children }: { children: ReactNode }) {
   return <span className={waiting()}>{children}</span>
 }
@@ -68,11 +65,9 @@ type NoticeProps = {
   title?: string
   children?: ReactNode
   action?: ReactNode
-  /** Announced when it appears: `alert` at once, `status` politely. */
   role?: 'alert' | 'status' | 'note'
 }
 
-/** A sentence that stays: what happened, what was kept, what to press. */
 export function Notice({ tone = 'info', title, children, action, role }: NoticeProps) {
   const part = notice({ tone })
   const Icon = noticeIcons[tone]

@@ -3,7 +3,7 @@ import { drawingTable } from '#styled/recipes'
 
 type DrawingTableProps = { caption?: ReactNode; children: ReactNode; kind?: 'list' | 'revision' }
 
-/** The table of a drawing. Children are `thead`, `tbody`, `tfoot`; cells of numbers carry `data-number`. */
+/** Number cells carry `data-number`. */
 export function DrawingTable({ caption, children, kind = 'list' }: DrawingTableProps) {
   return (
     <table className={drawingTable({ kind })}>
@@ -15,7 +15,6 @@ export function DrawingTable({ caption, children, kind = 'list' }: DrawingTableP
 
 type PairTableProps = { caption?: ReactNode; rows: { name: string; value: ReactNode }[] }
 
-/** Names on the left, values on the right. */
 export function PairTable({ caption, rows }: PairTableProps) {
   return (
     <table className={drawingTable({ kind: 'pair' })}>

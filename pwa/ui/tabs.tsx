@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { tabs as tabsRecipe } from '#styled/recipes'
 
 type TabsProps<Value extends string> = {
-  /** Ties tabs to their panels; unique on the page. */
+  /** Unique on the page. */
   id: string
   label: string
   tabs: { value: Value; label: ReactNode }[]
@@ -17,7 +17,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-/** A row of tabs; arrows, Home and End move and choose. Each tab has a `TabPanel` of the same id and value. */
+/** Each tab has a `TabPanel` of the same id and value. */
 export function Tabs<Value extends string>({ id, label, tabs, value, onChange }: TabsProps<Value>) {
   const part = tabsRecipe()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -50,7 +50,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
   )
 }
 
-/** What the chosen tab shows. Render it only while its value is chosen. */
+/** Render it for the chosen value only. */
 export function TabPanel({ tabs, value, children }: { tabs: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`${tabs}-panel-${value}`} aria-labelledby={`${tabs}-tab-${value}`}>

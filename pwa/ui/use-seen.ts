@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether a place has come into view; once it has, it stays so. False on the server and while hydrating. */
+/** Stays true; false while hydrating. */
 export function useSeen(): [RefObject<HTMLDivElement | null>, boolean] {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { unseen } from '#styled/recipes'
 
-/** Words for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={unseen()}>{children}</span>
 }

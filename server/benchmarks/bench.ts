@@ -15,10 +15,7 @@ import { misses, note, report } from './report.ts'
 import { slowedBySignIns, statementsOfSession } from './sign-ins.ts'
 import { measureWorstBodies } from './worst-bodies.ts'
 
-/*
- * Ratios in one run, against comparators beside this file: five interleaved rounds, the median (decision 25).
- * `at least` and `at most` are what the shop wants to hold; a miss is said and ends with exit code 1.
- */
+/* Ratios against comparators beside this file, in one run: five interleaved rounds, the median (decision 25). */
 const stop = await startPostgres()
 const shop = await startTestShop({ pages: true })
 const cookie = await shop.signIn()

@@ -1,4 +1,3 @@
-/** How Chromium is started for measuring: nothing of its own in the background. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,10 +7,10 @@ import { report } from './report.ts'
 const taps = 15
 const slowdown = 6
 const limit = 50
-/** Milliseconds after which a tap without an effect counts as lost. */
+/** Milliseconds until a tap counts as lost. */
 const patience = 5_000
 
-/** Runs in the page: from here on every tap tells the milliseconds until the changed quantity is painted. */
+/** Runs in the page: reports the milliseconds from each tap to its paint. */
 const watch = `(() => {
   let tapped = 0
   addEventListener('click', (event) => { tapped = event.timeStamp }, { capture: true })
@@ -20,17 +20,14 @@ const watch = `(() => {
     tapped = 0
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      // The first task after the frame: it has been painted.
+      // The first task after the frame: painted.
       port1.onmessage = () => tellPainted(performance.now() - at)
       port2.postMessage(null)
     })
   }).observe(document.querySelector('main output'), { subtree: true, childList: true, characterData: true })
 })()`
 
-/**
- * One tap as a person makes it. Playwright's own click asks the page while it is tapped where the button is and what lies
- * over it, and its waiting asks in every frame: on a slowed processor that alone is a good part of what is measured here.
- */
+/** A raw tap: Playwright's click inspects the page meanwhile, a large part of the time on a slowed processor. */
 async function tapOn(page: Page, button: Locator, painted: () => Promise<number>): Promise<number> {
   const box = await button.boundingBox()
   if (!box) throw new Error('There is no plus to tap on')
@@ -55,7 +52,7 @@ async function medianOfTaps(page: Page, painted: () => Promise<number>): Promise
   return median(times)
 }
 
-/** How soon a member's tap on plus is on the screen of a slow phone, with a line and without one. */
+/** From a member's tap on plus to the changed number, on a slow phone, online and offline. */
 export async function measureTap(shop: TestShop, executablePath: string): Promise<void> {
   const cookie = await shop.signIn('tester@example.com')
   const kit = (await (await shop.fetch('/api/products?q=hardware')).json()) as { id: number }[]

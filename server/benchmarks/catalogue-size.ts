@@ -3,11 +3,10 @@ import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import { interleaved } from './measure.ts'
 import { report } from './report.ts'
 
-/** Times that an answer may take longer at 10,000 products than at 100. */
+/** Highest ratio of 10,000 products to 100. */
 const most = 1.3
 const rounds = 5
 
-/** A shop with so many products beside the samples, and its catalogue read. */
 export async function openFilled(count: number): Promise<TestShop> {
   const shop = await startTestShop({ pages: true })
   await fillShop(shop.services.db, count)
@@ -22,8 +21,7 @@ function combine(...parts: string[][]): string[] {
   )
 }
 const limits = [20, 21, 22, 23, 24].map((limit) => `limit=${limit}`)
-// Found often enough in a small catalogue too, so that both answers have the same length. No address twice: the second
-// time it would come out of the cache.
+// Each is asked once, so that no cache answers, and found in the small catalogue too.
 const asks = {
   list: combine(
     limits,
@@ -39,7 +37,6 @@ const asks = {
   ),
 }
 
-/** Milliseconds of an answer on average, over the addresses of one round. */
 async function timeOf(shop: TestShop, addresses: readonly string[]): Promise<number> {
   const start = performance.now()
   for (const address of addresses) {
@@ -50,7 +47,6 @@ async function timeOf(shop: TestShop, addresses: readonly string[]): Promise<num
   return (performance.now() - start) / addresses.length
 }
 
-/** List and search, uncached, at 10,000 products against 100, in turns. */
 export async function compareSizes(small: TestShop, large: TestShop): Promise<void> {
   for (const [name, addresses] of Object.entries(asks)) {
     let turn = 0

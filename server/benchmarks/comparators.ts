@@ -9,7 +9,6 @@ export interface Comparator {
   close(): void
 }
 
-/** Bare node:http that sends the same bytes: what the machine can do at best. */
 export async function bareHttp(body: Buffer, headers: Record<string, string>): Promise<Comparator> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { ...headers, 'content-length': body.length })
@@ -19,7 +18,6 @@ export async function bareHttp(body: Buffer, headers: Record<string, string>): P
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-/** Bare Express with one query by key and the same bytes. */
 export async function bareExpress({ db }: Services, productId: number, body: Buffer): Promise<Comparator> {
   const app = express()
   app.disable('x-powered-by')

@@ -11,7 +11,6 @@ import { browserFlags } from './browser-flags.ts'
 import { median } from './measure.ts'
 import { note, report } from './report.ts'
 
-/** The one search as a browser gets it. */
 async function builtSearch(): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -46,7 +45,6 @@ interface Search {
 
 const rounds = 5
 
-/** What a page with nothing in its caches takes, in ms. */
 async function measureCold(browser: Browser, code: string, records: string) {
   const page = await browser.newPage()
   await page.addScriptTag({ content: `${code};window.search = search` })
@@ -80,10 +78,7 @@ async function measureCold(browser: Browser, code: string, records: string) {
   return times
 }
 
-/**
- * The rule over 10,000 records in Chromium with its processor slowed six times: the first result and what leads to it,
- * median of five pages that have never run it.
- */
+/** 10,000 records in Chromium slowed six times: the first search, median of five new pages. */
 export async function measureDevice(shop: TestShop, executablePath: string): Promise<void> {
   const [code, records] = await Promise.all([builtSearch(), allRecords(shop)])
   const json = JSON.stringify(records)

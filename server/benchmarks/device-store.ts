@@ -1,18 +1,18 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { get } from 'node:http'
 import { chromium, type Page } from 'playwright'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import type { CatalogueChanges } from '#shared/catalogue/catalogue-changes.contract.ts'
 import { browserFlags } from './browser-flags.ts'
 import { median } from './measure.ts'
 import { note, report } from './report.ts'
-import { openSlowLine } from './slow-line.ts'
+import { openSlowNetwork } from './slow-network.ts'
 
 const mobile = 1_600_000
 const delay = 150
 
-/** Bytes of an answer on the line, packed as a browser asks for it. */
+/** Bytes, compressed. */
 function weigh(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br, gzip' } }, (answer) => {
@@ -23,7 +23,6 @@ function weigh(url: string): Promise<number> {
   })
 }
 
-/** A delta of ten changes, packed; and that it is one. */
 async function weighDelta(shop: TestShop): Promise<void> {
   const state = async (since: string) =>
     (await (
@@ -39,7 +38,7 @@ async function weighDelta(shop: TestShop): Promise<void> {
   report('a delta of 10 changes, kB', bytes / 1000, 'under 20', bytes < 20_000)
 }
 
-/** Runs in the page before all else: notes when its main heading and, in a list, its first product are drawn. */
+/** Runs in the page first: notes when its heading and first product are drawn. */
 const noteUseful = `window.useful = new Promise((resolve) => {
   const drawn = (asked) => document.querySelector(asked)?.checkVisibility() ?? false
   const look = () => {
@@ -49,14 +48,13 @@ const noteUseful = `window.useful = new Promise((resolve) => {
   requestAnimationFrame(look)
 })`
 
-/** Milliseconds from the start of the visit until the page can be read, by its own clock. */
 async function untilUseful(page: Page, address: string): Promise<number> {
   await page.addInitScript(noteUseful)
   await page.goto(address, { waitUntil: 'commit' })
   return page.evaluate<number>('window.useful')
 }
 
-/** Runs in the page: seconds until every record is in the store, and the longest task of the page meanwhile. */
+/** Runs in the page: seconds until every record is saved, and its longest task meanwhile. */
 const untilKept = (wanted: number) => `(async () => {
   let longest = 0
   new PerformanceObserver((list) => {
@@ -90,11 +88,10 @@ interface Kept {
   bytes: number
 }
 
-/** What a device keeps of 10,000 products: how long it takes, how much it is, and what a change of it weighs. */
 export async function measureStore(shop: TestShop, executablePath: string): Promise<void> {
   await weighDelta(shop)
   const count = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))
-  const line = await openSlowLine(shop.url, mobile, delay)
+  const line = await openSlowNetwork(shop.url, mobile, delay)
   const browser = await chromium.launch({ executablePath, args: browserFlags })
   try {
     const context = await browser.newContext()
@@ -118,7 +115,7 @@ export async function measureStore(shop: TestShop, executablePath: string): Prom
 
 const rounds = 3
 
-/** Runs in the page: waits until what is answered first without a line has been made ready. */
+/** Runs in the page: waits for the prepared offline answers. */
 const untilReady = `(async () => {
   const state = () => new Promise((resolve) => {
     const opening = indexedDB.open('kestrel')
@@ -130,7 +127,7 @@ const untilReady = `(async () => {
   while (!(await state())) await new Promise((resolve) => setTimeout(resolve, 200))
 })()`
 
-/** Runs in the page: waits until no more products come in full; how many have, and what the store weighs then. */
+/** Runs in the page: waits until no more products are saved; gives their number and size. */
 const untilFilled = `(async () => {
   const count = () => new Promise((resolve) => {
     const opening = indexedDB.open('kestrel')
@@ -139,7 +136,7 @@ const untilFilled = `(async () => {
       counting.onsuccess = () => { opening.result.close(); resolve(counting.result) }
     }
   })
-  // It begins twenty seconds after the page.
+  // Saving begins twenty seconds after the page.
   await new Promise((resolve) => setTimeout(resolve, 25_000))
   for (let before = -1, now = await count(); now > before; now = await count()) {
     before = now
@@ -149,7 +146,6 @@ const untilFilled = `(async () => {
   return { whole: await count(), bytes: usageDetails?.indexedDB ?? 0 }
 })()`
 
-/** With as many products in full as there is room for, on a line that is good. */
 export async function measureFilled(shop: TestShop, executablePath: string): Promise<void> {
   const count = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))
   const browser = await chromium.launch({ executablePath, args: browserFlags })
@@ -165,10 +161,10 @@ export async function measureFilled(shop: TestShop, executablePath: string): Pro
   }
 }
 
-/** How soon a page is read on a repeat visit without a line and with a cold worker, against the first visit with one. */
+/** Offline repeat visit with a cold worker, against the first visit online. */
 export async function measureRepeat(shop: TestShop, executablePath: string): Promise<void> {
   const count = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))
-  const line = await openSlowLine(shop.url, mobile, delay)
+  const line = await openSlowNetwork(shop.url, mobile, delay)
   const browser = await chromium.launch({ executablePath, args: browserFlags })
   const pages = { home: '/', list: '/planes', product: '/planes/lapwing-800' }
   try {

@@ -6,14 +6,13 @@ import { freePort } from '#server/testing/free-port.ts'
 import { median } from './measure.ts'
 import { note, report } from './report.ts'
 
-// A guest's page asks who is signed in and gets a 401 (requirement AUTH-152), which every browser prints and Lighthouse
-// counts: 4 of the 100 for best practices. It is named among the faults, and any other one shows beside it.
+// A guest gets a 401 on the current-user call (AUTH-152), which costs 4 points of best practices.
 const least = { performance: 97, accessibility: 100, 'best-practices': 96, seo: 100 } as const
 type Category = keyof typeof least
 const categories = Object.keys(least) as Category[]
 const runs = 5
 
-/** Lighthouse's four numbers of a page on its phone profile, median of five. */
+/** Median of five on the phone profile. */
 export async function judgePages(
   shop: TestShop,
   executablePath: string,

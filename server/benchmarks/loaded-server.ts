@@ -14,7 +14,7 @@ const Manifest = v.object({ scripts: v.object({ start: v.string() }) })
 
 async function startServer(dataDirectory: string) {
   const port = await freePort()
-  // As npm start does it, whose flags say how much memory may lie idle.
+  // With the memory flags of npm start.
   const manifest: unknown = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
   const [, ...started] = v.parse(Manifest, manifest).scripts.start.split(' ')
   const child = spawn(process.execPath, started, {
@@ -39,10 +39,7 @@ async function startServer(dataDirectory: string) {
   return { url: `http://localhost:${port}`, pid: child.pid ?? 0, stop }
 }
 
-/**
- * Megabytes that a server of its own holds (resident) after a load on its public pages and calls. It is its second
- * start: the first one imports the samples, which happens once in a shop's life.
- */
+/** Resident megabytes after load, on a second start, which imports no samples. */
 export async function memoryOfLoadedServer(): Promise<number> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kestrel-memory-'))
   try {

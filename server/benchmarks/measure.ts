@@ -11,10 +11,7 @@ const Result = v.object({
   requests: v.object({ average: v.number() }),
 })
 
-/**
- * Requests a second that an address answers, from 20 connections for two seconds. The load comes from a process of its
- * own, so that neither its time nor its memory counts as the server's.
- */
+/** Loads 20 connections for two seconds, from a process of its own. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])
   const { stdout } = await run(process.execPath, [autocannon, '--json', '-c', '20', '-d', '2', ...lines, url])
@@ -26,7 +23,7 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Measures several things in turn, five rounds, and gives the median of each. */
+/** Five rounds in turn; gives the median of each. */
 export async function interleaved(
   subjects: Record<string, () => Promise<number>>,
 ): Promise<Record<string, number>> {

@@ -4,7 +4,7 @@ import { median } from './measure.ts'
 
 const people = 50
 
-/** Statements that a call needs more with a session than without one. */
+/** Statements that a session adds to a call. */
 export async function statementsOfSession(shop: TestShop, cookie: string): Promise<number> {
   const ask = (headers: Record<string, string>) => () => shop.fetch('/api/auth/providers', { headers })
   const visitor = await countWork(shop.services, ask({}))
@@ -18,10 +18,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/**
- * How much longer a member's call takes while 50 people sign in at once: median of the calls in that time over the median
- * at rest. Without a bound on hashing every thread of Node would be taken, and every file and every socket would wait.
- */
+/** Median time of a member's calls during 50 sign-ins, relative to rest: hashing must not take all threads. */
 export async function slowedBySignIns(shop: TestShop, cookie: string): Promise<number> {
   const call = () => timeOf(() => shop.fetch('/api/orders', { cookie }))
   const signIn = () => shop.signIn('tester@example.com')

@@ -1,15 +1,15 @@
 import { validate } from '#server/foundation/validate.ts'
-import { worstBodies } from '#server/testing/worst-bodies.ts'
+import { worstBodies } from '#server/testing/bodies/worst-bodies.ts'
 import { contract } from '#shared/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { median } from './measure.ts'
 import { report } from './report.ts'
 
-/** Bodies below it are judged in microseconds: a ratio of two such times says nothing. */
+/** Smaller bodies take microseconds, too short for a ratio. */
 const leastBytes = 8_000
 const rounds = 5
 
-/** Milliseconds of processor time that one call takes. */
+/** Milliseconds a call. */
 function processorTime(times: number, work: () => unknown): number {
   const before = process.cpuUsage()
   for (let time = 0; time < times; time += 1) work()
@@ -20,11 +20,11 @@ function judge(endpoint: Endpoint, body: string): void {
   try {
     validate(endpoint.input, JSON.parse(body))
   } catch {
-    // Refused, as most of them are.
+    // Most of these bodies are refused.
   }
 }
 
-/** Compares what the door takes for the worst body of each endpoint with JSON.parse of the same bytes. */
+/** Validation of each endpoint's worst body, relative to JSON.parse of the same bytes. */
 export function measureWorstBodies(): void {
   let worst = { ratio: 0, name: '' }
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {

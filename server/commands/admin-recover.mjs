@@ -6,7 +6,7 @@ try {
     endWithParent()
     makeDerived(['routes'])
     process.env.NODE_ENV ??= 'production'
-    const { runRecover } = await import('#server/commands/recover-administrator.ts')
+    const { runRecover } = await import('#server/commands/shop/recover-administrator.ts')
     process.exitCode = await runRecover(process.argv.slice(2))
   }
 } catch (error) {

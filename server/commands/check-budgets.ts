@@ -14,7 +14,6 @@ const Manifest = v.record(
 )
 type Manifest = v.InferOutput<typeof Manifest>
 
-/** One line of the report; sizes in bytes, gzipped. */
 export interface Size {
   name: string
   bytes: number
@@ -22,10 +21,7 @@ export interface Size {
 }
 const kB = 1000
 
-/**
- * Sizes of the built app in `folder` against their budgets: the scripts that each entry needs before it can run, all
- * styles, and the worker. What a page requests in its first seconds, lazy parts included, is measured in a browser.
- */
+/** Bytes of the built app in `folder` against their budgets; a browser test measures what a page requests. */
 export function measureBuild(folder: string): Size[] {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
   const weigh = (files: Iterable<string>) =>
@@ -46,7 +42,6 @@ export function measureBuild(folder: string): Size[] {
   ]
 }
 
-/** The entry's file and all that it imports statically. */
 function scriptsOf(manifest: Manifest, entry: string): Set<string> {
   const seen = new Set<string>()
   const visit = (key: string) => {

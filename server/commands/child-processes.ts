@@ -5,19 +5,18 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './set-up.mjs'
 
-/** Everything that we start, and everything that it starts, carries this in its environment. */
+/** In the environment of everything that we start, and of its children. */
 const mark = `KESTREL_TEST_RUN=${randomUUID()}`
 const running = new Set<ChildProcess>()
 const mostMinutes = 25
 
 export interface Ended {
-  /** 0 for success; 124 when it had to be ended because it took too long. */
+  /** 124 after a time-out. */
   code: number
-  /** Standard output and error, when asked for. */
   output: string
 }
 
-/** Runs one of our programs (by its path) or one of node_modules/.bin to its end. */
+/** Runs one of our programs (by path) or one of node_modules/.bin. */
 export async function run(
   [program = '', ...args]: string[],
   { env = {}, captured = false }: { env?: Record<string, string>; captured?: boolean } = {},
@@ -25,7 +24,7 @@ export async function run(
   const bin = join(root, 'node_modules', '.bin')
   const [name = '', value = ''] = mark.split('=')
   const [file, all] = /\.[cm]?[jt]s$/.test(program) ? [process.execPath, [program, ...args]] : [program, args]
-  // A group of its own, so that all of it can be ended at once.
+  // Its own process group, to end all of it at once.
   const child = spawn(file, all, {
     cwd: root,
     detached: true,
@@ -52,7 +51,7 @@ export async function run(
   return { code, output }
 }
 
-/** Processes of this run that still exist (Linux; elsewhere none are seen): their ids and command lines. */
+/** Linux only. */
 function findLeftovers(): { id: number; command: string }[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -62,7 +61,7 @@ function findLeftovers(): { id: number; command: string }[] {
     .filter(({ command }) => command !== '')
 }
 
-/** Gives what was started some time (ms) to go by itself, then ends it: the command lines of what had to be ended. */
+/** Waits `most` ms, then kills; gives the command lines that had to be killed. */
 export async function endLeftovers(most = 10_000): Promise<string[]> {
   const patience = Date.now() + most
   while (findLeftovers().length > 0 && Date.now() < patience) await pause(100)
@@ -71,7 +70,6 @@ export async function endLeftovers(most = 10_000): Promise<string[]> {
   return leftovers.map(({ command }) => command)
 }
 
-/** Ends all that is running, when this process is told to end. */
 export function endChildrenOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -96,7 +94,7 @@ function endProcess(id: number, signal: NodeJS.Signals): void {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
-/** Empty when the process is gone or not ours to read. */
+/** Empty for a process that is gone or another user's. */
 function readProcess(id: number, file: 'environ' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8')

@@ -8,16 +8,22 @@ try {
     makeDerived()
     const given = process.argv.slice(2)
     const others = given.filter((word) => word !== 'payments')
-    const names = others.filter((word, index) => !word.startsWith('--') && others[index - 1] !== '--seed')
+    const names = others.filter(
+      (word, index) => !word.startsWith('--') && !['--seed', '--in'].includes(others[index - 1]),
+    )
     const isOnlyPayments = others.length < given.length && names.length === 0
     let isSurvived = true
     if (!isOnlyPayments) {
-      const { findBrowser } = await import('#server/commands/find-browser.ts')
+      const { findBrowser, findFirefox, findWebkit } = await import('#server/commands/find-browser.ts')
       const { runFaults } = await import('#pwa/e2e/faults/run-faults.ts')
-      isSurvived = await runFaults(others, await findBrowser())
+      isSurvived = await runFaults(others, {
+        chromium: findBrowser,
+        firefox: findFirefox,
+        webkit: findWebkit,
+      })
     }
     if (names.length === 0 || others.length < given.length) {
-      const { runPaymentFaults } = await import('#server/testing/run-payment-faults.ts')
+      const { runPaymentFaults } = await import('#server/testing/faults/run-payment-faults.ts')
       isSurvived = (await runPaymentFaults(given.includes('--short'))) && isSurvived
     }
     process.exitCode = isSurvived ? 0 : 1

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findBrowser, findFirefox } from './find-browser.ts'
+import { findBrowser, findFirefox, findHeadlessShell, findWebkit } from './find-browser.ts'
 
 const neverInstalled = () => Promise.reject(new Error('nothing had to be installed'))
 
@@ -22,14 +22,31 @@ test('a browser on the path is found, before one is installed', async () => {
   expect(found).toMatch(/chrom/)
 })
 
-test('a Firefox that is named is taken if a page opens in it; otherwise the reason is said', async () => {
-  const env = { KESTREL_FIREFOX: process.execPath }
-  const answer = (works: boolean) => () => Promise.resolve(works)
-  expect(await findFirefox(env, neverInstalled, answer(true))).toBe(process.execPath)
-  await expect(findFirefox(env, neverInstalled, answer(false))).rejects.toThrow(
-    `Playwright cannot open a page in ${process.execPath}`,
+for (const [variable, find] of [
+  ['KESTREL_FIREFOX', findFirefox],
+  ['KESTREL_WEBKIT', findWebkit],
+] as const)
+  test(`what ${variable} names is taken if a page opens in it; otherwise the reason is said`, async () => {
+    const env = { [variable]: process.execPath }
+    const answer = (works: boolean) => () => Promise.resolve(works)
+    expect(await find(env, neverInstalled, answer(true))).toBe(process.execPath)
+    await expect(find(env, neverInstalled, answer(false))).rejects.toThrow(
+      `no page can be opened by ${process.execPath}`,
+    )
+    await expect(find({ [variable]: '/nowhere/browser' }, neverInstalled)).rejects.toThrow(
+      `${variable} names /nowhere/browser`,
+    )
+  })
+
+test('the headless shell is taken where it is named or there; otherwise the whole Chromium', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'browser-'))
+  const shell = join(folder, 'chromium-headless-shell')
+  writeFileSync(shell, '#!/bin/sh\n')
+  const named = { KESTREL_BROWSER: process.execPath, KESTREL_HEADLESS_SHELL: shell }
+  expect(await findHeadlessShell('/whole', named, neverInstalled)).toBe(shell)
+  expect(await findHeadlessShell('/whole', { PATH: folder }, neverInstalled)).toBe(shell)
+  expect(await findHeadlessShell('/whole', { KESTREL_BROWSER: process.execPath }, neverInstalled)).toBe(
+    '/whole',
   )
-  await expect(findFirefox({ KESTREL_FIREFOX: '/nowhere/firefox' }, neverInstalled)).rejects.toThrow(
-    'KESTREL_FIREFOX names /nowhere/firefox',
-  )
+  rmSync(folder, { recursive: true })
 })

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium, firefox } from 'playwright'
+import { startWebkitDriver } from '#server/testing/webkit-driver.ts'
 import { run } from './child-processes.ts'
 
-/** Where a system has a browser: its names on the path, its usual places, and the packages that bring it on Linux. */
 interface Places {
-  variable: 'KESTREL_BROWSER' | 'KESTREL_FIREFOX'
+  variable: 'KESTREL_BROWSER' | 'KESTREL_HEADLESS_SHELL' | 'KESTREL_FIREFOX' | 'KESTREL_WEBKIT'
   names: readonly string[]
   paths: readonly string[]
   packages: readonly string[]
@@ -23,6 +23,12 @@ const chromiumPlaces: Places = {
   ],
   packages: ['chromium', 'fonts-liberation'],
 }
+const shellPlaces: Places = {
+  variable: 'KESTREL_HEADLESS_SHELL',
+  names: ['chromium-headless-shell'],
+  paths: ['/usr/bin/chromium-headless-shell'],
+  packages: ['chromium-headless-shell'],
+}
 const firefoxPlaces: Places = {
   variable: 'KESTREL_FIREFOX',
   names: ['firefox-esr', 'firefox'],
@@ -33,13 +39,17 @@ const firefoxPlaces: Places = {
   ],
   packages: ['firefox-esr'],
 }
+/** The driver; Debian's brings the browser along. */
+const webkitPlaces: Places = {
+  variable: 'KESTREL_WEBKIT',
+  names: ['WebKitWebDriver'],
+  paths: ['/usr/bin/WebKitWebDriver'],
+  packages: ['webkit2gtk-driver', 'xvfb'],
+}
 
 export class NoBrowser extends Error {}
 
-/**
- * Path of a Chromium for the browser tests: the one named by KESTREL_BROWSER, Playwright's own, the system's, or one
- * that is installed now. Throws NoBrowser with what to do.
- */
+/** KESTREL_BROWSER, Playwright's own, the system's, or one installed now. Throws NoBrowser. */
 export async function findBrowser(
   env: NodeJS.ProcessEnv = process.env,
   install = installChromium,
@@ -56,22 +66,45 @@ export async function findBrowser(
   )
 }
 
-/**
- * Path of a Firefox that answers to WebDriver BiDi: the one named by KESTREL_FIREFOX, the system's, or one that is
- * installed now. Throws NoBrowser with the reason.
- */
-export async function findFirefox(
+/** Path of Chromium's headless shell, which takes a quarter less processor time than a whole Chromium; or `whole`. */
+export async function findHeadlessShell(
+  whole: string,
+  env: NodeJS.ProcessEnv = process.env,
+  install = () => installPackages(shellPlaces.packages),
+): Promise<string> {
+  const find = () => named(env, shellPlaces) ?? present(env, shellPlaces)
+  if (env[chromiumPlaces.variable]) return named(env, shellPlaces) ?? whole
+  if (!find()) await install()
+  return find() ?? whole
+}
+
+/** A Firefox with WebDriver BiDi: KESTREL_FIREFOX, the system's, or one installed now. Throws NoBrowser. */
+export const findFirefox = (
   env: NodeJS.ProcessEnv = process.env,
   install = () => installPackages(firefoxPlaces.packages),
   answers = answersToBidi,
-): Promise<string> {
-  let found = named(env, firefoxPlaces) ?? present(env, firefoxPlaces)
+): Promise<string> => findOther(firefoxPlaces, { env, install, answers })
+
+/** A WebKit with W3C WebDriver: KESTREL_WEBKIT or the system's; CONTRIBUTING.md names its packages. Throws NoBrowser. */
+export const findWebkit = (
+  env: NodeJS.ProcessEnv = process.env,
+  install = async () => {},
+  answers = answersToWebDriver,
+): Promise<string> => findOther(webkitPlaces, { env, install, answers })
+
+interface Search {
+  env: NodeJS.ProcessEnv
+  install: () => Promise<void>
+  answers: (path: string) => Promise<boolean>
+}
+async function findOther(places: Places, { env, install, answers }: Search): Promise<string> {
+  let found = named(env, places) ?? present(env, places)
   if (!found) {
     await install()
-    found = present(env, firefoxPlaces)
+    found = present(env, places)
   }
-  if (!found) throw new NoBrowser('there is none, and none could be installed')
-  if (!(await answers(found))) throw new NoBrowser(`Playwright cannot open a page in ${found}`)
+  if (!found) throw new NoBrowser('there is none')
+  if (!(await answers(found))) throw new NoBrowser(`no page can be opened by ${found}`)
   return found
 }
 
@@ -95,7 +128,7 @@ function present(
   return candidates.find((path) => existsSync(path))
 }
 
-/** Some cannot be driven: a Snap sees no profile in /tmp, and a newer Firefox may know other commands. */
+/** A Snap cannot read /tmp, and newer versions may differ. */
 async function answersToBidi(executablePath: string): Promise<boolean> {
   const env = { ...process.env, HOME: userInfo().homedir }
   const options = { channel: 'moz-firefox', executablePath, env, timeout: 30_000 }
@@ -111,13 +144,28 @@ async function answersToBidi(executablePath: string): Promise<boolean> {
   }
 }
 
+async function answersToWebDriver(driverPath: string): Promise<boolean> {
+  const webkit = await startWebkitDriver(driverPath).catch(() => null)
+  if (!webkit) return false
+  try {
+    const browser = await webkit.newBrowser({ width: 400, height: 400 })
+    await browser.get('about:blank')
+    await browser.quit()
+    return true
+  } catch {
+    return false
+  } finally {
+    await webkit.close()
+  }
+}
+
 async function installChromium(): Promise<void> {
   console.log('No browser found: installing one …')
   const { code } = await run(['playwright', 'install', 'chromium'])
   if (code !== 0) await installPackages(chromiumPlaces.packages)
 }
 
-/** By apt, which works for root on Debian and its kin; elsewhere nothing happens. */
+/** Only as root on Debian and its relatives. */
 async function installPackages(packages: readonly string[]): Promise<void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return
   const env = { DEBIAN_FRONTEND: 'noninteractive' }

@@ -2,9 +2,8 @@ import { isAbsolute, relative } from 'node:path'
 import * as v from 'valibot'
 
 export interface TestResult {
-  /** From the project's root; for a check, the command. */
+  /** Relative to the root; for a check, the command. */
   file: string
-  /** With the titles of its groups. */
   title: string
   status: 'passed' | 'failed' | 'skipped'
 }
@@ -20,7 +19,7 @@ const VitestReport = v.object({
   ),
 })
 
-/** The results in Vitest's JSON report. A file that could not be run counts as one failed test. */
+/** A file that failed to run counts as one failed test. */
 export function readVitestReport(json: unknown, root: string): TestResult[] {
   return v
     .parse(VitestReport, json)
@@ -57,7 +56,7 @@ const PlaywrightReport = v.object({
   errors: v.optional(v.array(v.object({ message: v.optional(v.string(), '') })), []),
 })
 
-/** The results in Playwright's JSON report, one for each test and project. Errors outside of tests count as failed. */
+/** One result a test and project; errors outside tests count as failed. */
 export function readPlaywrightReport(json: unknown, root: string): TestResult[] {
   const { config, suites, errors } = v.parse(PlaywrightReport, json)
   const read = (suite: Suite, groups: string[]): TestResult[] => [

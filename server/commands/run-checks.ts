@@ -1,18 +1,17 @@
 import { run } from './child-processes.ts'
 import type { TestResult } from './read-reports.ts'
 
-/** The quick part: what can be said of the sources without running them, and the sizes of what was built. */
 const checks: Record<string, string[]> = {
   'PWA-02 types': ['tsc', '-b', '--noEmit', '--pretty', 'false'],
   lint: ['oxlint', '--type-aware', '--deny-warnings', '--format', 'unix'],
   'unused code and dependencies': ['knip', '--config', 'server/commands/knip.json', '--no-progress'],
   format: ['oxfmt', '--check', '.'],
   structure: ['server/commands/structure/check-structure.ts'],
+  words: ['server/commands/words/check-words.ts'],
   'size budgets': ['server/commands/check-budgets.ts'],
 }
 const atOnce = 2
 
-/** Runs every check, two at a time, and prints what each has found. */
 export async function runChecks(): Promise<TestResult[]> {
   const waiting = Object.entries(checks)
   const results: TestResult[] = []

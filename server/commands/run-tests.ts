@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endChildrenOnSignals, endLeftovers, run } from './child-processes.ts'
-import { findBrowser, findFirefox, NoBrowser } from './find-browser.ts'
+import { findBrowser, findFirefox, findHeadlessShell, findWebkit, NoBrowser } from './find-browser.ts'
 import { readPlaywrightReport, readVitestReport, type TestResult } from './read-reports.ts'
 import { runChecks } from './run-checks.ts'
 import { root } from './set-up.mjs'
@@ -10,9 +10,8 @@ import { root } from './set-up.mjs'
 const reports = join(root, '.reports')
 
 /**
- * Runs checks, unit and HTTP tests, and browser tests, or one of them by flag; other words choose files. `built` says
- * whether the app could be built: a check too, and without it no browser test can run. A whole run writes
- * .reports/tests.json. The last line is `N passed, N failed`; any failure makes the exit code 1.
+ * Runs checks, unit and browser tests, or one kind by flag; other words choose files.
+ * Writes .reports/tests.json after a whole run; the last line is `N passed, N failed`.
  */
 export async function runTests(args: string[], built: boolean): Promise<void> {
   endChildrenOnSignals()
@@ -48,30 +47,33 @@ export async function runTests(args: string[], built: boolean): Promise<void> {
 function runUnitTests(filters: string[]): Promise<TestResult[]> {
   const report = join(reports, 'vitest.json')
   const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return runTool(
-    'unit and HTTP tests',
-    [...command, '--passWithNoTests', ...filters],
+  return runTool({
+    name: 'unit and HTTP tests',
+    command: [...command, '--passWithNoTests', ...filters],
     report,
-    readVitestReport,
-  )
+    read: readVitestReport,
+  })
 }
 
 async function runBrowserTests(filters: string[]): Promise<TestResult[]> {
   const report = join(reports, 'playwright.json')
   const command = ['playwright', 'test', '-c', 'pwa/e2e/playwright.config.ts', '--reporter=list,json']
   try {
+    const browser = await findBrowser()
     const env = {
-      KESTREL_BROWSER: await findBrowser(),
-      KESTREL_FIREFOX: await firefoxOrNone(),
+      KESTREL_BROWSER: browser,
+      KESTREL_HEADLESS_SHELL: await findHeadlessShell(browser),
+      KESTREL_FIREFOX: await pathOrNone('Firefox', findFirefox),
+      KESTREL_WEBKIT: await pathOrNone('WebKit', findWebkit),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     }
-    return await runTool(
-      'browser tests',
-      [...command, '--pass-with-no-tests', ...filters],
+    return await runTool({
+      name: 'browser tests',
+      command: [...command, '--pass-with-no-tests', ...filters],
       report,
-      readPlaywrightReport,
+      read: readPlaywrightReport,
       env,
-    )
+    })
   } catch (error) {
     if (!(error instanceof NoBrowser)) throw error
     console.error(error.message)
@@ -79,25 +81,28 @@ async function runBrowserTests(filters: string[]): Promise<TestResult[]> {
   }
 }
 
-/** Path of a Firefox, or nothing where none can be had: the tests then run in Chromium alone. */
-async function firefoxOrNone(): Promise<string> {
+/** Empty where there is none: the tests go on without it. */
+async function pathOrNone(name: string, find: () => Promise<string>): Promise<string> {
   try {
-    return await findFirefox()
+    const path = await find()
+    console.log(`Tested in ${name} too: ${path}.`)
+    return path
   } catch (error) {
     if (!(error instanceof NoBrowser)) throw error
-    console.log(`Not tested in Firefox: ${error.message}.`)
+    console.log(`Not tested in ${name}: ${error.message}.`)
     return ''
   }
 }
 
-/** Runs a test runner and reads its report; its end and what it leaves behind are judged too. */
-async function runTool(
-  name: string,
-  command: string[],
-  report: string,
-  read: (json: unknown, root: string) => TestResult[],
-  env: Record<string, string> = {},
-): Promise<TestResult[]> {
+interface Tool {
+  name: string
+  command: string[]
+  report: string
+  read: (json: unknown, root: string) => TestResult[]
+  env?: Record<string, string>
+}
+/** A bad exit and leftover processes count as failures. */
+async function runTool({ name, command, report, read, env = {} }: Tool): Promise<TestResult[]> {
   rmSync(report, { force: true })
   const { code } = await run(command, { env })
   const results = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8')), root) : []

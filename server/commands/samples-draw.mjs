@@ -5,7 +5,7 @@ try {
   if (await underPinnedNode(import.meta.url)) {
     endWithParent()
     makeDerived(['routes'])
-    const { runSamplesDraw } = await import('#server/commands/draw-samples.ts')
+    const { runSamplesDraw } = await import('#server/commands/pictures/draw-samples.ts')
     await runSamplesDraw(process.argv.slice(2))
   }
 } catch (error) {

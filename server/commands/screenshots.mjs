@@ -6,7 +6,7 @@ try {
     endWithParent()
     makeDerived()
     process.env.NODE_ENV ??= 'production'
-    const { takeScreenshots } = await import('#server/commands/take-screenshots.ts')
+    const { takeScreenshots } = await import('#server/commands/pictures/take-screenshots.ts')
     await takeScreenshots()
   }
 } catch (error) {

@@ -1,2 +1,1 @@
-/** The project's folder. */
 export const root: string

@@ -1,4 +1,4 @@
-// Runs before anything is installed, on a Node as old as 20: nothing but Node's own modules here.
+// Runs before anything is installed, on Node 20: only Node's own modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,10 +10,9 @@ const inRoot = (path) => join(root, path)
 const pinnedNode = inRoot(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
 const pinnedMajor = 24
 
-/** What somebody has to do something about; the message says what. */
 export class SetUpError extends Error {}
 
-/** What is derived from the sources, in order. `inputs` decide whether it is stale, `output` whether it is there. */
+/** Derived files in order; `inputs` decide whether `output` is stale. */
 const steps = {
   styles: {
     inputs: ['pwa/theme', 'package-lock.json'],
@@ -42,10 +41,7 @@ const steps = {
 }
 const derived = /(^|\/)(styled-system|e2e|testing|node_modules)(\/|$)|\.test\.tsx?$|\.gen\.ts$|\.tsbuildinfo$/
 
-/**
- * Installs what the lock file names and node_modules lacks, and makes sure that the pinned Node runs `script`.
- * True: it is running here, go on. Otherwise the script was run to its end in another process, whose code is ours.
- */
+/** Installs missing packages; false when the script has run under the pinned Node in another process instead. */
 export async function underPinnedNode(script) {
   installMissing()
   if (major(process.versions.node) === pinnedMajor) return true
@@ -64,7 +60,7 @@ export async function underPinnedNode(script) {
   return false
 }
 
-/** Generates and builds what is missing or older than its sources; throws SetUpError. */
+/** Throws SetUpError. */
 export function makeDerived(names = Object.keys(steps)) {
   const stamps = readJson('dist/.stamp') ?? {}
   let isTold = false
@@ -80,7 +76,6 @@ export function makeDerived(names = Object.keys(steps)) {
   }
 }
 
-/** What the program prints is shown only when it fails. */
 function makeOne(name) {
   const { script, module, args, output } = steps[name]
   const program = script ? inRoot(script) : inRoot(join('node_modules', module))
@@ -100,7 +95,7 @@ function runQuietly(program, args, options) {
   return { status, printed: `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}` }
 }
 
-/** Ends this process when the one that started it with `runInFront` is gone, however it went. */
+/** Ends this process when its `runInFront` parent is gone, also after SIGKILL. */
 export function endWithParent() {
   if (!process.channel) return
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
@@ -110,7 +105,7 @@ export function endWithParent() {
 function installMissing() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  // Not the Node in node_modules: npm is about to replace it.
+  // Not the Node in node_modules, which npm may replace.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !entry.includes(`node_modules${sep}.bin`))
@@ -125,7 +120,7 @@ function installMissing() {
     )
 }
 
-/** npm writes node_modules/.package-lock.json last, so an interrupted installation does not pass for a whole one. */
+/** npm writes this file last, so an interrupted installation is noticed. */
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages
   const present = readJson('node_modules/.package-lock.json')?.packages
@@ -137,7 +132,7 @@ function isInstalled() {
   })
 }
 
-/** Names, sizes and times of the files: reading them all would make every start wait. */
+/** By name, size and time: hashing would slow every start. */
 function fingerprint(paths) {
   const hash = createHash('sha256')
   const visit = (path) => {
@@ -150,10 +145,9 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-/** Runs a program in place of this one: its output, its signals, its exit code. */
 function runInFront(program, args) {
   const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  // A terminal sends Ctrl-C to the whole group; passing it on would deliver it twice.
+  // A terminal sends Ctrl-C to the whole group already.
   const forwarded = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => forwarded.includes(signal) && child.kill(signal))

@@ -6,7 +6,7 @@ try {
     endWithParent()
     makeDerived(['routes', 'words'])
     process.env.NODE_ENV ??= 'production'
-    const { runEmptyShop } = await import('#server/commands/empty-shop.ts')
+    const { runEmptyShop } = await import('#server/commands/shop/empty-shop.ts')
     process.exitCode = await runEmptyShop(process.argv.slice(2))
   }
 } catch (error) {

@@ -6,7 +6,7 @@ try {
     endWithParent()
     makeDerived(['routes'])
     process.env.NODE_ENV ??= 'production'
-    const { runFillShop } = await import('#server/commands/fill-shop.ts')
+    const { runFillShop } = await import('#server/commands/shop/fill-shop.ts')
     process.exitCode = await runFillShop(process.argv.slice(2))
   }
 } catch (error) {

@@ -1,5 +1,6 @@
 // npm start; with --dev: npm run dev, with --kit: the page that shows every part of the kit.
-import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-up.mjs'
+import module from 'node:module'
+import { endWithParent, makeDerived, root, SetUpError, underPinnedNode } from './set-up.mjs'
 
 const dev = process.argv.includes('--dev')
 const kit = process.argv.includes('--kit')
@@ -20,6 +21,9 @@ async function start() {
     process.env.KIT = '1'
     console.log(`The kit: ${process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`}/kit`)
   }
-  // In this very process: one process to signal, nothing that could outlive it.
+  // A third less time for the next start.
+  module.enableCompileCache(`${root}/node_modules/.cache/node`)
+  // In this process: one to signal, none to outlive it.
   await import('#server/main.ts')
+  module.flushCompileCache()
 }

@@ -82,7 +82,7 @@ test('a first start prints one line for all that it builds, and the output of a 
   expect(failed.stderr).toBe('No such file: x.tsx\nBuilding app failed.\n')
 })
 
-test('a start that cannot build ends with an error and builds again the next time', () => {
+test('a failed build ends the start with an error, and is built again the next time', () => {
   put('node_modules/vite/bin/vite.js', 'process.exitCode = 1')
   const failed = start()
   expect(failed.stderr).toContain('Building app failed.')

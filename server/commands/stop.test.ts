@@ -51,7 +51,7 @@ function call(port: number, at: string): Promise<number> {
   })
 }
 
-test('asked to stop, the server takes nothing new, answers what it has begun, and ends; a next start works', async () => {
+test('on SIGTERM the server refuses new requests, finishes running ones and ends; the next start works', async () => {
   const port = await freePort()
   const { child, ended } = await startServer(port)
   expect(await call(port, '/readyz')).toBe(200)

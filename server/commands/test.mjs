@@ -15,7 +15,7 @@ try {
   process.exitCode = 1
 }
 
-/** A build that fails is one finding among others. */
+/** A failed build is one finding among others. */
 function tryToBuild() {
   try {
     makeDerived()

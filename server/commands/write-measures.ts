@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { aircraftDesigns } from '#server/samples/aircraft/designs.ts'
 import { buildAircraft } from '#server/samples/geometry/build-aircraft.ts'
 
-// What the meshes of the sample aircraft measure, so that a shop starts without making them. A test compares both.
+// Stored, so that a start does not build meshes; a test compares both.
 const entries = []
 for (const design of aircraftDesigns) {
   const { measures } = await buildAircraft(design)

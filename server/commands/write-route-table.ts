@@ -9,9 +9,7 @@ const write = (file: string, source: string) =>
   )
 const endpoints = Object.entries<Endpoint>(contract)
 
-// The browser needs method, path and body kind of a call, not its schemas: those would weigh on the first load. Nor does
-// it need what answers with a file, which is never called but followed, nor, before one is made, the calls of
-// administrators and those that no page begins with.
+// Schemas would weigh on the first script, and so would calls that the first page does not make.
 type Table = 'first' | 'later' | 'admin'
 const begins = new Set(['getCurrentUser', 'getCart'])
 const tableOf = (name: string, { access, keep }: Endpoint): Table => {
@@ -39,7 +37,7 @@ await write('route-table.gen.ts', sourceOf('routeTable', 'first'))
 await write('later-route-table.gen.ts', sourceOf('laterRouteTable', 'later'))
 await write('admin-route-table.gen.ts', sourceOf('adminRouteTable', 'admin'))
 
-// The outbox, in page and worker, only the calls that may wait.
+// The outbox needs the calls that may wait.
 const queued = endpoints.flatMap(([name, { method, path, offline }]) => {
   const saves = offline?.saves ? `, ${JSON.stringify(offline.saves)}` : ''
   return offline ? [`  ${name}: ['${method}', '${path}', '${offline.lane}'${saves}],`] : []
@@ -54,11 +52,11 @@ ${queued.join('\n')}
 `,
 )
 
-// And the worker only what is kept on the device, and how.
+// The worker needs the calls that are saved.
 const kept = endpoints.flatMap(([, { path, keep }]) => (keep ? [`  ['${path}', '${keep}'],`] : []))
 await write(
-  'kept-calls.gen.ts',
-  `export const keptCalls: readonly (readonly [path: string, keep: 'catalogue' | 'whole' | 'private'])[] = [
+  'saved-calls.gen.ts',
+  `export const savedCalls: readonly (readonly [path: string, keep: 'catalogue' | 'whole' | 'private'])[] = [
 ${kept.join('\n')}
 ]
 `,

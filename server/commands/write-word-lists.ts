@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { writeFile } from 'node:fs/promises'
 
-// The browser needs 300 of 49,000 passwords, and of the words for passphrases those that can be typed without a slip.
+// 300 of 49,000 passwords, and short words for passphrases.
 const common = dictionary['passwords-common'].filter((word) => /^[a-z]{4,}$/.test(word)).slice(0, 300)
 const easy = dictionary['diceware-common'].filter(
   (word) => /^[a-z]{4,7}$/.test(word) && !common.some((part) => word.includes(part)),

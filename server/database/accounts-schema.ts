@@ -4,12 +4,11 @@ import type { Now, NullableTime, Time } from './columns.ts'
 interface Users {
   id: Generated<string>
   email: string
-  /** Null for whoever signs in with another service alone. */
+  /** Null for an account with a provider alone. */
   password_hash: string | null
   password_set_at: Now
-  /** The password must be changed before this account is anybody's again. */
+  /** Blocks sign-in until the password is changed. */
   must_change: ColumnType<MustChange | null, MustChange | null | undefined, MustChange | null>
-  /** How often the password was found in known breaches. */
   pwned_occurrences: ColumnType<number | null, number | null | undefined, number | null>
   first_name: string
   last_name: string | null
@@ -19,37 +18,33 @@ interface Users {
   is_admin: Generated<boolean>
   admin_since: NullableTime
   email_verified_at: NullableTime
-  /** From here on the account is to be removed. */
+  /** Time of removal that its owner asked for. */
   deletes_at: NullableTime
-  /** What is left of a removed account is a row without a person, for the orders. */
   deleted_at: NullableTime
   is_sample: Generated<boolean>
   created_at: Now
 }
 export type MustChange = 'required' | 'security' | 'leaked'
 interface Sessions {
-  /** sha256 of the token: a dump of this table opens nothing. */
+  /** sha256 of the token: a dump opens nothing. */
   id: string
   user_id: string
   expires_at: Time
-  /** A sliding session ends here at the latest. */
+  /** Absolute end of a sliding session. */
   ends_at: Time
   created_at: Now
   ip: string | null
   user_agent: string | null
-  /** What its owner calls it by. */
   handle: Generated<string>
-  /** When a password, a code or another service last vouched for its owner. */
+  /** Last proof by password, code or provider. */
   signed_in_at: Now
   used_at: Now
 }
 export type TokenPurpose = 'reset' | 'verify' | 'proof' | 'challenge'
 interface AccountTokens {
-  /** sha256 of the token. */
   hash: string
   user_id: string
   purpose: TokenPurpose
-  /** The address that is being verified. */
   email: string | null
   tries: Generated<number>
   created_at: Now
@@ -57,15 +52,14 @@ interface AccountTokens {
 }
 interface TwoFactor {
   user_id: string
-  /** Sealed with the server's secret. */
+  /** Encrypted with the server's secret. */
   secret: string
-  /** Null while it is being set up. */
   confirmed_at: NullableTime
-  /** The time step of the last code that was taken: each counts once. */
+  /** Time step of the last accepted code: each counts once. */
   last_step: Generated<number>
-  /** Wrong codes since the last right one, over all sign-ins. */
+  /** Since the last right code, over all sign-ins. */
   wrong_codes: Generated<number>
-  /** No code of the app is looked at before. */
+  /** App codes are refused until then. */
   paused_until: NullableTime
   created_at: Now
 }
@@ -76,7 +70,6 @@ interface RecoveryCodes {
 }
 interface Identities {
   provider: 'google' | 'facebook'
-  /** The provider's own id of the person. */
   subject: string
   user_id: string
   email: string | null
@@ -86,7 +79,7 @@ interface IpViolations {
   id: GeneratedAlways<number>
   ip: string
   rule: string
-  /** One row for a rule, an address and an hour. */
+  /** One row a rule, address and hour. */
   hour: Time
   hits: Generated<number>
   first_at: Now
@@ -99,11 +92,10 @@ interface IpBlocks {
   ip: string
   blocked_by: string
   created_at: Now
-  /** Null: until somebody lifts it. */
+  /** Null: until lifted. */
   ends_at: NullableTime
 }
 
-/** The tables of accounts, and of who has misbehaved. */
 export interface AccountsSchema {
   users: Users
   sessions: Sessions

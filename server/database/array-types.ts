@@ -3,7 +3,7 @@ import type { PostgresType } from 'postgres'
 type Parse = (text: string) => unknown
 const itself: Parse = (text) => text
 
-/** Element types that the shop keeps in arrays: the array's oid (catalogue pg_type), and how an element reads. */
+/** oid from pg_type, and how an element reads. */
 const elements: Record<string, { oid: number; parse: Parse }> = {
   bool: { oid: 1000, parse: (text) => text === 't' },
   int2: { oid: 1005, parse: Number },
@@ -18,15 +18,12 @@ const elements: Record<string, { oid: number; parse: Parse }> = {
   jsonb: { oid: 3807, parse: (text) => JSON.parse(text) as unknown },
 }
 
-/** A number where JavaScript holds it exactly, else its digits. */
+/** Digits where a number would lose precision. */
 export function exactNumber(digits: string): number | string {
   return Number.isSafeInteger(Number(digits)) ? Number(digits) : digits
 }
 
-/**
- * Array types for postgres.js. Its own way asks the catalogue on every new connection, and when that connection dies
- * meanwhile nobody catches the error: the process would end.
- */
+/** postgres.js asks for these on every connection, and a connection that dies meanwhile ends the process. */
 export const arrayTypes: Record<string, PostgresType> = Object.fromEntries(
   Object.entries(elements).map(([name, { oid, parse }]) => [
     `${name}Array`,
@@ -39,7 +36,6 @@ export const arrayTypes: Record<string, PostgresType> = Object.fromEntries(
   ]),
 )
 
-/** The text form of an array; `null` is NULL, arrays inside are further dimensions unless they are JSON. */
 function writeArray(values: unknown[], json: boolean): string {
   const written = values.map((value) => {
     if (value === null || value === undefined) return 'NULL'
@@ -54,12 +50,11 @@ function writeArray(values: unknown[], json: boolean): string {
   return `{${written.join(',')}}`
 }
 
-/** Reads the text form: elements between commas, in quotes where they hold anything special. */
 function readArray(text: string, parse: Parse): unknown[] {
   const token = /([{},])|"((?:[^"\\]|\\[\s\S])*)"|([^{},"]+)/g
   const whole: unknown[] = []
   const open = [whole]
-  // Bounds may stand before it: [2:3]={1,2}.
+  // Bounds may precede it: [2:3]={1,2}.
   for (const [, sign, quoted, plain] of text.slice(text.indexOf('{')).matchAll(token)) {
     const inner = open.at(-1) ?? whole
     if (sign === '{') {

@@ -5,7 +5,6 @@ import type { Now } from './columns.ts'
 interface Builds {
   user_id: string
   product_id: number
-  /** g */
   auw: number | null
   /** mm behind the leading edge at the root. */
   cg: number | null
@@ -13,16 +12,14 @@ interface Builds {
   propeller: string | null
   trims: string | null
   notes: string | null
-  /** By field: what another device had set, unseen by the one whose value stands there. */
+  /** Values of other devices that were overwritten, until the person decides. */
   replaced: Generated<Partial<BuildValues>>
-  /** Counts changes of the build, its flights and photos. */
   revision: Generated<number>
   created_at: Now
   changed_at: Now
 }
 interface BuildFlights {
   user_id: string
-  /** Given by the device. */
   id: string
   product_id: number
   flown_on: ColumnType<Date | string, string, string>
@@ -32,13 +29,12 @@ interface BuildFlights {
 }
 interface BuildPhotos {
   user_id: string
-  /** Given by the device; names the file. */
+  /** From the device; names the file. */
   id: string
   product_id: number
   added_at: Now
 }
 
-/** The tables of planes as their owners built them. */
 export interface BuildsSchema {
   builds: Builds
   build_flights: BuildFlights

@@ -2,14 +2,13 @@ import postgres, { type Options, type PostgresType, type Sql } from 'postgres'
 import type { DatabaseAddress } from './address.ts'
 import { arrayTypes, exactNumber } from './array-types.ts'
 
-/** bigint: counts and sizes. numeric stays text. */
+/** bigint; numeric stays text. */
 const int8: PostgresType = { to: 20, from: [20], serialize: String, parse: exactNumber }
 
-/** A postgres.js client: connects when it is first asked something. */
 export function openClient(address: DatabaseAddress, more: Options<Record<string, PostgresType>>): Sql {
   const options: Options<Record<string, PostgresType>> = {
     onnotice: () => {},
-    // The library waits up to 20 s between attempts; a database that is back should be found at once.
+    // The library's default waits up to 20 s.
     backoff: (attempts) => Math.min(attempts * 0.05, 0.5),
     fetch_types: false,
     types: { int8, ...arrayTypes },

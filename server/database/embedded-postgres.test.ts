@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { DatabaseAddress } from './address.ts'
 import { openDatabase } from './connection.ts'
-import { identify } from './embedded-process.ts'
+import { identifyProcess } from './embedded-process.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const made: string[] = []
@@ -55,7 +55,7 @@ async function startElsewhere(dataDirectory: string) {
   throw new Error('it ended before it had started the server')
 }
 const gone = (pid: number) =>
-  vi.waitFor(() => expect(identify(pid)).toBeNull(), { timeout: 10_000, interval: 20 })
+  vi.waitFor(() => expect(identifyProcess(pid)).toBeNull(), { timeout: 10_000, interval: 20 })
 
 test('a data directory is made, survives a stop, and listens on no network', async () => {
   const dataDirectory = path.join(folder(), 'a folder', 'postgres')
@@ -65,7 +65,7 @@ test('a data directory is made, survives a stop, and listens on no network', asy
   await ask(first.address, 'create table kept (n int)')
   await ask(first.address, 'insert into kept values (7)')
   await first.stop()
-  expect(identify(first.pid)).toBeNull()
+  expect(identifyProcess(first.pid)).toBeNull()
 
   const second = await startEmbeddedPostgres(dataDirectory)
   expect(await ask(second.address, 'select n from kept')).toEqual([{ n: 7 }])
@@ -83,7 +83,7 @@ test('a path too long for a socket gets a short folder for it', async () => {
   await server.stop()
 })
 
-test('of several that start at once one owns the server and the others adopt it, and only the owner stops it', async () => {
+test('of several servers that start at once one owns the database, and only that one stops it', async () => {
   const dataDirectory = path.join(folder(), 'postgres')
   const all = await Promise.all([startElsewhere(dataDirectory), startElsewhere(dataDirectory)])
   expect(all.filter(({ adopted }) => adopted)).toHaveLength(1)
@@ -112,7 +112,7 @@ function watchdogOf(pid: number): number {
   return dog
 }
 
-test('a server whose owner was killed is not adopted but stopped, and who starts gets one of its own', async () => {
+test('a database whose owner was killed is stopped, and the next start gets its own', async () => {
   const dataDirectory = path.join(folder(), 'postgres')
   const elsewhere = await startElsewhere(dataDirectory)
   const watchdog = watchdogOf(elsewhere.pid)
@@ -121,7 +121,7 @@ test('a server whose owner was killed is not adopted but stopped, and who starts
   await elsewhere.ended
   const next = await startEmbeddedPostgres(dataDirectory, { durable: false })
   process.kill(watchdog, 'SIGCONT')
-  expect(identify(elsewhere.pid)).toBeNull()
+  expect(identifyProcess(elsewhere.pid)).toBeNull()
   expect(next.adopted).toBe(false)
   expect(await ask(next.address, 'select 1 as one')).toEqual([{ one: 1 }])
   await next.stop()
@@ -135,7 +135,7 @@ test('a server that dies is started again', async () => {
   await vi.waitFor(() => expect(server.pid).not.toBe(before), { timeout: 10_000 })
   expect(await ask(server.address, 'select n from kept')).toEqual([{ n: 7 }])
   await server.stop()
-  expect(identify(server.pid)).toBeNull()
+  expect(identifyProcess(server.pid)).toBeNull()
 })
 
 // As root the server runs as somebody else, who cannot enter a closed folder; as anybody else it runs as ourselves.
@@ -164,7 +164,7 @@ test('a data directory below a folder that is closed to others works and keeps i
   await expect(startEmbeddedPostgres(dataDirectory)).rejects.toThrow(/which is gone/)
 })
 
-test('a database that was made in the open moves along when its folder is closed', async () => {
+test('a database in an open folder moves when the folder is closed', async () => {
   const parent = folder()
   const dataDirectory = path.join(parent, 'postgres')
   const first = await startEmbeddedPostgres(dataDirectory, { durable: false })
@@ -177,7 +177,7 @@ test('a database that was made in the open moves along when its folder is closed
   if (lstatSync(dataDirectory).isSymbolicLink()) made.push(path.dirname(readlinkSync(dataDirectory)))
 })
 
-test('a folder that holds something else is left as it is', async () => {
+test('a folder with other content is left alone', async () => {
   const dataDirectory = path.join(folder(), 'postgres')
   mkdirSync(path.join(dataDirectory, 'photos'), { recursive: true })
   await expect(startEmbeddedPostgres(dataDirectory)).rejects.toThrow(/postgres/)

@@ -16,19 +16,17 @@ import {
 
 export interface EmbeddedPostgres {
   address: Exclude<DatabaseAddress, string>
-  /** Of the server as it is now: one that died is started again. */
+  /** Changes after a restart. */
   readonly pid: number
-  /** True when another live process has started it: then it is theirs to stop, and stops with them. */
+  /** Another live process owns it and stops it. */
   adopted: boolean
-  /** Stops the server, unless it is adopted. */
   stop(): Promise<void>
 }
 interface Options {
-  /** False trades everything that a power cut would lose for speed: for tests. */
+  /** False is for tests: faster, lost on a power cut. */
   durable?: boolean
 }
 
-/** A small server: one shop on one machine. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -39,7 +37,6 @@ const settings = {
   random_page_cost: '1.1',
   log_min_messages: 'warning',
 }
-/** For tests, of which several shops at a time share one server. */
 const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -47,7 +44,7 @@ const forgetful = {
   max_connections: '300',
 }
 
-/** Initialised beside its place and renamed, so that a half-made database is never taken for one. */
+/** Renamed into place, so that a half-made database is never used. */
 function initialise(initdb: string, dataDirectory: string, user: ServerUser | null, durable: boolean): void {
   const half = `${dataDirectory}.new-${process.pid}`
   rmSync(half, { recursive: true, force: true })
@@ -67,19 +64,18 @@ function initialise(initdb: string, dataDirectory: string, user: ServerUser | nu
     renameSync(half, dataDirectory)
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
-    // Another process may have been first.
     if (!existsSync(path.join(dataDirectory, 'PG_VERSION'))) throw error
   }
 }
 
-/** A socket's path may have 107 bytes: long data directories get a short folder for it. */
+/** A socket path has at most 107 bytes. */
 function socketDirectory(dataDirectory: string, user: ServerUser | null): string {
   if (Buffer.byteLength(dataDirectory) <= 85) return dataDirectory
   const name = `kestrel-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12)}`
   const short = path.join(os.tmpdir(), name)
   mkdirSync(short, { recursive: true, mode: 0o700 })
   const found = lstatSync(short)
-  // Anybody may make folders there: a stranger's would let them read along.
+  // A folder made by a stranger would let them read along.
   const trusted = [process.getuid?.(), user?.uid].includes(found.uid)
   if (!found.isDirectory() || !trusted)
     throw new Error(`${short} belongs to somebody else; PostgreSQL needs it`)
@@ -87,12 +83,12 @@ function socketDirectory(dataDirectory: string, user: ServerUser | null): string
   return short
 }
 
-/** Adopts the server whose owner lives, else starts one; another process may be starting or stopping it meanwhile. */
+/** Other processes may start or stop it meanwhile. */
 async function adoptOrLaunch(postmaster: Postmaster) {
   for (let attempt = 0; ; attempt += 1) {
     const running = await findRunning(postmaster)
     if (running?.owned) return { pid: running.pid, process: null }
-    // Its owner was killed: it is about to be stopped by its watchdog.
+    // Its owner was killed, and the watchdog is about to stop it.
     if (running) await stopPostmaster(running.pid)
     try {
       return await launch(postmaster)
@@ -104,11 +100,7 @@ async function adoptOrLaunch(postmaster: Postmaster) {
   }
 }
 
-/**
- * Starts a PostgreSQL on a data directory, or adopts the one that runs there. It listens on a socket inside the
- * directory only, is started again when it dies, and stops when this process is gone, also by SIGKILL.
- * @param asked the data directory; made when it is missing
- */
+/** Listens on a socket only, restarts after a crash, and stops with this process, also after SIGKILL. */
 export async function startEmbeddedPostgres(
   asked: string,
   { durable = true }: Options = {},
@@ -139,7 +131,7 @@ export async function startEmbeddedPostgres(
       if (stopping) await stopPostmaster(server.pid)
       else watch()
     } catch {
-      // Full disk or the like: calls get 503 meanwhile, and /readyz says so.
+      // Full disk: calls get 503 until it is back.
       await wait(1_000)
       if (!stopping) await relaunch()
     }

@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerUser } from './embedded-location.ts'
 
 export interface Postmaster {
-  /** Path of the program. */
   program: string
   dataDirectory: string
   socketDirectory: string
@@ -16,20 +15,17 @@ export interface Postmaster {
 }
 export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-// The shell holds the other end of a socket of ours. When we are gone, however that came, it reads the end and asks the
-// server to stop. It has its own session, so that a Ctrl-C in our terminal does not reach the server before we are done.
+// The shell reads a socket that closes when this process ends, and then stops the server.
+// Its own session keeps Ctrl-C from the server until we are done.
 const watchdog = `"$@" 3<&- & server=$!
 (while read -r _; do :; done; kill -INT $server) <&3 >/dev/null 2>&1 & dog=$!
 wait $server; code=$?; kill $dog 2>/dev/null; exit $code`
 
-/**
- * What tells a process from every other, also from one that gets its number later; null when there is none.
- * Where there is no /proc, the number has to do.
- */
-export function identify(pid: number): string | null {
+/** Pid and start time, since pids are reused; the pid alone without /proc. */
+export function identifyProcess(pid: number): string | null {
   if (existsSync('/proc/self/stat')) {
     try {
-      // Fields after the command, which may hold spaces: the state, and 19 further the start in clock ticks.
+      // Fields after the command, which may contain spaces; the 20th is the start.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
       return fields[0] === 'Z' || fields[0] === 'X' ? null : `${pid}.${fields[19]}`
     } catch {
@@ -56,7 +52,6 @@ function isListening(socket: string): Promise<boolean> {
   })
 }
 
-/** Lines of postmaster.pid: the number first, the state in the eighth. */
 function readPidFile(dataDirectory: string): { pid: number; ready: boolean } | null {
   try {
     const lines = readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')
@@ -67,19 +62,18 @@ function readPidFile(dataDirectory: string): { pid: number; ready: boolean } | n
   }
 }
 
-/** The server that runs on this data directory now, and whether the process that started it still lives. */
+/** `owned`: its starter lives. */
 export async function findRunning(postmaster: Postmaster): Promise<{ pid: number; owned: boolean } | null> {
   const file = readPidFile(postmaster.dataDirectory)
-  if (!file || !identify(file.pid) || !(await isListening(socketOf(postmaster)))) return null
+  if (!file || !identifyProcess(file.pid) || !(await isListening(socketOf(postmaster)))) return null
   const options = readFileSync(path.join(postmaster.dataDirectory, 'postmaster.opts'), 'utf8')
   const owner = /kestrel\.owner=((\d+)\.\d+)/.exec(options)
-  return { pid: file.pid, owned: owner !== null && identify(Number(owner[2])) === owner[1] }
+  return { pid: file.pid, owned: owner !== null && identifyProcess(Number(owner[2])) === owner[1] }
 }
 
-/** Starts the server and resolves when it takes connections; throws an Error with what it said otherwise. */
 export async function launch(postmaster: Postmaster): Promise<{ pid: number; process: ChildProcess }> {
   const { program, dataDirectory, socketDirectory, port, user, settings } = postmaster
-  const set = { ...settings, 'kestrel.owner': identify(process.pid) ?? '' }
+  const set = { ...settings, 'kestrel.owner': identifyProcess(process.pid) ?? '' }
   const flags = Object.entries(set).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = [program, '-D', dataDirectory, '-p', String(port), '-k', socketDirectory, ...flags]
   const child = spawn('/bin/sh', ['-c', watchdog, 'kestrel-postgres', ...server], {
@@ -104,8 +98,8 @@ export async function launch(postmaster: Postmaster): Promise<{ pid: number; pro
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(10)) {
     if (ended) throw new Error(`PostgreSQL did not start: ${said}`)
     const file = readPidFile(dataDirectory)
-    // A file left by one that was killed says "ready" too.
-    if (!file?.ready || !identify(file.pid) || !(await isListening(socketOf(postmaster)))) continue
+    // A killed server's file says "ready" too.
+    if (!file?.ready || !identifyProcess(file.pid) || !(await isListening(socketOf(postmaster)))) continue
     child.unref()
     for (const stream of [child.stderr, child.stdio[3]]) (stream as net.Socket | null)?.unref()
     return { pid: file.pid, process: child }
@@ -114,11 +108,11 @@ export async function launch(postmaster: Postmaster): Promise<{ pid: number; pro
   throw new Error(`PostgreSQL did not become ready: ${said}`)
 }
 
-/** Stops a server: clients are cut off, nothing that was committed is lost. Resolves when it is gone. */
+/** Loses nothing that was committed. */
 export async function stopPostmaster(pid: number): Promise<void> {
-  const mark = identify(pid)
-  const gone = () => identify(pid) !== mark
-  // Fast, and after ten seconds immediate: then the next start replays the log.
+  const mark = identifyProcess(pid)
+  const gone = () => identifyProcess(pid) !== mark
+  // Immediate shutdown after ten seconds; the next start replays the log.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (mark === null || gone()) return
     try {

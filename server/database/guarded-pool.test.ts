@@ -82,7 +82,7 @@ test('arrays come back as they were given', async () => {
   expect(flags).toEqual([{ flags: [true, false, null], bounds: [7, 8] }])
 })
 
-test('a statement that outlives its time-out fails alone, and its connection goes on', async () => {
+test('a statement that exceeds its time-out fails alone, and its connection continues', async () => {
   const database = open(2)
   const slow = run(database, 'select pg_sleep(20)')
   const beside = await run<{ pid: number }>(database, 'select pg_backend_pid() as pid')
@@ -103,7 +103,7 @@ test('each role has its statement time-out', async () => {
   expect(said.flat().map((row) => row.statement_timeout)).toEqual(['5s', '1min', '0'])
 })
 
-test('who waits 1.5 s for a connection is told so, and work that has one is left alone', async () => {
+test('a caller without a connection for 1.5 s is told so, and running work continues', async () => {
   const database = open(1)
   const working = run(database, 'select pg_sleep(2.5), 7 as seven')
   const started = performance.now()
@@ -113,7 +113,7 @@ test('who waits 1.5 s for a connection is told so, and work that has one is left
   await expect(run(database, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
 })
 
-test('a transaction whose connection died says nothing more, also on a connection that lives', async () => {
+test('a transaction whose connection died sends nothing more, not even on a new connection', async () => {
   const database = open(1)
   await run(database, 'create table notes (text text)')
   const broken = database.db.transaction().execute(async (transaction) => {
@@ -127,7 +127,7 @@ test('a transaction whose connection died says nothing more, also on a connectio
   expect(await run(database, 'select text from notes')).toEqual([])
 })
 
-test('a commit after a failed statement is no success', async () => {
+test('a commit after a failed statement is an error', async () => {
   const database = open(1)
   const aborted = database.db.transaction().execute(async (transaction) => {
     await run(transaction, 'select 1 / 0').catch(() => [])

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Does `work` in the transaction that is open already, or in one of its own. */
+/** Joins an open transaction. */
 export function inTransaction<T>(
   db: Kysely<Schema> | Transaction<Schema>,
   work: (trx: Transaction<Schema>) => Promise<T>,

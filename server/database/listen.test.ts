@@ -62,7 +62,7 @@ test('a killed connection subscribes again and says that something may have been
   await listener.stop()
 })
 
-test('a restart of the database is survived, however often', async () => {
+test('notifications survive restarts of the database', async () => {
   const listener = await follow('restarted')
   for (const round of ['first', 'second']) {
     const [before, ups] = [server.pid, listener.ups()]
@@ -75,7 +75,7 @@ test('a restart of the database is survived, however often', async () => {
   await listener.stop()
 })
 
-test('a subscription that was lost without a word is taken up again', async () => {
+test('a silently lost subscription is renewed', async () => {
   const listener = await follow('silent')
   // Stopped, the backend keeps its connection open and says nothing.
   const database = openDatabase(server.address, { role: 'web', max: 1 })

@@ -10,10 +10,8 @@ const silenceLimit = 5_000
 const retryAfter = 500
 
 /**
- * LISTEN that heals itself. postgres.js forgets a channel when its one attempt to reconnect fails, so a beat goes through
- * the database and the channel is subscribed anew when beats stay away. Resolves at the first subscription.
- * @param onMessage a notification's payload
- * @param onUp called at every (re)subscription: what was notified before it may have been missed
+ * postgres.js forgets a channel after one failed reconnect: missing beats make it subscribe again.
+ * `onUp` is called at each subscription, since notifications may have been missed.
  */
 export async function listen(
   address: DatabaseAddress,
@@ -25,34 +23,21 @@ export async function listen(
   const stopping = new AbortController()
   const first = Promise.withResolvers<void>()
 
-  /** Listens until beats stay away, the connection breaks, or it is to stop. */
   async function follow(): Promise<void> {
     const broken = Promise.withResolvers<never>()
-    const client = openClient(address, {
-      max: 1,
-      max_lifetime: null,
-      connect_timeout: 3,
-      connection: { application_name: 'kestrel listen' },
-    })
-    let seen = Date.now()
-    const watch = setInterval(() => {
-      if (Date.now() - seen > silenceLimit) broken.reject(new Error('no beat'))
-      else beat(client)
-    }, beatEvery)
-    const beat = (on: Sql) => {
-      // Its failure shows as silence.
-      on`select pg_notify(${channel}, ${mark})`.catch(() => {})
-    }
+    const connection = { application_name: 'kestrel listen' }
+    const client = openClient(address, { max: 1, max_lifetime: null, connect_timeout: 3, connection })
+    const beats = watchBeats(client, channel, mark, () => broken.reject(new Error('no beat')))
     const stop = () => broken.reject(new Error('stopped'))
     stopping.signal.addEventListener('abort', stop)
     if (stopping.signal.aborted) stop()
     const subscribed = client.listen(
       channel,
       (payload) => {
-        if (payload === mark) seen = Date.now()
+        if (payload === mark) beats.note()
         else if (!payload.startsWith('#beat ')) onMessage(payload)
       },
-      // Also when the library has reconnected by itself.
+      // Also after the library's own reconnect.
       () => {
         if (stopping.signal.aborted) return
         onUp()
@@ -63,7 +48,7 @@ export async function listen(
       await Promise.race([subscribed, broken.promise])
       await broken.promise
     } finally {
-      clearInterval(watch)
+      beats.stop()
       stopping.signal.removeEventListener('abort', stop)
       subscribed.catch(() => {})
       await client.end({ timeout: 0 })
@@ -73,7 +58,7 @@ export async function listen(
   const done = (async () => {
     while (!stopping.signal.aborted) {
       await follow().catch(() => {
-        // The database is away or the channel was lost: begin again.
+        // Start again.
       })
       if (!stopping.signal.aborted) await pause(retryAfter, stopping.signal)
     }
@@ -84,6 +69,24 @@ export async function listen(
       stopping.abort()
       await done
     },
+  }
+}
+
+/** Calls `onSilence` when none of its own notifications has come back for a while. */
+function watchBeats(client: Sql, channel: string, mark: string, onSilence: () => void) {
+  let seen = Date.now()
+  const timer = setInterval(() => {
+    if (Date.now() - seen > silenceLimit) onSilence()
+    else
+      client`select pg_notify(${channel}, ${mark})`.catch(() => {
+        // A failure shows as silence.
+      })
+  }, beatEvery)
+  return {
+    note: () => {
+      seen = Date.now()
+    },
+    stop: () => clearInterval(timer),
   }
 }
 

@@ -7,7 +7,6 @@ import type { Schema } from './schema.ts'
 
 const ours = path.join(import.meta.dirname, 'migrations')
 
-/** Names and code of the migrations, in order. */
 async function readMigrations(directory: string): Promise<Record<string, Migration>> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.ts')).toSorted()
   const entries = await Promise.all(
@@ -22,12 +21,7 @@ async function readMigrations(directory: string): Promise<Record<string, Migrati
   return Object.fromEntries(entries)
 }
 
-/**
- * Brings the schema up to date; the migrator's own lock keeps several starting servers apart.
- * All of them are one transaction: when one fails, the database stays as it was. Throws an Error that names it.
- * @param directory where the migrations are, each a `.ts` file that exports `up`
- * @returns names of the migrations that were carried out
- */
+/** One transaction, under the migrator's lock: a failure changes nothing. Gives the names that ran. */
 export async function migrate(db: Kysely<Schema>, directory = ours): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(directory) } })
   const { error, results = [] } = await migrator.migrateToLatest()

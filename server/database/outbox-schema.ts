@@ -4,19 +4,17 @@ import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
 import type { Now } from './columns.ts'
 
 interface IdempotencyKeys {
-  /** The member's id, or `guest`. */
+  /** A member's id, or `guest`. */
   owner: string
   key: string
   route: string
-  /** Of the input: the same key with another input is a fault. */
+  /** Of the input: a key with different input is refused. */
   fingerprint: string
   status: number
-  /** Headers that the handler set. */
   headers: ColumnType<Record<string, string>, Record<string, string> | undefined, Record<string, string>>
   body: string
   created_at: Now
 }
-/** Files of people that come in pieces. */
 interface FilePieces {
   id: string
   size: number
@@ -26,13 +24,13 @@ interface FilePieces {
 interface SubmittedPictures {
   url: string
   user_id: string | null
-  /** Part of something that was sent. */
+  /** Used by a message. */
   taken: Generated<boolean>
   created_at: Now
 }
 interface Feedback {
   id: GeneratedAlways<number>
-  /** The device's own id of it: a second arrival has no second effect, also after its receipt is gone. */
+  /** Makes a second arrival harmless after its receipt is gone. */
   client_key: string | null
   user_id: string | null
   email: string | null
@@ -52,7 +50,6 @@ interface FeedbackAnswers {
   created_at: Now
 }
 
-/** What devices send when they can, and what comes of it. */
 export interface OutboxSchema {
   idempotency_keys: IdempotencyKeys
   file_pieces: FilePieces

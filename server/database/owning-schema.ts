@@ -23,7 +23,7 @@ interface Invoices {
   order_id: string
   issued_at: Generated<Date>
   data: ColumnType<Invoice, Invoice, never>
-  /** As it was drawn first. */
+  /** Cached. */
   pdf: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
@@ -33,12 +33,11 @@ interface CreditNoteSeries {
 }
 interface CreditNotes {
   refund_id: string
-  /** Null: of an order among the samples. */
+  /** Null: a sample order. */
   number: number | null
   order_id: string
   issued_at: Generated<Date>
   data: ColumnType<CreditNote, CreditNote, never>
-  /** As it was drawn first. */
   pdf: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 interface DeclinedLetters {
@@ -48,7 +47,6 @@ interface DeclinedLetters {
   declined_at: Now
 }
 
-/** The tables of what buyers keep: links, letters about releases, invoices and credit notes. */
 export interface OwningSchema {
   download_links: DownloadLinks
   release_letters: ReleaseLetters

@@ -13,6 +13,7 @@ import type { DeskSchema } from './desk-schema.ts'
 import type { OrdersSchema } from './orders-schema.ts'
 import type { OutboxSchema } from './outbox-schema.ts'
 import type { OwningSchema } from './owning-schema.ts'
+import type { WishesSchema } from './wishes-schema.ts'
 
 interface ProductTypes {
   slug: string
@@ -36,16 +37,14 @@ interface Products {
   weight_grams: number | null
   licence_kind: string | null
   record: ColumnType<Aircraft | null, Aircraft | null | undefined, Aircraft | null>
-  /** What an administrator stated of the aircraft; the record is made of it and of the files. */
+  /** What the designer states; the record is computed from it and the files. */
   sheet: ColumnType<Sheet | null, Sheet | null | undefined, Sheet | null>
-  /** Goes on sale by itself then. */
   publish_at: NullableTime
   is_sample: Generated<boolean>
-  /** Counts saves: an editor that saved over somebody else's change gets a 409. */
+  /** Counts saves: an outdated editor gets a 409. */
   revision: Generated<number>
-  /** The catalogue's version when this product last changed. */
+  /** Version of the last change. */
   catalogue_version: Generated<number>
-  /** Builds logged and orders paid, as last counted. */
   flown: Generated<number>
   bought: Generated<number>
   created_at: Now
@@ -53,7 +52,6 @@ interface Products {
   published_at: NullableTime
 }
 interface ProductSlugs {
-  /** An address that a product had before; it redirects. */
   slug: string
   product_id: number
 }
@@ -77,24 +75,23 @@ interface ProductReleases {
   released_at: Time
   changelog: ColumnType<string[], string[], string[]>
   parts_to_reprint: ColumnType<string[], string[], string[]>
-  /** When its buyers were told of it, or were to be. */
+  /** When its buyers were notified. */
   told_at: NullableTime
 }
 interface ProductFiles {
   id: GeneratedAlways<number>
-  /** Null for a file of the release that is being prepared, which no release's own query meets. */
+  /** Null: in the release being prepared. */
   release_id: ColumnType<number, number | null | undefined, number | null>
-  /** The product whose next release it belongs to. */
+  /** Product of the release being prepared. */
   next_of: ColumnType<number | null, number | null | undefined, number | null>
   path: string
   kind: string
   size: number
   sha256: string
-  /** Key in the file store. */
   store_key: string
   free: Generated<boolean>
   geometry: ColumnType<PartGeometry | null, PartGeometry | null | undefined, PartGeometry | null>
-  /** What an administrator said of the part; null: as its name says. */
+  /** Null: as its file name says. */
   part: ColumnType<PartGuess | null, PartGuess | null | undefined, PartGuess | null>
 }
 interface CatalogueState {
@@ -117,7 +114,7 @@ interface Sales {
   site_wide: boolean
   product_ids: number[]
   discount_type: 'percentage' | 'fixed'
-  /** Percent, or an amount of money. */
+  /** Percent, or money. */
   discount_value: string
   start_date: Time
   end_date: Time
@@ -131,7 +128,7 @@ interface CartItems {
   added_at: Now
 }
 interface CartMerges {
-  /** The guest item's random id: the idempotency key of its way into one account. */
+  /** Idempotency key of the merge into an account. */
   guest_item_id: string
   user_id: string
   product_id: number
@@ -171,9 +168,8 @@ interface AuditLog {
   request_id: string
 }
 
-/** Every table, as its migrations leave it. */
 export interface Schema
-  extends AccountsSchema, BuildsSchema, DeskSchema, OrdersSchema, OutboxSchema, OwningSchema {
+  extends AccountsSchema, BuildsSchema, DeskSchema, OrdersSchema, OutboxSchema, OwningSchema, WishesSchema {
   product_types: ProductTypes
   products: Products
   product_slugs: ProductSlugs

@@ -12,7 +12,7 @@ import type { PaymentProvider } from '#server/integrations/payment.ts'
 import type { Queue } from './queue.ts'
 import type { Access, AccessOf, Answer, Parsed } from '#shared/endpoint.ts'
 
-/** Every query takes the database or the transaction it runs in first. */
+/** First parameter of every query. */
 export type Db = Kysely<Schema> | Transaction<Schema>
 
 export interface SignedIn {
@@ -24,36 +24,34 @@ export interface SignedIn {
   country: string | null
   isAdmin: boolean
   sessionId: string
-  /** When a password, a code or another service last vouched for them. */
+  /** Last proof by password, code or provider. */
   signedInAt: Date
-  /** An administrator who may do nothing as such before they have a second factor. */
+  /** Blocks administration until a second factor is set up. */
   mustSetUpTwoFactor: boolean
 }
 
-/** What the server is made of; the same for every call. */
 export interface Services {
   environment: Environment
   db: Kysely<Schema>
   log: Log
   files: FileStore
   payment: PaymentProvider
-  /** What the shop sells, in memory, to be searched. */
   catalogue: SearchableCatalogue
   mail: MailSender
   breaches: BreachList
   queue: Queue
 }
 
-/** What a handler may tell about its answer. Names are in lower case. */
+/** Header names in lower case. */
 export interface Reply {
   status(code: number): void
   header(name: string, value: string): void
   setCookie(name: string, value: string, options: CookieOptions): void
-  /** For cached endpoints: what the answer was made of. Default: everything. */
+  /** For cached endpoints; default: everything. */
   madeOf(...parts: AnswerPart[]): void
-  /** For cached endpoints: this answer is given once, as its address names what the shop does not have. */
+  /** For addresses that anybody may invent. */
   doNotKeep(): void
-  /** For cached endpoints: past this instant the answer is made anew (the next start or end of a sale). */
+  /** For cached endpoints: the next start or end of a sale. */
   validUntil(end: Date | null): void
 }
 export interface CookieOptions {
@@ -77,21 +75,19 @@ export interface Call<U = SignedIn | null> extends Services {
   reply: Reply
 }
 
-/** A file (or a page held in memory) as an answer; ranges are served. */
 export interface FileAnswer {
-  /** Absolute path of the file, or its content. */
+  /** Absolute path, or content. */
   file?: string
   content?: string | Buffer
-  /** What is not on a disk yet, without ranges. */
+  /** Without ranges. */
   stream?: Readable
   type: string
-  /** Offered name; absent: shown in place. */
+  /** Absent: shown inline. */
   name?: string
   cacheControl?: string
   redirect?: string
 }
 
-/** A part of a multipart body, written to a temporary file that is gone after the call. */
 export interface UploadedFile {
   name: string
   size: number
@@ -100,7 +96,6 @@ export interface UploadedFile {
 
 type UserFor<A extends Access> = A extends 'visitor' ? SignedIn | null : SignedIn
 type AnswerOf<E> = E extends { answer?: 'file' } ? Answer<E> | FileAnswer : Answer<E>
-/** Handlers of a contract: a missing one is a type error. */
 export type Handlers<C> = {
   [K in keyof C]: (input: Parsed<C[K]>, call: Call<UserFor<AccessOf<C[K]>>>) => Promise<AnswerOf<C[K]>>
 }

@@ -3,7 +3,7 @@ import { accountsHandlers } from './accounts/accounts.endpoints.ts'
 import { adminUsersHandlers } from '#server/features/accounts/desk/admin-users.endpoints.ts'
 import { passwordsHandlers } from '#server/features/accounts/passwords/passwords.endpoints.ts'
 import { profileHandlers } from '#server/features/accounts/profile/profile.endpoints.ts'
-import { leavingHandlers } from '#server/features/accounts/profile/leaving.endpoints.ts'
+import { accountRemovalHandlers } from '#server/features/removal/account-removal.endpoints.ts'
 import { providersHandlers } from '#server/features/accounts/providers/providers.endpoints.ts'
 import { twoFactorHandlers } from '#server/features/accounts/factors/two-factor.endpoints.ts'
 import { buildsHandlers } from './builds/builds.endpoints.ts'
@@ -18,6 +18,7 @@ import { editorHandlers } from '#server/features/catalogue/desk/editor.endpoints
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { lettersHandlers } from './notifications/letters.endpoints.ts'
+import { failedOrdersHandlers } from './orders/desk/failed-orders.endpoints.ts'
 import { adminOrdersHandlers } from './orders/desk/admin-orders.endpoints.ts'
 import { downloadsHandlers } from './orders/downloads/downloads.endpoints.ts'
 import { orderDeskHandlers } from './orders/desk/order-desk.endpoints.ts'
@@ -34,8 +35,8 @@ import { sellingHandlers } from './settings/selling.endpoints.ts'
 import { settingsHandlers } from './settings/settings.endpoints.ts'
 import { piecesHandlers } from './uploads/pieces.endpoints.ts'
 import { uploadsHandlers } from './uploads/uploads.endpoints.ts'
+import { wishesHandlers } from './wishes/wishes.endpoints.ts'
 
-/** What stands behind each endpoint of the contract; a missing one is a type error here. */
 export const handlers: Handlers<Contract> = {
   ...catalogueHandlers,
   ...catalogueChangesHandlers,
@@ -53,10 +54,11 @@ export const handlers: Handlers<Contract> = {
   ...profileHandlers,
   ...adminUsersHandlers,
   ...twoFactorHandlers,
-  ...leavingHandlers,
+  ...accountRemovalHandlers,
   ...providersHandlers,
   ...violationsHandlers,
   ...cartHandlers,
+  ...wishesHandlers,
   ...feedbackHandlers,
   ...printProfilesHandlers,
   ...workshopHandlers,
@@ -70,5 +72,6 @@ export const handlers: Handlers<Contract> = {
   ...uploadsHandlers,
   ...piecesHandlers,
   ...adminOrdersHandlers,
+  ...failedOrdersHandlers,
   ...orderDeskHandlers,
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Work that is done once a transaction has asked for it: its name, and what it must know. Never a secret. */
+/** Jobs that transactions ask for; never with a secret. */
 export interface QueuedWork {
   'send-reset-link': { email: string }
   'send-verification': { userId: string }
@@ -15,7 +15,6 @@ export interface QueuedWork {
 }
 /** What a buyer is told of an order. */
 export type OrderLetter = 'placed' | 'paid' | 'shipped' | 'cancelled' | 'refunded'
-/** What the owner of an account is told when somebody has changed its locks. */
 export type AccountNotice =
   | 'password-changed'
   | 'two-factor-on'
@@ -27,14 +26,13 @@ export type AccountNotice =
   | 'deletion-asked'
   | 'deletion-undone'
 
-/** Where work is asked for. */
 export interface Queue {
-  /** Asks for work as a part of the transaction: what is rolled back is never done. */
+  /** Rolled back with the transaction. */
   add<K extends keyof QueuedWork>(
     db: Kysely<Schema> | Transaction<Schema>,
     name: K,
     data: QueuedWork[K],
-    /** Seconds to wait first. */
+    /** Seconds. */
     after?: number,
   ): Promise<void>
 }

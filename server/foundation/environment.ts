@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '#shared/loopback.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
@@ -20,7 +20,7 @@ const flag = v.pipe(
 
 const word = v.optional(v.pipe(v.string(), v.minLength(1)))
 
-/** The support address of a shop that has set none. */
+/** Default support address. */
 export const exampleSupportEmail = 'support@kestrel.example.com'
 
 const Variables = v.object({
@@ -70,7 +70,7 @@ const Variables = v.object({
   ),
   SHOP_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60)), 'Kestrel Model Industries'),
   SHOP_SHORT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(20)), 'Kestrel'),
-  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address')), exampleSupportEmail),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('an email address')), exampleSupportEmail),
   CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a currency code such as USD')), 'USD'),
   TAX_PERCENT: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'a percentage such as 19'), v.transform(Number)),
@@ -87,7 +87,7 @@ const Variables = v.object({
       v.regex(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@mail.example.com'),
     ),
   ),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an email address'))),
   STRIPE_SECRET_KEY: word,
   STRIPE_WEBHOOK_SECRET: word,
   STRIPE_API_URL: v.optional(address, 'https://api.stripe.com'),
@@ -110,7 +110,7 @@ export interface Environment {
   port: number
   host: string
   dataDirectory: string
-  /** Origin under which people reach the shop, without a slash at the end; a start on port 0 fills it in. */
+  /** Public origin, without a trailing slash. */
   publicUrl: string
   databaseUrl: string | null
   roles: string[]
@@ -119,9 +119,9 @@ export interface Environment {
   sampleData: boolean
   samplePassword: string
   rateLimits: boolean
-  /** What a shop on a public address must not have unless it is allowed by name (see public-shop.ts). */
+  /** Exceptions for a public shop (public-shop.ts). */
   allowed: { sampleAccounts: boolean; mailbox: boolean; testPayments: boolean }
-  /** Signs download links and webhooks of the test provider; kept in the data directory. */
+  /** Signs download links and test webhooks. */
   secret: string
   shop: {
     name: string
@@ -133,25 +133,24 @@ export interface Environment {
     shippingFlat: string
   }
   mail: {
-    /** Null: messages are kept as files in the data directory. */
+    /** Null: mail is stored as files. */
     smtpUrl: string | null
-    /** The mail server is another machine: nothing is sent to it without TLS. */
+    /** For a mail server on another machine. */
     needsTls?: boolean
     from: string
   }
-  /** Null: the embedded test provider, with which no money moves. */
+  /** Null: test provider. */
   stripe: StripeAccess | null
-  /** Origin of a service that speaks the HIBP range protocol; null: only the list in the house is asked. */
+  /** HIBP range service; null: the built-in list only. */
   breachesUrl: string | null
-  /** The services to sign in with that are configured. */
   providers: Partial<Record<ProviderName, ProviderAccess>>
 }
 export interface StripeAccess {
   secretKey: string
-  /** Signs the events that Stripe sends to /api/payments/webhook. */
+  /** Of /api/payments/webhook. */
   webhookSecret: string
   apiUrl: string
-  /** Milliseconds that one try of a call may take. */
+  /** Milliseconds an attempt. */
   timeoutMs: number
 }
 export type ProviderName = 'google' | 'facebook'
@@ -161,7 +160,7 @@ export interface ProviderAccess {
   authorizeUrl: string
   tokenUrl: string
   userUrl: string
-  /** Who signs the ID tokens; absent where there are none. */
+  /** Of ID tokens. */
   issuer?: string
 }
 
@@ -188,7 +187,7 @@ function accessTo(provider: 'GOOGLE' | 'FACEBOOK', set: Given): ProviderAccess |
   }
 }
 
-/** Whether a connection to this host needs TLS: one to this machine does not, nor one to a host that is allowed by name. */
+/** Not on this machine, nor for a host allowed by name. */
 function needsTls(host: string, set: Given): boolean {
   const named = (set.PLAINTEXT_HOSTS ?? '').split(',').map((name) => name.trim().toLowerCase())
   return !isLoopback(host) && !named.includes(host.toLowerCase())
@@ -204,7 +203,7 @@ function refuseOpenDatabase(set: Given): void {
   )
 }
 
-/** A secret of 32 bytes that outlives restarts. */
+/** 32 bytes that survive restarts. */
 function keptSecret(dataDirectory: string): string {
   const file = path.join(dataDirectory, 'secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
@@ -215,10 +214,7 @@ function keptSecret(dataDirectory: string): string {
   return secret
 }
 
-/**
- * Reads the configuration once. Throws an Error that names every wrong variable and what would be right.
- * @param variables usually process.env; empty strings count as absent
- */
+/** Throws an Error that names every wrong variable; empty strings count as absent. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(Variables, given)

@@ -1,36 +1,36 @@
 import type { Schema } from '#shared/endpoint.ts'
 import type { ProblemIssue } from '#shared/errors.ts'
 
-/** What this module reads of a valibot schema and of the steps of its pipe. */
+/** The part of a valibot schema that this module reads. */
 interface Step {
   kind: 'schema' | 'validation' | 'transformation' | 'metadata'
   type: string
   requirement?: unknown
   message?: unknown
 }
-interface Node extends Step {
+export interface SchemaNode extends Step {
   pipe?: readonly Step[]
-  entries?: Readonly<Record<string, Node>>
-  item?: Node
-  items?: readonly Node[]
+  entries?: Readonly<Record<string, SchemaNode>>
+  item?: SchemaNode
+  items?: readonly SchemaNode[]
   options?: readonly unknown[]
-  wrapped?: Node
-  key?: Node
-  value?: Node
+  wrapped?: SchemaNode
+  key?: SchemaNode
+  value?: SchemaNode
   literal?: unknown
 }
-const asNode = (schema: Schema) => schema as unknown as Node
+export const asNode = (schema: Schema) => schema as unknown as SchemaNode
 
 const upperBounds = new Set(['length', 'max_length', 'max_entries', 'entries'])
 /** The steps of a pipe, those of the pipes within it too. */
-const stepsOf = ({ pipe = [] }: Node): readonly Step[] =>
-  pipe.flatMap((step, index) => (index === 0 ? stepsOf(step as Node) : [step]))
+const stepsOf = ({ pipe = [] }: SchemaNode): readonly Step[] =>
+  pipe.flatMap((step, index) => (index === 0 ? stepsOf(step as SchemaNode) : [step]))
 
 /**
  * The upper bound that a pipe states before it changes the value; null when it states none. Before a `trim` a text may
  * be twice as long.
  */
-function boundOf(node: Node): { most: number; message: string } | null {
+export function boundOf(node: SchemaNode): { most: number; message: string } | null {
   let factor = 1
   for (const step of stepsOf(node)) {
     if (step.type === 'trim') factor = 2
@@ -52,17 +52,17 @@ const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
   array: Array.isArray,
   record: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
-const schemasOf = (node: Node) => (node.options ?? []) as readonly Node[]
+export const schemasOf = (node: SchemaNode) => (node.options ?? []) as readonly SchemaNode[]
 
 /** Where a union has several options for a value, the value is too long only for all of them. */
-function lengthsInUnion(node: Node, value: unknown, path: readonly string[]): ProblemIssue[] {
+function lengthsInUnion(node: SchemaNode, value: unknown, path: readonly string[]): ProblemIssue[] {
   const judged = schemasOf(node)
     .filter((option) => shapes[option.type]?.(value) ?? typeof value === 'object')
     .map((option) => findLengths(option, value, path))
   return judged.some((issues) => issues.length === 0) ? [] : (judged[0] ?? [])
 }
-function lengthsBelow(node: Node, value: unknown, path: readonly string[]): ProblemIssue[] {
-  const below = (child: Node | undefined, given: unknown, key: string) =>
+function lengthsBelow(node: SchemaNode, value: unknown, path: readonly string[]): ProblemIssue[] {
+  const below = (child: SchemaNode | undefined, given: unknown, key: string) =>
     child === undefined || given === undefined ? [] : findLengths(child, given, [...path, key])
   if (node.entries !== undefined && typeof value === 'object' && value !== null)
     return Object.entries(node.entries).flatMap(([key, child]) =>
@@ -80,7 +80,7 @@ function lengthsBelow(node: Node, value: unknown, path: readonly string[]): Prob
     ])
   return []
 }
-function findLengths(node: Node, value: unknown, path: readonly string[]): ProblemIssue[] {
+function findLengths(node: SchemaNode, value: unknown, path: readonly string[]): ProblemIssue[] {
   if (node.wrapped !== undefined) return value === null ? [] : findLengths(node.wrapped, value, path)
   if (node.type === 'union' || node.type === 'variant') return lengthsInUnion(node, value, path)
   const bound = boundOf(node)
@@ -89,22 +89,19 @@ function findLengths(node: Node, value: unknown, path: readonly string[]): Probl
   return lengthsBelow(node, value, path)
 }
 
-/**
- * The lists, texts and records of an input that are longer than its schema allows. Nothing else is judged, and nothing
- * within them: what is too long costs one look, however much it holds.
- */
+/** Checks lengths only, not the items: a long list costs one look. */
 export function findTooLong(schema: Schema, input: unknown): ProblemIssue[] {
   return findLengths(asNode(schema), input, [])
 }
 
-/** JSON may write each character of a text as six: \u0041. */
+/** JSON may escape each character: \u0041. */
 const bytesOfCharacter = 6
 const bytesOfNumber = 25
 const jsonBytes = (value: unknown) =>
   typeof value === 'string' ? value.length * bytesOfCharacter + 2 : bytesOfNumber
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-function largest(node: Node): number {
+function largest(node: SchemaNode): number {
   const most = boundOf(node)?.most ?? Infinity
   const { entries, item, items, wrapped, options } = node
   if (wrapped !== undefined) return Math.max(4, largest(wrapped))
@@ -138,16 +135,16 @@ function largest(node: Node): number {
   }
 }
 
-/** Bytes of the longest JSON that a schema can accept, without white space; Infinity where it states no bound. */
+/** Bytes without white space; Infinity without a bound. */
 export const largestJson = (schema: Schema) => largest(asNode(schema))
 
-/** Dotted paths of the lists, texts and records of a schema whose length has no upper bound. */
+/** Dotted paths. */
 export function findUnbounded(schema: Schema): string[] {
   const found: string[] = []
-  const look = (node: Node, path: readonly string[]): void => {
-    const children: [string, Node | undefined][] = [
+  const look = (node: SchemaNode, path: readonly string[]): void => {
+    const children: [string, SchemaNode | undefined][] = [
       ...Object.entries(node.entries ?? {}),
-      ...(node.items ?? []).map((child, index) => [String(index), child] as [string, Node]),
+      ...(node.items ?? []).map((child, index) => [String(index), child] as [string, SchemaNode]),
       ['*', node.item],
       ['*', node.value],
       ['key', node.key && typeof node.key === 'object' ? node.key : undefined],

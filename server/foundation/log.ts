@@ -5,7 +5,7 @@ export type Log = Logger
 const warning = 40
 const error = 50
 
-/** A line of the log as a sentence for a terminal, with the stack of an error; null below a warning. */
+/** A sentence for a terminal; null below a warning. */
 export function readLogLine(line: string): string | null {
   const { level, msg, err } = JSON.parse(line) as {
     level: number
@@ -23,10 +23,7 @@ const terminal = {
   },
 }
 
-/**
- * Lines of JSON on standard output; on a terminal, sentences for warnings and errors. Cookies, tokens and passwords never
- * reach them.
- */
+/** JSON, or sentences on a terminal; secrets are removed. */
 export function createLog(level: string): Log {
   const options = {
     level,

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode, ProblemIssue } from '#shared/errors.ts'
 
-/** An expected refusal: it becomes the answer. Anything else that is thrown is a bug, is logged, and answers 500. */
+/** Expected refusals; any other error is logged and answered with 500. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -35,11 +35,11 @@ export class Refusal extends Error {
 }
 
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in.')
-/** Nobody is signed in, and whoever the device remembers has no account any more: it may forget them. */
+/** The device may forget a removed account. */
 export const accountRemoved = () => new Refusal(401, 'account_removed', 'This account was removed.')
 export const notAllowed = () => new Refusal(403, 'not_allowed', "You don't have permission to do this.")
 export const blocked = () =>
-  new Refusal(403, 'blocked', 'Nothing is answered from this address at present. Please write to the shop.')
+  new Refusal(403, 'blocked', 'Your network address is blocked at present. Please write to the shop.')
 export const needsTwoFactor = () =>
   new Refusal(
     403,
@@ -52,6 +52,5 @@ export const tooMany = (seconds: number) =>
   new Refusal(429, 'too_many', 'Too many tries. Please wait a little and try again.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   })
-/** Input that is well-formed but wrong: names the field. */
 export const invalid = (path: string, message: string) =>
   new Refusal(422, 'invalid_input', `${path}: ${message}`, { issues: [{ path, message }] })

@@ -8,7 +8,7 @@ function terminal(isTTY: boolean) {
   return { isTTY, written, write: (text: string) => written.push(text) > 0 }
 }
 
-test('on a terminal each step has one line, and a count replaces the one before it', () => {
+test('on a terminal each step has one line, and a count replaces the previous one', () => {
   const output = terminal(true)
   for (const text of ['Starting the database', 'Adding sample aircraft 1/17', 'Adding sample aircraft 2/17'])
     showProgress(text, output)
@@ -19,7 +19,7 @@ test('on a terminal each step has one line, and a count replaces the one before 
   ])
 })
 
-test('output that is no terminal gets no progress', () => {
+test('no progress is shown when output is not a terminal', () => {
   const output = terminal(false)
   showProgress('Starting the database', output)
   expect(output.written).toEqual([])
@@ -34,7 +34,7 @@ test('on a terminal the log prints warnings and errors as sentences, an error wi
   expect(readLogLine(line(50, err))).toBe('Error: not ready\nError: connection refused\n    at connect')
 })
 
-test('output that is no terminal gets the log as lines of JSON', () => {
+test('output that is not a terminal gets JSON lines', () => {
   const log = new URL('log.ts', import.meta.url)
   const program = `import { createLog } from '${log.href}'; createLog('info').info({ password: 'x' }, 'ready')`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {

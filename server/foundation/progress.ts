@@ -1,10 +1,7 @@
 let shown = ''
 const stepOf = (text: string) => text.replace(/ \d+\/\d+$/, '')
 
-/**
- * Shows on a terminal what a start is doing. A count such as "4/17" at the end replaces the one before it; every other
- * text gets a line of its own. Output that is no terminal gets nothing.
- */
+/** A count such as "4/17" replaces the previous one; prints on a terminal only. */
 export function showProgress(
   text: string,
   output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stdout,

@@ -1,5 +1,5 @@
 import type { Environment } from './environment.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '#shared/loopback.ts'
 
 const risks = [
   {
@@ -26,11 +26,10 @@ const risks = [
 const refusal = (publicUrl: string, lines: readonly string[]) =>
   `${publicUrl} is a public address, so the shop does not start with:\n${lines.map((line) => `  - ${line}`).join('\n')}`
 
-/** Whether people on other machines reach the shop by its address. */
 export const isPublic = ({ publicUrl }: Pick<Environment, 'publicUrl'>) =>
   !isLoopback(new URL(publicUrl).hostname)
 
-/** Why a shop must not start on its public address, and what to set; null when it may. */
+/** Null: may start. */
 export function whyNotPublic(environment: Environment): string | null {
   if (!isPublic(environment)) return null
   const lines = risks
@@ -39,7 +38,7 @@ export function whyNotPublic(environment: Environment): string | null {
   return lines.length > 0 ? refusal(environment.publicUrl, lines) : null
 }
 
-/** As `whyNotPublic`, about sample accounts that are in the database from an earlier start. */
+/** About sample accounts from an earlier start. */
 export function whySamplesNotPublic(environment: Environment, sampleAccounts: number): string | null {
   if (sampleAccounts === 0 || !isPublic(environment) || environment.allowed.sampleAccounts) return null
   const line =

@@ -1,12 +1,8 @@
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
-/** No input of the contract nests deeper. */
+/** Deeper than any input of the contract. */
 const mostDepth = 20
 
-/**
- * The dotted path of the first text that PostgreSQL cannot store: one with a NUL or with half of a surrogate pair.
- * Looks at keys and values at every depth; a value that nests deeper than 20 levels counts as one too.
- * @returns null when all texts can be stored
- */
+/** Dotted path of a text with NUL or half a surrogate pair, or nested too deeply; null: none. */
 export function findUnstorableText(value: unknown, path: readonly string[] = []): string | null {
   const here = () => (path.join('.') || 'body').slice(0, 100)
   if (typeof value === 'string') return isStorable(value) ? null : here()

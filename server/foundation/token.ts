@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** True when both texts are the same, in a time that does not tell where they differ. */
+/** In constant time. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Claims that can be read by anyone and changed by nobody, until `end`. */
+/** Signed, readable by anyone, until `end`. */
 export function sealToken(claims: object, end: Date, secret: string): string {
   const text = Buffer.from(JSON.stringify({ ...claims, end: end.getTime() })).toString('base64url')
   return `${text}.${sign(text, secret)}`
 }
 
-/** The claims of a token of ours that is not over; null otherwise. */
+/** Null for an invalid or expired token. */
 export function openToken(token: string, secret: string, now = Date.now()): object | null {
   const [text = '', signature = ''] = token.split('.')
   if (!sameText(signature, sign(text, secret))) return null

@@ -15,7 +15,7 @@ function readable(issue: v.BaseIssue<unknown>): string {
         ? 'is required'
         : issue.message
   if (issue.received === 'undefined') return 'is required'
-  // Valibot writes "Invalid type: Expected string but received 7". The answer must not repeat the input.
+  // Valibot's message repeats the input; ours must not.
   const expected = /^Invalid [^:]+: Expected (.+?) but received /.exec(issue.message)
   return expected ? `should be ${expected[1]}` : issue.message
 }
@@ -26,12 +26,9 @@ function refusalOf(issues: ProblemIssue[]): Refusal {
   return new Refusal(422, 'invalid_input', message, { issues })
 }
 
-/**
- * Parses an input by its schema. Every text in the result can be stored: it has no NUL and no half of a surrogate pair.
- * @throws Refusal 422 that names every field at fault, at most 20
- */
+/** 422 with every wrong field, at most 20; texts in the result can be stored. */
 export function validate<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
-  // Lengths come first: a list of 85,000 wrong items would otherwise cost half a second before its length is judged.
+  // Lengths first: 85,000 wrong items would cost half a second.
   const tooLong = findTooLong(schema, input)
   if (tooLong.length > 0) throw refusalOf(tooLong.slice(0, mostIssues))
   const parsed = v.safeParse(schema, input)

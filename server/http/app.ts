@@ -26,7 +26,6 @@ import { sendWhole } from './send-whole.ts'
 import { createSessionDoor } from './session-door.ts'
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Express' types are extended
   namespace Express {
     interface Request {
       id: string
@@ -39,16 +38,16 @@ export interface AppParts {
   source: PageSource
   answers: WholeCache
   pages: WholeCache
-  /** False while stopping: balancers then send people elsewhere. */
+  /** False while stopping, so that balancers turn away. */
   ready: () => Promise<boolean>
 }
 const year = 365 * 24 * 3600
 
 const ofThisProcess = randomUUID().slice(0, 13)
 let count = 0
-/** One number of this process's row: an identifier must be unique, not secret. */
+/** Unique, not secret. */
 const nextId = () => `${ofThisProcess}-${(count += 1).toString(36).padStart(6, '0')}`
-/** A request id is taken from a trusted proxy only: another caller could otherwise write our log's ids. */
+/** Accepted from a trusted proxy only. */
 function idOf(request: Request): string {
   const given = request.headers['x-request-id']
   const trusts = request.app.get('trust proxy fn') as (address: string, hop: number) => boolean
@@ -56,7 +55,7 @@ function idOf(request: Request): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextId()
 }
 
-/** What opens an order or a download is part of its address, and nobody's who reads the log. */
+/** Removes secrets of addresses from the log. */
 const withoutSecrets = (address: string) => address.replace(/\.[\w-]{43}(?![\w-])/g, '.***')
 
 function logAnswers({ log }: Services) {
@@ -66,7 +65,7 @@ function logAnswers({ log }: Services) {
     const start = performance.now()
     response.on('finish', () => {
       const ms = Math.round(performance.now() - start)
-      // Every answer is a line only where something may need looking into: a line for each costs a third of the throughput.
+      // Logs only failures, slow calls and writes: a line for each costs a third of the throughput.
       if (response.statusCode < 400 && ms < 500 && request.method === 'GET') return
       const level = response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'warn' : 'info'
       log[level](
@@ -84,7 +83,6 @@ function logAnswers({ log }: Services) {
   }
 }
 
-/** Headers that a handler set for the content it meant to send. */
 const headersOfContent = [
   'Content-Disposition',
   'Content-Encoding',
@@ -129,7 +127,7 @@ function answerProblem({ log }: Services) {
       log.error({ id: request.id, path: withoutSecrets(request.path), err: error }, 'failed')
       refusal = new Refusal(500, 'internal', `Something went wrong. Please try again. (${request.id})`)
     }
-    // A body that nobody read would stand in the way of the connection's next request.
+    // An unread body would block the connection.
     if (!request.readableEnded) request.resume()
     for (const name of headersOfContent) response.removeHeader(name)
     for (const name in refusal.headers) response.setHeader(name, refusal.headers[name] ?? '')
@@ -151,17 +149,17 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
   }
   const kept = path.join(services.environment.dataDirectory, 'files/assets')
   const assets = path.join(source.clientDirectory, 'assets')
-  // What never changes is never asked for again: no marks to compare it by.
+  // Immutable files need no validators.
   const never = { etag: false, lastModified: false, acceptRanges: false } as const
   const long = { immutable: true, maxAge: year * 1000, index: false, redirect: false, ...never } as const
   app.use(['/assets', '/icons'], (_request, response, next) => {
-    // Policies of documents say nothing about a script or an icon: hundreds of bytes for each of thirty files.
+    // Document policies mean nothing for static files.
     for (const name of [...headersOfDocuments, 'X-Request-Id']) response.removeHeader(name)
     next()
   })
   app.use(packedFiles(source.clientDirectory))
   app.use('/assets', express.static(assets, long))
-  // A page from before the last deployment still finds its chunks (decision 15).
+  // Older pages find their chunks (decision 15).
   app.use('/assets', express.static(kept, long))
   app.use('/assets', (_request, _response, next) => next(notFound('The file')))
   const built = express.static(source.clientDirectory, {
@@ -175,7 +173,7 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
     },
     extensions: false,
   })
-  // The folder is read once, as it is built once: an address of a page does not cost a look at the disk.
+  // Read once, to avoid a disk access for each page.
   const names = new Set(readdirSync(source.clientDirectory))
   app.use((request, response, next) => {
     if (names.has(request.path.split('/', 2)[1] ?? '')) built(request, response, next)
@@ -183,11 +181,34 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
   })
 }
 
-/** The page of the test payments is the only one under /api. Half a kilobyte of headers means nothing to data. */
+/** The test payment page is the only document under /api. */
 const isData = (asked: string) =>
   /^\/(?:api|uploads)\//.test(asked) && !asked.startsWith('/api/test-payments/')
 
-/** The whole server behind one Express app. */
+function mountHealth(app: Express, ready: AppParts['ready']): void {
+  app.get('/livez', (_request, response) => void response.type('text').send('ok'))
+  app.get('/readyz', async (_request, response) => {
+    const fine = await ready()
+    response.status(fine ? 200 : 503).json({ status: fine ? 'ok' : 'unavailable' })
+  })
+}
+/** Their callers sign instead. */
+const addressesOfAnyOrigin = () =>
+  new Set(
+    Object.values<Endpoint>(contract)
+      .filter(({ origin }) => origin === 'any')
+      .map(({ path: at }) => at),
+  )
+
+/** The body ignored: without a worker, the page explains. */
+function mountShareTarget(app: Express): void {
+  app.post('/share', (request, response) => {
+    request.resume()
+    response.setHeader('Cache-Control', 'no-store')
+    response.redirect(303, '/share?lost=app')
+  })
+}
+
 export async function createApp(parts: AppParts): Promise<Express> {
   const { services, source, answers, ready } = parts
   const { environment } = services
@@ -207,7 +228,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.set('etag', false)
   app.set('trust proxy', environment.trustedProxies.length > 0 ? environment.trustedProxies : false)
   app.set('query parser', 'simple')
-  // The address as asked is tried first: a hit costs neither a route, nor validation, nor a handler.
+  // Before routing: a hit costs neither validation nor handler.
   app.use((request, response, next) => {
     const kept = request.method === 'GET' ? answers.get(request.originalUrl) : null
     if (kept)
@@ -223,24 +244,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
     next()
   })
   app.use(logAnswers(services))
-  app.get('/livez', (_request, response) => void response.type('text').send('ok'))
-  app.get('/readyz', async (_request, response) => {
-    const fine = await ready()
-    response.status(fine ? 200 : 503).json({ status: fine ? 'ok' : 'unavailable' })
-  })
-  // The worker takes what other apps share; where there is none yet the page says so. Nothing is done here with the body.
-  app.post('/share', (request, response) => {
-    request.resume()
-    response.setHeader('Cache-Control', 'no-store')
-    response.redirect(303, '/share?lost=app')
-  })
-  const signed = Object.values<Endpoint>(contract).filter(({ origin }) => origin === 'any')
+  mountHealth(app, ready)
+  mountShareTarget(app)
   app.use(
-    requireSameOrigin(
-      () => environment.publicUrl,
-      environment.mode === 'production',
-      new Set(signed.map(({ path: at }) => at)),
-    ),
+    requireSameOrigin(() => environment.publicUrl, environment.mode === 'production', addressesOfAnyOrigin()),
   )
   const sessions = createSessionDoor(services)
   const document = JSON.stringify(openApiDocument(contract, environment.shop.name))
@@ -248,7 +255,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   mountEndpoints(app, contract, handlers, { services, sessions, answers })
   app.use('/api', (_request, _response, next) => next(notFound('The call')))
 
-  // Files come after the calls, which would otherwise each ask the disk first.
+  // After the calls, which would otherwise cost a disk access each.
   app.get('/shell.html', async (request, response) => {
     sendWhole(request, response, await parts.pages.getOrMake('/shell.html', () => pages.shell()))
   })

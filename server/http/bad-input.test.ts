@@ -113,7 +113,7 @@ describe.each(Object.entries<Endpoint>(contract))('%s', (name, endpoint) => {
     for (const [body, type] of bodies)
       await expectRefusal(await send(path, body, { 'content-type': type }), `${name} ${type}`)
   })
-  test('broken cookies are no one', async () => {
+  test('a broken cookie means a visitor', async () => {
     for (const value of [
       'kestrel=',
       'kestrel=%',

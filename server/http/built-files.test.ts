@@ -30,3 +30,8 @@ test('a page for a browser without Brotli is sent as it is', async () => {
   expect((await get('/about', 'gzip, br;q=0')).headers.get('content-encoding')).toBeNull()
   expect((await get('/about', 'gzip, br')).headers.get('content-encoding')).toBe('br')
 })
+
+test.each(['/', '/admin'])('%s names the manifest once', async (address) => {
+  const page = await (await shop.fetch(address, { headers: { accept: 'text/html' } })).text()
+  expect(page.match(/<link rel="manifest"/g)).toHaveLength(1)
+})

@@ -1,6 +1,6 @@
 import type { CookieOptions } from '#server/features/call.ts'
 
-/** Cookies of a request by name, undecoded: their readers validate them. The first of a name wins. */
+/** Undecoded; the first of a name wins. */
 export function readCookies(header: string | undefined): Readonly<Record<string, string>> {
   const cookies: Record<string, string> = Object.create(null) as Record<string, string>
   for (const part of header?.split(';') ?? []) {
@@ -12,7 +12,7 @@ export function readCookies(header: string | undefined): Readonly<Record<string,
   return cookies
 }
 
-/** A Set-Cookie line: path /, Lax, Secure on https. */
+/** Path /, Lax, Secure on https. */
 export function cookieLine(name: string, value: string, options: CookieOptions, secure: boolean): string {
   const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax', `Max-Age=${options.maxAge}`]
   if (options.maxAge <= 0) parts.push('Expires=Thu, 01 Jan 1970 00:00:00 GMT')

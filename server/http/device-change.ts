@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 
 const keyForm = /^[\w-]{16,64}$/
 
-/** The key under which a device makes this change once; null where none was sent. Throws 400 for one of no use. */
+/** Null without a key; 400 for an unusable one. */
 export function changeKey(request: Request): string | null {
   const key = request.get('idempotency-key')
   if (key === undefined) return null
@@ -15,10 +15,7 @@ export function changeKey(request: Request): string | null {
   })
 }
 
-/**
- * In whose name a change from a device is made: never in another's than the one who made it there, whoever is signed in
- * by now. A guest's stays a guest's.
- */
+/** Never another person's than who made it, whoever is signed in by now. */
 export function changeOwner(
   endpoint: Endpoint,
   request: Request,
@@ -33,7 +30,7 @@ export function changeOwner(
   return signedIn
 }
 
-/** What a change is about: an uploaded file by its name and size, since its place differs every time. */
+/** A file by name and size, since its path differs. */
 export function contentOf(input: unknown): unknown {
   return JSON.parse(
     JSON.stringify(input, (_name, value: unknown) => {

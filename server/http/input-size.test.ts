@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { bodyLimit } from './read-body.ts'
-import { worstBodies } from '#server/testing/worst-bodies.ts'
+import { worstBodies } from '#server/testing/bodies/worst-bodies.ts'
 import { contract } from '#shared/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/fields.ts'
@@ -23,7 +23,7 @@ test('an endpoint reads no more than its longest input and a little to spare', (
   for (const [name, endpoint] of endpoints) expect(bodyLimit(endpoint), name).toBeLessThanOrEqual(262_144)
 })
 
-test('the longest input that a schema accepts fits into its size', () => {
+test('the longest accepted input fits the body limit', () => {
   const schema = v.strictObject({
     name: text(5),
     tags: v.pipe(v.array(v.picklist(['ab', 'c'])), v.maxLength(3)),

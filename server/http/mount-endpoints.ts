@@ -2,7 +2,7 @@ import type { Express, Request, Response } from 'express'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { Call, FileAnswer, Handlers, Reply, Services, SignedIn } from '#server/features/call.ts'
-import { isRemoved } from '#server/features/accounts/profile/leaving.queries.ts'
+import { isRemoved } from '#server/features/removal/account-removal.queries.ts'
 import { doOnce } from '#server/features/outbox/do-once.ts'
 import { isBlocked } from '#server/features/security/blocked-addresses.ts'
 import { countCall } from '#server/features/security/call-limits.ts'
@@ -33,7 +33,6 @@ interface Mounting {
   answers: WholeCache
 }
 type AnyHandler = (input: unknown, call: Call) => Promise<unknown>
-/** One endpoint with its handler, and the shop around it. */
 interface Mounted extends Mounting {
   name: string
   endpoint: Endpoint
@@ -41,10 +40,9 @@ interface Mounted extends Mounting {
 }
 
 const withoutBody = new Set(['GET', 'DELETE'])
-/** Of a file: administrators send releases, all others pictures. */
+/** Releases, and pictures of everybody else. */
 const mostMegabytes = { admin: 200, anybody: 10 } as const
 
-/** What a handler said about its answer. */
 interface Said {
   status: number
   headers: Record<string, string>
@@ -107,7 +105,7 @@ function callOf({ services }: Mounting, request: Request, { bytes, ...parts }: C
   }
 }
 
-/** Makes the whole answer of a cached endpoint, for the door and for rendering alike. */
+/** For calls and for rendering. */
 export async function makeAnswer(
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -160,13 +158,12 @@ interface Answered {
   call: Call
   input: unknown
 }
-/** Draws the picture of a call, whose handler finds it as `file`. */
 async function drawFile({ endpoint }: Mounted, { call, input }: Answered): Promise<void> {
   if (!endpoint.picture) return
   const parts = input as { file?: unknown }
   parts.file = await drawPicture(call, parts.file, endpoint.picture.side)
 }
-/** Makes a change once under its key, and answers it; the same key gets the same status, body and headers. */
+/** The same key gets the same status, body and headers. */
 async function answerOnce(mounted: Mounted, key: string, answered: Answered, response: Response) {
   const { name, endpoint, handler, services } = mounted
   const { said, call, input } = answered
@@ -182,7 +179,7 @@ async function answerOnce(mounted: Mounted, key: string, answered: Answered, res
 }
 function setHeaders({ endpoint }: Mounted, { said, call }: Answered, response: Response): void {
   for (const [name, value] of Object.entries(said.headers)) response.setHeader(name, value)
-  // The device keeps a private answer for the member whom this header names.
+  // The device saves the answer for this member.
   if (call.user && (endpoint.keep === 'private' || endpoint.offline))
     response.setHeader(ownerHeader, call.user.id)
 }
@@ -194,7 +191,7 @@ async function answerCall(mounted: Mounted, request: Request, response: Response
   await countCall(services, mounted, { userId: user?.id ?? null, ip: request.ip ?? '' })
   const body = await readCallBody(mounted, request)
   try {
-    // The fields of a raw body's endpoint stand in its address.
+    // A raw body's fields are in the query.
     const form = body && endpoint.body !== 'raw' ? body.fields : request.query
     const fields = endpoint.body === 'multipart' ? await withReceivedFile(services, form) : form
     const input = validate(endpoint.input, { ...fields, ...request.params })
@@ -218,7 +215,6 @@ async function answerCall(mounted: Mounted, request: Request, response: Response
   }
 }
 
-/** Mounts every endpoint of a contract: limit, access, validation and output are done around the handler. */
 export function mountEndpoints<C extends Record<string, Endpoint>>(
   app: Express,
   contract: C,

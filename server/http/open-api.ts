@@ -68,7 +68,6 @@ function operation(name: string, endpoint: Endpoint): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of a contract. */
 export function openApiDocument(contract: Record<string, Endpoint>, title: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(contract)) {

@@ -8,10 +8,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/**
- * Answers with the Brotli form that the build put beside a file (`name.js.br`), where there is one and the browser reads
- * it; what follows serves the file of the changed address. The folder is read once, as it is built once.
- */
+/** Serves `name.js.br` of the build where the browser accepts Brotli. */
 export function packedFiles(folder: string) {
   const packed = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

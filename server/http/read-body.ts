@@ -4,19 +4,20 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '#server/features/call.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import { largestJson } from '#server/foundation/input-size.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
-/** Bytes of any body that is held in memory. */
+/** Bytes in memory. */
 const mostBytes = 256 * 1024
-/** Bytes of a body that is too large that are let through unread, so that the answer reaches its sender. */
+/** Bytes that are discarded, so that a sender gets its answer. */
 const mostUnread = 40 * mostBytes
-/** Room for white space and for a field that the endpoint does not know: its name is worth an answer. */
+/** For white space and unknown fields, which get their own refusal. */
 const spareBytes = 2 * 1024
-/** Bytes of the longest body that an endpoint reads, from the bounds in its contract. */
+/** From the bounds in the contract. */
 export const bodyLimit = ({ input }: Pick<Endpoint, 'input'>) =>
   Math.min(mostBytes, Math.ceil(largestJson(input)) + spareBytes)
 
@@ -28,10 +29,7 @@ const tooLarge = (limit: number) => {
   return new Refusal(413, 'too_large', `body: ${message}`, { issues: [{ path: 'body', message }] })
 }
 
-/**
- * The bytes of a body. Throws 413 past the limit; the rest is then let through unread, so that the answer reaches a
- * sender who is still sending, up to a bound.
- */
+/** 413 past the limit, after discarding the rest, so that a sender gets its answer. */
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = []
@@ -73,28 +71,13 @@ async function readForm(request: IncomingMessage, limit: number): Promise<Record
   return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
 }
 
-/** Fields of a multipart body; the part named `file` goes to a temporary file of at most so many megabytes. */
-async function readMultipart(
-  request: IncomingMessage,
-  directory: string,
-  written: string[],
-  megabytes: number,
-): Promise<Record<string, unknown>> {
-  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
-    throw new Refusal(415, 'unsupported_type', 'body: should be multipart/form-data', {
-      issues: [{ path: 'body', message: 'should be multipart/form-data' }],
-    })
-  await mkdir(directory, { recursive: true })
-  const fields: Record<string, unknown> = {}
-  // What became of each part: a fault is kept as a value until the whole form has been read.
-  const parts: Promise<unknown>[] = []
-  let parser: busboy.Busboy
+function openParser(request: IncomingMessage, megabytes: number): busboy.Busboy {
   try {
-    parser = busboy({
+    return busboy({
       headers: request.headers,
       limits: {
         files: 1,
-        // One byte more is seen to be too much; the rest is let through unread.
+        // One byte more shows the excess.
         fileSize: megabytes * 1_048_576 + 1,
         fields: 10,
         fieldSize: 4_096,
@@ -107,6 +90,38 @@ async function readMultipart(
   } catch {
     throw wrong('is not a multipart form')
   }
+}
+/** Its size in bytes; 413 above the limit. */
+async function saveFile(
+  stream: Readable & { truncated?: boolean },
+  target: string,
+  megabytes: number,
+): Promise<number> {
+  const sink = createWriteStream(target, { mode: 0o600 })
+  await pipeline(stream, sink)
+  if (stream.truncated) {
+    const message = `File size must be less than ${megabytes}MB`
+    throw new Refusal(413, 'too_large', `file: ${message}`, { issues: [{ path: 'file', message }] })
+  }
+  return sink.bytesWritten
+}
+
+/** The part `file` becomes a temporary file. */
+async function readMultipart(
+  request: IncomingMessage,
+  directory: string,
+  written: string[],
+  megabytes: number,
+): Promise<Record<string, unknown>> {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw new Refusal(415, 'unsupported_type', 'body: should be multipart/form-data', {
+      issues: [{ path: 'body', message: 'should be multipart/form-data' }],
+    })
+  await mkdir(directory, { recursive: true })
+  const fields: Record<string, unknown> = {}
+  // Errors are values until the form has been read.
+  const parts: Promise<unknown>[] = []
+  const parser = openParser(request, megabytes)
   parser.on('field', (name, value) => {
     fields[name] = value
   })
@@ -118,15 +133,10 @@ async function readMultipart(
     }
     const target = path.join(directory, randomUUID())
     written.push(target)
-    const sink = createWriteStream(target, { mode: 0o600 })
     parts.push(
-      pipeline(stream, sink)
-        .then(() => {
-          if (stream.truncated) {
-            const message = `File size must be less than ${megabytes}MB`
-            throw new Refusal(413, 'too_large', `file: ${message}`, { issues: [{ path: 'file', message }] })
-          }
-          const file: UploadedFile = { name: info.filename ?? '', size: sink.bytesWritten, path: target }
+      saveFile(stream, target, megabytes)
+        .then((size) => {
+          const file: UploadedFile = { name: info.filename ?? '', size, path: target }
           fields[name] = file
           return null
         })
@@ -137,7 +147,7 @@ async function readMultipart(
     () => true,
     () => false,
   )
-  // Also when the form broke off: what is still being written must end before its files are removed.
+  // Writes must end before their files are removed.
   const faults = (await Promise.all(parts)).filter((fault) => fault instanceof Error)
   const refusal = faults.find((fault) => fault instanceof Refusal)
   if (refusal) throw refusal
@@ -146,17 +156,14 @@ async function readMultipart(
   return fields
 }
 
-/** What a body gave: fields for the input, or the raw bytes; `clean` removes temporary files. */
+/** `clean` removes temporary files. */
 export interface ReadBody {
   fields: Record<string, unknown>
   bytes: Buffer | null
   clean(): Promise<void>
 }
 
-/**
- * Reads a body of the kind that the endpoint declares. Every fault of the body is a 4xx that says so.
- * @param megabytes of a file, at most
- */
+/** Every fault of the body is a 4xx. */
 export async function readBody(
   request: IncomingMessage,
   endpoint: Endpoint,

@@ -4,7 +4,7 @@ import { Refusal } from '#server/foundation/problem.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Outside production the loopback names count as one origin (decision 16). */
+/** Outside production loopback names are one origin (decision 16). */
 export function sameOrigin(origin: string, own: string, production: boolean): boolean {
   if (origin === own) return true
   if (production || !URL.canParse(origin)) return false
@@ -17,11 +17,7 @@ export function sameOrigin(origin: string, own: string, production: boolean): bo
   )
 }
 
-/**
- * Unsafe methods need a same-origin `Sec-Fetch-Site`, else an exact Origin, scheme included. Where both are absent
- * no browser sent the request: a form or script of another site always carries one of them.
- * @param exempt paths that are signed instead (webhooks)
- */
+/** By `Sec-Fetch-Site` or Origin; browsers always send one. `exempt` paths are signed instead. */
 export function requireSameOrigin(
   ownOrigin: () => string,
   production: boolean,

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import send from 'send'
 import type { FileAnswer } from '#server/features/call.ts'
 
-/** `attachment` with an ASCII name and its UTF-8 form (RFC 6266). */
+/** RFC 6266, with an ASCII fallback. */
 function disposition(name: string): string {
   const ascii = name.replace(/[^\w. ()-]/g, '_')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** A stream goes out as it comes; when it breaks, so does the answer: half a file must not look whole. */
+/** A broken stream breaks the answer: half a file must not look whole. */
 async function sendStream(request: Request, response: Response, stream: Readable): Promise<void> {
   if (request.method === 'HEAD') {
     stream.destroy()
@@ -25,7 +25,7 @@ async function sendStream(request: Request, response: Response, stream: Readable
   }
 }
 
-/** Sends a file with ranges and conditions, a page from memory, or a redirect. */
+/** With ranges and conditions. */
 export async function sendFile(request: Request, response: Response, answer: FileAnswer): Promise<void> {
   if (answer.redirect !== undefined) {
     response.redirect(303, answer.redirect)
@@ -49,7 +49,7 @@ export async function sendFile(request: Request, response: Response, answer: Fil
       .on('error', reject)
       .on('end', resolve)
       .pipe(response)
-    // A phone that walks out of reach closes the connection: not an error, it will ask for the rest.
+    // A closed connection is normal: phones lose signal and resume.
     response.on('close', resolve)
   })
 }

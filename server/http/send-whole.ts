@@ -1,15 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WholeAnswer } from '#server/render/whole-cache.ts'
 
-/** Whether an Accept-Encoding takes Brotli: `br;q=0` does not. */
+/** `br;q=0` refuses. */
 export const acceptsBrotli = (accepted: string | undefined): boolean =>
   accepted !== undefined && /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(accepted)
 
-/**
- * Sends a kept answer as bytes. Shared caches may keep it for a minute, and never past its end (decision 8);
- * browsers always ask, and mostly get a 304. `more` are names and values in turn, for an answer on which nothing was
- * set before: written in one go they cost a third less.
- */
+/** Shared caches for a minute (decision 8); browsers revalidate. `more`: names and values in turn, written at once. */
 export function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,7 +3,7 @@ import { readSession } from '#server/features/accounts/sessions.ts'
 import type { Services, SignedIn } from '#server/features/call.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 
-/** Reads who is signed in from a request's cookie; a session that was prolonged gets its cookie anew on the answer. */
+/** Renews a prolonged session's cookie. */
 export interface SessionDoor {
   read(request: Request, response: Response): Promise<SignedIn | null>
 }

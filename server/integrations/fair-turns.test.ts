@@ -28,7 +28,7 @@ test('a member who brings one picture goes after one of the caller who brings ei
   expect(order).toHaveLength(10)
 })
 
-test('a tenth picture of one caller is refused with 429, and another caller is not', async () => {
+test('a caller’s tenth picture is refused with 429, and another caller’s is taken', async () => {
   const { take, order, endOne } = heldTurns()
   const all = Array.from({ length: 9 }, () => take('a'))
   await expect(take('a')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
@@ -38,7 +38,7 @@ test('a tenth picture of one caller is refused with 429, and another caller is n
   expect(order).toHaveLength(10)
 })
 
-test('what fails lets the next one go', async () => {
+test('a failed picture does not stop the next one', async () => {
   const turns = new FairTurns()
   const failing = turns.take('a', () => Promise.reject(new Refusal(422, 'invalid_input', 'broken')))
   const next = turns.take('a', () => Promise.resolve('done'))

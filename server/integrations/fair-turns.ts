@@ -1,6 +1,6 @@
 import { Refusal } from '#server/foundation/problem.ts'
 
-/** Of one caller, and of all: who comes when so many wait is asked to come again. */
+/** Waiting, of one caller and of all. */
 const mostOfOne = 8
 const mostOfAll = 64
 
@@ -14,16 +14,13 @@ const comeAgain = (status: 429 | 503, seconds: number) =>
     },
   )
 
-/** Work that is done one piece at a time, for each caller in turn: who brings forty waits for nobody but themselves. */
+/** One piece at a time, callers in turn. */
 export class FairTurns {
   readonly #waiting = new Map<string, (() => void)[]>()
   #count = 0
   #isBusy = false
 
-  /**
-   * Does the work when it is the caller's turn.
-   * @throws Refusal 429 where too much of this caller waits, 503 where too much waits in all; both with Retry-After
-   */
+  /** 429 for too much of a caller, 503 in all; with Retry-After. */
   async take<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await this.#wait(caller)
     this.#isBusy = true
@@ -49,7 +46,7 @@ export class FairTurns {
       return
     }
     const [caller, [go, ...rest]] = first
-    // Behind the others again.
+    // To the end of the queue.
     this.#waiting.delete(caller)
     if (rest.length > 0) this.#waiting.set(caller, rest)
     this.#count -= 1

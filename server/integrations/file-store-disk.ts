@@ -9,7 +9,7 @@ import type { FileStore } from './file-store.ts'
 const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
 const longestKey = 200
 
-/** Files in a folder. A file appears under its key only when it is complete and on the disk. */
+/** A file appears under its key when it is complete. */
 export function createDiskFileStore(directory: string): FileStore {
   const at = (key: string) => {
     if (!keyForm.test(key) || key.length > longestKey || key.includes('..'))
@@ -47,7 +47,7 @@ export function createDiskFileStore(directory: string): FileStore {
       place(key, (temporary) =>
         Buffer.isBuffer(content) ? writeFile(temporary, content, { flush: true }) : copy(content, temporary),
       ),
-    // Copied, not renamed: the folder of uploads may be on another disk, and its owner cleans it up.
+    // The temporary folder may be on another disk.
     take: async (key, localPath) => place(key, (temporary) => copy(createReadStream(localPath), temporary)),
     read: async (key) => readFile(at(key)),
     async localPath(key) {

@@ -73,7 +73,7 @@ describe('renditions', () => {
     expect(stored).toMatchObject({ width: 200, height: 100, widths: [160] })
   })
 
-  test('the same bytes are worked on once', async () => {
+  test('the same bytes are processed once', async () => {
     const bytes = await picture(1200, 800).png().toBuffer()
     const first = await storeImage(files, bytes)
     const file = path.join(directory, 'uploads', `${first.hash}-160.webp`)
@@ -120,7 +120,7 @@ describe('what is not a picture of an accepted kind', () => {
     expect(await refusalOf(Buffer.from(`GIF89a/*${'\0'.repeat(20)}*/=1;alert(1)`))).toEqual(damaged)
   })
 
-  test('a tail behind a picture does not survive', async () => {
+  test('data behind a picture is removed', async () => {
     const tail = Buffer.from('<script>alert(document.domain)</script>PK\x03\x04')
     await storeImage(files, Buffer.concat([await picture(200, 200).jpeg().toBuffer(), tail]))
     const names = await uploads()

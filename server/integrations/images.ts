@@ -6,7 +6,7 @@ import { FairTurns } from './fair-turns.ts'
 import type { FileStore } from './file-store.ts'
 
 sharp.cache(false)
-// Whatever the file says of itself, only these decoders may see it.
+// Whatever a file claims, only these decoders run.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -17,7 +17,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 })
-/** Accepted types by what is in the file, and what the decoder must say of it. */
+/** Type by content, and the decoder that must confirm it. */
 const decoders = new Map([
   ['image/jpeg', 'jpeg'],
   ['image/png', 'png'],
@@ -28,17 +28,17 @@ const decoders = new Map([
 const imageWidths = [160, 400, 800, 1600]
 const widest = 1600
 const mostPixels = 50_000_000
-/** A part of the hash: with other settings the same picture gets other addresses. */
+/** Part of the hash, so that other settings give other addresses. */
 const settings = 'avif 58 effort 3, webp 80'
 
 export interface StoredImage {
-  /** Renditions are at `uploads/<hash>-<width>.avif` and `.webp`. */
+  /** Renditions are `uploads/<hash>-<width>.avif` and `.webp`. */
   hash: string
-  /** Of the largest that is kept, in pixels. */
+  /** Pixels, of the largest. */
   width: number
   height: number
   widths: number[]
-  /** 16 px wide, as a data URL. */
+  /** Data URL, 16 px wide. */
   blur: string
 }
 const refusals = {
@@ -51,13 +51,13 @@ function refused(why: keyof typeof refusals): Refusal {
   return new Refusal(status, code, `file: ${message}`, { issues: [{ path: 'file', message }] })
 }
 
-// Decoding takes memory by the hundred megabytes: one picture at a time, on one core of the machine.
+// Decoding needs hundreds of megabytes: one at a time.
 sharp.concurrency(1)
 const turns = new FairTurns()
-/** Seconds after which a picture is given up. */
+/** Seconds. */
 const longest = 30
 
-/** The picture upright, in sRGB, without metadata, at most `widest` px wide. */
+/** Upright, in sRGB, without metadata. */
 async function decode(bytes: Buffer, mime: string) {
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
@@ -82,7 +82,7 @@ async function render(files: FileStore, source: Buffer, mime: string, hash: stri
     sharp(data, { raw: { width, height, channels } }).resize({ width: wanted })
   const fitting = imageWidths.filter((wanted) => wanted <= width)
   const widths = fitting.length > 0 ? fitting : [width]
-  // AVIF effort 3: the default is six times slower for a few percent.
+  // The default effort takes six times longer for a few percent.
   await Promise.all(
     widths.flatMap((wanted) => [
       resized(wanted)
@@ -99,16 +99,12 @@ async function render(files: FileStore, source: Buffer, mime: string, hash: stri
   return { hash, width, height, widths, blur: `data:image/webp;base64,${tiny.toString('base64')}` }
 }
 
-/**
- * Stores a picture as AVIF and WebP in its widths, upright and without metadata. The same bytes are worked on once.
- * Throws 415 for anything but JPEG, PNG, WebP, AVIF and GIF (decision 27), 422 for what cannot be decoded or has
- * more than 50 megapixels; both name `file`.
- */
+/** Idempotent. 415 for other types (decision 27), 422 for damaged or more than 50 megapixels. */
 export async function storeImage(files: FileStore, bytes: Buffer): Promise<StoredImage> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !decoders.has(type.mime)) throw refused('type')
   const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 24)
-  // Written last: where it is, all renditions are.
+  // Written last: it proves that all renditions exist.
   const note = `pictures/${hash}.json`
   return turns.take('shop', async () => {
     if (await files.has(note)) return JSON.parse((await files.read(note)).toString()) as StoredImage
@@ -118,12 +114,7 @@ export async function storeImage(files: FileStore, bytes: Buffer): Promise<Store
   })
 }
 
-/**
- * A picture drawn anew as WebP: upright, at most 1600 px wide, without metadata, position or anything hidden in the
- * file. Throws as storeImage does, and 429 or 503 while too many wait.
- * @param caller who waits for it: callers have their turns one after the other
- * @param side makes it a square of its middle, of that many pixels
- */
+/** At most 1600 px wide, without metadata; `side` crops to a square. Throws like storeImage, and 429 or 503 when busy. */
 export async function redrawImage(bytes: Buffer, caller: string, side?: number): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !decoders.has(type.mime)) throw refused('type')

@@ -5,7 +5,6 @@ import type { PaymentProvider } from './payment.ts'
 import { createStripePayments } from './payment-stripe.ts'
 import { createTestPayments } from './payment-test.ts'
 
-/** The payment provider of the configuration; without one, the embedded test provider. */
 export function openPayments(db: Kysely<Schema>, environment: Environment): PaymentProvider {
   return environment.stripe ? createStripePayments(environment.stripe) : createTestPayments(db, environment)
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type StripeServer, startStripeServer, webhookSecret } from '#server/testing/stripe-server.ts'
+import {
+  type StripeServer,
+  startStripeServer,
+  webhookSecret,
+} from '#server/testing/services/stripe-server.ts'
 import { type PaymentProvider, RefundRefused } from './payment.ts'
 import { createStripePayments } from './payment-stripe.ts'
 

@@ -1,8 +1,15 @@
 import { Stripe } from 'stripe'
 import type { StripeAccess } from '#server/foundation/environment.ts'
-import { type PaymentAnswer, type PaymentEvent, type PaymentProvider, RefundRefused } from './payment.ts'
+import {
+  type PaymentAnswer,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentRequest,
+  RefundRefused,
+  type RefundRequest,
+} from './payment.ts'
 
-/** Seconds that a signed event is good for. */
+/** Seconds. */
 const tolerance = 300
 const ourId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -14,13 +21,13 @@ function clientFor({ secretKey, apiUrl, timeoutMs }: StripeAccess): Stripe {
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     timeout: timeoutMs,
-    // Repeated under the same idempotency key, hence without harm.
+    // Safe under the idempotency key.
     maxNetworkRetries: 2,
     telemetry: false,
   })
 }
 
-/** A session that is complete and not paid waits for the bank, unless its payment asks for another card. */
+/** Complete and unpaid waits for the bank, unless another card is needed. */
 function answerFrom(session: Stripe.Checkout.Session): PaymentAnswer {
   const { status, payment_status: money, payment_intent: intent, amount_total: total } = session
   if (money === 'paid') return { state: 'paid', amountCents: total ?? 0 }
@@ -30,7 +37,7 @@ function answerFrom(session: Stripe.Checkout.Session): PaymentAnswer {
   return { state: failed ? 'declined' : 'waiting', amountCents: 0 }
 }
 
-/** What an event says of one of our payments; null where it says nothing. */
+/** Null: irrelevant. */
 function kindOf(
   event: Stripe.Event,
 ): { kind: PaymentEvent['kind']; session: Stripe.Checkout.Session } | null {
@@ -46,12 +53,81 @@ function kindOf(
     case 'checkout.session.expired':
       return { kind: 'expired', session: event.data.object }
     default:
-      // A card that is declined on the provider's page can be tried again there: it ends nothing.
+      // The buyer may try another card on the same page.
       return null
   }
 }
 
-/** Stripe Checkout: the buyer pays on Stripe's own page, and no card number ever reaches this server. */
+async function openCheckout(stripe: Stripe, request: PaymentRequest) {
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      client_reference_id: request.id,
+      customer_email: request.email,
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: request.currency.toLowerCase(),
+            unit_amount: request.amountCents,
+            product_data: { name: request.description },
+          },
+        },
+      ],
+    },
+    { idempotencyKey: request.id },
+  )
+  if (!session.url) throw new Error('Stripe opened a payment without a page')
+  return { reference: session.id, url: session.url }
+}
+
+async function refundCharge(stripe: Stripe, { id, attempt, reference, amountCents }: RefundRequest) {
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
+  if (intent === null) throw new RefundRefused('Nothing was charged.')
+  try {
+    const refund = await stripe.refunds.create(
+      { payment_intent: typeof intent === 'string' ? intent : intent.id, amount: amountCents },
+      // Stripe repeats a refusal under the same key.
+      { idempotencyKey: attempt === 1 ? `refund ${id}` : `refund ${id} ${attempt}` },
+    )
+    if (refund.status === 'failed' || refund.status === 'canceled')
+      throw new RefundRefused(refund.failure_reason ?? refund.status)
+    return { reference: refund.id }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RefundRefused(error.message)
+    throw error
+  }
+}
+
+function verifyEvent(
+  stripe: Stripe,
+  secret: string,
+  body: Buffer,
+  signature: string | undefined,
+): PaymentEvent | 'other' | null {
+  let event: Stripe.Event
+  try {
+    event = stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    // Signed, but not an event of ours.
+    return 'other'
+  }
+  const told = kindOf(event)
+  // Another user of the account: ours carry our id.
+  if (!told || !ourId.test(told.session.client_reference_id ?? '')) return 'other'
+  return {
+    eventId: event.id,
+    reference: told.session.id,
+    paymentId: told.session.client_reference_id,
+    kind: told.kind,
+    amountCents: told.session.amount_total ?? 0,
+  }
+}
+
+/** Card numbers never reach this server. */
 export function createStripePayments(access: StripeAccess): PaymentProvider {
   const stripe = clientFor(access)
   const ask = async (reference: string) =>
@@ -60,80 +136,20 @@ export function createStripePayments(access: StripeAccess): PaymentProvider {
     name: 'Stripe',
     signatureHeader: 'stripe-signature',
 
-    async open(request) {
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: request.id,
-          customer_email: request.email,
-          success_url: request.successUrl,
-          cancel_url: request.cancelUrl,
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: request.currency.toLowerCase(),
-                unit_amount: request.amountCents,
-                product_data: { name: request.description },
-              },
-            },
-          ],
-        },
-        { idempotencyKey: request.id },
-      )
-      if (!session.url) throw new Error('Stripe opened a payment without a page')
-      return { reference: session.id, url: session.url }
-    },
-
+    open: (request) => openCheckout(stripe, request),
     ask,
 
     async close(reference) {
       try {
         await stripe.checkout.sessions.expire(reference)
       } catch (error) {
-        // Not open any more: then what became of it decides.
+        // Already closed: its outcome counts.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       }
       return ask(reference)
     },
 
-    async refund({ id, attempt, reference, amountCents }) {
-      const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
-      if (intent === null) throw new RefundRefused('Nothing was charged.')
-      try {
-        const refund = await stripe.refunds.create(
-          { payment_intent: typeof intent === 'string' ? intent : intent.id, amount: amountCents },
-          // Stripe answers the same key the same, also a refusal.
-          { idempotencyKey: attempt === 1 ? `refund ${id}` : `refund ${id} ${attempt}` },
-        )
-        if (refund.status === 'failed' || refund.status === 'canceled')
-          throw new RefundRefused(refund.failure_reason ?? refund.status)
-        return { reference: refund.id }
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RefundRefused(error.message)
-        throw error
-      }
-    },
-
-    verify(body, signature) {
-      let event: Stripe.Event
-      try {
-        event = stripe.webhooks.constructEvent(body, signature ?? '', access.webhookSecret, tolerance)
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
-        // Signed, and still no event: it cannot be one of ours.
-        return 'other'
-      }
-      const told = kindOf(event)
-      // Somebody else's, who shares the account: ours carry our payment's id.
-      if (!told || !ourId.test(told.session.client_reference_id ?? '')) return 'other'
-      return {
-        eventId: event.id,
-        reference: told.session.id,
-        paymentId: told.session.client_reference_id,
-        kind: told.kind,
-        amountCents: told.session.amount_total ?? 0,
-      }
-    },
+    refund: (request) => refundCharge(stripe, request),
+    verify: (body, signature) => verifyEvent(stripe, access.webhookSecret, body, signature),
   }
 }

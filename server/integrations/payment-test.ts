@@ -12,7 +12,7 @@ const kinds: readonly string[] = ['paid', 'declined', 'expired', 'waiting']
 const sign = (time: string, body: string, secret: string) =>
   createHmac('sha256', `${secret} test payments`).update(`${time}.${body}`).digest('hex')
 
-/** `t=…,v1=…` over the raw body, as real providers sign. */
+/** `t=…,v1=…` over the raw body. */
 export function signTestEvent(body: string, secret: string, now = Date.now()): string {
   const time = String(Math.floor(now / 1000))
   return `t=${time},v1=${sign(time, body, secret)}`
@@ -23,7 +23,6 @@ function answerFrom(payment: Awaited<ReturnType<typeof findTestPayment>>): Payme
   return { state: payment.status, amountCents: payment.status === 'paid' ? payment.amount_cents : 0 }
 }
 
-/** The embedded provider: a page of its own, no money, and webhooks that are signed and sent like real ones. */
 export function createTestPayments(db: Kysely<Schema>, environment: Environment): PaymentProvider {
   return {
     name: 'Test payments',
@@ -46,7 +45,7 @@ export function createTestPayments(db: Kysely<Schema>, environment: Environment)
       if (await decideOpenTestPayment(db, reference, 'declined')) return { state: 'expired', amountCents: 0 }
       return answerFrom(await findTestPayment(db, reference))
     },
-    // No money moves: there is none to move back.
+    // No money moves.
     refund: async ({ id }) => ({ reference: `test:${id}` }),
     verify(body, signature) {
       const [, time = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
@@ -58,7 +57,7 @@ export function createTestPayments(db: Kysely<Schema>, environment: Environment)
   }
 }
 
-/** Sends an event to our own webhook over HTTP, as a provider would: with tries, and never failing the page. */
+/** Over HTTP, with retries; never throws. */
 export async function sendTestEvent(event: PaymentEvent, environment: Environment, log: Log): Promise<void> {
   const body = JSON.stringify(event)
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -75,7 +74,7 @@ export async function sendTestEvent(event: PaymentEvent, environment: Environmen
       if (response.ok) return
       log.warn({ event: event.eventId, status: response.status }, 'the webhook was refused')
     } catch (error) {
-      // The shop asks the provider itself when the buyer comes back, so a lost webhook loses no payment.
+      // The returning buyer makes the shop ask.
       log.warn({ event: event.eventId, err: error }, 'the webhook could not be sent')
     }
   }

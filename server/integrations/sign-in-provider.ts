@@ -9,24 +9,24 @@ import {
 import * as v from 'valibot'
 import type { ProviderAccess, ProviderName } from '#server/foundation/environment.ts'
 
-/** Milliseconds that each call to the service may take. */
+/** Milliseconds a call. */
 const patience = 8_000
 const scopes: Record<ProviderName, string[]> = {
   google: ['openid', 'email', 'profile'],
   facebook: ['email', 'public_profile'],
 }
 
-/** What the browser that leaves must bring back. */
-export interface Leaving {
+/** Stored by the browser meanwhile. */
+export interface AuthorizationStart {
   state: string
   verifier: string
   nonce: string
 }
 export interface ProviderPerson {
-  /** The service's own id of the person: the only thing that an account is found by. */
+  /** The provider's id of the person, the only key to an account. */
   subject: string
   email: string | null
-  /** The service says that the address is theirs. */
+  /** Confirmed by the provider. */
   isVerified: boolean
   firstName: string | null
   lastName: string | null
@@ -50,12 +50,11 @@ const FacebookUser = v.object({
 const clientOf = ({ clientId, clientSecret }: ProviderAccess, callback: string) =>
   new OAuth2Client(clientId, clientSecret, callback)
 
-/** Where to send the browser, and what it keeps until it is back. */
-export function leaveFor(
+export function startAuthorization(
   name: ProviderName,
   access: ProviderAccess,
   callback: string,
-): Leaving & { url: URL } {
+): AuthorizationStart & { url: URL } {
   const [state, verifier, nonce] = [generateState(), generateCodeVerifier(), generateState()]
   const client = clientOf(access, callback)
   const url = client.createAuthorizationURLWithPKCE(
@@ -77,17 +76,14 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Seconds by which the clocks of service and shop may differ. */
+/** Seconds. */
 const clockSkew = 60
 
-/**
- * The claims came from the service over our own connection, so their signature is not checked (OpenID Connect Core,
- * 3.1.3.7). Issuer, audience, nonce and end are.
- */
+/** Issuer, audience, nonce and end; the signature is redundant over TLS (OpenID Connect Core 3.1.3.7). */
 function subjectOfIdToken(tokens: OAuth2Tokens, access: ProviderAccess, nonce: string): string {
   const { iss, aud, exp, nonce: asked, sub } = decodeIdToken(tokens.idToken()) as Record<string, unknown>
   const issuer = access.issuer ?? ''
-  // Google has written its name without the scheme too.
+  // Google also writes it without the scheme.
   if (iss !== issuer && iss !== issuer.replace('https://', ''))
     throw new Error('The identity has another issuer')
   if (typeof exp !== 'number' || exp < Date.now() / 1000 - clockSkew)
@@ -107,16 +103,12 @@ async function readUser(url: string, token: string): Promise<unknown> {
   return answer.json()
 }
 
-/**
- * Who came back, by the code that they brought and what they kept. Throws an Error where the service refuses, is late or
- * answers nonsense.
- */
-export async function identify(
+/** Throws where the provider refuses or fails. */
+export async function identifyPerson(
   name: ProviderName,
   access: ProviderAccess,
-  callback: string,
-  code: string,
-  { verifier, nonce }: Leaving,
+  { callback, code }: { callback: string; code: string },
+  { verifier, nonce }: AuthorizationStart,
 ): Promise<ProviderPerson> {
   const client = clientOf(access, callback)
   const tokens = await inTime(client.validateAuthorizationCode(access.tokenUrl, code, verifier))
@@ -124,7 +116,7 @@ export async function identify(
     const url = new URL(access.userUrl)
     url.searchParams.set('fields', 'id,first_name,last_name,email')
     const user = v.parse(FacebookUser, await readUser(url.href, tokens.accessToken()))
-    // Facebook does not say whether an address was confirmed.
+    // Facebook does not confirm addresses.
     return {
       subject: user.id,
       email: user.email ?? null,

@@ -11,7 +11,7 @@ const columns = [
   'status',
 ] as const
 
-/** Opens a payment at the test provider; the same id gives the one that stands. */
+/** Idempotent by id. */
 export async function openTestPayment(
   db: Kysely<Schema>,
   payment: {
@@ -32,7 +32,7 @@ export async function openTestPayment(
 export function findTestPayment(db: Kysely<Schema>, id: string) {
   return db.selectFrom('test_payments').where('id', '=', id).select(columns).executeTakeFirst()
 }
-/** Decides an open payment; false when it was decided before. */
+/** False when decided before. */
 export async function decideOpenTestPayment(
   db: Kysely<Schema>,
   id: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { type MailServer, startMailServer } from '#server/testing/services/mail-server.ts'
 import { type AccountShop, startAccountShop } from '#server/testing/account-shop.ts'
 
 let at: AccountShop

@@ -8,15 +8,12 @@ import { doQueued, jobs, queuedNames } from './schedule.ts'
 
 export interface OpenJobs {
   queue: Queue
-  /** From here on this process does the work; without it, it only asks for work. */
+  /** Without it this process only queues. */
   work(services: Services): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Opens the queues on pg-boss, which has a small pool of its own (decision 22).
- * @param isWorker this process will work: it also keeps the times and cleans up
- */
+/** Own small pool (decision 22); a worker also schedules and cleans up. */
 export async function openJobs(address: DatabaseAddress, log: Log, isWorker: boolean): Promise<OpenJobs> {
   const connection = typeof address === 'string' ? { connectionString: address } : address
   const boss = new PgBoss({
@@ -37,6 +34,8 @@ export async function openJobs(address: DatabaseAddress, log: Log, isWorker: boo
           await job.run(services)
         })
         await boss.schedule(job.name, job.cron)
+        // One for all processes that start together.
+        if (job.atStart) await boss.send(job.name, {}, { singletonKey: 'start', singletonSeconds: 60 })
       }
       for (const name of queuedNames)
         await boss.work<unknown>(name, { pollingIntervalSeconds: 1 }, async (taken) => {

@@ -7,17 +7,13 @@ import { validate } from '#server/foundation/validate.ts'
 import { contract, type Contract } from '#shared/contract.ts'
 import type { Client, Endpoint } from '#shared/endpoint.ts'
 
-/** What a page was made of, gathered from the handlers that gave its data. */
 export interface MadeFrom {
   parts: Set<AnswerPart>
   end: Date | null
   keep: boolean
 }
 
-/**
- * The typed client for rendering: calls the handlers as a visitor, without a network or a session between. Input that
- * the door would refuse is refused here alike: a page asks with what stands in its address.
- */
+/** Calls handlers as a visitor, with the same validation. */
 export function createPageApi(services: Services, from: MadeFrom): Client<Contract> {
   const reply: Call['reply'] = {
     status: () => undefined,

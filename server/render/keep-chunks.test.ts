@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { keepChunks } from './keep-chunks.ts'
+import { archiveChunks } from './archive-chunks.ts'
 
 const day = 24 * 3600_000
 const folders: string[] = []
@@ -27,14 +27,14 @@ test('an old chunk stays for 30 days from when it was replaced, however long it 
   const kept = () => readdir(path.join(data, 'files/assets')).then((files) => files.toSorted())
   const start = Date.now()
   const at = (days: number) => new Date(start + days * day)
-  await keepChunks(await build('a-1.js', 'b-1.js'), data, at(0))
+  await archiveChunks(await build('a-1.js', 'b-1.js'), data, at(0))
   // In use for 200 days without a new start, and then replaced.
   for (const file of await kept()) await utimes(path.join(data, 'files/assets', file), at(0), at(0))
   const second = await build('a-2.js', 'b-1.js')
-  await keepChunks(second, data, at(200))
+  await archiveChunks(second, data, at(200))
   expect(await kept()).toEqual(['a-1.js', 'a-2.js', 'b-1.js'])
-  await keepChunks(second, data, at(229))
+  await archiveChunks(second, data, at(229))
   expect(await kept()).toContain('a-1.js')
-  await keepChunks(second, data, at(231))
+  await archiveChunks(second, data, at(231))
   expect(await kept()).toEqual(['a-2.js', 'b-1.js'])
 })

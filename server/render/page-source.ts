@@ -10,20 +10,18 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Where pages come from: the shell with its marks, the renderer, and the chunks of a page's file. */
 export interface PageSource {
-  /** The shell's HTML, of the shop or of the desk, with the marks `<!--head-->`, `<!--app-->` and `<!--state-->`. */
+  /** With the marks `<!--head-->`, `<!--app-->` and `<!--state-->`. */
   template(url: string): Promise<string>
   renderer(): Promise<Renderer>
-  /** Addresses of the chunks of a page's source file that the shell does not name already. */
+  /** Beyond those in the shell. */
   chunksOf(file: string): string[]
-  /** Vite's middleware while developing; null otherwise. */
+  /** Development only. */
   vite: ViteDevServer | null
-  /** Folder of the built browser files. */
   clientDirectory: string
 }
 
-/** The built app, read once: restart the server after a build. */
+/** Read once. */
 export async function openBuiltPages(clientDirectory = path.join(root, 'dist/client')): Promise<PageSource> {
   const manifest = JSON.parse(
     await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8'),
@@ -52,13 +50,12 @@ export async function openBuiltPages(clientDirectory = path.join(root, 'dist/cli
   }
 }
 
-/** The desk has the shop's shell with an entry of its own, as in the build (vite.config.ts). */
+/** As in the build (vite.config.ts). */
 async function readShell(url: string): Promise<string> {
   const shell = await readFile(path.join(root, 'pwa/shell.html'), 'utf8')
-  return isDeskPath(url) ? shell.replace('./client.tsx', './desk-client.tsx') : shell
+  return isDeskPath(url) ? shell.replace('/client.tsx', '/desk-client.tsx') : shell
 }
 
-/** The app as Vite serves it while developing. */
 export async function openDevelopedPages(server: Server): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -8,15 +8,12 @@ import type { MadeAnswer, WholeAnswer, WholeCache } from './whole-cache.ts'
 
 const html = 'text/html; charset=utf-8'
 const listPath = /^\/(planes|(products\/)?[a-z0-9]+(-[a-z0-9]+)*)$/
-/** What an address may say behind its "?" beside lists, by its path. */
+/** Known parameters by path, beside lists. */
 const parameters: Record<string, readonly string[]> = {
   '/print-profiles': ['material', 'printer', 'nozzle', 'bed', 'product'],
 }
 
-/**
- * The parameters that change what a page shows, in one order; others are no part of its address (decision 8). A list's
- * are read and written by its own rule: whatever says the same is one page.
- */
+/** Others do not distinguish pages (decision 8); lists have their own rule. */
 function knownOf(path: string, given: URLSearchParams): Record<string, string> {
   const names = parameters[path]
   if (!names) return listPath.test(path) ? writeListQuery(readListQuery(Object.fromEntries(given))) : {}
@@ -28,7 +25,7 @@ function knownOf(path: string, given: URLSearchParams): Record<string, string> {
   )
 }
 
-/** Path and known parameters in one order; null for a path that no screen has (and routers stumble over). */
+/** Null for a path that breaks routers. */
 export function normaliseAddress(address: string): string | null {
   const [rawPath = '/', rawQuery = ''] = address.split('?', 2)
   if (!/^\/[\w\-./~%]*$/.test(rawPath) || /\/\/|%(0[0-9a-f]|1[0-9a-f]|2f|5c|7f)|\\/i.test(rawPath))
@@ -45,19 +42,19 @@ export function normaliseAddress(address: string): string | null {
 }
 
 const fill = (template: string, head: string, app: string, state: string) =>
-  // Functions as replacements: page text may hold "$&".
+  // A function, since text may contain "$&".
   template
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => app)
     .replace('<!--state-->', () => state)
 
-/** An address that no screen has: its page is what every missing page looks like. */
+/** One for all missing pages. */
 const missingPage = '/-/no-such-page/-'
-/** The key under which the page that the browser draws itself is kept, whatever its address. */
+/** One for all pages that the browser draws. */
 const shellPage = 'shell'
 const deskPage = 'desk'
 
-/** A page that the browser draws itself: of members, administrators and of one device. */
+/** Drawn in the browser: members' and administrators' pages. */
 const personalPage = (template: string): MadeAnswer => ({
   status: 200,
   body: fill(template, '<meta name="robots" content="noindex" data-page="">', '', ''),
@@ -67,7 +64,18 @@ const personalPage = (template: string): MadeAnswer => ({
   headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
 })
 
-/** Public pages, rendered to completion and kept until something in them changes. */
+const shellAnswer = (template: string): MadeAnswer => ({
+  status: 200,
+  body: template,
+  type: html,
+  madeOf: [part.shell],
+  end: null,
+  headers: { 'cache-control': 'no-cache' },
+})
+
+const preloadsOf = (chunks: readonly string[]) =>
+  chunks.map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${chunk}">`).join('')
+
 export function createPages(services: Services, source: PageSource, pages: WholeCache) {
   async function make(address: string): Promise<MadeAnswer> {
     const from: MadeFrom = { parts: new Set(), end: null, keep: true }
@@ -81,7 +89,7 @@ export function createPages(services: Services, source: PageSource, pages: Whole
         body: '',
         headers: { location: page.to, 'cache-control': 'no-cache' },
       }
-    // Any address may be asked for: all pages of one kind share one answer, and push out no other.
+    // One shared answer, so that invented addresses push out no other.
     if (page.kind === 'missing')
       return {
         ...kept,
@@ -97,9 +105,6 @@ export function createPages(services: Services, source: PageSource, pages: Whole
         sameAs: { key: isDeskPath(address) ? deskPage : shellPage, make: async () => personalPage(template) },
       }
     const chunks = page.files.flatMap((file) => source.chunksOf(file))
-    const preloads = chunks
-      .map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${chunk}">`)
-      .join('')
     const missing = page.status === 404
     return {
       ...kept,
@@ -107,14 +112,13 @@ export function createPages(services: Services, source: PageSource, pages: Whole
       headers: missing ? { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' } : {},
       body: fill(
         template,
-        page.head + preloads,
+        page.head + preloadsOf(chunks),
         page.html,
         `<script type="application/json" id="state">${page.state}</script>`,
       ),
     }
   }
   return {
-    /** The page at an address, from the cache where it is kept. */
     async page(url: string): Promise<WholeAnswer> {
       const address = normaliseAddress(url) ?? missingPage
       if (source.vite)
@@ -124,18 +128,7 @@ export function createPages(services: Services, source: PageSource, pages: Whole
         }))
       return pages.getOrMake(address, () => make(address))
     },
-    /** The shell as the worker precaches it. */
-    async shell(): Promise<MadeAnswer> {
-      const template = await source.template('/')
-      return {
-        status: 200,
-        body: template,
-        type: html,
-        madeOf: [part.shell],
-        end: null,
-        headers: { 'cache-control': 'no-cache' },
-      }
-    },
+    shell: async () => shellAnswer(await source.template('/')),
     template: () => source.template('/'),
   }
 }

@@ -38,7 +38,7 @@ test('past its end, the next start or end of a sale, it is made anew', async () 
   expect(cache.get('x', end.getTime() - 1)).not.toBeNull()
   expect(cache.get('x', end.getTime())).toBeNull()
 })
-test('what was being made while one of its parts changed is given out but not kept', async () => {
+test('an answer made while one of its parts changes is given out but not stored', async () => {
   const cache = new WholeCache()
   const answer = await cache.getOrMake('x', async () => {
     cache.drop([part.product(1)])
@@ -81,7 +81,7 @@ test('an address with a query is packed well only after twenty uses', async () =
   await cache.packed
   expect(answer.brotli?.length).toBeLessThan(quick)
 })
-test('it stays within its bytes: the longest unused goes first', async () => {
+test('a full cache drops the least recently used answers', async () => {
   const cache = new WholeCache(8_000)
   for (const key of ['a', 'b', 'c']) await cache.getOrMake(key, async () => made(key.repeat(800)))
   cache.get('a')

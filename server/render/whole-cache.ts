@@ -7,7 +7,7 @@ const compress = promisify(brotliCompress)
 const pack = (body: Buffer, quality: number): Promise<Buffer> =>
   compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** A whole answer, kept as the bytes that go out. */
+/** As bytes. */
 export interface WholeAnswer {
   status: number
   body: Buffer
@@ -15,7 +15,7 @@ export interface WholeAnswer {
   etag: string
   type: string
   headers: Readonly<Record<string, string>>
-  /** Milliseconds since 1970; past it the answer is made anew. */
+  /** Milliseconds since 1970. */
   end: number
 }
 export interface MadeAnswer {
@@ -23,35 +23,30 @@ export interface MadeAnswer {
   body: string | Buffer
   type: string
   headers?: Record<string, string>
-  /** What it was made of. Empty: drops with any change. */
+  /** Empty: dropped by any change. */
   madeOf: readonly AnswerPart[]
-  /** The next start or end of a sale among its products; null: none in sight. */
+  /** Next start or end of a sale. */
   end: Date | null
-  /** False for answers that must not be kept. */
   keep?: boolean
-  /** Many addresses have one answer: this one is given in place of what was made, and only it is kept. */
+  /** A shared answer of many addresses. */
   sameAs?: { key: string; make: () => Promise<MadeAnswer> }
 }
 interface Kept {
   answer: WholeAnswer
-  /** How often it is asked for before it is packed as small as can be; 0: it is, or is about to be. */
+  /** Uses until it is compressed at the highest level. */
   untilPacked: number
   madeOf: ReadonlySet<AnswerPart>
   size: number
 }
-/** Answers in the order of their use, and how much room they share. */
 interface Shelf {
   kept: Map<string, Kept>
   limit: number
   size: number
-  /** Uses after which an answer is worth the time to pack it well. */
+  /** Uses that justify the highest compression. */
   packedAfter: number
 }
 
-/**
- * Whole pages and whole JSON answers that are the same for everyone, as bytes with their Brotli form and ETag
- * (decision 8). An answer that was being made while one of its parts changed is given out but not kept.
- */
+/** Bytes with Brotli and ETag (decision 8); an answer made during a change is not kept. */
 export class WholeCache {
   readonly #plain: Shelf
   readonly #queried: Shelf
@@ -59,10 +54,7 @@ export class WholeCache {
   #drops = 0
   #packing: Promise<void> = Promise.resolve()
 
-  /**
-   * @param limitBytes above it the answers that were not used for longest are removed. Addresses with a query, which
-   * anybody may invent, share an eighth of it and push out no other.
-   */
+  /** Least recently used go first; addresses with a query share an eighth. */
   constructor(limitBytes = 64 * 1024 * 1024) {
     const shelf = (limit: number, packedAfter: number) => ({ kept: new Map(), limit, size: 0, packedAfter })
     this.#plain = shelf((limitBytes * 7) / 8, 1)
@@ -73,7 +65,7 @@ export class WholeCache {
     return key.includes('?') ? this.#queried : this.#plain
   }
 
-  /** The kept answer, or null when there is none or its end has come. */
+  /** Null for none or an expired one. */
   get(key: string, now = Date.now()): WholeAnswer | null {
     const shelf = this.#shelfOf(key)
     const kept = shelf.kept.get(key)
@@ -82,7 +74,7 @@ export class WholeCache {
       this.#remove(key, kept)
       return null
     }
-    // Re-inserting keeps the map in order of use.
+    // Inserting again keeps the map in order of use.
     shelf.kept.delete(key)
     shelf.kept.set(key, kept)
     if (kept.untilPacked > 0) {
@@ -92,7 +84,7 @@ export class WholeCache {
     return kept.answer
   }
 
-  /** The kept answer, or the one that `make` gives; simultaneous callers share one making. */
+  /** Parallel callers share one. */
   async getOrMake(key: string, make: () => Promise<MadeAnswer>): Promise<WholeAnswer> {
     const kept = this.get(key)
     if (kept) return kept
@@ -105,10 +97,10 @@ export class WholeCache {
     return making
   }
 
-  /** Drops what was made of any of these parts; without parts, everything. Called on a change of the catalogue. */
+  /** Without parts: everything. */
   drop(parts: readonly AnswerPart[] = []): void {
     this.#drops += 1
-    // Callers from now on must not be given what is being made from the old state.
+    // Later callers need the new state.
     this.#making.clear()
     for (const [key, kept] of [...this.#plain.kept, ...this.#queried.kept])
       if (parts.length === 0 || kept.madeOf.size === 0 || parts.some((part) => kept.madeOf.has(part)))
@@ -160,7 +152,7 @@ export class WholeCache {
     shelf.size -= saved
   }
 
-  /** Resolves when nothing waits to be packed. */
+  /** For tests. */
   get packed(): Promise<void> {
     return this.#packing
   }

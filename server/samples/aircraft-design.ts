@@ -2,7 +2,7 @@ import type { Aircraft, FlyingSkill } from '#shared/aircraft/aircraft.ts'
 import type { Drive } from '#shared/aircraft/drive-power.ts'
 import type { AircraftShape } from './geometry/shape.ts'
 
-/** A fan and its motor, by its maker's data sheet: W, A, g. */
+/** From data sheets: W, A, g. */
 export interface FanDrive {
   size: string
   cells: number
@@ -16,14 +16,14 @@ export interface DrivePlan {
   drive: Drive | FanDrive
   /** mAh */
   capacity: number
-  /** Words beside the numbers: "folding", "pusher", "brake on". */
+  /** "folding", "pusher", "brake on". */
   propeller?: string
   esc?: string
-  /** Share of full current in mixed flying; 1 counts the motor run alone. */
+  /** Of full current; 1 for motor run alone. */
   share: number
 }
 
-/** A sample aircraft: its shape, and what no shape tells. Lengths in mm, masses in g, angles in degrees. */
+/** Lengths in mm, masses in g, angles in degrees. */
 export interface AircraftDesign {
   slug: string
   name: string
@@ -32,7 +32,7 @@ export interface AircraftDesign {
   priceCents: number
   featured: boolean
   licence: 'personal' | 'print-and-sell' | 'cc-by-4' | 'cc-by-nc-sa-4'
-  /** What is seen on its pictures. */
+  /** Alt text of its pictures. */
   looks: string
   releases: readonly (readonly [
     version: string,
@@ -50,17 +50,15 @@ export interface AircraftDesign {
   takeApart: string
   /** Greatest lift coefficient. */
   lift: number
-  /** Static margin, in mean chords. */
+  /** In mean chords. */
   margin: number
-  /** Least and greatest all-up weight. */
   auw: readonly [least: number, most: number]
-  /** All that is not printed; with the printed parts they are the all-up weight. */
+  /** With printed parts they are the all-up weight. */
   rows: readonly (readonly [name: string, grams: number])[]
   power: DrivePlan
   radio: Aircraft['radio']
   flying: FlyingSkill
   building: 1 | 2 | 3 | 4
-  /** Each surface with the code of its part. */
   throws: readonly (readonly [surface: string, code: string, low: number, high: number])[]
   expo: number
   neutral: string

@@ -8,7 +8,6 @@ import { makeReleaseFiles } from './make-release-files.ts'
 import { recipeOf } from './recipe.ts'
 import { drawnImages } from './studio/drawn.ts'
 
-/** A sample aircraft as a product: its record, its pictures on both grounds, its releases, its files. */
 export function aircraftProduct(design: AircraftDesign): SampleProduct {
   const { slug, name, tagline, description, priceCents, featured, licence, looks, releases } = design
   const measured = measures[slug]

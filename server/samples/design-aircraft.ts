@@ -50,10 +50,10 @@ const profiles: Aircraft['print']['profiles'] = [
     ],
   },
 ]
-/** g an hour. */
+/** g/h. */
 const speed: Partial<Record<Part['material'], number>> = { 'LW-PLA': 7.5, PLA: 13 }
 
-/** The least square bed, in steps of 10 mm, on which every part can be printed, and the height that it needs. */
+/** Steps of 10 mm. */
 function leastBed(parts: readonly Part[]): [number, number, number] {
   const height = Math.ceil(Math.max(...parts.map((part) => part.size[2])) / 5) * 5
   for (let side = 100; ; side += 10)
@@ -79,7 +79,7 @@ function powerOf({ motor, drive, capacity, propeller = '', esc = '', share }: Dr
   }
 }
 
-/** The CG in mean chords: neutral point less the margin. */
+/** In mean chords: neutral point less margin. */
 function balanceOf({ margin, power }: AircraftDesign, { wing, tail, foreplane }: AircraftPlan): number {
   const fuselage = 'size' in power.drive ? 0.05 : 0.03
   if (foreplane) return neutralPointOfCanard(wing, foreplane, fuselage) - margin
@@ -92,7 +92,7 @@ const everyBuild: Aircraft['need'] = [
   { item: 'Foam tape, 200 mm', quantity: 1, get: 'bring' },
 ]
 
-/** A record from a design and what its meshes measure: nothing is stated twice, and nothing is typed that follows. */
+/** Derives everything that can be computed. */
 export function designAircraft(design: AircraftDesign, measures: AircraftMeasures): Aircraft {
   const plan = planOfAircraft(design.shape)
   const parts = measures.parts.map((part): Part => {

@@ -6,7 +6,7 @@ import { importSampleOrders } from '#server/features/orders/placing/orders.sampl
 import { samplesWereRemoved } from '#server/features/settings/samples.queries.ts'
 import { sampleCatalogue } from './sample-catalogue.ts'
 
-/** The sample world, into an empty database. A second time it changes nothing, nor once it was taken away. */
+/** Idempotent; never after removal. */
 export async function importSamples(
   services: Services,
   progress?: (done: number, of: number) => void,

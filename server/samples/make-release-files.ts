@@ -11,7 +11,7 @@ interface Order {
 export interface MadeFile extends Omit<SampleFile, 'content'> {
   content: string | Uint8Array
 }
-// One core stays for pictures and the database; more workers than three would only hold more memory.
+// Leaves a core; more than three use too much memory.
 const mostWorkers = Math.max(1, Math.min(3, os.availableParallelism() - 1))
 const patience = 2_000
 const orders: Order[] = []
@@ -64,10 +64,7 @@ function startWorker(): void {
   take()
 }
 
-/**
- * What is downloaded of a sample aircraft's newest release, and its 3D view. They are made in processes beside, so
- * that a first start goes on meanwhile, and what the making takes of memory is given back: of a thread it was not.
- */
+/** In child processes, whose memory is returned at the end. */
 export function makeReleaseFiles(slug: string): Promise<SampleFile[]> {
   return new Promise((done, failed) => {
     orders.push({ slug, done, failed })

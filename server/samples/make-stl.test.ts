@@ -12,7 +12,7 @@ test('a plate is closed and has its volume', () => {
   expect(isClosed(plate(30, 20, 4))).toBe(true)
   expect(volume(plate(30, 20, 4))).toBeCloseTo(2400, 5)
 })
-test('a hole or a turned face is seen', () => {
+test('a hole or a turned face is found', () => {
   const whole = plate(1, 1, 1)
   expect(isClosed({ ...whole, faces: whole.faces.slice(1) })).toBe(false)
   const [[a, b, c] = [0, 0, 0], ...rest] = whole.faces

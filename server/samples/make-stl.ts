@@ -1,16 +1,16 @@
-/** A triangle mesh: corners in mm and triples of their indexes, outward-oriented. */
+/** mm, faces outward. */
 export interface Mesh {
   points: [number, number, number][]
   faces: [number, number, number][]
 }
 
-/** Upper and lower side of a symmetrical four-digit section with a closed trailing edge, as one ring of points. */
+/** NACA four-digit, closed trailing edge. */
 function section(chord: number, thickness: number, count: number): [number, number][] {
   const half = (x: number) =>
     5 * thickness * (0.2969 * Math.sqrt(x) - 0.126 * x - 0.3516 * x ** 2 + 0.2843 * x ** 3 - 0.1036 * x ** 4)
   const ring: [number, number][] = []
   for (let index = 0; index < count; index += 1) {
-    // Cosine spacing: dense at the leading edge, where the section turns.
+    // Cosine spacing: dense at the nose.
     const angle = (index / count) * 2 * Math.PI
     const x = (1 + Math.cos(angle)) / 2
     ring.push([x * chord, Math.sign(Math.PI - angle || 1) * half(x) * chord])
@@ -18,10 +18,7 @@ function section(chord: number, thickness: number, count: number): [number, numb
   return ring
 }
 
-/**
- * A closed wing panel, standing on its root as it is printed: sections along z, a cap at each end.
- * @param panel chords at root and tip, length, sweep of the leading edge at the tip, all in mm
- */
+/** Stands on its root; mm. */
 export function wingPanel(
   panel: { root: number; tip: number; length: number; sweep: number },
   count = 48,
@@ -46,7 +43,7 @@ export function wingPanel(
       ]
       faces.push([a, b, c], [a, c, d])
     }
-  // Caps as a ladder between the two sides, so that no triangle is a sliver across the section.
+  // A ladder avoids slivers.
   for (let index = 0; index < count / 2; index += 1) {
     const [p, q, r, s] = [index, index + 1, (count - index - 1) % count, (count - index) % count]
     for (const [level, turned] of [
@@ -68,7 +65,6 @@ export function wingPanel(
   return { points, faces }
 }
 
-/** A plate, for mounts and horns. */
 export function plate(x: number, y: number, height: number): Mesh {
   const points: Mesh['points'] = [
     [0, 0, 0],
@@ -99,7 +95,7 @@ export function plate(x: number, y: number, height: number): Mesh {
   }
 }
 
-/** Every edge is used once in each direction: the mesh is closed, and all faces agree on what is outside. */
+/** Each edge once in each direction. */
 export function isClosed({ faces }: Mesh): boolean {
   const edges = new Set<string>()
   for (const [a, b, c] of faces)
@@ -109,7 +105,7 @@ export function isClosed({ faces }: Mesh): boolean {
     }
   return [...edges].every((edge) => edges.has(edge.split(' ').toReversed().join(' ')))
 }
-/** mm³; positive when the faces look outward. */
+/** mm³; positive for outward faces. */
 export function volume({ points, faces }: Mesh): number {
   let sum = 0
   for (const face of faces) {
@@ -123,7 +119,6 @@ export function volume({ points, faces }: Mesh): number {
   return sum
 }
 
-/** Binary STL in millimetres. */
 export function toStl({ points, faces }: Mesh, title: string): Buffer {
   const buffer = Buffer.alloc(84 + faces.length * 50)
   buffer.write(title.slice(0, 79), 0, 'ascii')

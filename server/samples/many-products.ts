@@ -13,7 +13,7 @@ const names = `Auk Avocet Bittern Blackcap Bluethroat Brambling Bunting Bustard 
   Waxwing Wheatear Whimbrel Whinchat Wigeon Woodcock Woodlark Wren Wryneck Yellowhammer`.split(/\s+/)
 const batteries = ['2S 450', '3S 650', '3S 850', '3S 1300', '3S 2200', '4S 1800', '4S 2200', '6S 3300']
 
-/** A number that looks random and is always the same: 0 to 1 for a product and a purpose. */
+/** Deterministic, 0 to 1. */
 function chance(index: number, purpose: number): number {
   const mixed = Math.imul((index + 1) * 2654435761 + purpose * 40503, 2246822519)
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
@@ -21,7 +21,7 @@ function chance(index: number, purpose: number): number {
 const oneOf = <T>(values: readonly T[], at: number): T | undefined =>
   values[Math.min(values.length - 1, Math.floor(at * values.length))]
 
-/** The aircraft in another size: lengths by the factor, areas by its square, weights a little faster. */
+/** Lengths by the factor, areas by its square. */
 function resize(aircraft: Aircraft, factor: number, index: number): Aircraft {
   const long = (mm: number) => Math.round(mm * factor)
   const heavy = (grams: number) => Math.round(grams * factor ** 2.4)
@@ -70,7 +70,7 @@ function resize(aircraft: Aircraft, factor: number, index: number): Aircraft {
   }
 }
 
-/** A catalogue as large as is wanted, from the samples' data, and always the same: for benchmarks, not for sale. */
+/** For benchmarks; deterministic. */
 export function manyProducts({ products }: SampleCatalogue, count: number): LikeSample[] {
   const seen = new Map<string, number>()
   return Array.from({ length: count }, (_, index) => {

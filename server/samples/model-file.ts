@@ -3,16 +3,30 @@ import type { SampleFile } from '#server/features/catalogue/sample-product.ts'
 import { modelKind } from '#server/features/catalogue/product-shape.ts'
 import { packModel } from '#shared/aircraft/model.ts'
 import type { Mesh } from './make-stl.ts'
+import type { PrintableMesh } from './sample-files.ts'
+
+interface Coloured {
+  /** Code of a part, or what was bought. */
+  name: string
+  colour: readonly [red: number, green: number, blue: number]
+  mesh: Mesh
+}
+const grey = [160, 160, 160] as const
 
 /**
- * The file of a release that the 3D view shows. It is packed whatever the line does: browsers unpack it themselves.
- * @param pieces in the aircraft's own axes (x to the tail, y to the right wing tip, z up, mm), each in its colour
+ * Compressed here, unpacked by browsers.
+ * @param parts as they lie on the bed; those that no piece shows lie beside the aircraft
  */
-export function modelFile(
-  pieces: readonly { colour: readonly [red: number, green: number, blue: number]; mesh: Mesh }[],
-): SampleFile {
+export function modelFile(pieces: readonly Coloured[], parts: readonly PrintableMesh[] = []): SampleFile {
+  const shown = new Set(pieces.map(({ name }) => name))
+  const besides = parts.filter(({ code }) => !shown.has(code))
   const packed = packModel(
-    pieces.map(({ colour, mesh: { points, faces } }) => ({
+    [
+      ...pieces.map((piece) => ({ ...piece, beside: false })),
+      ...besides.map(({ code, mesh }) => ({ name: code, colour: grey, mesh, beside: true })),
+    ].map(({ name, beside, colour, mesh: { points, faces } }) => ({
+      name,
+      beside,
       colour,
       points: new Float32Array(points.flat()),
       faces: new Uint32Array(faces.flat()),

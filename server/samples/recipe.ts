@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Whatever shapes the files of a release. */
 const sources = [
   'server/samples',
   'shared/aircraft',
@@ -30,7 +29,7 @@ function sourcesHash(): string {
   return known
 }
 
-/** A name for what comes out of a product's data and the present programs: the same name, the same files. */
+/** Hash of data and code: equal means equal files. */
 export function recipeOf(product: object): string {
   return createHash('sha256').update(sourcesHash()).update(JSON.stringify(product)).digest('hex').slice(0, 32)
 }

@@ -10,10 +10,10 @@ import { drawingFiles } from './three-view/drawing-file.ts'
 async function madeFilesOf(design: AircraftDesign): Promise<MadeFile[]> {
   const { pieces, parts } = await buildAircraft(design)
   const product = aircraftProduct(design)
-  return [...(await sampleFiles(product, parts)), modelFile(pieces), ...drawingFiles(product)]
+  return [...(await sampleFiles(product, parts)), modelFile(pieces, parts), ...drawingFiles(product)]
 }
 
-// It ends when whoever started it lets go, or ends.
+// Ends with its parent.
 process.on('message', async (slug: string) => {
   const design = aircraftDesigns.find((each) => each.slug === slug)
   if (!design) throw new RangeError(`There is no ${slug}`)

@@ -79,7 +79,7 @@ test.each(planes)(
   },
 )
 
-test('a field that a spreadsheet would compute is text', () => {
+test('a CSV field that a spreadsheet would compute is text', () => {
   for (const bad of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']) expect(csvField(bad)).toMatch(/^"'/)
   expect(csvField('Wing, left')).toBe('"Wing, left"')
   expect(csvField('6" wheel')).toBe('"6"" wheel"')

@@ -25,21 +25,19 @@ const short: Record<Part['material'], string> = {
 /** "stl/W1L_LW_x1.stl" */
 const pathOf = ({ code, material, quantity }: Part) => `stl/${code}_${short[material]}_x${quantity}.stl`
 
-/** A printed part in print orientation, its lowest point on the bed. */
+/** In print position. */
 export interface PrintableMesh {
-  /** Of the part in the record. */
   code: string
   mesh: Mesh
 }
 
-/** The part to try before buying: the largest foamed one that is printed in under 90 minutes. */
+/** The largest foamed part under 90 minutes. */
 export function testPartOf<P extends Pick<Part, 'hours' | 'material'>>(parts: readonly P[]): P | undefined {
   const quick = parts.filter(({ hours }) => hours < 1.5)
   const foamed = quick.filter(({ material }) => material === 'LW-PLA')
   return (foamed.length > 0 ? foamed : quick).toSorted((a, b) => b.hours - a.hours)[0]
 }
 
-/** The profiles of the materials that an aircraft is printed in, in both forms. */
 function profileFiles({ parts }: Aircraft): SampleFile[] {
   const used = new Set(parts.map(({ material }) => material))
   return houseProfiles
@@ -55,7 +53,7 @@ function profileFiles({ parts }: Aircraft): SampleFile[] {
     ])
 }
 
-/** The parts on the least bed that takes them all, a plate a file, each of one material. */
+/** One material a plate, on the smallest bed. */
 async function plateFiles(
   name: string,
   [bedX, bedY]: readonly [number, number, number],
@@ -80,10 +78,7 @@ async function plateFiles(
   return Promise.all(files)
 }
 
-/**
- * The files of a sample aircraft's newest release; the test part and the manual are free.
- * @param meshes of its parts, as they lie on the bed
- */
+/** Test part and manual are free. */
 export async function sampleFiles(
   product: SampleProduct,
   meshes: readonly PrintableMesh[],
@@ -111,7 +106,7 @@ export async function sampleFiles(
     watertight: isClosed(mesh),
   }))
   const licence = product.licence ?? 'personal'
-  // What draws PDFs is large, and a shop that has its samples does not need it.
+  // Large, and rarely needed.
   const { makeManual } = await import('./manual/manual.ts')
   const goods = new Map(sampleGoods.map((each) => [each.slug, each.name]))
   return [

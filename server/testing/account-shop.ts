@@ -82,7 +82,7 @@ export async function startAccountShop(environment: Partial<Environment> = {}) {
       )
       return sql.raw<{ table: string; row: string }>(each.join(' union all ')).execute(db)
     },
-    /** A new member: e-mail and cookie. */
+    /** A new member: email and cookie. */
     newMember: async (given: Record<string, unknown> = {}) => {
       const email = `${randomUUID()}@example.com`
       const answer = await register({ email, ...given })

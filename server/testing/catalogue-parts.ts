@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { createHash } from 'node:crypto'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { plate, wingPanel } from '#server/samples/make-stl.ts'
 import { modelFile } from '#server/samples/model-file.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
@@ -30,8 +30,12 @@ export async function changeRecord(
 /** Gives a product a model for the 3D view, simple but true: two panels and a plate. Gives back its address. */
 export async function giveModel({ services: { db, files } }: TestShop, slug: string): Promise<string> {
   const { content, path, kind } = modelFile([
-    { colour: [235, 232, 224], mesh: wingPanel({ root: 260, tip: 150, length: 400, sweep: 200 }) },
-    { colour: [255, 107, 26], mesh: plate(120, 60, 40) },
+    {
+      name: 'W1L',
+      colour: [235, 232, 224],
+      mesh: wingPanel({ root: 260, tip: 150, length: 400, sweep: 200 }),
+    },
+    { name: 'F1', colour: [255, 107, 26], mesh: plate(120, 60, 40) },
   ])
   const bytes = Buffer.from(content)
   const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { issueSetUpLink } from '#server/features/dashboard/set-up-link.ts'
 import { plate, toStl, wingPanel } from '#server/samples/make-stl.ts'
-import { makeZip } from './make-zip.ts'
+import { makeZip } from './files/make-zip.ts'
 import type { TestShop } from './shop.ts'
 
 /** Path and query of the link that an empty shop prints. */

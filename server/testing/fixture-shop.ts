@@ -1,5 +1,5 @@
 import { part } from '#server/foundation/answer-part.ts'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { fixtureProducts, fixtureSales } from '#shared/catalogue/fixture-catalogue.ts'
 import { startTestShop, type TestShop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { removeAccounts } from '#server/features/accounts/profile/remove-accounts.job.ts'
+import { removeAccounts } from '#server/features/removal/remove-accounts.job.ts'
 import type { TestShop } from './shop.ts'
 
 /** The week after somebody has asked for the removal of their account is over, and the job has run. */

@@ -1,5 +1,5 @@
 import { part } from '#server/foundation/answer-part.ts'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import type { TestShop } from './shop.ts'
 
 /** A sale of a fifth on one product, from now on for so many seconds; `end` takes it away at once. */

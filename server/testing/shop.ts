@@ -19,7 +19,7 @@ import { WholeCache } from '#server/render/whole-cache.ts'
 import { importSamples } from '#server/samples/import-samples.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { openTestJobs } from './jobs.ts'
-import { openTestMail, readMail, type ReceivedMail } from './mail.ts'
+import { openTestMail, readMail, type ReceivedMail } from './services/mail.ts'
 import { linkSampleFiles, sampleTemplate } from './sample-template.ts'
 
 const password = 'Windsock-7-Tailplane!'

@@ -11,12 +11,11 @@ export const User = v.object({
   country: v.nullable(v.string()),
   isAdmin: v.boolean(),
   isAuthenticated: v.boolean(),
-  /** For an administrator who has to set up a second factor before anything else. */
   mustSetUpTwoFactor: v.optional(v.literal(true)),
 })
 export type User = v.InferOutput<typeof User>
 
-/** No rule but a length at sign-in: whoever set an odd password must still get in. */
+/** Sign-in checks no rule but the length: a password that was set under other rules must still open the account. */
 export const anyPassword = v.pipe(
   v.string(),
   v.minLength(1, 'is required'),
@@ -39,7 +38,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/api/auth/user',
     access: 'user',
-    summary: 'Who is signed in; 401 when nobody is.',
+    summary: 'The signed-in user. 401 when nobody is signed in.',
     input: nothing,
     output: User,
   }),
@@ -47,7 +46,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/api/auth/providers',
     access: 'visitor',
-    summary: 'The ways to sign in that are configured.',
+    summary: 'The configured ways to sign in.',
     input: nothing,
     output: v.array(v.string()),
   }),
@@ -55,7 +54,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'visitor',
-    summary: 'Signs in with e-mail and password.',
+    summary: 'Signs in with email and password.',
     limit: 100,
     input: v.strictObject({ email, password: anyPassword }),
     output: message,
@@ -64,7 +63,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/api/auth/register',
     access: 'visitor',
-    summary: 'Creates an account and signs in. 400 only when the e-mail has an account already.',
+    summary: 'Creates an account and signs in. 400 only when the email has an account already.',
     limit: 30,
     input: v.strictObject({
       email,

@@ -13,12 +13,9 @@ export const AdminUserRow = v.object({
   isAdmin: v.boolean(),
   isVerified: v.boolean(),
   hasTwoFactor: v.boolean(),
-  /** Why the password must be changed; null: it need not. */
   mustChange: v.nullable(v.picklist(['required', 'security', 'leaked'])),
-  /** From then on the account is removed, as its owner asked. */
   deletesAt: v.nullable(v.string()),
   createdAt: v.string(),
-  /** Of the devices that are signed in; null: there is none. */
   usedAt: v.nullable(v.string()),
   orders: v.number(),
 })
@@ -26,11 +23,9 @@ export type AdminUserRow = v.InferOutput<typeof AdminUserRow>
 
 export const AdminUser = v.object({
   ...AdminUserRow.entries,
-  /** The one who asks. */
   isSelf: v.boolean(),
   providers: v.array(v.string()),
   devices: v.array(v.object({ device: v.string(), ip: v.nullable(v.string()), usedAt: v.string() })),
-  /** What administrators did with the account, the newest first. */
   acts: v.array(v.object({ at: v.string(), actor: v.string(), text: v.string() })),
 })
 export type AdminUser = v.InferOutput<typeof AdminUser>
@@ -53,7 +48,7 @@ export const adminUsersContract = {
     method: 'GET',
     path: '/api/admin/users/:id',
     access: 'admin',
-    summary: 'One account with its devices, and what was done with it.',
+    summary: 'One account with its devices and its history.',
     input: one,
     output: AdminUser,
   }),
@@ -69,7 +64,7 @@ export const adminUsersContract = {
     method: 'PUT',
     path: '/api/admin/users/:id/role',
     access: 'admin',
-    summary: 'Makes somebody an administrator, or no longer one; never the last. Needs a fresh sign-in.',
+    summary: 'Makes a member an administrator, or ends that. The last one stays. Needs a fresh sign-in.',
     input: v.strictObject({ id: uuid, isAdmin: v.boolean('must be true or false') }),
     output: message,
   }),

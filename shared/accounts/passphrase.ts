@@ -4,10 +4,7 @@ import { phraseWords } from './phrase-words.gen.ts'
 
 const signs = '!?*+=#'
 
-/**
- * A passphrase of four words, a digit, a capital and a sign: about 55 bits of chance, and it passes every rule of ours.
- * @param below a random whole number from 0 to less than its argument, from a source that nobody can foresee
- */
+/** Makes a passphrase of some 55 bits. `below(n)` gives an unpredictable whole number from 0 to n - 1. */
 export function makePassphrase(below: (limit: number) => number): string {
   for (;;) {
     const words = Array.from({ length: 4 }, () => phraseWords[below(phraseWords.length)] ?? '')

@@ -78,7 +78,7 @@ test('every issue names the part that offends', () => {
     for (const issue of findPasswordIssues(password)) expect(sayIssue(issue)).toMatch(/: \S/)
 })
 
-test('a book that is pasted is judged in no time', () => {
+test('a very long pasted password is judged at once', () => {
   const started = performance.now()
   expect(findings(`dragon${'qzj7! '.repeat(50_000)}`)).toContain('contains:dragon')
   expect(performance.now() - started).toBeLessThan(500)

@@ -1,18 +1,16 @@
 import { commonWords } from './common-words.gen.ts'
 
-/** A common-password problem, as a sentence, and the part of the password, or the word, that it is about. */
 export interface PasswordIssue {
   text: string
   part: string
 }
 
-/** What a person can do about any of them. */
 export const passwordAdvice = [
   'Use a passphrase: four words that have nothing to do with each other.',
   'Use a password manager: it makes passwords and remembers them.',
 ] as const
 
-/** No password may be longer; whoever pastes a book must not wait for all of it to be looked at. */
+/** Bounds the time that checking a pasted text takes. */
 const mostLetters = 200
 const rows = [
   'qwertyuiop',
@@ -48,7 +46,6 @@ const substitutes: Readonly<Record<string, string>> = {
   '€': 'e',
 }
 
-/** Changes of one letter that make one text of the other (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let at = 1; at <= one.length; at++) {
@@ -64,7 +61,6 @@ function distance(one: string, other: string): number {
 const similarity = (one: string, other: string) =>
   1 - distance(one, other) / Math.max(one.length, other.length)
 
-/** The longest text that stands in both. */
 function sharedPart(one: string, other: string): string {
   let longest = ''
   for (let from = 0; from < one.length; from++)
@@ -73,11 +69,10 @@ function sharedPart(one: string, other: string): string {
   return longest
 }
 
-/** Of words that stand within each other only the longest ones. */
 const outermost = (words: readonly string[]) =>
   words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
 
-/** What the letters alone, without digits and signs, have to do with a common word: the first rule that applies. */
+/** The first rule that applies to the letters alone, without digits and signs. */
 function issueOfLetters(letters: string, named: readonly string[]): PasswordIssue | null {
   const issue = (says: string, word: string) =>
     named.includes(word) ? null : { text: `${says}: ${word}`, part: word }
@@ -103,7 +98,6 @@ function runIn(password: string): string | null {
   return null
 }
 
-/** A common word that is written with digits or signs for letters, as it stands in the password. */
 function substitutedIn(password: string): string | null {
   const plain = password.toLowerCase()
   for (const word of commonWords)
@@ -117,10 +111,7 @@ function substitutedIn(password: string): string | null {
   return null
 }
 
-/**
- * Common-password problems by the rules of the specification, section 5. "Contains" is literal; a part of a longer common
- * word counts where it makes up at least half of the letters (design/decisions.md, 26).
- */
+/** Common-password problems by section 5 of the specification, in the order of its rules. */
 export function findPasswordIssues(given: string): PasswordIssue[] {
   const password = given.slice(0, mostLetters)
   const plain = password.toLowerCase()
@@ -140,7 +131,6 @@ export function findPasswordIssues(given: string): PasswordIssue[] {
   ].filter((issue) => issue !== null)
 }
 
-/** An issue as one sentence that names the part. */
 export function sayIssue({ text, part }: PasswordIssue): string {
   return text.endsWith(part) ? text : `${text}: ${part}`
 }

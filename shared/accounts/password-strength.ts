@@ -5,7 +5,7 @@ export type PasswordLevel = 'weak' | 'fair' | 'good' | 'strong' | 'insecure'
 /** Anything but an ASCII letter or digit, spaces included (AMB-36). */
 const special = /[^A-Za-z0-9]/u
 
-/** What every password must have, in the order it is shown (specification, section 5). */
+/** In the order of the screen (specification, section 5). */
 export const passwordRequirements = [
   { label: '8 characters or more', met: (password: string) => [...password].length >= 8 },
   { label: 'An uppercase letter', met: (password: string) => /\p{Lu}/u.test(password) },
@@ -20,7 +20,7 @@ const pools: readonly (readonly [characters: RegExp, size: number])[] = [
   [special, 32],
 ]
 
-/** Bits: length times log2 of the sizes of the character classes that occur. 0 where none does. */
+/** Bits: length times log2 of the pool size (specification, section 5); 0 for an empty password. */
 export function passwordEntropy(password: string): number {
   const pool = pools.reduce((sum, [characters, size]) => sum + (characters.test(password) ? size : 0), 0)
   return pool === 0 ? 0 : [...password].length * Math.log2(pool)
@@ -28,12 +28,9 @@ export function passwordEntropy(password: string): number {
 
 export interface PasswordStrength {
   level: PasswordLevel
-  /** Bits. */
   entropy: number
   requirements: { label: string; met: boolean }[]
-  /** Why it is insecure. */
   issues: readonly PasswordIssue[]
-  /** An account may be made with it: good or strong, and no issue. */
   acceptable: boolean
 }
 
@@ -44,10 +41,7 @@ function levelOf(password: string, entropy: number, complete: boolean): Password
   return 'weak'
 }
 
-/**
- * The strength by the rules of the specification, section 5.
- * @param issues what checks against common passwords have found; any of them makes the password insecure
- */
+/** Any of `issues`, the common-password problems, makes the password insecure (specification, section 5). */
 export function passwordStrength(password: string, issues: readonly PasswordIssue[] = []): PasswordStrength {
   const requirements = passwordRequirements.map(({ label, met }) => ({ label, met: met(password) }))
   const entropy = passwordEntropy(password)

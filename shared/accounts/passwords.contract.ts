@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { email, message, nothing, uuid } from '#shared/fields.ts'
 import { anyPassword, newPassword, username } from './accounts.contract.ts'
 
-/** What a mailed link carries; anything else is as good as a used one, and is refused as that. */
+/** The token of a mailed link; any other text is refused like a used token. */
 const token = v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200, 'is too long'))
 
 export const passwordsContract = {
@@ -11,7 +11,7 @@ export const passwordsContract = {
     method: 'GET',
     path: '/api/auth/check-username/:username',
     access: 'visitor',
-    summary: 'Whether a username is free; if not, some that are.',
+    summary: 'Whether a username is free. If it is taken, some free ones.',
     limit: 100,
     input: v.strictObject({ username }),
     output: v.object({ available: v.boolean(), suggestions: v.array(v.string()) }),
@@ -20,8 +20,7 @@ export const passwordsContract = {
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'visitor',
-    summary:
-      'Mails a link to choose a new password, if the address has an account. The answer is the same if not.',
+    summary: 'Mails a link to choose a new password. The answer is the same when the email has no account.',
     limit: 20,
     input: v.strictObject({ email }),
     output: message,
@@ -30,7 +29,7 @@ export const passwordsContract = {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'visitor',
-    summary: 'Sets a new password by a mailed token, once. 400 where the token is none, used or over.',
+    summary: 'Sets a new password by a mailed token. 400 when the token is invalid, used or expired.',
     limit: 30,
     input: v.strictObject({ token, newPassword }),
     output: message,
@@ -39,8 +38,7 @@ export const passwordsContract = {
     method: 'POST',
     path: '/api/auth/change-required-password',
     access: 'visitor',
-    summary:
-      'Sets the new password of an account that must have one. Needs the proof of a sign-in that came right; 403 without.',
+    summary: 'Sets a password that the shop has asked for. Needs the proof of a correct sign-in, else 403.',
     limit: 30,
     input: v.strictObject({ email, newPassword }),
     output: message,
@@ -49,7 +47,7 @@ export const passwordsContract = {
     method: 'POST',
     path: '/api/auth/request-password-change',
     access: 'user',
-    summary: 'Changes one’s own password; every other device is signed out.',
+    summary: "Changes the member's password and signs out all other devices.",
     input: v.strictObject({ currentPassword: anyPassword, newPassword }),
     output: message,
   }),
@@ -57,7 +55,7 @@ export const passwordsContract = {
     method: 'GET',
     path: '/api/auth/verification',
     access: 'user',
-    summary: 'Whether one’s address was shown to be one’s own.',
+    summary: "Whether the member's email is confirmed.",
     input: nothing,
     output: v.object({ isVerified: v.boolean() }),
   }),
@@ -65,7 +63,7 @@ export const passwordsContract = {
     method: 'POST',
     path: '/api/auth/resend-verification',
     access: 'user',
-    summary: 'Mails the link once more that shows that one’s address is one’s own.',
+    summary: "Mails the link that confirms the member's email again.",
     input: nothing,
     output: message,
   }),
@@ -74,7 +72,7 @@ export const passwordsContract = {
     path: '/api/auth/verify-email',
     access: 'visitor',
     summary:
-      'Confirms an email address by a mailed link, for a browser that is signed in to the account, or with its password. 400 when the link is invalid, used or expired; 403 when neither is there.',
+      'Confirms an email by a mailed link, in a browser that is signed in to the account, or with its password. 400 when the link is invalid, used or expired. 403 without either.',
     limit: 30,
     input: v.strictObject({ token, password: v.optional(anyPassword) }),
     output: message,
@@ -83,7 +81,7 @@ export const passwordsContract = {
     method: 'POST',
     path: '/api/admin/users/:id/require-password-change',
     access: 'admin',
-    summary: 'Asks for a new password at the next sign-in, and ends the sessions of the account.',
+    summary: 'Demands a new password at the next sign-in and signs the account out everywhere.',
     input: v.strictObject({ id: uuid, reason: v.optional(v.picklist(['required', 'security']), 'required') }),
     output: message,
   }),

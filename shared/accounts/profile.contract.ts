@@ -4,12 +4,9 @@ import { country, message, nothing, personName, uuid } from '#shared/fields.ts'
 import { anyPassword, User, username } from './accounts.contract.ts'
 import { code } from './two-factor.contract.ts'
 
-/** What its owner may know of an account beside who it belongs to. */
 export const Account = v.object({
   imageUrl: v.nullable(v.string()),
-  /** Without one the account opens with another service alone. */
   hasPassword: v.boolean(),
-  /** The services that open the account too. */
   identities: v.array(
     v.object({
       provider: v.picklist(['google', 'facebook']),
@@ -17,7 +14,7 @@ export const Account = v.object({
       linkedAt: v.string(),
     }),
   ),
-  /** When it is removed, as one has asked; null: it stays. */
+  /** ISO 8601, when its owner asked for removal. */
   deletesAt: v.nullable(v.string()),
   twoFactor: v.object({ isOn: v.boolean(), recoveryCodesLeft: v.number() }),
 })
@@ -25,12 +22,10 @@ export type Account = v.InferOutput<typeof Account>
 
 export const SessionRow = v.object({
   id: v.string(),
-  /** "Chrome on Android" */
   device: v.string(),
   ip: v.nullable(v.string()),
   createdAt: v.string(),
   usedAt: v.string(),
-  /** The one that asks. */
   isCurrent: v.boolean(),
 })
 export type SessionRow = v.InferOutput<typeof SessionRow>
@@ -40,7 +35,7 @@ export const profileContract = {
     method: 'GET',
     path: '/api/auth/account',
     access: 'user',
-    summary: 'One’s picture, and the ways into one’s account.',
+    summary: "The member's picture and ways to sign in.",
     input: nothing,
     output: Account,
   }),
@@ -48,9 +43,9 @@ export const profileContract = {
     method: 'PUT',
     path: '/api/auth/user',
     access: 'user',
-    // What opens the account (passwords, address, second factor) never waits: nobody may find it queued.
+    // Calls that change the password, address or second factor are never queued on a device.
     offline: { lane: 'profile' },
-    summary: 'Changes one’s own name, username or country; what is absent stays.',
+    summary: "Changes the member's name, username or country. What is left out does not change.",
     input: v.strictObject({
       firstName: v.optional(personName(60)),
       lastName: v.optional(v.union([v.null(), v.literal(''), personName(60)])),
@@ -63,9 +58,8 @@ export const profileContract = {
     method: 'POST',
     path: '/api/auth/user/upload-image',
     access: 'user',
-    summary: 'Takes one’s picture (at most 10 MB), cut to a square and drawn anew.',
+    summary: "Sets the member's picture (at most 10 MB). It is cut to a square, and its metadata is removed.",
     body: 'multipart',
-    // Twice the largest place where it is shown.
     picture: { side: 512 },
     limit: 60,
     input: v.strictObject({ file: v.unknown() }),
@@ -75,7 +69,7 @@ export const profileContract = {
     method: 'DELETE',
     path: '/api/auth/user/image',
     access: 'user',
-    summary: 'Removes one’s picture.',
+    summary: "Removes the member's picture.",
     input: nothing,
     output: message,
   }),
@@ -83,7 +77,7 @@ export const profileContract = {
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'user',
-    summary: 'Where one is signed in, the last used first.',
+    summary: 'The devices where the member is signed in, last used first.',
     input: nothing,
     output: v.array(SessionRow),
   }),
@@ -91,7 +85,7 @@ export const profileContract = {
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     access: 'user',
-    summary: 'Signs one of your devices out. Needs a fresh sign-in.',
+    summary: "Signs out one of the member's devices. Needs a fresh sign-in.",
     input: v.strictObject({ id: uuid }),
     output: message,
   }),
@@ -99,7 +93,7 @@ export const profileContract = {
     method: 'POST',
     path: '/api/auth/sessions/end-others',
     access: 'user',
-    summary: 'Signs out all your other devices. Needs a fresh sign-in.',
+    summary: 'Signs out all other devices of the member. Needs a fresh sign-in.',
     input: nothing,
     output: message,
   }),
@@ -108,7 +102,7 @@ export const profileContract = {
     path: '/api/auth/confirm',
     access: 'user',
     summary:
-      'Signs in again within a session, with a code where two-factor authentication is on. The session gets a new token.',
+      'Confirms the password within a session, with a code where two-factor authentication is on. The session gets a new token.',
     limit: 60,
     input: v.strictObject({ password: anyPassword, code: v.optional(code) }),
     output: message,

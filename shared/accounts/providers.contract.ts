@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message } from '#shared/fields.ts'
 
-/** A name that is none of the configured ones is answered as an address that is not there. */
+/** An unknown provider gets a 404. */
 const provider = v.pipe(v.string(), v.maxLength(40, 'is too long'))
 const given = v.optional(v.pipe(v.string(), v.maxLength(4_000, 'is too long')))
 
-/** Ways in by another service. After every other contract under /api/auth: the first address takes any word. */
+/** Stands after every other contract under /api/auth: its first address matches any word. */
 export const providersContract = {
   linkProvider: endpoint({
     method: 'POST',
     path: '/api/auth/identities/:provider',
     access: 'user',
     summary:
-      'Begins to add a service to one’s account: where to go. Needs a fresh sign-in. 404 where it is not configured.',
+      'The address at which a service is linked to the account. Needs a fresh sign-in. 404 when the service is not configured.',
     input: v.strictObject({ provider }),
     output: v.object({ url: v.string() }),
   }),
@@ -21,7 +21,8 @@ export const providersContract = {
     method: 'DELETE',
     path: '/api/auth/identities/:provider',
     access: 'user',
-    summary: 'Takes a service off one’s account; never the only way in. Needs a fresh sign-in.',
+    summary:
+      'Unlinks a service from the account, unless it is the only way to sign in. Needs a fresh sign-in.',
     input: v.strictObject({ provider }),
     output: message,
   }),
@@ -29,7 +30,7 @@ export const providersContract = {
     method: 'GET',
     path: '/api/auth/:provider',
     access: 'visitor',
-    summary: 'To Google or Facebook, to sign in. 404 where it is not configured.',
+    summary: 'Redirects to Google or Facebook to sign in. 404 when the service is not configured.',
     answer: 'file',
     limit: 60,
     input: v.strictObject({ provider, redirect: given }),
@@ -39,10 +40,9 @@ export const providersContract = {
     method: 'GET',
     path: '/api/auth/:provider/callback',
     access: 'visitor',
-    summary: 'Back from the service, with a code that is good once, for the browser that left.',
+    summary: 'The way back from the service, with a code that works once, in the browser that began.',
     answer: 'file',
     limit: 60,
-    // What else a service adds is its own affair.
     input: v.object({ provider, code: given, state: given, error: given }),
     output: v.unknown(),
   }),

@@ -28,7 +28,6 @@ const reserved = new Set([
 ])
 const looksLike: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 const asLetters = (word: string) => word.replace(/[013457]/g, (digit) => looksLike[digit] ?? digit)
-/** As it reads: without digits at the end, and with letters for the digits that look like them. */
 const readings = (word: string) => [
   word.replace(/\d+$/, ''),
   asLetters(word),
@@ -37,10 +36,7 @@ const readings = (word: string) => [
 const isReserved = (word: string) => readings(word).some((name) => reserved.has(name))
 const isAdmin = (word: string) => readings(word).some((name) => /^(sys)?admin|admin(istrator)?$/.test(name))
 
-/**
- * Whether a username passes for the shop's own people or for a removed account: "admin", "Adm1n_7", "shop_admin",
- * "support24", "removed_0a1b2c". Digits at the end and digits that look like letters make no difference.
- */
+/** Refuses names that pass for staff or a removed account: "admin", "Adm1n_7", "support24", "removed_0a1b2c". */
 export function isReservedUsername(username: string): boolean {
   const words = username
     .toLowerCase()

@@ -13,11 +13,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/**
- * Where to go after signing in: the target of `?redirect=` if it is a screen of ours, else the dashboard.
- * Rules of design/security.md: our origin, a single leading slash, no backslash, no control character, also none in
- * encoded form, a known route, not `/auth` or `/api`. `/` goes to the dashboard too (specification, section 4).
- */
+/** Gives the path after sign-in: a known screen of this origin, else the dashboard (specification, section 4). */
 export function safeRedirect(
   target: string | null | undefined,
   isKnownPath: (pathname: string) => boolean,
@@ -29,9 +25,9 @@ export function safeRedirect(
   const url = new URL(target, own)
   const pathname = decoded(url.pathname)
   if (url.origin !== own || pathname === null) return dashboard
-  // A second decoding by someone else must not turn the path into another one.
-  const twoFaced = /[\\%]|\/\/|\/\.{1,2}(?:\/|$)/.test(pathname) || pathname.startsWith('//')
-  if (twoFaced || pathname === '/' || notScreens.test(pathname) || !isKnownPath(url.pathname))
+  // A second decoding elsewhere must not lead to another path.
+  const isAmbiguous = /[\\%]|\/\/|\/\.{1,2}(?:\/|$)/.test(pathname) || pathname.startsWith('//')
+  if (isAmbiguous || pathname === '/' || notScreens.test(pathname) || !isKnownPath(url.pathname))
     return dashboard
   return url.pathname + url.search + url.hash
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, nothing, uuid } from '#shared/fields.ts'
 
-/** Six digits of the app, or a recovery code. Blanks and hyphens are ignored. */
+/** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const code = v.pipe(
   v.string(),
   v.maxLength(40, 'is too long'),
@@ -18,7 +18,7 @@ export const twoFactorContract = {
     path: '/api/auth/2fa/setup',
     access: 'visitor',
     summary:
-      'A new secret for an authenticator app. For whoever is signed in freshly, or holds the proof of a sign-in with a leaked password.',
+      'A new secret for an authenticator app. Needs a fresh sign-in, or the proof of a sign-in with a leaked password.',
     limit: 60,
     input: nothing,
     output: v.object({ secret: v.string(), uri: v.string() }),
@@ -27,7 +27,7 @@ export const twoFactorContract = {
     method: 'POST',
     path: '/api/auth/2fa/confirm',
     access: 'visitor',
-    summary: 'Turns two-factor authentication on by the first code, and gives the recovery codes, once.',
+    summary: 'Turns on two-factor authentication by the first code. Answers the recovery codes, once.',
     limit: 60,
     input: v.strictObject({ code }),
     output: RecoveryCodes,
@@ -37,7 +37,7 @@ export const twoFactorContract = {
     path: '/api/auth/2fa/challenge',
     access: 'visitor',
     summary:
-      'The second step of a sign-in: a code of the app, or a recovery code. Five tries in five minutes.',
+      'The second step of a sign-in: a code from the app or a recovery code. Five tries in five minutes.',
     limit: 60,
     input: v.strictObject({ code }),
     output: message,
@@ -46,7 +46,7 @@ export const twoFactorContract = {
     method: 'POST',
     path: '/api/auth/2fa/recovery-codes',
     access: 'user',
-    summary: 'New recovery codes in the place of the ones before. Needs a fresh sign-in.',
+    summary: 'Replaces the recovery codes. Needs a fresh sign-in.',
     input: nothing,
     output: RecoveryCodes,
   }),
@@ -62,7 +62,8 @@ export const twoFactorContract = {
     method: 'POST',
     path: '/api/admin/users/:id/remove-two-factor',
     access: 'admin',
-    summary: 'Turns it off for somebody who has lost phone and codes. Needs a fresh sign-in.',
+    summary:
+      'Turns off two-factor authentication for a member who has lost phone and codes. Needs a fresh sign-in.',
     input: v.strictObject({ id: uuid }),
     output: message,
   }),
@@ -70,7 +71,7 @@ export const twoFactorContract = {
     method: 'GET',
     path: '/api/admin/two-factor-rule',
     access: 'admin',
-    summary: 'Whether administrators must use two factors after their first week.',
+    summary: 'Whether administrators need two-factor authentication after their first week.',
     input: nothing,
     output: v.object({ required: v.boolean() }),
   }),
@@ -78,7 +79,8 @@ export const twoFactorContract = {
     method: 'PUT',
     path: '/api/admin/two-factor-rule',
     access: 'admin',
-    summary: 'Demands two factors of administrators after their first week, or not. Needs a fresh sign-in.',
+    summary:
+      'Sets whether administrators need two-factor authentication after their first week. Needs a fresh sign-in.',
     input: v.strictObject({ required: v.boolean('must be true or false') }),
     output: v.object({ required: v.boolean() }),
   }),

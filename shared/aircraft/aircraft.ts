@@ -2,15 +2,11 @@ import * as v from 'valibot'
 import { materials } from './materials.ts'
 import { flyingSkills } from './skills.ts'
 
-/*
- * What an aircraft is, in data. Stored in mm, g, dm², V, A, W, km/h and degrees; shown metric or imperial by
- * conversion. Propellers stay in inches, batteries are "3S 1300".
- */
+/* Units: mm, g, dm², V, A, W, km/h, degrees. Propellers are in inches, batteries read "3S 1300". */
 const positive = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))
 const degrees = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
 const sentence = v.pipe(v.string(), v.minLength(1), v.maxLength(400))
-/** x, y and height in mm. */
 const box = v.tuple([positive, positive, positive])
 
 /** Where a number comes from; a computed one is shown with "about". */
@@ -24,15 +20,11 @@ export const Part = v.strictObject({
   name: word,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
   material: v.picklist(materials),
-  /** As printed, in mm. */
   size: box,
-  /** Of one. */
   grams: positive,
-  /** Of one. */
   hours: positive,
   /** Code of the part that this one is the mirror image of. */
   mirrorOf: v.optional(partCode),
-  /** Of the model, cm³. */
   volume: v.optional(positive),
   triangles: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   watertight: v.optional(v.boolean()),
@@ -41,19 +33,16 @@ export type Part = v.InferOutput<typeof Part>
 
 const Throw = v.strictObject({
   surface: word,
-  /** Degrees, low and high rate. */
   low: positive,
   high: positive,
-  /** Chord of the surface at its widest point, mm. */
+  /** mm at the widest point of the surface. */
   chord: positive,
 })
 export const FirstFlight = v.strictObject({
-  /** mm behind the leading edge at the root, battery in. */
   cg: positive,
-  /** Percent of the mean aerodynamic chord; below zero in front of it, as with a canard. */
+  /** Percent of the mean aerodynamic chord; negative in front of it, as with a canard. */
   cgPercent: v.pipe(v.number(), v.minValue(-200), v.maxValue(200)),
   throws: v.array(Throw),
-  /** Percent, softer round the centre. */
   expo: positive,
   neutral: sentence,
   directions: v.array(sentence),
@@ -76,31 +65,24 @@ export const Aircraft = v.strictObject({
     length: positive,
     rootChord: positive,
     tipChord: positive,
-    /** Of the leading edge, degrees. */
     sweep: positive,
-    /** dm² */
     area: positive,
     aspectRatio: positive,
     mac: positive,
     aerofoil: word,
-    /** Where it is another one at the tip. */
     tipAerofoil: v.optional(word),
-    /** Of the wing against the fuselage's datum. */
     incidence: v.optional(degrees),
     dihedral: positive,
     /** "2° down, 2° right" */
     thrustLine: v.optional(word),
     spar: word,
-    /** What comes off for transport: "wing in two halves". */
     takeApart: v.optional(word),
-    /** mm, taken apart. */
     transport: positive,
   }),
   weights: v.strictObject({
     least: positive,
     target: positive,
     most: positive,
-    /** They sum to `target`. */
     rows: v.array(v.strictObject({ name: word, grams: positive })),
   }),
   power: v.strictObject({
@@ -111,7 +93,7 @@ export const Aircraft = v.strictObject({
     amps: positive,
     watts: positive,
     thrust: positive,
-    /** Minutes, mixed flying (a glider: of motor run). */
+    /** Minutes of mixed flying; for a glider, of motor run. */
     minutes: positive,
     minutesOf: v.picklist(['flight', 'motor run']),
   }),
@@ -120,12 +102,10 @@ export const Aircraft = v.strictObject({
     bed: box,
     partCount: positive,
     hours: positive,
-    /** g of filament, a tenth more than the printed mass. */
     filament: positive,
     profiles: v.array(PrintProfile),
   }),
   performance: v.strictObject({
-    /** g/dm² */
     loading: positive,
     cubic: positive,
     stall: positive,
@@ -141,7 +121,6 @@ export const Aircraft = v.strictObject({
   status: v.strictObject({
     kind: v.picklist(['sample', 'prototype', 'beta', 'flight-tested']),
     text: word,
-    /** How many, where it is flight-tested. */
     flights: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   firstFlight: FirstFlight,
@@ -156,17 +135,13 @@ export const Aircraft = v.strictObject({
       product: v.optional(v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
     }),
   ),
-  /**
-   * Where numbers come from that differ from the usual source (sources.ts), by `group.field` or by group:
-   * `{ 'weights.target': 'measured' }`.
-   */
+  /** Sources that differ from the usual (sources.ts): `{ 'weights.target': 'measured' }`. */
   sources: v.optional(
     v.record(v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-zA-Z]+(\.[a-zA-Z]+)?$/)), Source),
   ),
 })
 export type Aircraft = v.InferOutput<typeof Aircraft>
 
-/** What a card, a filter and a fit badge need of an aircraft. */
 export const AircraftSummary = v.object({
   span: v.number(),
   auw: v.number(),
@@ -180,7 +155,7 @@ export const AircraftSummary = v.object({
   largest: v.object({ code: v.string(), size: box }),
   /** Each size of part and how many parts have it: what a printer is compared with. */
   sizes: v.array(v.object({ size: box, parts: v.number() })),
-  /** Wing from above, in mm and degrees, and where the CG lies behind its root: enough to draw it true to scale. */
+  /** Wing from above, in mm and degrees; `cg` is mm behind the root's leading edge. */
   wing: v.object({ rootChord: v.number(), tipChord: v.number(), sweep: v.number(), cg: v.number() }),
   under250: v.boolean(),
   status: v.string(),
@@ -196,7 +171,6 @@ function sizesOf(parts: readonly Part[]): AircraftSummary['sizes'] {
   )
 }
 
-/** The summary of a record; at most 1.5 kB on the wire. */
 export function summarise(aircraft: Aircraft): AircraftSummary {
   const largest = aircraft.parts.reduce((a, b) =>
     a.size[0] * a.size[1] * a.size[2] >= b.size[0] * b.size[1] * b.size[2] ? a : b,

@@ -46,7 +46,7 @@ const linesOf = (text: string) =>
 
 function readThrows(text: string): Aircraft['firstFlight']['throws'] {
   return linesOf(text).map((line) => {
-    // A name may hold a comma itself: "Elevons, pitch". The numbers are the last three.
+    // A name may contain a comma ("Elevons, pitch"): the numbers are the last three.
     const pieces = line.split(/[,;\t]/).map((piece) => piece.trim())
     const [low, high, chord] = pieces.slice(-3).map(readNumber)
     return {
@@ -64,7 +64,6 @@ function readNeeds(text: string): Aircraft['need'] {
   })
 }
 
-/** What a record says where the sheet does: for an aircraft whose record was made elsewhere. */
 export function sheetOf(record: Aircraft): Sheet {
   const sheet: Record<string, string> = {}
   for (const { path, form } of sheetFields) {
@@ -80,13 +79,10 @@ export function sheetOf(record: Aircraft): Sheet {
 }
 
 interface Assembled {
-  /** Null until everything is there. */
   record: Aircraft | null
-  /** What is missing or cannot be read: a path of the sheet (or `parts`) and a sentence. */
   missing: { field: string; message: string }[]
 }
 
-/** What is said, or the usual; the sheet's faults by the way. */
 function readSheet(sheet: Sheet) {
   const missing: Assembled['missing'] = []
   const said = (path: string) => (sheet[path] ?? '').trim()
@@ -100,102 +96,161 @@ function readSheet(sheet: Sheet) {
   return { missing, word, number: (path: string) => readNumber(word(path)) }
 }
 
-/**
- * Makes a record from what the owner states and what the files say: areas, chords, loadings, stall, bed, hours and
- * filament are computed (formulae.ts), never typed.
- * @param before the record as it was: what the sheet does not ask for is taken over from it
- */
+type Reader = Pick<ReturnType<typeof readSheet>, 'word' | 'number'>
+
+function readWing({ number }: Reader) {
+  const [span, root, tip, sweep] = ['span', 'rootChord', 'tipChord', 'sweep'].map((name) =>
+    number(`airframe.${name}`),
+  ) as [number, number, number, number]
+  return { span, root, tip, sweep, area: wingArea(span, root, tip), mac: meanChord(root, tip) }
+}
+type Wing = ReturnType<typeof readWing>
+
+/** A designer's finer figures stay while the numbers they follow from are unchanged. */
+interface Unchanged {
+  airframe: Aircraft['airframe'] | null
+  weights: Aircraft['weights'] | null
+  performance: Aircraft['performance'] | null
+}
+function unchangedOf(
+  { number }: Reader,
+  { span, root, tip, sweep }: Wing,
+  before: Aircraft | null,
+): Unchanged {
+  const old = before?.airframe
+  const isSameWing =
+    old?.span === span && old.rootChord === root && old.tipChord === tip && old.sweep === sweep
+  const isSameWeight = before?.weights.target === number('weights.target')
+  const isSameFlight = isSameWing && isSameWeight && before.power.watts === number('power.watts')
+  return {
+    airframe: isSameWing ? old : null,
+    weights: isSameWeight ? before.weights : null,
+    performance: isSameFlight ? before.performance : null,
+  }
+}
+
+const airframeOf = ({ word, number }: Reader, wing: Wing, same: Unchanged['airframe']) => ({
+  wing: word('airframe.wing'),
+  span: wing.span,
+  length: number('airframe.length'),
+  rootChord: wing.root,
+  tipChord: wing.tip,
+  sweep: wing.sweep,
+  area: same ? same.area : round(wing.area, 1),
+  aspectRatio: same ? same.aspectRatio : round(aspectRatio(wing.span, wing.area), 1),
+  mac: same ? same.mac : round(wing.mac),
+  aerofoil: word('airframe.aerofoil'),
+  dihedral: number('airframe.dihedral'),
+  spar: word('airframe.spar'),
+  transport: number('airframe.transport'),
+})
+
+/** @param printed grams */
+function weightsOf({ number }: Reader, printed: number, same: Unchanged['weights']) {
+  const target = number('weights.target')
+  const [least, most] = [number('weights.least'), number('weights.most')]
+  return {
+    least: Number.isNaN(least) ? round(target * 0.92) : least,
+    target,
+    most: Number.isNaN(most) ? round(target * 1.15) : most,
+    rows:
+      same && same.rows.length > 2
+        ? same.rows
+        : [
+            { name: 'Printed parts', grams: Math.min(target, round(printed)) },
+            { name: 'Everything else', grams: Math.max(0, target - round(printed)) },
+          ],
+  }
+}
+
+const powerOf = ({ word, number }: Reader, before: Aircraft | null) => ({
+  motor: word('power.motor'),
+  propeller: word('power.propeller'),
+  battery: word('power.battery'),
+  esc: word('power.esc'),
+  amps: number('power.amps'),
+  watts: number('power.watts'),
+  thrust: number('power.thrust'),
+  minutes: number('power.minutes'),
+  minutesOf: before?.power.minutesOf ?? 'flight',
+})
+
+const printOf = (parts: readonly Part[], printed: number, before: Aircraft | null) => ({
+  bed: leastBed(parts),
+  partCount: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+  hours: round(parts.reduce((sum, part) => sum + part.hours * part.quantity, 0)),
+  filament: round(printed * 1.1),
+  profiles: before?.print.profiles ?? [],
+})
+
+function performanceOf({ word, number }: Reader, { area }: Wing) {
+  const target = number('weights.target')
+  const lift = word('skill.flying') === 'expert' ? 0.95 : 1.1
+  return {
+    loading: round(wingLoading(target, area), 1),
+    cubic: round(cubicLoading(target, area), 1),
+    stall: round(stallSpeed(target, area, lift)),
+    powerLoading: round(powerLoading(number('power.watts'), target)),
+    source: 'computed',
+  }
+}
+
+function firstFlightOf(
+  { word, number }: Reader,
+  { span, root, tip, sweep, mac }: Wing,
+  before: Aircraft | null,
+  isSameWing: boolean,
+) {
+  const cg = number('firstFlight.cg')
+  const timer = Math.max(1, Math.floor(number('power.minutes') * 0.8))
+  return {
+    cg,
+    cgPercent:
+      before?.firstFlight.cg === cg && isSameWing
+        ? before.firstFlight.cgPercent
+        : Math.max(0, round(((cg - meanChordOffset(span, root, tip, sweep)) / mac) * 100)),
+    throws: readThrows(word('firstFlight.throws')),
+    expo: number('firstFlight.expo'),
+    neutral: before?.firstFlight.neutral ?? 'All surfaces in line with the wing and the tail.',
+    directions: before?.firstFlight.directions ?? directions,
+    launch: word('firstFlight.launch'),
+    battery: `${word('power.battery')}, timer at ${timer} min; land at 3.7 V a cell, resting.`,
+    failsafe:
+      before?.firstFlight.failsafe ?? 'Failsafe: throttle off. Walk 30 paces with the range check on.',
+    wind: word('firstFlight.wind'),
+    trims: before?.firstFlight.trims ?? trims,
+  }
+}
+
+/** Computes a record from sheet and files; `before` supplies what the sheet does not ask for. */
 export function assembleRecord(
   kind: string | null,
   sheet: Sheet,
   parts: readonly Part[],
   before: Aircraft | null,
 ): Assembled {
-  const { missing, word, number } = readSheet(sheet)
+  const { missing, ...reader } = readSheet(sheet)
   if (parts.length === 0) missing.push({ field: 'files', message: 'No part has been read from the files.' })
   if (missing.length > 0) return { record: null, missing }
 
-  const [span, root, tip, sweep] = ['span', 'rootChord', 'tipChord', 'sweep'].map((name) =>
-    number(`airframe.${name}`),
-  ) as [number, number, number, number]
-  const [target, area, mac] = [number('weights.target'), wingArea(span, root, tip), meanChord(root, tip)]
+  const { word, number } = reader
+  const wing = readWing(reader)
+  const same = unchangedOf(reader, wing, before)
   const printed = parts.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0)
-  const hours = parts.reduce((sum, part) => sum + part.hours * part.quantity, 0)
   const flying = word('skill.flying')
-  const lift = flying === 'expert' ? 0.95 : 1.1
-  const cg = number('firstFlight.cg')
-  const [least, most] = [number('weights.least'), number('weights.most')]
-  const minutes = number('power.minutes')
-  const need = readNeeds(word('need'))
-  // What a designer computed more finely stands while the numbers behind it are the same.
-  const old = before?.airframe
-  const isSameWing =
-    old?.span === span && old.rootChord === root && old.tipChord === tip && old.sweep === sweep
-  const isSameWeight = before?.weights.target === target
-  const isSameFlight = isSameWing && isSameWeight && before.power.watts === number('power.watts')
   const candidate = {
     ...before,
     kind: kind ?? before?.kind ?? 'Aircraft',
-    airframe: {
-      ...before?.airframe,
-      wing: word('airframe.wing'),
-      span,
-      length: number('airframe.length'),
-      rootChord: root,
-      tipChord: tip,
-      sweep,
-      area: isSameWing ? old.area : round(area, 1),
-      aspectRatio: isSameWing ? old.aspectRatio : round(aspectRatio(span, area), 1),
-      mac: isSameWing ? old.mac : round(mac),
-      aerofoil: word('airframe.aerofoil'),
-      dihedral: number('airframe.dihedral'),
-      spar: word('airframe.spar'),
-      transport: number('airframe.transport'),
-    },
-    weights: {
-      least: Number.isNaN(least) ? round(target * 0.92) : least,
-      target,
-      most: Number.isNaN(most) ? round(target * 1.15) : most,
-      rows:
-        isSameWeight && before.weights.rows.length > 2
-          ? before.weights.rows
-          : [
-              { name: 'Printed parts', grams: Math.min(target, round(printed)) },
-              { name: 'Everything else', grams: Math.max(0, target - round(printed)) },
-            ],
-    },
-    power: {
-      motor: word('power.motor'),
-      propeller: word('power.propeller'),
-      battery: word('power.battery'),
-      esc: word('power.esc'),
-      amps: number('power.amps'),
-      watts: number('power.watts'),
-      thrust: number('power.thrust'),
-      minutes,
-      minutesOf: before?.power.minutesOf ?? 'flight',
-    },
+    airframe: { ...before?.airframe, ...airframeOf(reader, wing, same.airframe) },
+    weights: weightsOf(reader, printed, same.weights),
+    power: powerOf(reader, before),
     radio: {
       channels: number('radio.channels'),
       servos: word('radio.servos'),
       mixes: word('radio.mixes'),
     },
-    print: {
-      bed: leastBed(parts),
-      partCount: parts.reduce((sum, { quantity }) => sum + quantity, 0),
-      hours: round(hours),
-      filament: round(printed * 1.1),
-      profiles: before?.print.profiles ?? [],
-    },
-    performance: isSameFlight
-      ? before.performance
-      : {
-          loading: round(wingLoading(target, area), 1),
-          cubic: round(cubicLoading(target, area), 1),
-          stall: round(stallSpeed(target, area, lift)),
-          powerLoading: round(powerLoading(number('power.watts'), target)),
-          source: 'computed',
-        },
+    print: printOf(parts, printed, before),
+    performance: same.performance ?? performanceOf(reader, wing),
     skill: {
       flying,
       flyingText: flyingText[flying] ?? '',
@@ -203,26 +258,10 @@ export function assembleRecord(
       buildingText: buildingText[word('skill.building')] ?? '',
     },
     status: before?.status ?? { kind: 'prototype', text: 'Design values, not yet flight-tested' },
-    firstFlight: {
-      cg,
-      cgPercent:
-        before?.firstFlight.cg === cg && isSameWing
-          ? before.firstFlight.cgPercent
-          : Math.max(0, round(((cg - meanChordOffset(span, root, tip, sweep)) / mac) * 100)),
-      throws: readThrows(word('firstFlight.throws')),
-      expo: number('firstFlight.expo'),
-      neutral: before?.firstFlight.neutral ?? 'All surfaces in line with the wing and the tail.',
-      directions: before?.firstFlight.directions ?? directions,
-      launch: word('firstFlight.launch'),
-      battery: `${word('power.battery')}, timer at ${Math.max(1, Math.floor(minutes * 0.8))} min; land at 3.7 V a cell, resting.`,
-      failsafe:
-        before?.firstFlight.failsafe ?? 'Failsafe: throttle off. Walk 30 paces with the range check on.',
-      wind: word('firstFlight.wind'),
-      trims: before?.firstFlight.trims ?? trims,
-    },
+    firstFlight: firstFlightOf(reader, wing, before, same.airframe !== null),
     parts: parts.map((part) => v.parse(PartAsKept, part)),
-    // What links a need to goods of the shop is kept where the words are the same.
-    need: need.map((each) => before?.need.find(({ item }) => item === each.item) ?? each),
+    // A link to a product stays where the words are the same.
+    need: readNeeds(word('need')).map((each) => before?.need.find(({ item }) => item === each.item) ?? each),
   }
   const result = v.safeParse(Aircraft, candidate)
   if (result.success) return { record: result.output, missing: [] }
@@ -233,5 +272,4 @@ export function assembleRecord(
   })
   return { record: null, missing: [...new Map(faults.map((fault) => [fault.field, fault])).values()] }
 }
-/** A part as the record has it: without the file that it was read from. */
 const PartAsKept = v.object(Aircraft.entries.parts.item.entries)

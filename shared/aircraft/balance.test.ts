@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOneWing, neutralPoint, neutralPointOfCanard } from './balance.ts'
+import { combineWings, neutralPoint, neutralPointOfCanard } from './balance.ts'
 
 /** From the design page: wing area, aspect ratio, mean chord; tail arm, area, span; share of the fuselage, margin. */
 const archetypes = [
@@ -31,7 +31,7 @@ test('a foreplane moves the neutral point forward, a larger one further', () => 
   expect(large).toBeLessThan(small)
 })
 test('two equal wings are one in their middle, with twice the area', () => {
-  const one = asOneWing(
+  const one = combineWings(
     [
       { area: 10, aspect: 6, mac: 150, leading: 0 },
       { area: 10, aspect: 6, mac: 150, leading: 50 },

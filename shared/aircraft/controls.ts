@@ -1,6 +1,5 @@
 import type { Aircraft } from './aircraft.ts'
 
-/** What moves on an aircraft, as far as a drawing from behind is concerned. */
 export type Surface = 'ailerons' | 'elevons' | 'elevator' | 'canard' | 'v-tail' | 'rudder' | 'flaps'
 const words: readonly (readonly [RegExp, Surface])[] = [
   [/elevon/i, 'elevons'],
@@ -12,15 +11,14 @@ const words: readonly (readonly [RegExp, Surface])[] = [
   [/flap|brake/i, 'flaps'],
 ]
 
-/** The surface that a throw names; null for a word that is not known. */
+/** Null for an unknown word. */
 export function surfaceOf(name: string): Surface | null {
   return words.find(([test]) => test.test(name))?.[1] ?? null
 }
 
-/** A surface's trailing edge as it moves, seen from behind. */
 export interface Deflection {
   surface: Surface
-  /** Which half; `both` also for one that has no halves. */
+  /** `both` also for a surface without halves. */
   side: 'left' | 'right' | 'both'
   way: 'up' | 'down' | 'left' | 'right'
 }
@@ -30,11 +28,7 @@ export interface ControlCheck {
   deflections: Deflection[]
 }
 
-/**
- * What must happen at each movement of a stick, for the surfaces that an aircraft has: the aileron stick to the right,
- * the elevator stick back, the rudder stick to the right. A V-tail's right half goes down for right rudder, since its
- * outer side faces down and to the right; a canard's trailing edge goes down to lift the nose.
- */
+/** Checks for aileron stick right, elevator stick back, rudder stick right, seen from behind. */
 export function controlChecks(throws: Aircraft['firstFlight']['throws']): ControlCheck[] {
   const has = new Set(throws.map(({ surface }) => surfaceOf(surface)))
   const pair = (surface: Surface, left: 'up' | 'down', right: 'up' | 'down'): Deflection[] => [
@@ -61,14 +55,13 @@ export function controlChecks(throws: Aircraft['firstFlight']['throws']): Contro
   return checks.filter(({ deflections }) => deflections.length > 0)
 }
 
-/** Where the wing sits on the fuselage, seen from behind. */
 export function wingHeight(wing: string): 'high' | 'middle' | 'low' | 'two' {
   if (/biplane/i.test(wing)) return 'two'
   if (/high|shoulder|parasol/i.test(wing)) return 'high'
   return /low/i.test(wing) ? 'low' : 'middle'
 }
 
-/** The range of a CG in mm: two percent of the mean chord to each side. */
+/** Gives the CG range in mm: 2 % of the mean chord to each side. */
 export function cgRange(cg: number, mac: number): [forward: number, aft: number] {
   return [cg - mac * 0.02, cg + mac * 0.02]
 }

@@ -1,6 +1,5 @@
 import type { Material } from './materials.ts'
 
-/** What a file's name says of the part in it; what it does not say is left out. */
 export interface PartGuess {
   code: string
   name: string
@@ -21,7 +20,6 @@ const sides: [RegExp, 'L' | 'R'][] = [
   [/^(l|left|lh|port)$/i, 'L'],
   [/^(r|right|rh|starboard)$/i, 'R'],
 ]
-/** Letters of codes by what a part is. What nothing fits is a P. */
 const letters: [RegExp, string, string][] = [
   [/horn|servo/i, 'S', 'Servo part'],
   [/wing|panel/i, 'W', 'Wing panel'],
@@ -38,16 +36,11 @@ const letters: [RegExp, string, string][] = [
 ]
 const codeForm = /^[A-Z]{1,2}\d{1,2}[LRTB]?$/
 
-/** Softer than PLA or lighter: what a part is usually printed in. */
 function usualMaterial(letter: string): Material {
   return 'MGS'.includes(letter) ? 'PLA' : 'LW-PLA'
 }
 
-/**
- * Reads a part from the path of its file: "stl/W1L_LW_x2.stl" is wing panel 1, left, twice, in LW-PLA;
- * "Fuselage rear.stl" gets the next free code that begins with F.
- * @param taken codes that other parts have; the new one is added
- */
+/** Reads "stl/W1L_LW_x2.stl" as wing panel 1, left, twice, in LW-PLA; adds the code to `taken`. */
 export function guessPart(path: string, taken: Set<string>): PartGuess {
   const base = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
   const words = base.split(/[\s_()[\],.]+|-(?!pla|lw|cf)/i).filter(Boolean)

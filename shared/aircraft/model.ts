@@ -1,24 +1,26 @@
-/*
- * The model of an aircraft as the 3D view shows it: coloured pieces of triangles, in a compact form of our own. A corner
- * is three whole numbers on a grid of 16,384 steps along the longest side (0.07 mm of 1.2 m); corners and indexes are
- * written as differences from the one before, in as few bytes as they need, so that a general packer finds little to do.
- *
- * "KMD1", pieces u16, origin 3 x f32, step f32 (little-endian); per piece: red, green, blue u8, corners and triangles as
- * numbers, then all x, all y, all z, then the triangles' corners. A number is 7 bits a byte, least first, the top bit
- * says that more follow; differences are zigzag-coded.
+/**
+ * A corner is three whole numbers on a grid of 16,384 steps along the longest side (0.07 mm of 1.2 m).
+ * "KMD2", pieces u16, origin 3 x f32, step f32 (little-endian); per piece: 1 where it lies beside the aircraft, its
+ * name as length and UTF-8, red, green, blue u8, corners and triangles as numbers, all x, all y, all z, then the
+ * triangles' corners. A number has 7 bits a byte, least first; the top bit says that more follow. Differences to the
+ * one before are zigzag-coded. "KMD1" has neither name nor place.
  */
-const magic = [0x4b, 0x4d, 0x44, 0x31]
+const magic = [0x4b, 0x4d, 0x44]
+const [unnamed, named] = [0x31, 0x32]
 const steps = 16_383
 const headLength = 4 + 2 + 16
-/** More than this is no model of ours but a damaged file. */
+/** A larger count means a damaged file. */
 const mostCorners = 2_000_000
 
 export interface ModelPiece {
-  /** Red, green, blue, 0 to 255. */
+  /** Code of the printed part, or what was bought; empty in KMD1. */
+  name: string
+  /** A part that the aircraft does not show; as it is printed. */
+  beside: boolean
   colour: readonly [number, number, number]
-  /** x, y, z of each corner in mm: x to the tail, y to the right wing tip, z up. */
+  /** mm: x to the tail, y to the right wing tip, z up. */
   points: Float32Array
-  /** Three indexes of corners for each triangle, seen from outside against the clock. */
+  /** Three corner indexes a triangle, counter-clockwise from outside. */
   faces: Uint32Array
 }
 
@@ -49,7 +51,6 @@ class Writer {
   }
 }
 
-/** Origin and step of the grid on which all corners lie. */
 function gridOf(pieces: readonly ModelPiece[]): { origin: number[]; step: number } {
   const [least, most] = [
     [Infinity, Infinity, Infinity],
@@ -62,21 +63,24 @@ function gridOf(pieces: readonly ModelPiece[]): { origin: number[]; step: number
       most[axis] = Math.max(most[axis] ?? value, value)
     })
   const longest = Math.max(...most.map((value, axis) => value - (least[axis] ?? 0)))
-  // As f32, which is how it is written: both sides then compute with the same numbers.
+  // Rounded to f32 as in the file, so that writer and reader compute alike.
   return { origin: least.map(Math.fround), step: Math.fround(longest / steps) || 1 }
 }
 
-/** A model's bytes; at least one piece with a corner. */
 export function packModel(pieces: readonly ModelPiece[]): Uint8Array {
   if (!pieces.some(({ points }) => points.length > 0)) throw new RangeError('A model has at least one corner')
   const { origin, step } = gridOf(pieces)
   const writer = new Writer()
   const head = new DataView(new ArrayBuffer(headLength))
-  magic.forEach((byte, index) => head.setUint8(index, byte))
+  ;[...magic, named].forEach((byte, index) => head.setUint8(index, byte))
   head.setUint16(4, pieces.length, true)
   for (const [index, value] of [...origin, step].entries()) head.setFloat32(6 + index * 4, value, true)
   for (let index = 0; index < headLength; index += 1) writer.byte(head.getUint8(index))
-  for (const { colour, points, faces } of pieces) {
+  for (const { name, beside, colour, points, faces } of pieces) {
+    writer.byte(Number(beside))
+    const letters = new TextEncoder().encode(name)
+    writer.whole(letters.length)
+    letters.forEach((letter) => writer.byte(letter))
     for (const part of colour) writer.byte(part & 255)
     writer.whole(points.length / 3)
     writer.whole(faces.length / 3)
@@ -122,6 +126,10 @@ class Reader {
     const value = this.whole()
     return (value >>> 1) ^ -(value & 1)
   }
+  text(): string {
+    const letters = Uint8Array.from({ length: this.count() }, () => this.byte())
+    return new TextDecoder().decode(letters)
+  }
   count(): number {
     const value = this.whole()
     if (value > mostCorners) throw new RangeError('The model is damaged')
@@ -129,15 +137,22 @@ class Reader {
   }
 }
 
-/** The pieces of a model; throws RangeError for anything else. */
+/** False for the form before, whose pieces nobody can tell apart. */
+export const namesItsPieces = (bytes: Uint8Array) => bytes[magic.length] === named
+
+/** Throws RangeError for a damaged file. */
 export function readModel(bytes: Uint8Array): ModelPiece[] {
   if (bytes.length < headLength || magic.some((byte, index) => bytes[index] !== byte))
     throw new RangeError('This is no model')
+  const form = bytes[magic.length]
+  if (form !== unnamed && form !== named) throw new RangeError('This model is of another form')
   const head = new DataView(bytes.buffer, bytes.byteOffset, headLength)
   const origin = [0, 1, 2].map((axis) => head.getFloat32(6 + axis * 4, true))
   const step = head.getFloat32(18, true)
   const reader = new Reader(bytes)
   return Array.from({ length: head.getUint16(4, true) }, () => {
+    const beside = form === named && reader.byte() === 1
+    const name = form === named ? reader.text() : ''
     const colour = [reader.byte(), reader.byte(), reader.byte()] as const
     const [corners, triangles] = [reader.count(), reader.count()]
     const points = new Float32Array(corners * 3)
@@ -155,6 +170,6 @@ export function readModel(bytes: Uint8Array): ModelPiece[] {
       if (last < 0 || last >= corners) throw new RangeError('The model is damaged')
       faces[at] = last
     }
-    return { colour, points, faces }
+    return { name, beside, colour, points, faces }
   })
 }

@@ -2,16 +2,13 @@ import * as v from 'valibot'
 
 const measure = v.pipe(v.number(), v.minValue(0), v.maxValue(1e9))
 
-/** What a printable file says of itself, in its own unit of length; the unit is decided for a whole release. */
+/** Lengths in the file's own unit, which a whole release decides (`unitOf`). */
 export const PartGeometry = v.object({
-  /** x, y and height. */
   box: v.tuple([measure, measure, measure]),
-  /** Enclosed, in cubes of the unit. */
   volume: measure,
-  /** Of the surface, in squares of the unit. */
   surface: measure,
   triangles: v.number(),
-  /** Null where there are too many triangles to look at each edge. */
+  /** Null: too many triangles to check each edge. */
   watertight: v.nullable(v.boolean()),
 })
 export type PartGeometry = v.InferOutput<typeof PartGeometry>

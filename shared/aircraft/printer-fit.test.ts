@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fitOf, fitsPrinter, missOf } from './printer-fit.ts'
+import { fitOf, fitsPrinter, shortfallOf } from './printer-fit.ts'
 
 test('a part fits with 5 mm on each side, turned or not', () => {
   expect(fitsPrinter([210, 100, 200], [220, 220, 250])).toBe(true)
   expect(fitsPrinter([211, 209, 200], [220, 220, 250])).toBe(false)
   expect(fitsPrinter([100, 240, 50], [260, 180, 200])).toBe(true)
 })
-test('height is not turned away', () => {
+test('a tall part cannot be turned to fit', () => {
   expect(fitsPrinter([50, 50, 251], [300, 300, 250])).toBe(false)
 })
 test('a slender part lies across the corners', () => {
@@ -27,9 +27,9 @@ test('what misses a printer is said with its parts and the largest miss in mm, i
     { size: [100, 40, 195], parts: 2 },
     { size: [100, 90, 20], parts: 3 },
   ] as const
-  expect(missOf(sizes, [180, 180, 180])).toEqual({ parts: 2, of: 5, by: 15, way: 'height' })
-  expect(missOf(sizes, [220, 220, 195])).toBeNull()
-  expect(missOf([{ size: [172, 168, 50], parts: 1 }], [180, 180, 180])).toEqual({
+  expect(shortfallOf(sizes, [180, 180, 180])).toEqual({ parts: 2, of: 5, by: 15, way: 'height' })
+  expect(shortfallOf(sizes, [220, 220, 195])).toBeNull()
+  expect(shortfallOf([{ size: [172, 168, 50], parts: 1 }], [180, 180, 180])).toEqual({
     parts: 1,
     of: 1,
     by: 2,

@@ -3,7 +3,6 @@ import { guessPart, type PartGuess } from './guess-part.ts'
 import type { Material } from './materials.ts'
 import type { PartGeometry } from './part-geometry.ts'
 
-/** A printable file of a release, with what was read from it and what the owner says of it. */
 export interface PrintableFile {
   path: string
   kind: string
@@ -12,12 +11,11 @@ export interface PrintableFile {
   /** Null: as its name says. */
   part: PartGuess | null
 }
-/** A row of the part table, and the file that it comes from. */
 export interface ReadPart extends Part {
   path: string
 }
 
-/** g/cm³ as printed (foamed where it foams), wall in cm, share of the inside that is filled, g/h. */
+/** g/cm³ as printed, wall in cm, infill as a share, g/h. */
 const printing: Record<Material, { density: number; wall: number; infill: number; speed: number }> = {
   PLA: { density: 1.24, wall: 0.126, infill: 0.2, speed: 13 },
   'LW-PLA': { density: 0.6, wall: 0.045, infill: 0, speed: 7.5 },
@@ -27,43 +25,35 @@ const printing: Record<Material, { density: number; wall: number; infill: number
   'PETG-CF': { density: 1.27, wall: 0.126, infill: 0.25, speed: 12 },
 }
 
-/**
- * What a part weighs when printed, in g, from its volume in cm³ and its surface in cm²: the walls, as far as there is
- * room for them, and what fills the rest. A foaming part is one wall of 0.45 mm (2.7 g/dm²).
- */
+/** Computes g from cm³ and cm²: walls first, then infill. A foaming part is one wall of 0.45 mm. */
 export function printedGrams(volume: number, surface: number, material: Material): number {
   const { density, wall, infill } = printing[material]
   const walls = Math.min(volume, surface * wall)
   return density * (walls + infill * (volume - walls))
 }
 
-/** "part 2" before "part 10". */
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** The files that the part table is made of: STLs, and 3MFs only where there is no STL (plates repeat the parts). */
+/** 3MFs count only where there is no STL, since plates repeat the parts. */
 function printable(files: readonly PrintableFile[]): PrintableFile[] {
   const read = files.filter(({ geometry }) => geometry !== null)
   const single = read.filter(({ kind }) => kind === 'stl')
   return (single.length > 0 ? single : read).toSorted((a, b) => byName.compare(a.path, b.path))
 }
 
-/**
- * The unit of length of a release: files of printers do not say it. An aircraft whose longest part measures less than
- * 20 was drawn in inches.
- */
+/** Files do not name their unit: a longest part below 20 means inches. */
 export function unitOf(files: readonly PrintableFile[]): 'mm' | 'inch' {
   const longest = Math.max(0, ...printable(files).flatMap(({ geometry }) => geometry?.box ?? []))
   return longest > 0 && longest < 20 ? 'inch' : 'mm'
 }
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-/** Codes of the parts, each once: those that the owner gave stand, the others find a free one. */
 function namedParts(files: readonly PrintableFile[]): Map<string, PartGuess> {
   const taken = new Set(files.flatMap(({ part }) => (part ? [part.code] : [])))
   return new Map(files.map(({ path, part }) => [path, part ?? guessPart(path, taken)]))
 }
 
-/** The part table of a release as its files give it: sizes in mm, grams and hours computed, mirror images noticed. */
+/** Computes the part table: sizes in mm, grams, hours, mirror images. */
 export function readParts(files: readonly PrintableFile[], unit = unitOf(files)): ReadPart[] {
   const scale = unit === 'inch' ? 25.4 : 1
   const chosen = printable(files)
@@ -95,7 +85,6 @@ export function readParts(files: readonly PrintableFile[], unit = unitOf(files))
   })
 }
 
-/** For each file that is byte for byte another one, that one's path. */
 export function duplicates(files: readonly Pick<PrintableFile, 'path' | 'sha256'>[]): Map<string, string> {
   const first = new Map<string, string>()
   const found = new Map<string, string>()

@@ -1,21 +1,19 @@
-/** A field of the build sheet that the designer states; everything else is computed from these and the files. */
+/** A field that the designer states; all others are computed. */
 export interface SheetField {
-  /** Place in the record: "airframe.span". */
   path: string
   label: string
-  /** `number`, one line, a choice, or lines: one row of a table each. */
   form: 'number' | 'word' | 'choice' | 'lines'
   unit?: string
   options?: readonly (readonly [value: string, label: string])[]
   hint?: string
-  /** What holds where nothing is said. Without it the record is not complete until something is. */
+  /** Default; a field without one must be filled in. */
   usual?: string
 }
 export interface SheetGroup {
   name: string
   fields: readonly SheetField[]
 }
-/** What an owner has said of an aircraft so far: texts as typed, by path. */
+/** Texts as typed, by path. */
 export type Sheet = Readonly<Record<string, string>>
 
 const number = (path: string, label: string, unit: string, usual?: string): SheetField => ({
@@ -32,7 +30,6 @@ const word = (path: string, label: string, more: Partial<SheetField> = {}): Shee
   ...more,
 })
 
-/** The build sheet as the editor asks for it. */
 export const sheetGroups: readonly SheetGroup[] = [
   {
     name: 'Airframe',

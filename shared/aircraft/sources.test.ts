@@ -3,7 +3,7 @@ import { sourceOf } from './sources.ts'
 
 const performance = { loading: 1, cubic: 1, stall: 1, powerLoading: 1, source: 'computed' } as const
 
-test('a number is the designer’s own unless it follows from others', () => {
+test('a number is the designer’s own unless it follows from other numbers', () => {
   expect(sourceOf({ performance }, 'airframe.span')).toBe('designer')
   expect(sourceOf({ performance }, 'airframe.area')).toBe('computed')
   expect(sourceOf({ performance }, 'performance.stall')).toBe('computed')

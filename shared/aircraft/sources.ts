@@ -1,7 +1,6 @@
 import type { Aircraft, Source } from './aircraft.ts'
 
 type Groups = Pick<Aircraft, 'airframe' | 'weights' | 'power' | 'print' | 'performance' | 'firstFlight'>
-/** A number of a record: "airframe.span". */
 export type NumberPath = {
   [G in keyof Groups]: `${G}.${keyof Groups[G] & string}`
 }[keyof Groups]
@@ -19,7 +18,7 @@ const computed = new Set<string>([
   'print.filament',
 ] satisfies NumberPath[])
 
-/** Where a number comes from: as its record says, for it alone or for its group, else as such numbers usually do. */
+/** The record's own source for the number or its group, else the usual one. */
 export function sourceOf(record: Pick<Aircraft, 'sources' | 'performance'>, path: NumberPath): Source {
   const group = path.slice(0, path.indexOf('.'))
   const said = record.sources?.[path] ?? record.sources?.[group]

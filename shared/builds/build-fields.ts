@@ -1,10 +1,7 @@
-/** What a maker states of the plane as they built it; each is set, and told of, by itself. */
 export const buildFields = ['auw', 'cg', 'battery', 'propeller', 'trims', 'notes'] as const
 export type BuildField = (typeof buildFields)[number]
 
-/** The battery that is flown: in the designer's words or one's own. */
 export interface BuildBattery {
-  /** "3S 1300" */
   name: string
   /** mAh */
   capacity: number | null
@@ -12,9 +9,8 @@ export interface BuildBattery {
   grams: number | null
 }
 export interface BuildValues {
-  /** All-up weight as built, g. */
   auw: number
-  /** As flown, mm behind the leading edge at the root: the datum of the designer's own. */
+  /** mm behind the leading edge at the root. */
   cg: number
   battery: BuildBattery
   propeller: string
@@ -22,7 +18,6 @@ export interface BuildValues {
   notes: string
 }
 
-/** Bounds of what is believed, and how much is kept of one plane. */
 export const buildLimits = {
   auw: [1, 50_000],
   cg: [0, 3_000],
@@ -35,6 +30,6 @@ export const buildLimits = {
   flightNote: 300,
   flights: 2_000,
   photos: 12,
-  /** Bytes of a photo; exactly this much is allowed, as with feedback. */
+  /** Bytes. */
   photoSize: 10_485_760,
 } as const

@@ -28,7 +28,6 @@ const Battery = v.strictObject({
   grams: v.nullable(whole(buildLimits.grams)),
 })
 
-/** What each field of a build may hold. */
 export const buildValues = {
   auw: whole(buildLimits.auw),
   cg: v.pipe(
@@ -47,7 +46,7 @@ const flightFields = {
   note: v.optional(v.union([v.literal(''), text(buildLimits.flightNote)]), ''),
 }
 
-/** What a field may hold, by its name; it is narrowed by `buildValues`. */
+/** Narrowed by `buildValues`. */
 const AnyValue = v.nullable(
   v.union(
     [v.number(), v.pipe(v.string(), v.maxLength(2 * buildLimits.words, 'is too long')), Battery],
@@ -56,19 +55,17 @@ const AnyValue = v.nullable(
 )
 
 export const Flight = v.object({
-  /** Given by the device that logged it. */
   id: v.string(),
-  /** YYYY-MM-DD, where it was flown. */
+  /** YYYY-MM-DD, local. */
   date: v.string(),
   minutes: v.number(),
   note: v.string(),
 })
 export type Flight = v.InferOutput<typeof Flight>
 
-/** One's own build of a plane. */
 export const Build = v.object({
   productId: v.number(),
-  /** Raised with every change: of two states the one with the higher number is the newer. */
+  /** Grows with every change: the higher number is newer. */
   revision: v.number(),
   auw: v.nullable(v.number()),
   cg: v.nullable(v.number()),
@@ -76,14 +73,9 @@ export const Build = v.object({
   propeller: v.nullable(v.string()),
   trims: v.nullable(v.string()),
   notes: v.nullable(v.string()),
-  /** Newest first. */
   flights: v.array(Flight),
-  /** In the order in which they came; fetched one by one. */
   photos: v.array(v.object({ id: v.string() })),
-  /**
-   * What another device had set in a field, unseen by the one whose value stands there now: until the person decides.
-   * Absent in what devices kept before there was such a thing.
-   */
+  /** Values of other devices that this one has overwritten, until the person decides. Old devices lack it. */
   replaced: v.optional(
     v.partial(
       v.object({
@@ -99,7 +91,6 @@ export const Build = v.object({
 })
 export type Build = v.InferOutput<typeof Build>
 
-/** Where the device saves the answer to a change of a build. */
 const saves = { list: '/api/builds', by: 'productId' } as const
 
 export const buildsContract = {
@@ -108,7 +99,7 @@ export const buildsContract = {
     path: '/api/builds',
     access: 'user',
     keep: 'private',
-    summary: "The member's builds of the planes that they own.",
+    summary: "The member's builds, one for each plane that they own.",
     input: nothing,
     output: v.array(Build),
   }),
@@ -117,13 +108,12 @@ export const buildsContract = {
     path: '/api/builds/:productId/fields/:field',
     access: 'user',
     offline: { lane: 'build/:productId', saves },
-    summary: 'Sets one field of a build, or clears it with null. The last one that arrives holds.',
+    summary: 'Sets one field of a build, or clears it with null. The last value that arrives is kept.',
     input: v.strictObject({
       productId: numericId,
       field: v.picklist(buildFields, `must be one of ${buildFields.join(', ')}`),
-      /** As `buildValues` says of the field. */
       value: AnyValue,
-      /** What the person saw in its place: what another device has set since then is kept beside it. */
+      /** What the person saw: a value set elsewhere since then goes to `replaced`. */
       was: v.optional(AnyValue),
     }),
     output: Build,
@@ -133,7 +123,7 @@ export const buildsContract = {
     path: '/api/builds/:productId/flights',
     access: 'user',
     offline: { lane: 'build/:productId', saves },
-    summary: 'Logs a flight under an id that the device has given it: sent twice it is one flight.',
+    summary: 'Logs a flight under an id from the device. The same id sent twice is one flight.',
     input: v.strictObject({
       productId: numericId,
       id: uuid,
@@ -146,7 +136,7 @@ export const buildsContract = {
     path: '/api/builds/:productId/flights/:id',
     access: 'user',
     offline: { lane: 'build/:productId', saves },
-    summary: 'Corrects a flight: day, minutes and note. One that was taken out stays out.',
+    summary: 'Corrects day, minutes and note of a flight. A removed flight stays removed.',
     input: v.strictObject({ productId: numericId, id: uuid, ...flightFields }),
     output: Build,
   }),
@@ -155,7 +145,7 @@ export const buildsContract = {
     path: '/api/builds/:productId/flights/:id',
     access: 'user',
     offline: { lane: 'build/:productId', saves },
-    summary: 'Takes a flight out of the log.',
+    summary: 'Removes a flight from the log.',
     input: v.strictObject({ productId: numericId, id: uuid }),
     output: Build,
   }),
@@ -166,9 +156,9 @@ export const buildsContract = {
     body: 'multipart',
     picture: {},
     limit: 120,
-    // A lane of its own: ten megabytes on a thin line must not hold up the flights behind them.
+    // Each photo has its own lane, so that an upload does not delay flights.
     offline: { lane: 'build/photo/:id', saves },
-    summary: 'Adds a photo of at most 10 MB. It is made anew from its pixels, without metadata.',
+    summary: 'Adds a photo of at most 10 MB. Its metadata is removed.',
     input: v.strictObject({ productId: numericId, id: uuid, file: v.unknown() }),
     output: Build,
   }),

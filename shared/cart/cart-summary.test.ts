@@ -30,7 +30,7 @@ test('CART-38 the amount has two decimals', () => {
 test('AMB-33 sale prices count in the amount; each line is rounded before it is multiplied', () => {
   expect(summariseCart([line(1, 3, '49.95'), line(2, 1, '5.00')], [sale], now).totalAmount).toBe('139.88')
 })
-test('what is no longer sold stays in the cart and costs nothing', () => {
+test('a product no longer sold stays in the cart and costs nothing', () => {
   const summary = summariseCart([line(1, 2, '10.00', 'gone'), line(2, 1, '5.00')], [], now)
   expect(summary).toMatchObject({ itemCount: 3, totalAmount: '5.00' })
 })

@@ -14,7 +14,6 @@ export interface CartSummary<L> {
   totalAmount: string
 }
 
-/** Lines, how many pieces, and what they cost at `now`. */
 export function summariseCart<L extends Counted>(
   lines: readonly L[],
   sales: readonly Sale[],

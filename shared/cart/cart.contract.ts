@@ -15,7 +15,6 @@ export const CartItem = v.object({
     price: v.string(),
     isDigitalDownload: v.boolean(),
     image: v.string(),
-    /** The same on the dark ground. */
     imageDark: v.nullable(v.string()),
     slug: v.string(),
     productType: v.string(),
@@ -25,11 +24,9 @@ export const CartItem = v.object({
 })
 export type CartItem = v.InferOutput<typeof CartItem>
 
-/** What became of a guest's line at sign-in. */
 export const MergeResult = v.object({
   items: v.array(CartItem),
   merged: v.number(),
-  /** Lines that could not be taken over, and why; `name` where the product is known. */
   skipped: v.array(
     v.object({
       productId: v.nullable(v.number()),
@@ -37,7 +34,7 @@ export const MergeResult = v.object({
       reason: v.picklist(['unreadable', 'not_sold', 'other_account', 'full']),
     }),
   ),
-  /** Lines whose quantity was limited (to 99, or to 1 for a digital download). */
+  /** Limited to 99, or to 1 for a digital download. */
   capped: v.array(v.object({ productId: v.number(), name: v.string(), quantity: v.number() })),
 })
 export type MergeResult = v.InferOutput<typeof MergeResult>
@@ -57,7 +54,7 @@ export const cartContract = {
     access: 'user',
     offline: { lane: 'cart' },
     summary:
-      'Adds a product or raises its quantity. A guest item id makes the call repeat-safe: it counts once.',
+      'Adds a product or raises its quantity. With a guest item id the call counts once, however often it is sent.',
     input: v.strictObject({
       productId: numericId,
       quantity: v.optional(quantity, 1),
@@ -98,7 +95,7 @@ export const cartContract = {
     method: 'POST',
     path: '/api/cart/merge',
     access: 'user',
-    summary: "Takes the guest cart cookie over into the member's cart; the same cookie counts once.",
+    summary: "Merges the guest cart cookie into the member's cart. The same cookie counts once.",
     input: nothing,
     output: MergeResult,
   }),

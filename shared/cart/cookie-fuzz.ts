@@ -10,7 +10,7 @@ const oddValues = [
   '%', 2_147_483_647, 2_147_483_648,
 ] // prettier-ignore
 
-/** `count` values of the cart cookie that nobody should send: broken, hostile, and nearly right. Always the same. */
+/** Broken, hostile and nearly correct values, the same for each seed. */
 export function oddCookieValues(seed: number, count: number, productIds: readonly number[]): string[] {
   const { below, oneOf } = seededRandom(seed)
   const noise = () => Array.from({ length: below(30) }, () => oneOf(pieces)).join('')

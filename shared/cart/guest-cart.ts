@@ -1,6 +1,6 @@
 import { guestCookieName, mostLines, mostOfOne } from './cart-limits.ts'
 
-/** One line of a guest's cart, exactly as the cookie holds it. `id` is random and never used twice. */
+/** The cookie's exact form; `id` is random and never reused. */
 export interface GuestItem {
   id: string
   productId: number
@@ -11,7 +11,7 @@ export interface GuestItem {
 export const guestCookieLife = 604_800
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** Twelve random characters: 72 bits, which the merge uses as the line's idempotency key. */
+/** 72 random bits, used as the line's idempotency key in the merge. */
 export function newGuestItemId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (byte) => letters[byte % 64]).join('')
@@ -25,9 +25,8 @@ function isWhole(value: unknown, least: number, most: number): value is number {
 export type UnreadableLine = { productId: number | null }
 export interface ReadCart {
   items: GuestItem[]
-  /** Lines that were left out, by product where that much could be read. */
   unreadable: UnreadableLine[]
-  /** False when the value as a whole was not a list: then it is an empty cart. */
+  /** False when the value was not a list. */
   readable: boolean
 }
 
@@ -49,15 +48,12 @@ function listFrom(cookieValue: string): unknown[] | null {
     const parsed: unknown = JSON.parse(decodeURIComponent(cookieValue))
     return Array.isArray(parsed) ? parsed : null
   } catch {
-    // Not ours, cut off or tampered with: an empty cart, never an error.
+    // A foreign, cut or changed cookie means an empty cart.
     return null
   }
 }
 
-/**
- * Reads the value of the guest cart cookie. A line that is not exactly right, repeats an id, or stands past the 50th is
- * left out and named; nothing but id, product and quantity is ever read.
- */
+/** Leaves out and names each line that is malformed, repeats an id, or stands past the 50th. */
 export function parseGuestCart(cookieValue: string): ReadCart {
   const list = listFrom(cookieValue)
   const items: GuestItem[] = []
@@ -73,17 +69,16 @@ export function parseGuestCart(cookieValue: string): ReadCart {
   return { items, unreadable, readable: list !== null }
 }
 
-/** The cookie's value: URL-encoded JSON of lines with exactly three keys. */
 export function serialiseGuestCart(items: readonly GuestItem[]): string {
   return encodeURIComponent(
     JSON.stringify(items.map(({ id, productId, quantity }) => ({ id, productId, quantity }))),
   )
 }
 
-/** Browsers drop a cookie of more than 4,096 bytes in silence; this leaves room for its attributes. */
+/** Browsers silently drop a cookie over 4,096 bytes, attributes included. */
 const mostCookieBytes = 3_800
 
-/** The first lines that fit into the cookie; the rest lives in the mirror only. */
+/** The remaining lines are in the mirror only. */
 export function fittingInCookie(items: readonly GuestItem[]): GuestItem[] {
   const fitting: GuestItem[] = []
   for (const item of items) {
@@ -94,15 +89,12 @@ export function fittingInCookie(items: readonly GuestItem[]): GuestItem[] {
   return fitting
 }
 
-/** Between 1 and 99; a digital download stays at 1 (OPEN-32). */
+/** 1 to 99; 1 for a digital download (OPEN-32). */
 export function allowedQuantity(quantity: number, isDigital: boolean): number {
   return isDigital ? 1 : Math.min(mostOfOne, Math.max(1, Math.trunc(quantity)))
 }
 
-/**
- * Adds a line, or raises the quantity of the line that has its product. A 51st product is not taken: the cart comes back
- * as it was.
- */
+/** Raises the quantity of a product that is there; a 51st product leaves the cart unchanged. */
 export function addGuestItem(
   items: readonly GuestItem[],
   added: GuestItem,
@@ -131,12 +123,11 @@ export function updateGuestItem(
   )
 }
 
-/** The cart without the line. Emptying it is `[]`. */
 export function removeGuestItem(items: readonly GuestItem[], id: string): readonly GuestItem[] {
   return items.filter((item) => item.id !== id)
 }
 
-/** What is left once the server has taken these lines over: new ones, and those raised since. */
+/** Lines added or raised since the server merged. */
 export function withoutMerged(
   items: readonly GuestItem[],
   merged: readonly GuestItem[],

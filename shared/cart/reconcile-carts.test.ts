@@ -31,7 +31,7 @@ describe('cookie and mirror come together', () => {
     expect(reconcileCarts([line(1, 2)], [], [line(1, 2)])).toEqual([])
     expect(reconcileCarts([line(1, 2)], [line(1, 2)], [])).toEqual([])
   })
-  test('what only the mirror could hold stays', () => {
+  test('lines that only the mirror could hold stay', () => {
     expect(reconcileCarts([line(1)], [line(1)], [line(1), line(2)])).toEqual([line(1), line(2)])
   })
   test('two tabs that both added one product make one line of it', () => {

@@ -4,16 +4,16 @@ import type { GuestItem } from './guest-cart.ts'
 type Quantities = Map<string, GuestItem>
 const byId = (items: readonly GuestItem[]): Quantities => new Map(items.map((item) => [item.id, item]))
 
-/** The quantity of one line after both sides changed it, or 0 when it is gone. */
+/** Gives 0 for a removed line. */
 function settle(base: number, cookie: number, mirror: number): number {
   if (cookie === mirror || mirror === base) return cookie
   if (cookie === base) return mirror
-  // One side removed what the other changed: nothing that somebody wanted is lost.
+  // A change wins over a removal, so that nothing wanted is lost.
   if (base === 0 || cookie === 0 || mirror === 0) return Math.max(cookie, mirror)
   return Math.min(mostOfOne, Math.max(1, cookie + mirror - base))
 }
 
-/** One line for each product: two tabs that both added it made two. The first id stays. */
+/** Joins the lines that two tabs added for one product; the first id stays. */
 function oneForEachProduct(items: readonly GuestItem[]): GuestItem[] {
   const lines = new Map<number, GuestItem>()
   for (const item of items) {
@@ -26,10 +26,7 @@ function oneForEachProduct(items: readonly GuestItem[]): GuestItem[] {
   return [...lines.values()].slice(0, mostLines)
 }
 
-/**
- * Brings cookie and mirror together by comparing both with `base`, the cookie as it was last written: so a change made
- * on either side survives. Lines that the cookie could not hold are in the mirror and not in the base, hence they stay.
- */
+/** Three-way merge: `base` is the cookie as last written. Lines beyond the cookie's size are not in `base` and stay. */
 export function reconcileCarts(
   base: readonly GuestItem[],
   cookie: readonly GuestItem[],

@@ -1,4 +1,4 @@
-/** A small generator of repeatable random numbers (mulberry32), for tests over many cases. */
+/** Repeatable random numbers (mulberry32), for tests. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {

@@ -35,13 +35,12 @@ export const AdminFile = v.object({
   size: v.number(),
   free: v.boolean(),
   geometry: v.nullable(PartGeometry),
-  /** Path of the file that it is byte for byte the same as. */
   sameAs: v.nullable(v.string()),
 })
-/** A row of the part table as the files give it; without a path it comes from a record that was made elsewhere. */
+/** `path` is empty for a record that came without files. */
 export const AdminPart = v.object({ ...Part.entries, path: v.string() })
 export type AdminPart = v.InferOutput<typeof AdminPart>
-/** The release that is being prepared; buyers do not see it, nor its files. */
+/** Not yet visible to buyers. */
 export const NextRelease = v.object({
   version: v.string(),
   changelog: v.array(v.string()),
@@ -67,25 +66,21 @@ export const AdminProduct = v.object({
   version: v.nullable(v.string()),
   record: v.nullable(Aircraft),
   images: v.array(ProductImage),
-  /** Of the release that is being prepared, else of the newest. */
   files: v.array(AdminFile),
   parts: v.array(AdminPart),
-  /** As the parts were drawn. */
   unit: v.picklist(['mm', 'inch']),
-  /** What was stated of the aircraft: texts by path (shared/aircraft/sheet-fields.ts). */
   sheet: v.record(v.string(), v.string()),
-  /** What the build sheet lacks before the shop can show it. */
   sheetLacks: v.array(Lack),
   next: v.nullable(NextRelease),
   publishAt: v.nullable(v.string()),
-  /** What publishing still asks for: a field and a sentence. */
   missing: v.array(Lack),
+  /** What buyers miss; it can be on sale without. */
+  warnings: v.array(Lack),
   updatedAt: v.string(),
   publishedAt: v.nullable(v.string()),
 })
 export type AdminProduct = v.InferOutput<typeof AdminProduct>
 
-/** What an administrator may set on a product; status, images and files have calls of their own. */
 const productFields = {
   name: text(80),
   slug,
@@ -146,11 +141,11 @@ export const adminCatalogueContract = {
     method: 'PUT',
     path: '/api/admin/products/:id',
     access: 'admin',
-    summary: 'Saves a product; 409 when somebody else saved it meanwhile (revision).',
+    summary: 'Saves a product. 409 when somebody else saved it in the meantime (revision).',
     input: v.strictObject({
       id: numericId,
       revision: wholeNumber(1, 2_147_483_647),
-      /** The stock that the editor showed: what was sold since then stays sold. Without it the stock is set as given. */
+      /** The stock on screen when the editor opened; sales since then are subtracted. Absent: set as given. */
       stockSeen: v.optional(v.nullable(wholeNumber(0, 1_000_000))),
       ...productFields,
     }),
@@ -160,7 +155,7 @@ export const adminCatalogueContract = {
     method: 'POST',
     path: '/api/admin/products/:id/status',
     access: 'admin',
-    summary: 'Publishes, hides or archives; 422 names what publishing still asks for.',
+    summary: 'Publishes, hides or archives a product. 422 names what is missing before it can be published.',
     input: v.strictObject({ id: numericId, status: v.picklist(productStatuses) }),
     output: AdminProduct,
   }),
@@ -177,7 +172,7 @@ export const adminCatalogueContract = {
     method: 'PUT',
     path: '/api/admin/products/:id/images/:imageId',
     access: 'admin',
-    summary: "Sets a picture's alternative text and its place (0 is first).",
+    summary: 'Sets the alt text and the place of a picture (0 is first).',
     input: v.strictObject({
       id: numericId,
       imageId: numericId,
@@ -211,7 +206,7 @@ export const adminCatalogueContract = {
     method: 'PUT',
     path: '/api/admin/products/:id/files/:fileId',
     access: 'admin',
-    summary: 'Makes a file free or bought.',
+    summary: 'Makes a file free, or part of the purchase.',
     input: v.strictObject({ id: numericId, fileId: numericId, free: v.boolean() }),
     output: AdminProduct,
   }),
@@ -227,7 +222,7 @@ export const adminCatalogueContract = {
     method: 'DELETE',
     path: '/api/admin/products/:id',
     access: 'admin',
-    summary: 'Deletes a draft that nobody ever bought; 409 otherwise (archive it).',
+    summary: 'Deletes a draft that nobody has bought. 409 when somebody has: archive it instead.',
     input: v.strictObject({ id: numericId }),
     output: message,
   }),

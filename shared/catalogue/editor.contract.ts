@@ -21,7 +21,6 @@ const nextFields = {
   changelog: v.pipe(v.array(text(300)), v.maxLength(30)),
   partsToReprint: v.pipe(v.array(code), v.maxLength(200)),
 }
-/** An instant to come, as ISO text. */
 const instant = v.pipe(
   v.string(),
   v.maxLength(30),
@@ -29,13 +28,12 @@ const instant = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a time'),
 )
 
-/** What the product editor does besides saving words and numbers. */
 export const editorContract = {
   adminSaveSheet: endpoint({
     method: 'PATCH',
     path: '/api/admin/products/:id/sheet',
     access: 'admin',
-    summary: 'Saves fields of the build sheet as typed; the record is made anew from it and the files.',
+    summary: 'Saves fields of the build sheet as typed, and computes the record again.',
     input: v.strictObject({
       id: numericId,
       fields: v.pipe(
@@ -52,7 +50,7 @@ export const editorContract = {
     method: 'PUT',
     path: '/api/admin/products/:id/files/:fileId/part',
     access: 'admin',
-    summary: 'Says what the part in a file is: code, name, how many, which material.',
+    summary: 'Sets code, name, quantity and material of the part in a file.',
     input: v.strictObject({
       id: numericId,
       fileId: numericId,
@@ -67,8 +65,7 @@ export const editorContract = {
     method: 'POST',
     path: '/api/admin/products/:id/next-release',
     access: 'admin',
-    summary:
-      'Begins a new release with the files of the newest; buyers see nothing of it until it is published.',
+    summary: 'Begins a new release with a copy of the newest files. Buyers see it once it is published.',
     input: v.strictObject({ id: numericId, version }),
     output: AdminProduct,
   }),
@@ -76,7 +73,7 @@ export const editorContract = {
     method: 'PUT',
     path: '/api/admin/products/:id/next-release',
     access: 'admin',
-    summary: 'Saves version, changelog and parts to print again of the release that is being prepared.',
+    summary: 'Saves version, changelog and parts to print again of the release in preparation.',
     input: v.strictObject(nextFields),
     output: AdminProduct,
   }),
@@ -84,7 +81,7 @@ export const editorContract = {
     method: 'DELETE',
     path: '/api/admin/products/:id/next-release',
     access: 'admin',
-    summary: 'Gives the release up that is being prepared; what is on sale stays as it is.',
+    summary: 'Deletes the release in preparation. What is on sale does not change.',
     input: v.strictObject({ id: numericId }),
     output: AdminProduct,
   }),
@@ -92,7 +89,7 @@ export const editorContract = {
     method: 'POST',
     path: '/api/admin/products/:id/next-release/publication',
     access: 'admin',
-    summary: 'Publishes the release that is being prepared; its buyers are told.',
+    summary: 'Publishes the release in preparation and mails its buyers.',
     input: v.strictObject({ id: numericId }),
     output: AdminProduct,
   }),
@@ -100,7 +97,7 @@ export const editorContract = {
     method: 'PUT',
     path: '/api/admin/products/:id/schedule',
     access: 'admin',
-    summary: 'Puts a finished draft on sale at a time, or takes that back.',
+    summary: 'Schedules a finished draft to go on sale, or cancels that.',
     input: v.strictObject({ id: numericId, publishAt: v.nullable(instant) }),
     output: AdminProduct,
   }),
@@ -108,7 +105,7 @@ export const editorContract = {
     method: 'POST',
     path: '/api/admin/products/:id/copies',
     access: 'admin',
-    summary: 'Makes a draft with everything of a product but its address, its history and its files.',
+    summary: 'Copies a product to a new draft, without its address, history and files.',
     input: v.strictObject({ id: numericId }),
     output: AdminProduct,
   }),
@@ -116,7 +113,7 @@ export const editorContract = {
     method: 'GET',
     path: '/api/admin/products/:id/preview',
     access: 'admin',
-    summary: 'A product in whatever status as the shop would show it.',
+    summary: 'A product of any status, as the shop would show it.',
     input: v.strictObject({ id: numericId }),
     output: Product,
   }),

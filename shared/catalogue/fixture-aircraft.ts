@@ -2,10 +2,8 @@ import type { Aircraft, FlyingSkill, Part } from '#shared/aircraft/aircraft.ts'
 import type { Material } from '#shared/aircraft/materials.ts'
 import { aspectRatio, cubicLoading, meanChord, wingArea, wingLoading } from '#shared/aircraft/formulae.ts'
 
-/** The few numbers that cards, facets and search look at. */
 export interface PlaneNumbers {
   kind: string
-  /** mm, g (target), h */
   span: number
   auw: number
   hours: number
@@ -13,11 +11,9 @@ export interface PlaneNumbers {
   propeller: string
   flying: FlyingSkill
   building: 1 | 2 | 3 | 4
-  /** Of the shell; the motor mount is always of PLA. */
+  /** The motor mount is always PLA. */
   shell: Material
-  /** Of the largest part as printed, mm. */
   largest: [x: number, y: number, height: number]
-  /** Names of the parts, from the largest to the smallest. */
   parts: readonly string[]
 }
 
@@ -42,10 +38,40 @@ function partsOf({ parts, largest, shell, hours }: PlaneNumbers): Part[] {
   })
 }
 
-/**
- * A complete and valid aircraft from a few numbers, for tests and benchmarks: the rest is plausible, and always the same
- * for the same numbers.
- */
+function airframeOf(span: number, root: number, tip: number): Aircraft['airframe'] {
+  const area = wingArea(span, root, tip)
+  return {
+    wing: 'Tapered wing',
+    span,
+    length: Math.round(span * 0.7),
+    rootChord: root,
+    tipChord: tip,
+    sweep: 5,
+    area: round(area),
+    aspectRatio: round(aspectRatio(span, area)),
+    mac: Math.round(meanChord(root, tip)),
+    aerofoil: 'Flat-bottomed, 11%',
+    dihedral: 3,
+    spar: 'Carbon tube',
+    transport: Math.round(span / 2),
+  }
+}
+
+const firstFlightOf = (root: number, battery: string): Aircraft['firstFlight'] => ({
+  cg: Math.round(root * 0.3),
+  cgPercent: 28,
+  throws: [{ surface: 'Ailerons', low: 10, high: 15, chord: 40 }],
+  expo: 25,
+  neutral: 'All surfaces level.',
+  directions: ['Right stick: right aileron up'],
+  launch: 'From the hand, level and firm.',
+  battery: `${battery}, timer at 8 min.`,
+  failsafe: 'Throttle off.',
+  wind: 'Up to 20 km/h.',
+  trims: ['Climbs: 1 mm down.'],
+})
+
+/** Deterministic test data from a few numbers. */
 export function aircraftFrom(numbers: PlaneNumbers): Aircraft {
   const { kind, span, auw, hours, battery, propeller, flying, building, shell } = numbers
   const [root, tip] = [round(span / 5), round(span / 8)]
@@ -55,21 +81,7 @@ export function aircraftFrom(numbers: PlaneNumbers): Aircraft {
   const bed = Math.ceil((Math.max(...numbers.largest.slice(0, 2)) + 10) / 10) * 10
   return {
     kind,
-    airframe: {
-      wing: 'Tapered wing',
-      span,
-      length: Math.round(span * 0.7),
-      rootChord: root,
-      tipChord: tip,
-      sweep: 5,
-      area: round(area),
-      aspectRatio: round(aspectRatio(span, area)),
-      mac: Math.round(meanChord(root, tip)),
-      aerofoil: 'Flat-bottomed, 11%',
-      dihedral: 3,
-      spar: 'Carbon tube',
-      transport: Math.round(span / 2),
-    },
+    airframe: airframeOf(span, root, tip),
     weights: {
       least: Math.round(auw * 0.9),
       target: auw,
@@ -107,19 +119,7 @@ export function aircraftFrom(numbers: PlaneNumbers): Aircraft {
     },
     skill: { flying, flyingText: 'As it says.', building, buildingText: 'As it says.' },
     status: { kind: 'sample', text: 'Sample design, not flight-tested' },
-    firstFlight: {
-      cg: Math.round(root * 0.3),
-      cgPercent: 28,
-      throws: [{ surface: 'Ailerons', low: 10, high: 15, chord: 40 }],
-      expo: 25,
-      neutral: 'All surfaces level.',
-      directions: ['Right stick: right aileron up'],
-      launch: 'From the hand, level and firm.',
-      battery: `${battery}, timer at 8 min.`,
-      failsafe: 'Throttle off.',
-      wind: 'Up to 20 km/h.',
-      trims: ['Climbs: 1 mm down.'],
-    },
+    firstFlight: firstFlightOf(root, battery),
     parts,
     need: [{ item: 'Receiver', quantity: 1, get: 'bring' }],
   }

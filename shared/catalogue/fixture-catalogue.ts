@@ -6,12 +6,7 @@ import { aircraftFrom } from './fixture-aircraft.ts'
 import { makeRecord, type RecordSource } from './make-record.ts'
 import type { CatalogueRecord } from './record.ts'
 
-/*
- * A catalogue that never changes, for the table of search cases: what a search finds in these forty products holds for
- * ever, whatever the samples become. The lists below say what differs; `fixtureProducts` makes complete products of it
- * (for a database), `fixtureRecords` their public records (for the rule itself and for devices). The order is that of
- * publication, a day apart: the last one is the newest.
- */
+/* Forty products for the search cases that never change, published a day apart, the newest last. */
 const shapes = {
   'Flying wing': ['Inner wing, left', 'Inner wing, right', 'Elevon', 'Winglet', 'Battery hatch'],
   Trainer: ['Inner wing', 'Fuselage', 'Tailplane', 'Landing gear', 'Wing seat'],
@@ -27,7 +22,7 @@ const shapes = {
   'Park flyer': ['Wing', 'Body', 'Tail', 'Undercarriage', 'Hatch'],
 } as const
 type Kind = keyof typeof shapes
-/** Of the largest part, mm: `usual` and `low` fit the usual printer of 220 × 220 × 250, the others do not. */
+/** Largest part, mm: `usual` and `low` fit a printer of 220 × 220 × 250. */
 const boxes: Record<string, [x: number, y: number, height: number]> = {
   low: [170, 60, 170],
   usual: [198, 40, 200],
@@ -80,7 +75,6 @@ Foam wheels 60 mm | A pair of light wheels | 5.50 | Aluminium hubs for axles of 
 Battery straps | Four straps with a rubber face | 3.90 | Hook and loop, 200 x 16 mm
 CG balancer | Finds the centre of gravity on the bench | 14.50 | Folds flat; up to 2 kg
 `
-/** What a description says beyond the usual words. */
 const more: Record<string, string> = {
   'Lapwing 800': 'Throws from the hand into 20 km/h of wind. The washed-out tips let the nose nod first.',
   'Dunlin 1000':
@@ -90,7 +84,6 @@ const more: Record<string, string> = {
   'Teal 880': 'Sealed hull, drain plug, tip floats.',
 }
 
-/** Builds logged and orders paid. */
 const popular: Record<string, { flown: number; bought: number }> = {
   'Plover 900': { flown: 3, bought: 2 },
   'Wren 600': { flown: 1, bought: 9 },
@@ -110,7 +103,8 @@ const slugOf = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
 
-function product(index: number, name: string, tagline: string, price: string, description: string) {
+type Words = Record<'name' | 'tagline' | 'price' | 'description', string>
+function product(index: number, { name, tagline, price, description }: Words) {
   const published = new Date(firstDay + index * day)
   return {
     id: index + 1,
@@ -134,7 +128,7 @@ function good(
   index: number,
 ): RecordSource {
   return {
-    ...product(index, name, tagline, price, description),
+    ...product(index, { name, tagline, price, description }),
     productType: 'parts',
     kind: null,
     isDigital: false,
@@ -148,7 +142,7 @@ function plane(cells: string[], index: number): RecordSource {
   const [flying = '', building = ''] = skills.split(' ')
   const description = `It comes in sections that key into each other. ${more[name] ?? ''}`
   return {
-    ...product(index, name, tagline, price, description),
+    ...product(index, { name, tagline, price, description }),
     productType: 'planes',
     kind,
     isDigital: true,
@@ -169,14 +163,13 @@ function plane(cells: string[], index: number): RecordSource {
 }
 
 const kits = rows(goods).map(good)
-/** Forty complete products, with the ids 1 to 40: the goods first, then the planes. */
+/** Ids 1 to 40: goods, then planes. */
 export const fixtureProducts: readonly RecordSource[] = [
   ...kits,
   ...rows(planes).map((cells, index) => plane(cells, kits.length + index)),
 ]
 export const fixtureRecords: readonly CatalogueRecord[] = fixtureProducts.map(makeRecord)
 
-/** When the cases are judged, and what runs then: the Swift 1200 for 18.32, the Curlew 1100 for 16.45. */
 export const fixtureNow = new Date('2026-06-01T12:00:00Z')
 function sale(id: number, slug: string, percent: string): Sale {
   return {

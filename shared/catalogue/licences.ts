@@ -6,36 +6,27 @@ interface Terms {
   name: string
   lines: { allowed: boolean; text: string }[]
 }
-const terms = (
-  kind: Kind,
-  name: string,
-  print: boolean,
-  sell: boolean,
-  share: boolean,
-  change: boolean,
-): Terms => ({
+const terms = (kind: Kind, name: string, { sell, share }: { sell: boolean; share: boolean }): Terms => ({
   kind,
   name,
   lines: [
-    { allowed: print, text: 'Print for yourself, in any number' },
+    { allowed: true, text: 'Print for yourself, in any number' },
     { allowed: sell, text: 'Sell prints' },
     { allowed: share, text: 'Share or upload the files' },
-    { allowed: change, text: 'Change them for yourself' },
+    { allowed: true, text: 'Change them for yourself' },
   ],
 })
 const licences: Record<Kind, Terms> = {
-  personal: terms('personal', 'Personal', true, false, false, true),
-  'print-and-sell': terms('print-and-sell', 'Print and sell, 50 a year', true, true, false, true),
-  'cc-by-4': terms('cc-by-4', 'CC BY 4.0', true, true, true, true),
-  'cc-by-nc-sa-4': terms('cc-by-nc-sa-4', 'CC BY-NC-SA 4.0', true, false, true, true),
+  personal: terms('personal', 'Personal', { sell: false, share: false }),
+  'print-and-sell': terms('print-and-sell', 'Print and sell, 50 a year', { sell: true, share: false }),
+  'cc-by-4': terms('cc-by-4', 'CC BY 4.0', { sell: true, share: true }),
+  'cc-by-nc-sa-4': terms('cc-by-nc-sa-4', 'CC BY-NC-SA 4.0', { sell: false, share: true }),
 }
 
-/** The four yes-or-no lines of a licence; the personal one for a kind that is not known. */
 export function licenceOf(kind: string): Terms {
   return licences[kind as Kind] ?? licences.personal
 }
 
-/** What the lines leave open, for each kind. */
 const notes: Record<Kind, string[]> = {
   personal: ['For one person and one household. A club or a school asks us.'],
   'print-and-sell': [
@@ -51,10 +42,6 @@ const notes: Record<Kind, string[]> = {
   ],
 }
 
-/**
- * The licence as a text file of a release.
- * @param of name and version of what is licensed
- */
 export function licenceText(kind: string, of: { name: string; version: string }): string {
   const { name, lines, kind: known } = licenceOf(kind)
   const answers = lines.map(({ allowed, text }) => `${allowed ? 'Yes' : 'No '}  ${text}.`)

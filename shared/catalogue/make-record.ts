@@ -6,7 +6,6 @@ import type { ProductImage } from './catalogue.contract.ts'
 import { type CatalogueRecord, recordLimit } from './record.ts'
 import { termsOf, textTerms } from '#shared/catalogue/search/search-words.ts'
 
-/** A published product as the database has it. */
 export interface RecordSource {
   id: number
   version: number
@@ -15,7 +14,6 @@ export interface RecordSource {
   kind: string | null
   name: string
   tagline: string
-  /** Markdown. */
   description: string
   priceCents: number
   isDigital: boolean
@@ -34,10 +32,7 @@ const mostSizes = 16
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
 type Sizes = NonNullable<CatalogueRecord['aircraft']>['sizes']
-/**
- * Each size with its number of parts. Of very many, the smallest stand as one box that holds each of them: verdicts stay
- * right for every printer that has room for that box, and all that is smaller than it is no printer.
- */
+/** Joins the smallest of many sizes into one box that contains them, so that each verdict stays right. */
 function packSizes(sizes: readonly { size: readonly [number, number, number]; parts: number }[]): Sizes {
   const largestFirst = sizes
     .map(({ size: [x, y, height], parts }): Sizes[number] => [x, y, height, parts])
@@ -51,7 +46,7 @@ function packSizes(sizes: readonly { size: readonly [number, number, number]; pa
 }
 
 function aircraftOf(aircraft: Aircraft | null): CatalogueRecord['aircraft'] {
-  // An unfinished record has no parts yet.
+  // An unfinished record has no parts.
   if (!aircraft || aircraft.parts.length === 0) return null
   const { sizes, ...summary } = summarise(aircraft)
   return {
@@ -62,7 +57,7 @@ function aircraftOf(aircraft: Aircraft | null): CatalogueRecord['aircraft'] {
   }
 }
 
-/** What is known without the record's text: the description's words are worth keeping only where they add something. */
+/** Skips words that the record has elsewhere. */
 function textOf({ name, kind, tagline, description, aircraft }: RecordSource) {
   const known = new Set(termsOf(`${name} ${kind ?? ''} ${tagline}`))
   const parts = textTerms(
@@ -72,14 +67,13 @@ function textOf({ name, kind, tagline, description, aircraft }: RecordSource) {
   return { text: textTerms(description, new Set([...known, ...parts])), parts }
 }
 
-/** As many words as fit into a number of bytes, the first ones. */
 function fitting(words: readonly string[], bytes: number): string {
   let length = -1
   const most = words.findIndex((word) => (length += word.length + 1) > bytes)
   return (most < 0 ? words : words.slice(0, most)).join(' ')
 }
 
-/** What a record can do without, in this order, when it would be too heavy; cards are drawn without any of these. */
+/** In this order, when the record exceeds its limit; cards do without these. */
 const reductions: ((record: CatalogueRecord) => Partial<CatalogueRecord>)[] = [
   ({ image }) => ({ image: image && { ...image, blur: null } }),
   ({ image }) => ({ image: image && { ...image, alt: '' } }),
@@ -88,14 +82,11 @@ const reductions: ((record: CatalogueRecord) => Partial<CatalogueRecord>)[] = [
   ({ tagline }) => ({ tagline: tagline.slice(0, 80) }),
   () => ({ tagline: '' }),
 ]
-/** The search's words are worth a blurred picture, but not the other things. */
+/** Words for the search are worth the blurred preview, and nothing else. */
 const roomForWords = 400
 const roomForParts = 240
 
-/**
- * The public record of a product, at most `recordLimit` bytes: to stay within it the picture's blur goes first, then
- * the last words of the description and of the parts; what else could go is long only where somebody tried.
- */
+/** At most `recordLimit` bytes: first the blurred preview goes, then the last words. */
 export function makeRecord(source: RecordSource): CatalogueRecord {
   const { text, parts } = textOf(source)
   let record: CatalogueRecord = {

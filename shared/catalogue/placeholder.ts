@@ -1,2 +1,2 @@
-/** What stands for a picture that a product does not have (OPEN-13); precached. */
+/** Shown for a product without pictures (OPEN-13); precached. */
 export const placeholderImage = '/placeholder.svg'

@@ -3,20 +3,19 @@ import { currentPrice, nextSaleBoundary } from '#shared/sales/sale-price.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { add, type BitSet, withRoom } from '#shared/catalogue/search/bit-set.ts'
 import { priceBand } from '#shared/catalogue/search/facet-values.ts'
-import { KeptOrder, type ListOrders } from '#shared/catalogue/search/list-order.ts'
+import { SortedSlots, type ListOrders } from '#shared/catalogue/search/list-order.ts'
 
-/** What is priced: the slots with their product's id and base price. */
 interface Pricable {
   id: number
   price: string
 }
 
-/** What every product costs under some sales, as orders and bands; good until a sale starts or ends. */
+/** Valid until a sale starts or ends. */
 class PriceList {
   readonly #cents: number[] = []
   readonly #bands = new Map<string, BitSet>()
-  readonly #rising: KeptOrder
-  readonly #falling: KeptOrder
+  readonly #rising: SortedSlots
+  readonly #falling: SortedSlots
   readonly #sales: readonly Sale[]
   readonly #now: Date
 
@@ -24,11 +23,10 @@ class PriceList {
     this.#sales = sales
     this.#now = now
     const cents = (slot: number) => this.#cents[slot] ?? 0
-    this.#rising = new KeptOrder((a, b) => cents(a) - cents(b) || orders.newer(a, b))
-    this.#falling = new KeptOrder((a, b) => cents(b) - cents(a) || orders.newer(a, b))
+    this.#rising = new SortedSlots((a, b) => cents(a) - cents(b) || orders.newer(a, b))
+    this.#falling = new SortedSlots((a, b) => cents(b) - cents(a) || orders.newer(a, b))
   }
 
-  /** Prices the slots that came since. */
   extend(products: readonly Pricable[]): this {
     for (let slot = this.#cents.length; slot < products.length; slot += 1) {
       const product = products[slot]
@@ -50,19 +48,17 @@ class PriceList {
   get bands(): ReadonlyMap<string, BitSet> {
     return this.#bands
   }
-  /** The order of some slots, others perhaps between them. */
   order(sorting: 'price' | '-price', some: BitSet, live: BitSet): readonly number[] {
     return (sorting === 'price' ? this.#rising : this.#falling).of(some, live)
   }
 }
 
-/** The price list of now: made anew when the sales are others, or when one starts or ends. */
+/** Made anew when the sales change or one starts or ends. */
 export class PriceLists {
   readonly #orders: ListOrders
   readonly #products: readonly Pricable[]
   #kept: { list: PriceList; sales: readonly Sale[]; from: number; to: number } | null = null
 
-  /** @param products by slot; it may grow */
   constructor(products: readonly Pricable[], orders: ListOrders) {
     this.#products = products
     this.#orders = orders

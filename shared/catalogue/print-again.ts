@@ -11,11 +11,7 @@ interface PrintAgain {
 }
 const order = ['major', 'minor', 'patch'] as const
 
-/**
- * What the newer releases ask of somebody who has built a version: the weightiest kind among them, and every part to
- * print again, each once. Null when there is nothing newer.
- * @param releases the newest first
- */
+/** The most severe kind among releases newer than `had`, and each part to reprint once; null: up to date. */
 export function printAgain(releases: readonly Released[], had: string): PrintAgain | null {
   const newer = releases.filter(({ version }) => compareVersions(version, had) > 0)
   if (newer.length === 0) return null

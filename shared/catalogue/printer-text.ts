@@ -1,7 +1,7 @@
 import type { Box } from '#shared/aircraft/printer-fit.ts'
 import { workshopLimits } from '#shared/making/workshop.ts'
 
-/** "220x220x250" as x, y and height in mm; null where it is no printer. */
+/** "220x220x250" as mm; null otherwise. */
 export function readBed(written: string): Box | null {
   const sides = /^(\d{2,4})x(\d{2,4})x(\d{2,4})$/.exec(written)?.slice(1).map(Number)
   const [least, most] = workshopLimits.bed

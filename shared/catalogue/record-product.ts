@@ -3,7 +3,6 @@ import { placeholderImage } from './placeholder.ts'
 import type { CatalogueRecord } from './record.ts'
 import { renditionAddress } from './rendition.ts'
 
-/** A record as the product that lists show: the same on the server and on a device without a line. */
 export function productOf(record: CatalogueRecord): ProductSummary {
   const { image, aircraft, release } = record
   const address = image ? renditionAddress(image.hash, image.widths, 800) : placeholderImage

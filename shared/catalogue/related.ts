@@ -1,21 +1,16 @@
-/** What a product is compared by. */
 export interface Like {
   id: number
   kind: string | null
-  /** mm; null of what is no aircraft. */
+  /** mm; null for goods. */
   span: number | null
 }
 
-/**
- * Up to `most` others: of the same kind first, of these the nearest in span, and of what is equal the newest.
- * @param newestFirst the products of its type, in the order of their publication
- */
+/** The same kind first, by nearest span, then the newest. `newestFirst` holds the products of its type. */
 export function relatedTo({ id, kind, span }: Like, newestFirst: Iterable<Like>, most = 3): number[] {
   const nearest: { id: number; distance: number }[] = []
   for (const other of newestFirst) {
     if (other.id === id) continue
     const apart = Math.abs((other.span ?? Number.POSITIVE_INFINITY) - (span ?? 0))
-    // Another kind is further away than any span.
     const distance = (kind !== null && other.kind !== kind ? 1e9 : 0) + Math.min(apart, 1e8)
     if (nearest.length === most && distance >= (nearest.at(-1)?.distance ?? 0)) continue
     const place = nearest.findIndex((each) => each.distance > distance)

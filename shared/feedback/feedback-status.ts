@@ -1,3 +1,3 @@
-/** Where feedback stands: nobody has looked, somebody is at it, it is over (OPEN-23). */
+/** OPEN-23. */
 export const feedbackStatuses = ['open', 'in_review', 'closed'] as const
 export type FeedbackStatus = (typeof feedbackStatuses)[number]

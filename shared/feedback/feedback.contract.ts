@@ -5,19 +5,19 @@ import { feedbackLimits } from './feedback-limits.ts'
 import { feedbackStatuses } from './feedback-status.ts'
 import { storable } from './scrub.ts'
 
-/** What a device says of itself: kept as well as it can be, since nobody has typed it and could mend it. */
+/** Cut instead of refused: the sender did not type it and cannot mend it. */
 const told = (most: number) =>
   v.pipe(v.string(), v.maxLength(most, `may have at most ${most} characters`), v.transform(storable))
 const short = told(feedbackLimits.path)
 const moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('must be a time'))
-/** Thirty years; a clock that was put right in between makes more of a minute, or less than nothing. */
+/** Thirty years; a corrected clock can make durations absurd. */
 const longest = 1e12
 const milliseconds = v.pipe(
   v.number(),
   v.transform((given) => Math.min(longest, Math.max(0, given))),
 )
 
-/** A page that was looked at; the present one has no end yet. */
+/** The current page has no end. */
 const PageView = v.strictObject({
   path: short,
   entryTime: moment,
@@ -25,7 +25,7 @@ const PageView = v.strictObject({
   timeSpentMs: milliseconds,
   timeSpentSeconds: milliseconds,
 })
-/** What was looked at in this session: the last 20 pages, and how many there were (AMB-18). */
+/** The last 20 pages and their count (AMB-18). */
 const PageViews = v.strictObject({
   sessionStart: moment,
   sessionDurationMs: milliseconds,
@@ -35,7 +35,6 @@ const PageViews = v.strictObject({
 export type PageViews = v.InferOutput<typeof PageViews>
 
 const named = v.strictObject({ id: numericId, name: short })
-/** What goes along with a message, and may be left out by whoever sends it. */
 const context = {
   browserInfo: v.optional(v.strictObject({ name: short, version: short, os: short, userAgent: short })),
   geoLocation: v.optional(v.strictObject({ timezone: short })),
@@ -54,11 +53,9 @@ export type FeedbackContext = v.InferOutput<v.StrictObjectSchema<typeof context,
 
 const status = v.picklist(feedbackStatuses, 'must be open, in_review or closed')
 
-/** Feedback as the administrators see it. */
 export const Submission = v.object({
   id: v.number(),
   message: v.string(),
-  /** Of the sender: a member's own, or what a guest gave. */
   email: v.nullable(v.string()),
   user: v.nullable(v.object({ id: v.string(), username: v.string(), firstName: v.string() })),
   status,
@@ -75,7 +72,7 @@ export const feedbackContract = {
     method: 'POST',
     path: '/api/feedback',
     access: 'visitor',
-    summary: 'Feedback on the page one is on. A visitor gives an email address.',
+    summary: 'Sends feedback about a page. Visitors give an email address.',
     limit: 60,
     offline: { lane: 'feedback/:key' },
     input: v.strictObject({
@@ -99,7 +96,7 @@ export const feedbackContract = {
     access: 'visitor',
     body: 'multipart',
     picture: {},
-    summary: 'A picture to send along with a message. It is made anew from its pixels, without metadata.',
+    summary: 'Adds a picture to a message. Its metadata is removed.',
     limit: 120,
     offline: { lane: 'upload/:key' },
     input: v.strictObject({
@@ -112,7 +109,7 @@ export const feedbackContract = {
     method: 'GET',
     path: '/api/admin/feedback',
     access: 'admin',
-    summary: 'Feedback, newest first, by status and words.',
+    summary: 'Feedback, newest first. Filters: status, text.',
     input: v.strictObject({
       status: v.optional(status),
       q: v.optional(v.pipe(v.string(), v.maxLength(200, 'may have at most 200 characters'))),
@@ -137,7 +134,7 @@ export const feedbackContract = {
     method: 'POST',
     path: '/api/admin/feedback/:id/answers',
     access: 'admin',
-    summary: 'Keeps an answer and mails it to the sender.',
+    summary: 'Saves an answer and mails it to the sender.',
     input: v.strictObject({ id: numericId, text: text(5_000) }),
     output: Submission,
   }),

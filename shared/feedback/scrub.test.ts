@@ -36,7 +36,7 @@ test.each([
   expect(scrub(text)).toBe(text)
 })
 
-test('what no database keeps becomes a space, and half a character is none', () => {
+test('control characters become spaces, and lone surrogates are removed', () => {
   expect(scrub('a\u0000b\u001fc\ud800d\ttab\nline')).toBe('a b c\ufffdd\ttab\nline')
 })
 
@@ -47,7 +47,7 @@ test('a text is cut after its secrets are gone, and no secret is left that was c
   expect(scrub('ab\u{1f681}', 3)).toBe('ab\ufffd')
 })
 
-test('whatever comes: never longer than asked for, always storable, never a fault', () => {
+test('any text is scrubbed to a storable one within its limit', () => {
   const bits = constantFrom(
     'token=',
     '"password":"',

@@ -3,12 +3,10 @@ import { withoutBase64, withoutSpelling } from './spellings.ts'
 
 const sweep = (text: string): string => secretRules.reduce((left, rule) => rule(left), text)
 
-/** How often a secret may be wrapped in another spelling. */
 const layers = 4
-/** How often a text is looked through: what was hidden may bring two halves of a secret together. */
+/** Hiding a text may join two halves of a secret. */
 const passes = 4
 
-/** Hides what stands in a text as it is, then what its other spellings would tell. */
 function onePass(text: string): string {
   const clean = sweep(text)
   let [plain, hasHidden] = [clean, false]
@@ -18,22 +16,19 @@ function onePass(text: string): string {
     plain = sweep(next)
     hasHidden ||= plain !== next
   }
-  // A text that hides nothing stays as it was written.
+  // A text without a secret stays as written.
   return hasHidden ? plain : withoutBase64(clean, (meaning) => sweep(meaning) !== meaning)
 }
 
-/** A text as a database can store it: without control characters but tab and line ends, without halves of a character. */
+/** Replaces control characters except tab and line ends, and lone surrogates. */
 export function storable(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' ').toWellFormed()
 }
 
 /**
- * Takes secrets and traces of people out of a text that goes along with feedback: values of tokens and passwords, bearer
- * tokens, long random words, e-mail and postal addresses, telephones, payment cards; in whichever common spelling. What
- * nothing marks as a secret is not found. Twice is the same as once; a text that still changes after four passes goes
- * whole. Takes time in proportion to the text.
- * @param most characters that are left; cut off only afterwards, since half a secret is not recognised as one
+ * Hides secrets and personal data in any common spelling, in linear time. Idempotent; cuts to `most` at the end.
+ * A text that still changes after four passes is dropped.
  */
 export function scrub(text: string, most = Infinity): string {
   let clean = storable(text)

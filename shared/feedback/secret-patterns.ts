@@ -1,15 +1,14 @@
 import { lettersOf, replaceWords } from './words.ts'
 
-/** What takes the place of a secret. */
 export const gone = '***'
 
-/** Names of fields that open something, wherever they stand in the name of a field. */
+/** Fields that grant access, anywhere in a field's name. */
 const opening =
   /token|secret|passw|passwd|passphrase|passcode|kennwort|pwd|authorization|credential|cookie|session|otp|jwt|api[_-]?key|private[_-]?key|signature/i
-/** Names of fields that say who somebody is, where they live, or how they pay; each is the whole name of a field. */
+/** Fields about a person, as the whole name. */
 const personal =
   /^(?:e?mail|phone|mobile|tel|telephone|fax|address|(?:postal|street|billing|shipping|delivery)[_-]?address|address[_-]?line[_-]?\d|street|city|zip|zip[_-]?code|post[_-]?code|postal[_-]?code|(?:first|last|full|sur|user)[_-]?name|surname|birth[_-]?da(?:y|te)|iban|bic|card|card[_-]?(?:number|no)|pan|cvc|cvv|pass|pin|passport|vat[_-]?id)$/i
-/** Names of parameters of an address that open something or name somebody: ?token=…, #access_token=… */
+/** Parameters of an address: ?token=…, #access_token=… */
 const parameter =
   /token|code|secret|passw|passwd|pwd|auth|session|signature|sig|key|otp|jwt|mail|phone|address|street|city|zip|iban|card|cvc|ticket|nonce|(?:first|last|full|user)_?name|^(?:pass|tel|state)$/i
 
@@ -19,12 +18,7 @@ const replace =
   (text) =>
     text.replace(find, put as string)
 
-/**
- * Hides the values of named fields. A pattern that held name and value together would try every split of a long word;
- * this reads each name once.
- * @param field finds a name (group 1) and what separates it from its value; global
- * @param value what is hidden; sticky
- */
+/** `field` (global) finds a name and its separator, `value` (sticky) what is hidden; each name is read once. */
 function hideValues(field: RegExp, isSecret: (name: string) => boolean, value: RegExp): Rule {
   return (text) => {
     let [clean, from] = ['', 0]
@@ -46,20 +40,19 @@ const hideWords =
   (text) =>
     replaceWords(text, letters, least, (word) => (isSecret(word) ? gone : word))
 
-/** What may stand in the name of a field: letters, digits, _ and -. */
 const inName = lettersOf(/[\w-]/)
 const isInName = (code: number) => code < 128 && inName[code] === 1
 const isSpace = (code: number) => code === 32 || (code > 8 && code < 14)
 const [colon, equals, backslash, double, single, lowS] = [58, 61, 92, 34, 39, 115]
 
-/** Where the sign between a name and its value begins, for a sign that ends at a place; -1 where none ends there. */
+/** -1 where none ends there. */
 function signBegin(text: string, at: number, code: number): number {
   if (code === colon || code === equals) return at
   if (code !== lowS || isInName(text.charCodeAt(at + 1))) return -1
   const length = text.startsWith('wa', at - 2) ? 2 : text.startsWith('i', at - 1) ? 1 : 0
   return length === 0 || isInName(text.charCodeAt(at - length - 1)) ? -1 : at - length
 }
-/** The name that ends before a sign: between them may stand spaces, a quote and backslashes. */
+/** Spaces, a quote and backslashes may stand between. */
 function nameBefore(text: string, sign: number, from: number): string {
   let end = sign
   while (end > from && isSpace(text.charCodeAt(end - 1))) end -= 1
@@ -70,11 +63,7 @@ function nameBefore(text: string, sign: number, from: number): string {
   while (start > from && isInName(text.charCodeAt(start - 1))) start -= 1
   return text.slice(start, end)
 }
-/**
- * Hides the values of the fields of JSON, of a form, of a header or of a sentence. It looks for the sign between name
- * and value, and reads each name once.
- * @param value what is hidden; sticky
- */
+/** Starts at the separator, so that each name is read once. `value` is sticky. */
 function hideFields(isSecret: (name: string) => boolean, value: RegExp): Rule {
   return (text) => {
     let [clean, from] = ['', 0]
@@ -94,11 +83,7 @@ function hideFields(isSecret: (name: string) => boolean, value: RegExp): Rule {
   }
 }
 
-/**
- * Hides what ends in a sign that is rare, and begins with any letters before it.
- * @param before one character of the beginning
- * @param most characters of the beginning
- */
+/** Searches the rare `sign`, then reads at most `most` characters `before` it. */
 function hideBackwards(sign: RegExp, before: RegExp, most: number, first = before): Rule {
   return (text) => {
     let [clean, from] = ['', 0]
@@ -117,7 +102,7 @@ function hideBackwards(sign: RegExp, before: RegExp, most: number, first = befor
   }
 }
 
-/** The check digit of payment cards (ISO/IEC 7812). */
+/** Check digit of ISO/IEC 7812. */
 function isCardNumber(text: string): boolean {
   let [sum, digits] = [0, 0]
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -133,56 +118,49 @@ function isCardNumber(text: string): boolean {
 const mailSign =
   /\s{0,2}(?:@|%40|\(at\)|\[at\])\s{0,2}[^\s@<>"'\\,;:/?&=#()[\]{}|*.]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\[dot\])\s{0,2}[^\s@<>"'\\,;:/?&=#()[\]{}|*.]{1,63}){0,8}\s{0,2}(?:\.|\(dot\)|\[dot\])\s{0,2}[a-z]{2,63}/giu
 
-/**
- * What must never leave the device with a report. Every rule takes time in proportion to the text, whatever the text is:
- * no pattern begins with letters of any number, and spaces have a most.
- */
+/** Each rule is linear: no pattern begins with an unbounded repeat. */
 export const secretRules: readonly Rule[] = [
   replace(/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END[A-Z -]*|$)/g, gone),
   replace(/\b(bearer|basic|digest)\s+[\w.~+/=-]{6,}/gi, `$1 ${gone}`),
-  // A whole header: what follows the first cookie is a cookie too.
+  // The whole header: further cookies follow the first.
   replace(
     /((?:set-)?cookie["']?\s{0,9}[:=]\s{0,9})(?!\*{3}(?:["'}\n]|$))[^\n"'}]+(?:(?<=;)\n[^\n"'}]+)*/gi,
     `$1${gone}`,
   ),
   hideValues(/[?&#;]([\w-]+)=/g, (name) => parameter.test(name), /[^&#;\s"'<>]*/y),
-  // A field of JSON, of a form, of a header or of a sentence. A value without quotes ends with its line, or with the
-  // next line after a comma.
+  // An unquoted value ends with its line, or the next one after a comma.
   hideFields(
     (name) => opening.test(name) || personal.test(name),
     /(?!\*{3}(?:[\s&}"',;]|$))(?:\\{0,8}"(?:[^"\\]|\\.)*"|\\{0,8}'(?:[^'\\]|\\.)*'|[^\n&}]+(?:(?<=[,;])\n[^\n&}]+)*)/y,
   ),
-  // Codes that are mailed or shown for a minute.
+  // Codes that are mailed or shown briefly.
   replace(/\b((?:code|otp|pin)\s{0,9}(?:[:=]|is|was)?\s{0,9})\d{4,8}\b/gi, `$1${gone}`),
-  // Addresses that open something by a part of their path.
+  // Paths that grant access.
   replace(
     /(\/(?:reset(?:-password)?|verify(?:-email)?|confirm|invite|unsubscribe|order|magic|token)\/)(?!\*{3})[^\s/?#"'<>]+/gi,
     `$1${gone}`,
   ),
-  // JSON Web Tokens.
   replace(/\beyJ[\w-]{8}[\w.-]*/g, gone),
-  // Keys of services, by how they begin.
   replace(
     /\b(?:(?:sk|pk|rk)_(?:live|test)_|whsec_|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|AIza|ya29\.|SG\.)[\w.-]{6,}/g,
     gone,
   ),
-  // A name and password in an address: https://user:word@host
   replace(/:\/\/(?!\*{3}@)[^\s/@]+@/g, `://${gone}@`),
-  // An e-mail address, also where its signs are spelled.
+  // Mail addresses, also with spelled-out signs.
   hideBackwards(mailSign, /[^\s@<>"'\\,;:/?&=#()[\]{}|*]/, 64),
-  // Long random words: keys, hashes, session ids, parts of a path that open something.
+  // Keys, hashes and session ids.
   hideWords(inName, 32, (word) => /\d/.test(word) && /[a-z]/i.test(word)),
-  // The secret of a second factor, as it is typed from one device into another.
+  // The secret of a second factor.
   hideWords(lettersOf(/\w/), 16, (word) => /^[A-Z2-7]+$/.test(word) && /\d/.test(word) && /[A-Z]/.test(word)),
   replace(/\b[A-Z]{2}\d{2}(?:\s{0,2}[A-Z\d]{4}){3,7}(?:\s{0,2}[A-Z\d]{1,3})?\b/g, gone),
   replace(/\b\d(?:[\s-]{0,2}\d){12,18}\b/g, (found) => (isCardNumber(found) ? gone : found)),
-  // Telephones: with the sign of a country, as written in North America, and with the zero of a place.
+  // Telephone numbers: international, North American, with a leading zero.
   replace(/\+\d(?:[\s()./-]{0,3}\d){7,14}\b/g, gone),
   replace(
     /\(\d{3}\)\s{0,2}\d{3}[\s.-]\d{4}\b|\b\d{3}[.-]\d{3}[.-]\d{4}\b|\b0\d{2,5}[\s/-]{1,2}\d{2,4}(?:[\s-]?\d{2,4}){1,3}\b/g,
     gone,
   ),
-  // Where people live: street and number in either order, a post code before or behind its town.
+  // Street addresses and postcodes.
   hideBackwards(
     /(?:straße|strasse|str\.|weg|gasse|platz|allee|damm|ufer)\s{1,2}\d{1,5}[a-zA-Z]?\b/g,
     /[\p{L}.-]/u,

@@ -6,7 +6,7 @@ function character(whole: string, code: number): string {
 }
 const percent = 37
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder('utf-8', { ignoreBOM: true })]
-/** The value of a hexadecimal digit; -1 for any other letter. */
+/** -1 for any other letter. */
 const digits = Int8Array.from({ length: 256 }, (_, code) =>
   '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase() || ' '),
 )
@@ -14,7 +14,7 @@ const byteOf = (high: number, low: number) => {
   const value = (digits[high] ?? -1) * 16 + (digits[low] ?? -1)
   return (digits[high] ?? -1) < 0 || (digits[low] ?? -1) < 0 ? -1 : value
 }
-/** What a text says whose bytes are written as %41. Bytes that are no UTF-8 say nothing. */
+/** Empty for bytes that are not UTF-8. */
 function percentDecoded(text: string): string {
   const bytes = encoder.encode(text)
   let length = 0
@@ -27,13 +27,13 @@ function percentDecoded(text: string): string {
   }
   return length === bytes.length ? text : decoder.decode(bytes.subarray(0, length))
 }
-/** Letters of full width become plain ones, invisible signs go. A text that grows threefold was made to take long. */
+/** Full-width letters become plain, invisible ones go; a text that triples is refused as an attack. */
 function normalised(text: string): string {
   const plain = text.normalize('NFKC').replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, '')
   return plain.length > 3 * text.length + 64 ? gone : plain
 }
 
-/** Ways to write a text in which a secret may hide: URL encoding, escapes, HTML entities, letters of full width. */
+/** URL encoding, escapes, HTML entities, full-width letters. */
 const ways: readonly ((text: string) => string)[] = [
   (text) => (text.includes('%') ? percentDecoded(text) : text),
   (text) =>
@@ -55,7 +55,6 @@ const ways: readonly ((text: string) => string)[] = [
           .replace(/&commat;/g, '@'),
   (text) => (/[\u0080-\uffff]/.test(text) ? normalised(text) : text),
 ]
-/** Takes one layer of every spelling off a text. */
 export const withoutSpelling = (text: string): string => ways.reduce((left, way) => way(left), text)
 
 const letters = lettersOf(/[\w+/=-]/)
@@ -64,11 +63,10 @@ function fromBase64(word: string): string | null {
     const text = atob(word.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, ''))
     return /^[\t\n\r -~]+$/.test(text) ? text : null
   } catch {
-    // A word like any other.
     return null
   }
 }
-/** Replaces the base64 words of a text whose meaning is a secret. */
+/** Hides base64 words whose content is a secret. */
 export const withoutBase64 = (text: string, isSecret: (meaning: string) => boolean): string =>
   replaceWords(text, letters, 12, (word) => {
     const meaning = fromBase64(word)

@@ -1,11 +1,7 @@
-/** A table of the ASCII letters that a pattern of one letter finds. */
 export const lettersOf = (letter: RegExp): Uint8Array =>
   Uint8Array.from({ length: 128 }, (_, code) => Number(letter.test(String.fromCharCode(code))))
 
-/**
- * Replaces words of at least so many letters. A loop, since a pattern tries each letter of a short word as a beginning.
- * @param letters what words are made of
- */
+/** A loop, since a pattern retries at each letter. */
 export function replaceWords(
   text: string,
   letters: Uint8Array,

@@ -1,4 +1,4 @@
-import { calibrationLine, heatWarning, type PrintProfile, type PrintSettings } from './print-profile.ts'
+import { calibrationNote, heatWarning, type PrintProfile, type PrintSettings } from './print-profile.ts'
 
 const solidCalibration =
   'Calibrate: one-wall cube at flow 100; set the flow so that the wall is as wide as the line, then print a lid to see that it closes.'
@@ -21,10 +21,7 @@ const solid = {
 const everywhere: PrintSettings['printers'] = ['open-direct', 'open-bowden', 'enclosed-direct']
 const ribs = 'the ribs are in the model; 3 to 5% gyroid only where a part says so'
 
-/**
- * The profiles that a new shop starts with, one for each class of material. Credible starting values from working
- * practice; not tried in a particular slicer, and they say so.
- */
+/** Starting values of a new shop, not tried in a particular slicer. */
 export const houseProfiles: PrintProfile[] = [
   {
     slug: 'lw-pla-active',
@@ -47,7 +44,7 @@ export const houseProfiles: PrintProfile[] = [
       softensAt: 55,
       printers: everywhere,
       needs: [],
-      calibrate: calibrationLine,
+      calibrate: calibrationNote,
       warnings: [
         heatWarning,
         'Strings are expected: it cannot be pulled back while it foams. Cut them off; long retractions jam the nozzle.',
@@ -76,7 +73,7 @@ export const houseProfiles: PrintProfile[] = [
       softensAt: 55,
       printers: everywhere,
       needs: [],
-      calibrate: calibrationLine,
+      calibrate: calibrationNote,
       warnings: [
         heatWarning,
         'About a third heavier than foamed in the nozzle: weigh the first panel against the parts list.',
@@ -133,7 +130,7 @@ export const houseProfiles: PrintProfile[] = [
       softensAt: 95,
       printers: ['enclosed-direct'],
       needs: ['A hot end for 280 °C', 'A bed for 100 °C'],
-      calibrate: calibrationLine,
+      calibrate: calibrationNote,
       warnings: [
         'Its fumes are not for a room where people sit: enclose the printer and lead the air out.',
         'Let it cool in the closed printer: a draught splits thin walls.',

@@ -1,6 +1,5 @@
 import type { PrintProfile, PrintSettings, Range } from './print-profile.ts'
 
-/** Of a range, the middle; of a figure, where to begin. */
 const middle = ([least, most]: Range) => Number(((least + most) / 2).toFixed(2))
 const about =
   'A print profile as data, independent of printer and slicer. No slicer reads this file by itself: it is for people and for programs that copy values from it.'
@@ -13,10 +12,7 @@ const units = {
   fan: 'percent',
 }
 
-/**
- * A profile in our own format, whole: `format` and `version` say what it is, `units` how to read the numbers. A range is
- * `[least, most]`; `start` is where to begin; `null` means as the filament's maker says, or not possible (`bowden`).
- */
+/** `start` is where to begin, `null` the filament maker's value or not possible (`bowden`). */
 export function profileJson({ slug, material, name, purpose, settings }: PrintProfile): string {
   const content = {
     format: 'kestrel-print-profile',
@@ -74,10 +70,7 @@ function settingsOf(
   ]
 }
 
-/**
- * The values to begin with, a line each, under the names that the configuration files of PrusaSlicer and its relatives
- * use. It is not a whole configuration, was not tried in a slicer, and says both.
- */
+/** Starting values under PrusaSlicer's names; not a complete configuration. */
 export function profileIni(profile: PrintProfile, nozzle?: number): string {
   const { name, settings } = profile
   const size = settings.sizes.find((each) => each.nozzle === nozzle) ?? settings.sizes[0]

@@ -39,7 +39,6 @@ const ListedProfile = v.object({
   name: v.string(),
   purpose: v.string(),
   settings: PrintSettings,
-  /** Of the product asked for, what is printed with it; empty where none was asked for. */
   parts: v.array(
     v.object({
       code: v.string(),
@@ -48,7 +47,7 @@ const ListedProfile = v.object({
       size: v.tuple([v.number(), v.number(), v.number()]),
       grams: v.number(),
       hours: v.number(),
-      /** Whether it fits the bed asked for; null where none was. */
+      /** Null where no bed was asked for. */
       fits: v.nullable(v.boolean()),
     }),
   ),
@@ -61,16 +60,14 @@ export const PrintProfiles = v.object({
       slug: v.string(),
       name: v.string(),
       productType: v.string(),
-      /** The least bed on which all of its parts can be printed, mm. */
+      /** mm, for all of its parts. */
       bed: v.tuple([v.number(), v.number(), v.number()]),
     }),
   ),
-  /** Products that profiles can be asked for; of a bed those that fit it, and the one asked for. */
   products: v.array(v.object({ slug: v.string(), name: v.string() })),
 })
 export type PrintProfiles = v.InferOutput<typeof PrintProfiles>
 
-/** A nozzle in an address: "0.4". */
 const nozzle = v.pipe(
   v.string(),
   v.maxLength(10, `must be one of ${profileNozzles.join(', ')}`),
@@ -78,7 +75,6 @@ const nozzle = v.pipe(
   v.transform((value) => Number(value) as ProfileNozzle),
 )
 
-/** A printer's bed and height in an address, mm: "220x220x250". */
 const bed = v.pipe(
   v.string(),
   v.maxLength(14, 'must look like 220x220x250'),
@@ -93,7 +89,7 @@ export const printProfilesContract = {
     keep: 'whole',
     access: 'visitor',
     summary:
-      'How each class of material is printed, whatever the printer; of one product, with the parts that are printed so.',
+      'Print profiles of each class of material for any printer. For one product, with its parts in that material.',
     cache: 'catalogue',
     input: v.strictObject({
       material: v.optional(v.picklist(materials)),
@@ -109,7 +105,7 @@ export const printProfilesContract = {
     path: '/api/print-profiles/:slug/file',
     access: 'visitor',
     summary:
-      'One profile as a file: `json` is our own format and whole, `ini` a list of settings under the names of a common family of slicers.',
+      'A print profile as a file. `json` is complete, in our own format. `ini` lists settings under the names that PrusaSlicer uses.',
     answer: 'file',
     input: v.strictObject({
       slug,

@@ -71,7 +71,7 @@ test('rows read as a maker says them, for one nozzle or for all', () => {
   expect(rows.get('Flow')).toBe('50% (45 to 60)')
   expect(rows.get('Infill')).toMatch(/^0%, the ribs are in the model/)
   expect(new Map(profileRows(at('lw-pla-pre-foamed').settings)).get('Nozzle temperature')).toBe(
-    'As its maker prints on the spool',
+    'As printed on the spool',
   )
   expect(profileRows(at('pla').settings).map(([name]) => name)).toContain('Walls, 0.6 mm nozzle')
   expect(new Map(profileRows(at('pla').settings, 0.6)).get('Walls')).toBe('2')

@@ -1,9 +1,6 @@
 import type { Box } from '#shared/aircraft/printer-fit.ts'
 
-/**
- * Common printers with one nozzle: bed x, y and height in mm, from the makers' data sheets.
- * Written "Name x y height" for each maker.
- */
+/** "Name x y height" in mm, from the makers' data sheets. */
 const makers: Readonly<Record<string, string>> = {
   Anycubic: 'Kobra 2 Neo 220 220 250|Kobra 3 250 250 260|Kobra 2 Max 420 420 500|Kobra S1 250 250 250',
   Artillery: 'Genius Pro 220 220 250|Sidewinder X4 Plus 300 300 400',
@@ -21,7 +18,6 @@ const makers: Readonly<Record<string, string>> = {
 }
 
 export interface Printer {
-  /** "Bambu Lab A1 mini" */
   name: string
   maker: string
   model: string
@@ -33,7 +29,6 @@ function read(maker: string, written: string): Printer {
   return { name: `${maker} ${model}`, maker, model, bed: [Number(x), Number(y), Number(height)] }
 }
 
-/** Printers by name, by maker in the order of the alphabet. */
 export const printers: readonly Printer[] = Object.entries(makers).flatMap(([maker, models]) =>
   models.split('|').map((written) => read(maker, written)),
 )

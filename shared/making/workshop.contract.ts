@@ -14,7 +14,6 @@ function whole([least, most]: readonly [number, number]) {
 }
 const side = whole(workshopLimits.bed)
 const workshopFields = {
-  /** x, y and height, mm. */
   bed: v.strictTuple([side, side, side]),
   nozzle: v.picklist(nozzles, `must be one of ${nozzles.join(', ')}`),
   materials: v.pipe(
@@ -42,7 +41,7 @@ export const workshopContract = {
     method: 'PUT',
     path: '/api/workshop',
     access: 'user',
-    summary: 'Saves the workshop as a whole; the last one saved holds.',
+    summary: 'Saves the whole workshop. The last one saved is kept.',
     input: v.strictObject(workshopFields),
     output: answer,
   }),

@@ -12,7 +12,7 @@ test('a stored workshop comes back as it was', () => {
   expect(workshopFrom(JSON.parse(JSON.stringify(mine)))).toEqual(mine)
 })
 
-test('what makes no sense falls back, and the rest is kept', () => {
+test('invalid values of a workshop become the usual ones, and the rest is kept', () => {
   expect(workshopFrom({ ...mine, bed: [0, 256, 256] })).toEqual({ ...mine, bed: usualWorkshop.bed })
   expect(workshopFrom({ ...mine, bed: [256, 256] })?.bed).toEqual(usualWorkshop.bed)
   expect(workshopFrom({ ...mine, nozzle: 17 })?.nozzle).toBe(0.4)

@@ -2,25 +2,22 @@ import { type Material, materials } from '#shared/aircraft/materials.ts'
 
 export const nozzles = [0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1] as const
 export type Nozzle = (typeof nozzles)[number]
-/** A battery as makers name it: cells in series and mAh. */
 export interface OwnedBattery {
   cells: number
   capacity: number
 }
-/** What a maker prints with and flies on. */
 export interface Workshop {
-  /** The printer's bed x, y and height, mm. */
+  /** x, y, height in mm. */
   bed: [x: number, y: number, height: number]
-  /** Diameter of the nozzle, mm. */
   nozzle: Nozzle
-  /** Materials at hand; none means that it was not said. */
+  /** Empty: not stated. */
   materials: Material[]
   batteries: OwnedBattery[]
 }
 
-/** What is assumed until a maker says otherwise: the commonest bed and nozzle. It is always written beside the verdict. */
+/** The commonest printer; always named beside the verdict. */
 export const usualWorkshop: Workshop = { bed: [220, 220, 250], nozzle: 0.4, materials: [], batteries: [] }
-/** Bounds of what is believed, mm, cells and mAh. */
+/** mm, cells, mAh. */
 export const workshopLimits = {
   bed: [50, 2000],
   cells: [1, 12],
@@ -42,7 +39,7 @@ function batteriesFrom(stored: unknown): OwnedBattery[] {
     .slice(0, workshopLimits.batteries)
 }
 
-/** A workshop out of anything that was stored: what makes no sense falls back to the usual; null when it is none. */
+/** Invalid values become the usual ones; null when it is no workshop. */
 export function workshopFrom(stored: unknown): Workshop | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { bed, nozzle, materials: given, batteries } = stored as Partial<Record<keyof Workshop, unknown>>
@@ -56,10 +53,7 @@ export function workshopFrom(stored: unknown): Workshop | null {
   }
 }
 
-/**
- * Whether a maker owns the battery that an aircraft names ("3S 1300"): as many cells, and a capacity that differs by a
- * fifth at most, so that it weighs and lasts about the same.
- */
+/** Equal cells and a capacity within a fifth ("3S 1300"). */
 export function ownsBattery({ batteries }: Workshop, named: string): boolean {
   const [, cells, capacity] = /^(\d+)S (\d+)/.exec(named) ?? []
   if (!cells || !capacity) return false
@@ -68,7 +62,6 @@ export function ownsBattery({ batteries }: Workshop, named: string): boolean {
   )
 }
 
-/** "3S 1300 mAh" */
 export function batteryText({ cells, capacity }: OwnedBattery): string {
   return `${cells}S ${capacity}\u00a0mAh`
 }

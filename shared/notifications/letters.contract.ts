@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message } from '#shared/fields.ts'
 
-/** What opens the choice of letters of one address, as it stands in each of them. */
+/** The token in each letter that opens the choice of letters. */
 const pass = v.pipe(
   v.string(),
   v.maxLength(120),
   v.regex(/^[0-9a-f]{64}\.[\w-]{43}$/, 'must be from a letter of ours'),
 )
-/** Which letters one wants, beside those about one's orders and account. */
+/** Beside letters about orders and account. */
 const LetterChoice = v.object({
-  /** Of new releases of what one has bought. */
+  /** Of products that the person has bought. */
   releases: v.boolean(),
 })
 
@@ -19,8 +19,7 @@ export const lettersContract = {
     method: 'GET',
     path: '/api/letters',
     access: 'visitor',
-    summary:
-      'Which letters one wants: the member, or the address that a letter was sent to, by the pass in it.',
+    summary: 'The mails that the member wants, or the holder of the pass from a mail.',
     limit: 120,
     input: v.strictObject({ pass: v.optional(pass) }),
     output: LetterChoice,
@@ -29,8 +28,7 @@ export const lettersContract = {
     method: 'PUT',
     path: '/api/letters',
     access: 'visitor',
-    summary:
-      'Says which letters one wants: the member, or whoever holds a letter, buyers without an account, too.',
+    summary: 'Changes the mails that the member wants, or the holder of the pass from a mail.',
     limit: 120,
     input: v.strictObject({
       pass: v.optional(pass),
@@ -43,7 +41,7 @@ export const lettersContract = {
     path: '/api/letters/stop',
     access: 'visitor',
     summary:
-      "One click in a mail program ends the letters of new releases (RFC 8058); the body's one field is not read.",
+      'One-click unsubscribe of mail programs (RFC 8058): ends the mails about new releases. The body is not read.',
     origin: 'any',
     body: 'raw',
     limit: 120,

@@ -1,4 +1,4 @@
-import type { CartMirror } from '#shared/offline/kept/kept-cart.ts'
+import type { CartMirror } from '#shared/offline/saved/saved-cart.ts'
 import { withOfflineDatabase } from './offline-database.ts'
 
 type Owner = 'guest' | 'member'
@@ -11,13 +11,13 @@ export async function writeCartMirror(owner: Owner, mirror: CartMirror): Promise
   await withOfflineDatabase((database) => database.put('carts', mirror, owner))
 }
 
-/** Reads the guest's mirror, changes it and writes it where it is changed, in one transaction. Gives the new one. */
+/** Reads, changes and writes the guest's mirror in one transaction; gives the new one. */
 export function changeGuestMirror(
   change: (stored: CartMirror | undefined) => { mirror: CartMirror; isChanged: boolean },
 ): Promise<CartMirror> {
   return withOfflineDatabase(async (database) => {
     const transaction = database.transaction('carts', 'readwrite')
-    // It is awaited below: an earlier fault must not be reported twice.
+    // Awaited below: an earlier failure must not be reported twice.
     transaction.done.catch(() => undefined)
     const { mirror, isChanged } = change(await transaction.store.get('guest'))
     if (isChanged) await transaction.store.put(mirror, 'guest')
@@ -26,7 +26,7 @@ export function changeGuestMirror(
   })
 }
 
-/** Leaves nothing of the member's cart on the device: for signing out. */
-export function forgetMemberCart(): Promise<void> {
+/** For signing out. */
+export function deleteMemberCart(): Promise<void> {
   return withOfflineDatabase((database) => database.delete('carts', 'member'))
 }

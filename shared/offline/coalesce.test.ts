@@ -63,7 +63,7 @@ test('a flight that is corrected before it was tried is logged as corrected; onc
   expect(coalesce([tried, waiting(correct(14), 2)], gone)).toMatchObject({ drop: [2] })
 })
 
-test('what takes the place of another says what was there before that one', () => {
+test('a change that replaces another keeps the earlier state of the first', () => {
   const first = { ...set('line-1', 3), seen: { product: { name: 'Spars' }, was: 2 } }
   const second = { ...set('line-1', 4), seen: { product: { name: 'Spars' }, was: 3 } }
   expect(coalesce([waiting(first, 1)], second).join).toMatchObject({

@@ -2,7 +2,6 @@ import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { isUntouched, type NewEntry, type OutboxEntry } from './outbox-entry.ts'
 
-/** What a new change does to those that wait: which are dropped, which is rewritten, and as what it joins them itself. */
 export interface Coalesced {
   drop: readonly number[]
   rewrite: OutboxEntry | null
@@ -10,7 +9,7 @@ export interface Coalesced {
 }
 const alone = (join: NewEntry): Coalesced => ({ drop: [], rewrite: null, join })
 
-/** The address that a change is about, and the collection it lies in: "/api/cart/:itemId" of item 7 is "/api/cart/7". */
+/** "/api/cart/:itemId" of item 7 is "/api/cart/7", in "/api/cart". */
 function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
   const [method, path] = queuedCalls[endpoint] ?? ['POST', '']
   const place = path.replace(/:(\w+)/g, (_all, name: string) => JSON.stringify(input[name]) ?? '')
@@ -19,28 +18,25 @@ function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
 
 const isAdd = ({ endpoint }: Pick<OutboxEntry, 'endpoint'>) => endpoint === 'addToCart'
 
-/** Whether a change makes the thing that lies at an address, under an id that this device has given it. */
+/** True for a thing that this device made under its own id. */
 function isMadeAt(entry: OutboxEntry, place: string): boolean {
   const { method, place: collection } = placeOf(entry)
   return method === 'POST' && place === `${collection}/${JSON.stringify(entry.input.id)}`
 }
 
-/**
- * Pieces of the same product are added at once. A set or a removal never becomes part of an add: only the shop knows
- * whether the line was there before it.
- */
+/** Only adds join: whether a set or removal found its line is known to the server alone. */
 function joinAdds(lane: readonly OutboxEntry[], waiting: readonly OutboxEntry[], entry: NewEntry): Coalesced {
   const { productId, quantity = 1, guestItemId } = entry.input
   const same = guestItemId
     ? undefined
     : waiting.findLast((each) => isAdd(each) && each.input.productId === productId && !each.input.guestItemId)
-  // What was set or removed in between may be of the same line, and would then take these pieces along.
+  // A set or removal in between may concern the same line.
   if (!same || lane.some((each) => each.seq > same.seq && !isAdd(each))) return alone(entry)
   const sum = Math.min(mostOfOne, Number(same.input.quantity ?? 1) + Number(quantity))
   return { drop: [], rewrite: { ...same, input: { ...same.input, quantity: sum } }, join: null }
 }
 
-/** A change that takes the place of another: what was there before is what was there before that one. */
+/** The first change's earlier state holds for both. */
 function sinceBefore(first: OutboxEntry, entry: NewEntry): NewEntry {
   const { seen = {}, input } = entry
   return {
@@ -50,10 +46,7 @@ function sinceBefore(first: OutboxEntry, entry: NewEntry): NewEntry {
   }
 }
 
-/**
- * Joins a new change with those of its lane that were never tried: the last state set of a thing holds, what is removed
- * needs no setting, emptying a collection leaves nothing to do in it. What was tried once is never touched.
- */
+/** Only untried entries are joined: the last state holds, a removal drops settings, a clear drops all. */
 export function coalesce(lane: readonly OutboxEntry[], entry: NewEntry): Coalesced {
   const own = lane.filter((each) => each.owner === entry.owner)
   const waiting = own.filter(isUntouched)

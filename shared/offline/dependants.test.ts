@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
-import { discardEntries, readEntries, reviveEntries } from './outbox.ts'
+import { discardEntries, readEntries, requeueEntries } from './outbox.ts'
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
 import { pause } from './pause.ts'
 import { putEntries } from './put-entries.ts'
@@ -65,7 +65,7 @@ test('O1 trying a conflict again sends it and then what needs its answer', async
   await putWithConflict()
   await drain((entry) => (isFirst(entry) ? conflict : done))
   const [first] = await readEntries()
-  await reviveEntries([first?.seq ?? 0], () => crypto.randomUUID())
+  await requeueEntries([first?.seq ?? 0], () => crypto.randomUUID())
   const sent = await drain(() => done)
   expect(sent.map(({ endpoint, input }) => [endpoint, input.itemId])).toEqual([
     ['addToCart', undefined],
@@ -78,7 +78,7 @@ test('O1 an entry that is tried again while what it needs is still refused does 
   await putWithConflict()
   await drain((entry) => (isFirst(entry) ? conflict : done))
   const [, needsAnswer] = await readEntries()
-  await reviveEntries([needsAnswer?.seq ?? 0], () => crypto.randomUUID())
+  await requeueEntries([needsAnswer?.seq ?? 0], () => crypto.randomUUID())
   await putEntries([{ entry: change('addToCart', { productId: 3, quantity: 1 }) }], new Date())
   const sent = await drain(() => done)
   expect(sent.map(({ input }) => input.productId)).toEqual([3])

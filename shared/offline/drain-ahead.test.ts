@@ -74,7 +74,7 @@ test('a long drain writes to the disk once for each change', async () => {
   expect(writes).toBeLessThanOrEqual(22)
 })
 
-test('O6 what was noted ahead and never sent is as it was before, also after several tries of the one before it', async () => {
+test('O6 an entry marked ahead and not sent is unchanged, even after several attempts of the one before it', async () => {
   await set(1)
   await set(2)
   for (let round = 1; round <= 3; round += 1) {
@@ -93,7 +93,7 @@ test('O6 what was noted ahead and never sent is as it was before, also after sev
   ])
 })
 
-test('O6 while something is noted as on its way it is not rewritten, and what comes after it goes after it', async () => {
+test('O6 an entry marked as sending is not rewritten, and later ones follow it', async () => {
   await set(1)
   await set(2)
   const sent = await drained(async (quantity) => {
@@ -108,7 +108,7 @@ test('O6 while something is noted as on its way it is not rewritten, and what co
   expect(await left()).toEqual([])
 })
 
-test('O1 O3 a page that ends while one is away and the next one is noted loses and doubles neither', async () => {
+test('O1 O3 a page that ends between two sending entries loses and doubles neither', async () => {
   await set(1)
   await set(2)
   const ended = drained(() => new Promise<never>(() => {}))
@@ -122,7 +122,7 @@ test('O1 O3 a page that ends while one is away and the next one is noted loses a
   expect(await left()).toEqual([])
 })
 
-test('what a person discards while the one before it waits for a slow answer is never sent', async () => {
+test('an entry discarded while the one before it waits for a slow answer is never sent', async () => {
   await set(1)
   await set(2)
   await set(3)

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Drain, drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
 import { withOfflineDatabase } from './offline-database.ts'
-import { discardEntries, readEntries, reviveEntries, wakeEntries } from './outbox.ts'
+import { discardEntries, readEntries, requeueEntries, resumeEntries } from './outbox.ts'
 import { AnswerIsHere, putEntries } from './put-entries.ts'
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
 
@@ -68,7 +68,7 @@ function collecting(answer: (entry: OutboxEntry) => EntryAnswer, owner: string |
 }
 const states = async () => (await readEntries()).map(({ state }) => state)
 
-test('PWA-14 what waits goes out in order, and is gone once it is acknowledged', async () => {
+test('PWA-14 entries are sent in order, and deleted once acknowledged', async () => {
   await put(add(1), add(2), add(3))
   const { sent, run } = collecting(() => done)
   await run()
@@ -76,7 +76,7 @@ test('PWA-14 what waits goes out in order, and is gone once it is acknowledged',
   expect(await readEntries()).toEqual([])
 })
 
-test('without a line nothing is lost, and nothing is sent out of its order', async () => {
+test('offline, nothing is lost or sent out of order', async () => {
   await put(add(1), add(2))
   const { sent, run } = collecting(() => later)
   await run()
@@ -121,7 +121,7 @@ test('lanes do not wait for each other', async () => {
   expect((await readEntries()).map(({ endpoint }) => endpoint)).toEqual(['addToCart'])
 })
 
-test("bug 31 O4: a guest's changes go out in any case, a member's only in their own name", async () => {
+test("bug 31 O4: a guest's changes are sent in any case, a member's only in their own session", async () => {
   await put(add(1), feedback('from a guest'))
   const other = collecting(() => done, 'u2')
   await other.run()
@@ -141,15 +141,15 @@ test('bug 30: an expired session makes the lane wait, counts as no try, and the 
   const quiet = collecting(() => done)
   await quiet.run()
   expect(quiet.sent).toEqual([])
-  await wakeEntries('u2')
+  await resumeEntries('u2')
   await quiet.run()
   expect(quiet.sent).toEqual([])
-  await wakeEntries('u1')
+  await resumeEntries('u1')
   await quiet.run()
   expect(await readEntries()).toEqual([])
 })
 
-test('what was broken off while it was sent is sent again under the same key', async () => {
+test('an entry broken off while sending is sent again under the same key', async () => {
   await put(add(1))
   const [entry] = await readEntries()
   await withOfflineDatabase((database) =>
@@ -160,7 +160,7 @@ test('what was broken off while it was sent is sent again under the same key', a
   expect(sent.map(({ key }) => key)).toEqual([entry?.key])
 })
 
-test('after two weeks and many tries the person is asked; a clock that was put right is no reason', async () => {
+test('after two weeks and many attempts the person is asked; a corrected clock is no reason', async () => {
   await put(add(1))
   clock += 14 * 24 * 3600_000 + 1
   const { run } = collecting(() => later)
@@ -203,7 +203,7 @@ describe('what depends on another', () => {
     await collecting((entry) => (entry.endpoint === 'upload' ? failed : done)).run()
     expect(await states()).toEqual(['failed', 'failed'])
     const [picture] = await readEntries()
-    await reviveEntries([picture?.seq ?? 0], newKey)
+    await requeueEntries([picture?.seq ?? 0], newKey)
     const again = collecting(() => done)
     await again.run()
     expect(again.sent[0]?.key).not.toBe(picture?.key)
@@ -211,13 +211,13 @@ describe('what depends on another', () => {
     expect(await readEntries()).toEqual([])
   })
 
-  test('what needs an answer that was refused already is refused with it, and follows it when it is tried again', async () => {
+  test('a change that needs a refused answer is refused with it, and follows when that is retried', async () => {
     const [picture, message] = withPicture()
     await put(picture)
     await collecting(() => failed).run()
     await put(message)
     expect(await states()).toEqual(['failed', 'failed'])
-    await reviveEntries([(await readEntries())[0]?.seq ?? 0], newKey)
+    await requeueEntries([(await readEntries())[0]?.seq ?? 0], newKey)
     expect(await states()).toEqual(['queued', 'queued'])
   })
 
@@ -264,7 +264,7 @@ describe('joining', () => {
     ])
   })
 
-  test('what refers to an answer that has come already is not kept', async () => {
+  test('a reference to an answer that has come already is refused', async () => {
     const first = add(1)
     await put(first)
     await collecting(() => done).run()

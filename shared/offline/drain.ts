@@ -1,36 +1,29 @@
 import type { EntryAnswer } from './entry-answer.ts'
-import { changeEntry, failEntry, finishEntry, onItsWay, readEntries, readFile } from './outbox.ts'
+import { changeEntry, failEntry, finishEntry, markSending, readEntries, readFile } from './outbox.ts'
 import type { EntryProblem, OutboxEntry, OutboxFile } from './outbox-entry.ts'
-import { saveAnswer } from './save-answer.ts'
+import { updateSavedList } from './update-saved-list.ts'
 import { maySend, openLanes, type Sender } from './schedule.ts'
 
-/** What a drain needs of the outside. */
 export interface Drain extends Sender {
   send: (entry: OutboxEntry, file: OutboxFile | undefined) => Promise<EntryAnswer>
-  /** Told of every change to the outbox, and of what the server has acknowledged. */
   onChange: (done?: { entry: OutboxEntry; body: unknown }) => void
-  /** Milliseconds since 1970. */
   now: () => number
-  /** From 0 to 1: spreads the tries of many devices. */
   random: () => number
-  /** Resolves when so many milliseconds have passed. */
   pause: (milliseconds: number) => Promise<void>
 }
 
 const lockName = 'kestrel-outbox'
-/** Nobody looks: the server is spared. */
-export const unseenPatience = 300_000
-/** Somebody has the app before them. */
-export const seenPatience = 30_000
+export const hiddenMaxDelay = 300_000
+export const visibleMaxDelay = 30_000
 const firstDelay = 1_000
 const lanesAtOnce = 4
-/** Milliseconds for which lanes that have to wait do so for one whose answer does not come. */
+/** Milliseconds that waiting lanes are held for one without an answer. */
 const roundLimit = 3_000
-/** Milliseconds for which what was noted ahead is taken for true: in a moment nobody discards it. */
+/** Milliseconds for which an entry read ahead counts as current. */
 const freshness = 100
-/** After two weeks without an answer the person is asked. */
+/** Milliseconds until the person is asked. */
 const longestWait = 14 * 24 * 3600_000
-/** A clock that was wrong and is put right makes two weeks of a moment, but no tries. */
+/** A corrected clock may jump two weeks, but does not add attempts. */
 const leastTries = 50
 
 const unreachable: EntryProblem = {
@@ -40,7 +33,7 @@ const unreachable: EntryProblem = {
 }
 const lost: EntryProblem = { status: 0, code: 'not_found', message: 'The device has lost the file.' }
 
-/** Full jitter: anything from nothing to the doubled delay, at most `longest`. */
+/** Full jitter: 0 to the doubled delay, at most `longest`. */
 export function delayOf(attempts: number, random: number, longest: number): number {
   return random * Math.min(longest, firstDelay * 2 ** Math.min(attempts, 12))
 }
@@ -49,20 +42,20 @@ interface Acknowledged {
   entry: OutboxEntry
   body: unknown
 }
-/** Takes away what is done, and notes that `next` is on its way: that one, or null where somebody else was quicker. */
+/** Finishes one entry and marks `next` as sending; null where another tab was faster. */
 async function move(
   done: Acknowledged | null,
   next: OutboxEntry | null,
   drain: Drain,
 ): Promise<OutboxEntry | null> {
-  if (!done) return next && changeEntry(next, onItsWay(next))
-  await saveAnswer(done.entry, done.body)
+  if (!done) return next && changeEntry(next, markSending(next))
+  await updateSavedList(done.entry, done.body)
   const { isNews, begun } = await finishEntry(done.entry, done.body, next)
   drain.onChange(isNews ? done : undefined)
   return begun
 }
 
-/** Writes down what became of a try that was not acknowledged. True when the lane may go on. */
+/** True when the lane may continue. */
 async function settle(
   sent: OutboxEntry,
   answer: Exclude<EntryAnswer, { kind: 'done' }>,
@@ -71,7 +64,7 @@ async function settle(
   const at = drain.now()
   const isFinal = answer.kind === 'conflict' || answer.kind === 'failed'
   if (isFinal) await failEntry(sent, answer.kind, answer.problem)
-  // An expired session is no try: nothing was wrong with the change.
+  // An expired session is no attempt: the change was not at fault.
   else if (answer.kind === 'sign-in')
     await changeEntry(sent, { state: 'sign-in', attempts: sent.attempts - 1 })
   else if (sent.attempts >= leastTries && at - Date.parse(sent.createdAt) > longestWait)
@@ -85,16 +78,12 @@ async function settle(
   return isFinal
 }
 
-/** One try of an entry that is on its way. */
 async function attempt(sending: OutboxEntry, drain: Drain): Promise<EntryAnswer> {
   const file = sending.file ? await readFile(sending) : undefined
   return sending.file && !file ? { kind: 'failed', problem: lost } : drain.send(sending, file)
 }
 
-/**
- * Goes along a lane until it is empty or has to wait. True when something was done. While one entry is away, the one
- * before it is put aside and the one after it is noted, so that line and disk do not wait for each other.
- */
+/** Sends a lane until it must wait; disk writes overlap with the network. True when something was sent. */
 async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<boolean> {
   const isItsTurn = (entry: OutboxEntry) => maySend(entry, drain, drain.now())
   let done: Acknowledged | null = null
@@ -103,7 +92,7 @@ async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<bo
     if (!sending) {
       await move(done, null, drain)
       done = null
-      // What waits for an answer that was given in this round goes in the next one.
+      // A change that needs an answer of this round goes in the next.
       sending = isItsTurn(read) ? await move(null, read, drain) : null
       if (!sending) return index > 0
     }
@@ -116,19 +105,19 @@ async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<bo
     ])
     done = answer.kind === 'done' ? { entry: sending, body: answer.body } : null
     if (answer.kind !== 'done' && !(await settle(sending, answer, drain))) {
-      // It was noted, and never sent. What it says may have been joined with more since it was read.
+      // Marked but not sent: its content may have been joined with more since.
       if (next && begun) await changeEntry(begun, { state: next.state, attempts: next.attempts })
       return index > 0
     }
     const isFresh = Math.abs(drain.now() - notedAt) < freshness
-    // Changed by nothing: null where a person has discarded it meanwhile.
+    // Null where the person has discarded it.
     sending = begun && !isFresh ? await changeEntry(begun, {}) : begun
   }
   await move(done, null, drain)
   return lane.length > 0
 }
 
-/** Goes along all lanes but those that are being gone along, some at once. True when something was done. */
+/** True when something was sent; lanes in `busy` are skipped. */
 async function drainRound(drain: Drain, busy: Set<string>): Promise<boolean> {
   const lanes = openLanes(await readEntries(), drain.owner).entries()
   let isDone = false
@@ -147,17 +136,14 @@ async function drainRound(drain: Drain, busy: Set<string>): Promise<boolean> {
   return isDone
 }
 
-/**
- * Round by round: what was made meanwhile, or waited for an answer of this round, has its turn in the next one. An upload
- * that gets no further holds up its own lane and no other.
- */
+/** A stuck upload holds up its own lane only. */
 async function drainHeld(drain: Drain): Promise<void> {
   const busy = new Set<string>()
   const away = new Set<Promise<boolean>>()
   for (;;) {
     const round: Promise<boolean> = drainRound(drain, busy).finally(() => away.delete(round))
     away.add(round)
-    // Told by whoever waits for it; nobody may.
+    // Its error reaches whoever awaits it, perhaps nobody.
     round.catch(() => undefined)
     const late = drain.pause(roundLimit)
     const isDone = await Promise.race([round, late.then(() => true)])
@@ -167,11 +153,7 @@ async function drainHeld(drain: Drain): Promise<void> {
   }
 }
 
-/**
- * Sends what waits, in order within each lane, until nothing is left that may be sent now. The lock only saves work: that
- * a change has one effect is the server's doing.
- * @returns false where another tab or the worker is sending: nothing was done
- */
+/** False where another tab or the worker sends; the lock saves work, the server ensures one effect. */
 export async function drainOutbox(given: Drain): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) {
@@ -184,7 +166,6 @@ export async function drainOutbox(given: Drain): Promise<boolean> {
   })
 }
 
-/** Resolves when the tab or worker that is sending has finished, or was closed. */
 export async function whenDrained(): Promise<void> {
   await navigator.locks.request(lockName, () => undefined)
 }

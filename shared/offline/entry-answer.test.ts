@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from './entry-answer.ts'
+import { parseEntryAnswer } from './entry-answer.ts'
 
 const now = new Date('2026-05-01T10:00:00.000Z')
 const own = { 'kestrel-api': '1' }
@@ -11,7 +11,7 @@ interface Asked {
 const asked = async (
   status: number,
   { body = {}, isRemoval = false, text = JSON.stringify(body) }: Asked = {},
-) => (await readAnswer(new Response(text, { status, headers: own }), isRemoval, now)).kind
+) => (await parseEntryAnswer(new Response(text, { status, headers: own }), isRemoval, now)).kind
 
 test('bug 29 O7: only a success of the shop, or what is gone already, takes a change off the device', async () => {
   expect(await asked(200, { body: { id: 'x' } })).toBe('done')
@@ -41,29 +41,33 @@ test.each([
   expect(await asked(status, { body })).toBe(kind)
 })
 
-test('O11 bug 34: what lacks the mark of the shop is a line that is gone, whatever it says', async () => {
+test('O11 bug 34: an answer without the shop’s header counts as offline, whatever it says', async () => {
   for (const status of [200, 302, 401, 404, 409, 422, 502])
     for (const headers of [{ 'content-type': 'text/html' }, { 'content-type': 'application/json' }])
       for (const text of ['<h1>Hotel</h1>', '{"success":true}']) {
-        const answer = await readAnswer(new Response(text, { status, headers }), true, now)
+        const answer = await parseEntryAnswer(new Response(text, { status, headers }), true, now)
         expect(answer).toEqual({ kind: 'later', after: null, reached: false })
       }
 })
 
-test('O11 an answer that broke off is none', async () => {
+test('O11 a truncated answer is no acknowledgement', async () => {
   expect(await asked(200, { text: '{"id":' })).toBe('later')
   expect(await asked(422, { text: '{"message":"N' })).toBe('later')
 })
 
 test('the server may say when, in seconds or as a time; what it says in words is kept', async () => {
   const later = (after: string) =>
-    readAnswer(new Response('{}', { status: 429, headers: { ...own, 'retry-after': after } }), false, now)
+    parseEntryAnswer(
+      new Response('{}', { status: 429, headers: { ...own, 'retry-after': after } }),
+      false,
+      now,
+    )
   expect(await later('120')).toMatchObject({ kind: 'later', after: 120_000 })
   expect(await later('Fri, 01 May 2026 10:01:00 GMT')).toMatchObject({ after: 60_000 })
   expect(await later('Fri, 01 May 2026 09:00:00 GMT')).toMatchObject({ after: 0 })
   expect(await later('soon')).toMatchObject({ after: null })
   const said = async (body: unknown) =>
-    readAnswer(new Response(JSON.stringify(body), { status: 422, headers: own }), false, now)
+    parseEntryAnswer(new Response(JSON.stringify(body), { status: 422, headers: own }), false, now)
   expect(await said({ message: 'No.', error: 'Never.' })).toMatchObject({ problem: { message: 'No.' } })
   expect(await said({ error: 'Never.' })).toMatchObject({ problem: { message: 'Never.' } })
   for (const nothing of [{}, null, 'No', [1]])

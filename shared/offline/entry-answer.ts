@@ -1,9 +1,8 @@
 import type { EntryProblem } from './outbox-entry.ts'
 
-/** What the outcome of one try means for an entry. */
 export type EntryAnswer =
   | { kind: 'done'; body: unknown }
-  /** Try again; `after` in milliseconds where the server named a time. `reached` says whether it was the shop at all. */
+  /** `after` in milliseconds where the server named a time; `reached` tells whether it was the shop. */
   | { kind: 'later'; after: number | null; reached: boolean }
   | { kind: 'sign-in' }
   | { kind: 'conflict'; problem: EntryProblem }
@@ -30,12 +29,12 @@ function problemOf(status: number, body: unknown): EntryProblem {
   }
 }
 
-/**
- * Reads an answer. Only what carries our own mark is one: a captive portal's 200 and a proxy's 502 page are a line that
- * is gone.
- * @param isRemoval for set and remove: what is not there any more is done already
- */
-export async function readAnswer(response: Response, isRemoval: boolean, now: Date): Promise<EntryAnswer> {
+/** Only answers with the shop's header count; for a removal, 404 means done. */
+export async function parseEntryAnswer(
+  response: Response,
+  isRemoval: boolean,
+  now: Date,
+): Promise<EntryAnswer> {
   if (response.headers.get('kestrel-api') !== '1') return { kind: 'later', after: null, reached: false }
   const { status } = response
   const after = secondsOf(response.headers, now)
@@ -45,7 +44,7 @@ export async function readAnswer(response: Response, isRemoval: boolean, now: Da
     const text = await response.text()
     body = text === '' ? null : JSON.parse(text)
   } catch {
-    // Broken off, or no JSON: not an acknowledgement.
+    // A broken or foreign body is no acknowledgement.
     return { kind: 'later', after, reached: true }
   }
   if (response.ok) return { kind: 'done', body }

@@ -1,7 +1,4 @@
-/**
- * The lane of a change, from its endpoint's mark: "cart", "feedback/:key" (each its own), "build/:productId" (one for
- * each value of a field of the input).
- */
+/** "cart", "feedback/:key" (its own lane), "build/:productId" (one per value of a field). */
 export function laneOf(mark: string, key: string, input: Readonly<Record<string, unknown>>): string {
   return mark.replace(/:(\w+)/g, (_all, name: string) => {
     const value = name === 'key' ? key : input[name]

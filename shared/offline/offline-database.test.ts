@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { afterEach, expect, test } from 'vitest'
-import { forgetMemberCart, readCartMirror, writeCartMirror } from './cart-mirror.ts'
-import type { CartMirror } from '#shared/offline/kept/kept-cart.ts'
-import { readRecord } from '#shared/offline/kept/kept-catalogue.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { deleteMemberCart, readCartMirror, writeCartMirror } from './cart-mirror.ts'
+import type { CartMirror } from '#shared/offline/saved/saved-cart.ts'
+import { readRecord } from '#shared/offline/saved/saved-catalogue.ts'
 import { isStorageFull, withOfflineDatabase } from './offline-database.ts'
 
 const mirror: CartMirror = {
@@ -22,16 +22,16 @@ test('what is written is read back; guest and member are apart', async () => {
   await writeCartMirror('guest', mirror)
   await writeCartMirror('member', { ...mirror, userId: 'u1' })
   expect(await readCartMirror('guest')).toEqual(mirror)
-  await forgetMemberCart()
+  await deleteMemberCart()
   expect(await readCartMirror('member')).toBeUndefined()
   expect(await readCartMirror('guest')).toEqual(mirror)
 })
-test('a connection that was closed under it is opened again', async () => {
+test('a closed connection is opened again', async () => {
   await writeCartMirror('guest', mirror)
   await withOfflineDatabase(async (database) => database.close())
   expect(await readCartMirror('guest')).toEqual(mirror)
 })
-test('an old tab lets go within a second when a newer version upgrades, and keeps its records', async () => {
+test('an old tab closes within a second when a newer version upgrades, and keeps its records', async () => {
   await writeCartMirror('guest', mirror)
   const asked = performance.now()
   const newer = await openDB('kestrel', 99, {
@@ -107,7 +107,7 @@ test.each(Object.entries(shipped))(
     ])
   },
 )
-test('a tab that does not let go holds nobody up for ever, and later all goes on', async () => {
+test('a tab that does not close delays others for a bounded time', async () => {
   const stuck = await openDB('kestrel', 1, { upgrade: shipped[1] })
   const started = performance.now()
   const fault = await readCartMirror('guest').catch((error: unknown) => error)
@@ -121,7 +121,7 @@ test('a full disk is told apart from other faults', () => {
   expect(isStorageFull(new DOMException('', 'QuotaExceededError'))).toBe(true)
   expect(isStorageFull(new DOMException('', 'AbortError'))).toBe(false)
 })
-test('a fault of the work itself is not swallowed and not repeated', async () => {
+test('an error of the work itself is thrown, and not retried', async () => {
   let runs = 0
   await expect(
     withOfflineDatabase(async () => {
@@ -130,4 +130,26 @@ test('a fault of the work itself is not swallowed and not repeated', async () =>
     }),
   ).rejects.toThrow('full')
   expect(runs).toBe(1)
+})
+test('in WebKit what a page has begun is aborted when it goes to the back/forward cache, and only then', async () => {
+  const target = new EventTarget()
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' })
+  vi.resetModules()
+  const page = await import('./offline-database.ts')
+  vi.unstubAllGlobals()
+  const leave = (persisted: boolean) =>
+    target.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
+  await page.withOfflineDatabase(async (database) => {
+    const write = (persisted: boolean) => {
+      const { store, done } = database.transaction('carts', 'readwrite')
+      const results = Promise.allSettled([store.put(mirror, 'guest'), done])
+      leave(persisted)
+      return results
+    }
+    expect((await write(false)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect((await write(true)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await write(false)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    database.close()
+  })
 })

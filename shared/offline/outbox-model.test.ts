@@ -5,7 +5,7 @@ import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import { seededRandom } from '#shared/cart/seeded-random.ts'
 import { drainOutbox } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
-import { discardEntries, hastenEntries, readEntries, wakeEntries } from './outbox.ts'
+import { discardEntries, makeEntriesDue, readEntries, resumeEntries } from './outbox.ts'
 import { AnswerIsHere, putEntries } from './put-entries.ts'
 import { isUnderway, type NewEntry, type OutboxEntry } from './outbox-entry.ts'
 import { notSold, PretendShop, type Sent } from './pretend-shop.ts'
@@ -163,12 +163,12 @@ class Life {
     } else if (dice < 72) this.drain()
     else if (dice < 80) this.#clock += below(40_000)
     else if (dice < 84) this.kill()
-    else if (dice < 87) await hastenEntries()
+    else if (dice < 87) await makeEntriesDue()
     else if (dice < 90) this.#session = oneOf([...people, null])
     else if (dice < 93) {
       this.#person = oneOf(people)
       this.#session = this.#person
-      await wakeEntries(this.#person)
+      await resumeEntries(this.#person)
     } else if (dice < 96) this.#arrive()
     else await turn()
   }
@@ -185,7 +185,7 @@ class Life {
         this.#person = person
         this.#session = person
         this.#clock += 60_000
-        await wakeEntries(person)
+        await resumeEntries(person)
         this.drain()
         await Promise.all([...this.#running].map(({ over }) => over))
         this.#arrive()

@@ -3,17 +3,13 @@ import { type EntryProblem, isStuck, type OutboxEntry, type OutboxFile } from '.
 import { fillReferences, renameReferences } from './references.ts'
 
 const stores = ['outbox', 'outboxFiles'] as const
-/**
- * What a person did, and that it was tried, is on the disk before anything follows from it. That it is done may be
- * forgotten with the power: then it is sent again, and the shop remembers.
- */
+/** Strict for a new change and an attempt; relaxed where a repeated request does no harm. */
 function begin(database: OfflineDatabase, durability: 'strict' | 'relaxed' = 'strict') {
   const transaction = database.transaction(stores, 'readwrite', { durability })
-  // Awaited by whoever began it; a fault before that must not be reported twice.
+  // Awaited by the caller: an earlier failure must not be reported twice.
   transaction.done.catch(() => undefined)
   return transaction
 }
-/** Every change that waits, in the order in which they were made. */
 export function readEntries(): Promise<OutboxEntry[]> {
   return withOfflineDatabase((database) => database.getAll('outbox'))
 }
@@ -21,9 +17,7 @@ export function readFile(entry: OutboxEntry): Promise<OutboxFile | undefined> {
   return withOfflineDatabase((database) => database.get('outboxFiles', entry.file ?? ''))
 }
 
-/**
- * Changes an entry if it is still as it was read: same state, same number of tries. Null when somebody else was quicker.
- */
+/** Compare and set: null where state or attempts differ from what was read. */
 export function changeEntry(read: OutboxEntry, change: EntryChange): Promise<OutboxEntry | null> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
@@ -39,17 +33,14 @@ function changed(now: OutboxEntry | undefined, read: OutboxEntry, change: EntryC
   const isSame = now?.key === read.key && now.state === read.state && now.attempts === read.attempts
   return isSame ? { ...now, ...change } : null
 }
-/** Notes that an entry is on its way. */
-export const onItsWay = ({ attempts }: OutboxEntry): EntryChange => ({
+export const markSending = ({ attempts }: OutboxEntry): EntryChange => ({
   state: 'sending',
   attempts: attempts + 1,
 })
 
 /**
- * Takes an acknowledged entry away, hands its answer to those that waited for it, and notes in the same transaction that
- * `next` is on its way: a long drain waits for the disk once for each change.
- * @returns `isNews` is false when another tab had the same answer before: what it says may be old by now. `begun` is null
- *   where somebody else was quicker with the next one.
+ * Removes an acknowledged entry, fills in its answer and marks `next` as sending, in one transaction.
+ * `isNews` is false when another tab had the answer before; `begun` is null where another tab took `next`.
  */
 export function finishEntry(
   entry: OutboxEntry,
@@ -59,7 +50,7 @@ export function finishEntry(
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database, next ? 'strict' : 'relaxed')
     const outbox = transaction.objectStore('outbox')
-    // Asked for at once: a transaction answers in order, and is waited for only once.
+    // Requested together: the transaction answers in order and is awaited once.
     const [there, waiting, now] = await Promise.all([
       outbox.getKey(entry.seq),
       outbox.index('dependsOn').getAll(entry.key),
@@ -72,14 +63,14 @@ export function finishEntry(
       const input = fillReferences(each.input, answers) as OutboxEntry['input']
       await outbox.put({ ...each, input, dependsOn: each.dependsOn.filter((key) => key !== entry.key) })
     }
-    const begun = next ? changed(now, next, onItsWay(next)) : null
+    const begun = next ? changed(now, next, markSending(next)) : null
     if (begun) await outbox.put(begun)
     await transaction.done
     return { isNews: there !== undefined, begun }
   })
 }
 
-/** Marks an entry as refused, and with it those that need its answer: all wait for the person's decision. */
+/** Refuses an entry and those that need its answer; all wait for the person. */
 export function failEntry(
   entry: OutboxEntry,
   state: 'failed' | 'conflict',
@@ -97,7 +88,7 @@ export function failEntry(
   })
 }
 
-/** Takes entries away by a person's act; with those that depend on them. */
+/** Also those that depend on them. */
 export function discardEntries(seqs: readonly number[]): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
@@ -114,8 +105,8 @@ export function discardEntries(seqs: readonly number[]): Promise<void> {
   })
 }
 
-/** There is a line again: what waits by our own patience alone has its turn now. */
-export function hastenEntries(): Promise<void> {
+/** Back online: entries with our own delay are due now. */
+export function makeEntriesDue(): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
     const outbox = transaction.objectStore('outbox')
@@ -126,8 +117,7 @@ export function hastenEntries(): Promise<void> {
   })
 }
 
-/** What waited for its owner goes out again, now that they are here. */
-export function wakeEntries(owner: string): Promise<void> {
+export function resumeEntries(owner: string): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
     const outbox = transaction.objectStore('outbox')
@@ -138,11 +128,8 @@ export function wakeEntries(owner: string): Promise<void> {
   })
 }
 
-/**
- * Tries entries once more, by a person's act. One that was refused gets a new key, since the server keeps its refusal;
- * those that needed it follow.
- */
-export function reviveEntries(seqs: readonly number[], newKey: () => string): Promise<void> {
+/** A refused entry gets a new key, since the server stores its refusal; dependants follow. */
+export function requeueEntries(seqs: readonly number[], newKey: () => string): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
     const outbox = transaction.objectStore('outbox')

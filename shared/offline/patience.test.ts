@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { pause } from './pause.ts'
 import { assert, constantFrom, double, nat, property } from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { delayOf, drainOutbox, seenPatience, unseenPatience } from './drain.ts'
+import { delayOf, drainOutbox, visibleMaxDelay, hiddenMaxDelay } from './drain.ts'
 import type { EntryAnswer } from './entry-answer.ts'
-import { discardEntries, hastenEntries, readEntries } from './outbox.ts'
+import { discardEntries, makeEntriesDue, readEntries } from './outbox.ts'
 import { putEntries } from './put-entries.ts'
 
 const start = Date.parse('2026-05-01T10:00:00.000Z')
@@ -40,17 +40,17 @@ async function drain(clock: number, answer: (lane: string) => EntryAnswer = putO
     now: () => clock,
     random: () => 0.5,
     pause,
-    patience: unseenPatience,
+    patience: hiddenMaxDelay,
   })
   return sent.toSorted()
 }
 
-test('a delay is never more than it may be', () => {
+test('a delay never exceeds its maximum', () => {
   assert(
     property(
       nat(20),
       double({ min: 0, max: 1, noNaN: true }),
-      constantFrom(seenPatience, unseenPatience),
+      constantFrom(visibleMaxDelay, hiddenMaxDelay),
       (attempts, random, longest) => {
         expect(delayOf(attempts, random, longest)).toBeGreaterThanOrEqual(0)
         expect(delayOf(attempts, random, longest)).toBeLessThanOrEqual(longest)
@@ -59,17 +59,17 @@ test('a delay is never more than it may be', () => {
   )
 })
 
-test('O1 a sign of a line brings forward what waits by our own patience, and not what the server put off', async () => {
+test('O1 back online, our own delays end, and the server’s stay', async () => {
   await putTwo(start)
   expect(await drain(start)).toEqual(lanes)
   expect(await drain(start)).toEqual([])
-  await hastenEntries()
+  await makeEntriesDue()
   expect(await drain(start)).toEqual(['cart'])
-  await hastenEntries()
+  await makeEntriesDue()
   expect(await drain(start + twoMinutes)).toEqual(lanes)
 })
 
-test('O1 a time that a wrong clock has set holds nothing up once the clock is right', async () => {
+test('O1 a time set by a wrong clock does not block once the clock is right', async () => {
   const wrong = start + 30 * 24 * 3600_000
   await putTwo(wrong)
   await drain(wrong)

@@ -1,4 +1,3 @@
-/** Resolves when so many milliseconds have passed. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

@@ -2,30 +2,24 @@ import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import type { EntryAnswer } from './entry-answer.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** A change as it is on its way: what it was when it was sent. */
 export type Sent = Pick<OutboxEntry, 'seq' | 'key' | 'owner' | 'lane' | 'endpoint' | 'input'>
 interface Line {
   id: string
   quantity: number
 }
 
-/** Products that this shop does not sell: adding them is refused for good. */
+/** Adding this product is refused for good. */
 export const notSold = 13
 
-/**
- * The shop as a model of tests: carts and messages, and receipts as the server keeps them. It notes what no device may
- * ever do.
- */
+/** A model of the shop for tests, with receipts; it records violations. */
 export class PretendShop {
   readonly #carts = new Map<string, Map<number, Line>>()
   readonly messages: string[] = []
-  /** What went wrong: a key with another content, an effect out of its order, a reference that nobody resolved. */
   readonly faults: string[] = []
   readonly #receipts = new Map<string, { content: string; answer: EntryAnswer }>()
   readonly #lastOf = new Map<string, number>()
   #lines = 0
 
-  /** Makes a change in the session of `signedIn`, once, and gives its answer. */
   take(sent: Sent, signedIn: string | null): EntryAnswer {
     if (sent.owner !== 'guest' && sent.owner !== signedIn) return { kind: 'sign-in' }
     const name = `${sent.owner} ${sent.key}`
@@ -67,7 +61,7 @@ export class PretendShop {
       return { kind: 'done', body: { id: line.id, productId } }
     } else {
       const [productId, line] = [...cart].find(([, { id }]) => id === input.itemId) ?? []
-      // What is not there any more is done already.
+      // A missing thing counts as removed.
       if (productId === undefined || !line) return { kind: 'done', body: null }
       if (endpoint === 'removeCartItem' || quantity === 0) cart.delete(productId)
       else line.quantity = quantity

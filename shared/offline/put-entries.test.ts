@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { withOfflineDatabase } from './offline-database.ts'
 import { discardEntries, readEntries } from './outbox.ts'
-import { forgetMarks, putEntries } from './put-entries.ts'
+import { deleteOldMarks, putEntries } from './put-entries.ts'
 
 const add = (key: string, isNoted: boolean) =>
   putEntries(
@@ -46,8 +46,8 @@ test('what was not noted leaves no mark; marks go once no page can hold the note
   await add('one', false)
   expect(await marks()).toEqual([])
   await add('two', true)
-  await forgetMarks(new Date(1_000_000 + 1_800_000))
+  await deleteOldMarks(new Date(1_000_000 + 1_800_000))
   expect(await marks()).toHaveLength(1)
-  await forgetMarks(new Date(1_000_000 + 7_200_000))
+  await deleteOldMarks(new Date(1_000_000 + 7_200_000))
   expect(await marks()).toEqual([])
 })

@@ -3,25 +3,24 @@ import { type OfflineDatabase, withOfflineDatabase } from './offline-database.ts
 import { isStuck, type NewEntry, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
 import { referencesIn } from './references.ts'
 
-/** For putting in: what was noted before it came here has a mark, so that it comes once. */
 const stores = ['outbox', 'outboxFiles', 'meta'] as const
 function beginPutting(database: OfflineDatabase) {
   const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
-  // Awaited by whoever puts something in; a fault before that must not be reported twice.
+  // Awaited by the caller: an earlier failure must not be reported twice.
   transaction.done.catch(() => undefined)
   return transaction
 }
 type Putting = ReturnType<typeof beginPutting>
 const markPrefix = 'noted/'
-/** Milliseconds after which no page can still hold the note: it is removed as soon as the change is here. */
+/** Milliseconds; no page holds the note longer. */
 const markLife = 3_600_000
 
-/** A change was to wait for the answer to another, and that has come already: whoever makes it must name the value. */
+/** The awaited answer has come already: the caller must fill in the value. */
 export class AnswerIsHere extends Error {
   override name = 'AnswerIsHere'
 }
 
-/** Gives the key under which it waits: its own, or that of the change which it joins. */
+/** Gives the entry's key, or that of the change it joined. */
 async function put(
   transaction: Putting,
   wanted: NewEntry,
@@ -41,7 +40,7 @@ async function put(
   for (const key of referencesIn(given.input)) {
     const needed = await outbox.index('key').get(key)
     if (!needed) throw new AnswerIsHere(`${key} is acknowledged`)
-    // What was refused will give no answer.
+    // A refused change gives no answer.
     if (isStuck(needed)) refused = needed
     waitingFor.push(key)
   }
@@ -61,19 +60,18 @@ async function put(
     createdAt: now.toISOString(),
     problem: refused?.problem ?? null,
   }
-  // The database gives the number.
+  // The database assigns `seq`.
   await outbox.add(entry as OutboxEntry)
   return given.key
 }
-/** Whether a change that was noted is here, or was, by whichever page; if not, it is from now on. */
+/** Marks a noted change as taken over; true when it already was. */
 async function isMarked(transaction: Putting, key: string, now: Date): Promise<boolean> {
   const meta = transaction.objectStore('meta')
   if ((await meta.getKey(markPrefix + key)) !== undefined) return true
   await meta.put(now.getTime(), markPrefix + key)
   return false
 }
-/** Forgets the marks of notes that are long gone. */
-export function forgetMarks(now: Date): Promise<void> {
+export function deleteOldMarks(now: Date): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const { store: meta, done } = database.transaction('meta', 'readwrite')
     const marks = IDBKeyRange.bound(markPrefix, `${markPrefix}\uffff`)
@@ -84,11 +82,8 @@ export function forgetMarks(now: Date): Promise<void> {
 }
 
 /**
- * Puts changes into the outbox, all or none, before anything is sent. Throws where the device keeps no data or has no
- * room (`isStorageFull`): then nothing was saved, and whoever called must say so. Throws `AnswerIsHere` where one refers
- * to a change that was acknowledged meanwhile. One that was noted before (`isNoted`) comes in once, however many pages
- * bring it.
- * @returns the keys under which they wait
+ * All or none, before anything is sent; gives their keys. Throws `AnswerIsHere`, or where the device has no room.
+ * A noted change (`isNoted`) is taken over once, however many pages bring it.
  */
 export function putEntries(
   entries: readonly { entry: NewEntry; file?: OutboxFile; isNoted?: boolean }[],

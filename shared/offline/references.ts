@@ -1,10 +1,9 @@
 import type { AnswerReference } from './outbox-entry.ts'
 
-/** Whether a value stands for a field of another change's answer. */
 export const isReference = (value: unknown): value is AnswerReference =>
   typeof (value as Partial<AnswerReference> | null | undefined)?.$answer === 'string'
 
-/** The input with each reference replaced; what `replace` gives for a reference takes its place. */
+/** A reference becomes what `replace` gives. */
 function replaceReferences(value: unknown, replace: (reference: AnswerReference) => unknown): unknown {
   if (isReference(value)) return replace(value)
   if (Array.isArray(value)) return value.map((each) => replaceReferences(each, replace))
@@ -14,7 +13,6 @@ function replaceReferences(value: unknown, replace: (reference: AnswerReference)
   )
 }
 
-/** The input with the answers that are there already, by the key of their change. */
 export function fillReferences(input: unknown, answers: ReadonlyMap<string, unknown>): unknown {
   return replaceReferences(input, (reference) =>
     answers.has(reference.$answer)
@@ -23,14 +21,12 @@ export function fillReferences(input: unknown, answers: ReadonlyMap<string, unkn
   )
 }
 
-/** The input after the change that it refers to got another key. */
 export function renameReferences(input: unknown, from: string, to: string): unknown {
   return replaceReferences(input, (reference) =>
     reference.$answer === from ? { ...reference, $answer: to } : reference,
   )
 }
 
-/** Keys of the changes whose answers an input needs. */
 export function referencesIn(value: unknown): string[] {
   if (isReference(value)) return [value.$answer]
   if (typeof value !== 'object' || value === null) return []

@@ -1,26 +1,22 @@
 import { isStuck, isUnderway, type OutboxEntry } from './outbox-entry.ts'
 
-/** Who sends, and how patient they are. */
 export interface Sender {
-  /** Who is signed in on this device; null for nobody. A guest's changes go out in any case. */
+  /** Null for nobody; a guest's changes are sent in any case. */
   owner: string | null
-  /** Milliseconds between two tries at most, where the server names no time. */
+  /** Longest delay in milliseconds, unless the server names a time. */
   patience: number
 }
 
-/** Milliseconds: no server asks for a longer wait. */
+/** Milliseconds; a longer wait is not obeyed. */
 const longestRetryAfter = 24 * 3600_000
 
-/** Milliseconds until an entry may be tried. A time further away than that was set by a wrong clock, and is not obeyed. */
+/** Milliseconds; a time beyond the limit came from a wrong clock and is ignored. */
 export function waitOf({ nextAttemptAt, isTold }: OutboxEntry, patience: number, now: number): number {
   const wait = nextAttemptAt - now
   return wait > (isTold ? longestRetryAfter : patience) ? 0 : Math.max(0, wait)
 }
 
-/**
- * The lanes in which this sender may send, each in its order. An entry that waits for a decision holds up nothing but
- * what needs its answer.
- */
+/** A stuck entry holds up only what needs its answer. */
 export function openLanes(entries: readonly OutboxEntry[], owner: string | null): Map<string, OutboxEntry[]> {
   const sendable = new Set<string>()
   const own = entries.filter((entry) => {
@@ -31,12 +27,11 @@ export function openLanes(entries: readonly OutboxEntry[], owner: string | null)
   return Map.groupBy(own, (entry) => `${entry.owner} ${entry.lane}`)
 }
 
-/** Whether an entry at the head of its lane may be sent now. */
 export function maySend(entry: OutboxEntry, { patience }: Sender, now: number): boolean {
   return isUnderway(entry) && entry.dependsOn.length === 0 && waitOf(entry, patience, now) === 0
 }
 
-/** Milliseconds until the first entry may be sent; null while all that is left waits for a person. */
+/** Milliseconds; null when all that is left waits for a person. */
 export function untilNextTurn(
   entries: readonly OutboxEntry[],
   { owner, patience }: Sender,

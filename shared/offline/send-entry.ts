@@ -1,10 +1,10 @@
 import type { QueuedCall } from '#shared/endpoint.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
-import { type EntryAnswer, readAnswer } from './entry-answer.ts'
+import { type EntryAnswer, parseEntryAnswer } from './entry-answer.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 import { sendWithFile, timeLimit } from './send-file.ts'
 
-/** The address of a call, and the fields of its input that are no part of it. */
+/** Path with its fields filled in, and the remaining fields. */
 function addressOf(
   path: string,
   input: OutboxEntry['input'],
@@ -30,11 +30,11 @@ function send(
     method === 'DELETE'
       ? { headers }
       : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(fields) }
-  // A portal that leads elsewhere: our own "not found" for that address would pass for a removal that is done.
+  // A followed redirect of a portal could return our own 404, which means done for a removal.
   return fetch(url, { method, ...body, credentials: 'include', redirect: 'error', signal: timeLimit(0) })
 }
 
-/** Sends one entry, from page or worker. A failed connection is an answer too: it does not throw. */
+/** Never throws: a failed connection is an answer. */
 export async function sendEntry(
   entry: OutboxEntry,
   file: OutboxFile | undefined,
@@ -48,9 +48,9 @@ export async function sendEntry(
     }
   try {
     const response = await send(route, entry, file)
-    return await readAnswer(response, route[0] === 'PUT' || route[0] === 'DELETE', now)
+    return await parseEntryAnswer(response, route[0] === 'PUT' || route[0] === 'DELETE', now)
   } catch {
-    // No connection, no server, or no answer in time: the key makes another try safe.
+    // The key makes another attempt safe.
     return { kind: 'later', after: null, reached: false }
   }
 }

@@ -2,17 +2,16 @@ import { pieceSize } from '#shared/uploads/piece-size.ts'
 import { ownHeader } from './worker-messages.ts'
 import type { OutboxFile } from './outbox-entry.ts'
 
-/** A call with a file: fields and file go as a multipart form. */
 export interface FileCall {
   url: string
   headers: Readonly<Record<string, string>>
   fields: Readonly<Record<string, unknown>>
   file: OutboxFile
-  /** A UUID; under it the shop knows what it has of the file. */
+  /** UUID; the shop continues an upload under it. */
   key: string
 }
 
-/** Milliseconds that one request may take beside its bytes, and bytes by millisecond of the slowest connection. */
+/** Milliseconds beside the bytes, and bytes by millisecond of the slowest connection. */
 const patience = 15_000
 const slowest = 10
 export const timeLimit = (bytes: number): AbortSignal =>
@@ -21,8 +20,12 @@ export const timeLimit = (bytes: number): AbortSignal =>
 const isReceived = (body: unknown): body is { received: number } =>
   typeof (body as { received?: unknown } | null)?.received === 'number'
 
-/** One request on the way of a file. A redirect is not followed: a portal would lead it elsewhere. */
-function request(method: string, url: string, body: FormData | string, bytes: number, headers = {}) {
+/** Redirects are errors, since a captive portal redirects. */
+function request(
+  { method, url, headers = {} }: { method: string; url: string; headers?: Record<string, string> },
+  body: FormData | string,
+  bytes: number,
+) {
   const json: Record<string, string> = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}
   return fetch(url, {
     method,
@@ -34,14 +37,14 @@ function request(method: string, url: string, body: FormData | string, bytes: nu
   })
 }
 
-/** Sends the pieces that the shop does not have yet. Null when all are there, else the answer that stopped it. */
+/** Null when all pieces are there, else the answer that stopped it. */
 async function sendPieces(
   { key, file }: FileCall,
   onProgress: (share: number) => void,
 ): Promise<Response | null> {
   const size = file.bytes.byteLength
   let before = -1
-  let answer = await request('POST', '/api/files', JSON.stringify({ id: key, size }), 0)
+  let answer = await request({ method: 'POST', url: '/api/files' }, JSON.stringify({ id: key, size }), 0)
   for (;;) {
     if (!answer.ok || !answer.headers.has(ownHeader)) return answer
     const body: unknown = await answer.json()
@@ -53,16 +56,11 @@ async function sendPieces(
     form.append('at', String(body.received))
     const piece = file.bytes.slice(body.received, body.received + pieceSize)
     form.append('file', new Blob([piece], { type: file.type }), 'piece')
-    answer = await request('PUT', `/api/files/${key}/pieces`, form, piece.byteLength)
+    answer = await request({ method: 'PUT', url: `/api/files/${key}/pieces` }, form, piece.byteLength)
   }
 }
 
-/**
- * Makes a call with a file. A large one goes ahead in pieces, and goes on where it broke off when the call is made again
- * under the same key. Throws where there is no answer in time.
- * @param onProgress told the share of the file that the shop has, 0 to 1
- * @returns the answer to the call, or the one that stopped a piece
- */
+/** Uploads a large file in pieces and resumes under the same key; throws without an answer. `onProgress`: 0 to 1. */
 export async function sendWithFile(
   call: FileCall,
   onProgress: (share: number) => void = () => undefined,
@@ -75,5 +73,5 @@ export async function sendWithFile(
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   if (isLarge) form.append('upload', key)
   else form.append('file', new Blob([file.bytes], { type: file.type }), file.name)
-  return request('POST', url, form, isLarge ? 0 : file.bytes.byteLength, headers)
+  return request({ method: 'POST', url, headers }, form, isLarge ? 0 : file.bytes.byteLength)
 }

@@ -14,7 +14,7 @@ const message = (text: string): NewEntry => ({
   input: { message: text },
 })
 
-test('O11 an upload that gets no further holds up its own lane, and no other', async () => {
+test('O11 a stuck upload holds up its own lane only', async () => {
   await putEntries(
     [message('stuck'), message('well')].map((entry) => ({ entry })),
     new Date(),

@@ -37,7 +37,7 @@ const tryOnce = () =>
     pause,
   })
 
-test.each(changes)('O6 what was tried once is never rewritten and never dropped: %#', async (make) => {
+test.each(changes)('O6 an entry that was tried is never rewritten or dropped: %#', async (make) => {
   await put(make())
   await tryOnce()
   const [before] = await readEntries()

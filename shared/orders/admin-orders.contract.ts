@@ -15,9 +15,7 @@ export const AdminOrder = v.object({
   ...Order.entries,
   customer: v.string(),
   userId: v.nullable(v.string()),
-  /** Statuses that may follow the present one. */
   next: v.array(OrderStatus),
-  /** The whole trail, with what only the desk reads. */
   trail: v.array(
     v.object({
       id: v.number(),
@@ -29,23 +27,21 @@ export const AdminOrder = v.object({
   ),
   downloads: v.array(v.object({ at: v.string(), name: v.string(), ip: v.string(), failed: v.boolean() })),
   hasGoods: v.boolean(),
-  /** A refund was begun and has not ended: nothing of the order moves meanwhile. */
+  /** An unfinished refund blocks all other moves. */
   isRefunding: v.boolean(),
   invoice: v.nullable(v.string()),
-  /** A payment is open at the provider, who can be asked about it. */
+  /** The provider can be asked about an open payment. */
   mayAsk: v.boolean(),
-  /** Mails that fit the order as it is, to be sent again. */
   letters: v.array(SentLetter),
 })
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
-/** What an administrator sees first. */
 const Overview = v.object({
   toShip: v.number(),
   moneyUnclear: v.number(),
-  /** Withdrawals whose money is not given back yet. */
+  /** Withdrawals that are not refunded yet. */
   refundAsked: v.number(),
-  /** Work that has failed and is to be tried again: mails among it. */
+  /** Failed jobs that will be retried, mails included. */
   workWaiting: v.number(),
   drafts: v.number(),
   lowStock: v.number(),
@@ -60,7 +56,7 @@ const Overview = v.object({
   currency: v.string(),
   lastOrders: v.array(AdminOrderRow),
   missing: v.array(v.object({ text: v.string(), to: v.string() })),
-  /** A sample shop keeps its mail where the administrator can read it. */
+  /** Only a sample shop keeps its mail for reading. */
   hasMailbox: v.boolean(),
   settings: v.object({ cart_enabled: v.boolean(), payment_enabled: v.boolean() }),
 })
@@ -76,7 +72,7 @@ export const adminOrdersContract = {
       page: v.optional(wholeNumber(1, 100_000), 1),
       limit: v.optional(wholeNumber(1, 100), 40),
       q: v.optional(text(100)),
-      /** `todo`: something to ship, or money that is unclear. Without a status these come first. */
+      /** `todo`: to ship, or unclear money. Default: these first. */
       status: v.optional(v.picklist(['todo', ...OrderStatus.options])),
     }),
     output: v.object({ rows: v.array(AdminOrderRow), total: v.number(), todo: v.number() }),
@@ -85,7 +81,7 @@ export const adminOrdersContract = {
     method: 'GET',
     path: '/api/admin/orders/:id',
     access: 'admin',
-    summary: 'One order with its trail and download log.',
+    summary: 'One order with its history and download log.',
     input: v.strictObject({ id: uuid }),
     output: AdminOrder,
   }),
@@ -93,7 +89,7 @@ export const adminOrdersContract = {
     method: 'POST',
     path: '/api/admin/orders/:id/status',
     access: 'admin',
-    summary: 'Moves an order to a status that may follow; 409 otherwise.',
+    summary: 'Moves an order to another status. 409 when that status cannot follow.',
     input: v.strictObject({
       id: uuid,
       status: OrderStatus,
@@ -105,12 +101,11 @@ export const adminOrdersContract = {
     method: 'POST',
     path: '/api/admin/orders/:id/refunds',
     access: 'admin',
-    summary:
-      'Gives money back, in part or in whole. The same key gives it back once; 503 is to be tried again.',
+    summary: 'Refunds an order in part or in full. The same key refunds once. After 503 try again.',
     input: v.strictObject({
       id: uuid,
       key: uuid,
-      /** Absent: all that is left. */
+      /** Default: the whole rest. */
       amount: v.optional(price),
       reason: text(200),
     }),
@@ -120,7 +115,7 @@ export const adminOrdersContract = {
     method: 'POST',
     path: '/api/admin/orders/:id/payment-check',
     access: 'admin',
-    summary: 'Asks the payment provider now what became of an open payment.',
+    summary: 'Asks the payment provider for the state of an open payment.',
     input: v.strictObject({ id: uuid }),
     output: AdminOrder,
   }),
@@ -128,7 +123,7 @@ export const adminOrdersContract = {
     method: 'POST',
     path: '/api/admin/orders/:id/page',
     access: 'admin',
-    summary: "Takes back every address of an order's secret page; a new one can be sent.",
+    summary: 'Revokes every full order link of an order. A new one can be sent.',
     input: v.strictObject({ id: uuid }),
     output: AdminOrder,
   }),
@@ -136,7 +131,7 @@ export const adminOrdersContract = {
     method: 'GET',
     path: '/api/admin/overview',
     access: 'admin',
-    summary: 'What is to do, the figures of today, 7 and 30 days, and the last ten orders.',
+    summary: 'Open tasks, the figures of today, 7 and 30 days, and the last ten orders.',
     input: nothing,
     output: Overview,
   }),

@@ -2,11 +2,11 @@ import { array, assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxOfRefund } from './credit-note.ts'
 
-test('of all that is given back at once the tax is the tax of the order', () => {
+test('the tax of a full refund is the tax of the order', () => {
   expect(taxOfRefund(2490, 0, { total: 2490, tax: 398 })).toBe(398)
   expect(taxOfRefund(100, 0, { total: 100, tax: 0 })).toBe(0)
 })
-test('given back in whatever parts, the notes come to the tax of the order, and none is negative', () => {
+test('the credit notes of partial refunds add up to the tax of the order, and none is negative', () => {
   const parts = array(integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 12 })
   assert(
     property(parts, integer({ min: 0, max: 100 }), (amounts, percent) => {

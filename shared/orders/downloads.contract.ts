@@ -13,15 +13,12 @@ export const OwnedFile = v.object({
 })
 export type OwnedFile = v.InferOutput<typeof OwnedFile>
 
-/** What came since the version one had: for who has built it already. */
 export const Update = v.object({
   since: v.string(),
   kind: v.picklist(['major', 'minor', 'patch']),
-  /** Codes of the parts to print again. */
   parts: v.array(v.string()),
 })
 
-/** A bought product with its newest release. */
 export const OwnedProduct = v.object({
   productId: v.number(),
   name: v.string(),
@@ -36,15 +33,13 @@ export const OwnedProduct = v.object({
   orderNumber: v.string(),
   boughtAt: v.string(),
   boughtVersion: v.nullable(v.string()),
-  /** As agreed on when it was bought. */
   licence: v.nullable(Licence),
   update: v.nullable(Update),
-  /** When the newest release was first fetched. */
+  /** First download of the newest release. */
   downloadedAt: v.nullable(v.string()),
   zipSize: v.number(),
   fileCount: v.number(),
   manual: v.nullable(OwnedFile),
-  /** How many versions can be had. */
   versionCount: v.number(),
 })
 export type OwnedProduct = v.InferOutput<typeof OwnedProduct>
@@ -60,17 +55,25 @@ export const OwnedRelease = v.object({
 })
 export type OwnedRelease = v.InferOutput<typeof OwnedRelease>
 
-/** Everything of a bought product: its parts, and its releases with their files, the newest first. */
 export const OwnedContent = v.object({
   productId: v.number(),
   parts: v.array(
-    v.object({ code: v.string(), name: v.string(), quantity: v.number(), material: v.string() }),
+    v.object({
+      code: v.string(),
+      name: v.string(),
+      quantity: v.number(),
+      material: v.string(),
+      /** Its file; null where the file's name begins with the code. */
+      path: v.nullable(v.string()),
+    }),
   ),
+  /** Address (shared/aircraft/model.ts) of the aircraft, else of its parts by themselves, where there is one. */
+  model: v.nullable(v.string()),
   releases: v.array(OwnedRelease),
 })
 export type OwnedContent = v.InferOutput<typeof OwnedContent>
 
-/** Out of one order, named as its page is; without it, out of all the member's orders. */
+/** Default: all of the member's orders. */
 const byOrder = v.optional(orderRef)
 
 export const downloadsContract = {
@@ -88,13 +91,15 @@ export const downloadsContract = {
     path: '/api/downloads/withdrawn',
     keep: 'private',
     access: 'user',
-    summary: 'In full, what the member owns that is not sold any more: the catalogue has no record of it.',
+    summary:
+      'Products in full that the member owns and the shop no longer sells. The catalogue does not list them.',
     input: nothing,
     output: v.array(ProductAlone),
   }),
   getDownload: endpoint({
     method: 'GET',
     path: '/api/downloads/products/:id',
+    keep: 'private',
     access: 'user',
     summary: 'Parts, files and versions of a bought product.',
     input: v.strictObject({ id: numericId }),
@@ -104,7 +109,7 @@ export const downloadsContract = {
     method: 'GET',
     path: '/api/orders/:id/downloads',
     access: 'visitor',
-    summary: "What one order holds: a member's by its id, anybody's by the secret of its page.",
+    summary: 'The products of an order: by its id for its member, or by the secret of its full order link.',
     input: v.strictObject({ id: orderRef }),
     output: v.array(OwnedProduct),
   }),
@@ -114,7 +119,7 @@ export const downloadsContract = {
     limit: 600,
     access: 'visitor',
     summary:
-      'A link of 15 minutes, good for one download, to a bought file or to the ZIP of a release: the newest when none is named.',
+      'A link to a bought file, or to the ZIP of a release (the newest by default). It works for 15 minutes and one download.',
     input: v.strictObject({
       productId: numericId,
       order: byOrder,
@@ -127,7 +132,7 @@ export const downloadsContract = {
     method: 'POST',
     path: '/api/downloads/mails',
     access: 'visitor',
-    summary: "Mails a link of a day to the newest release's ZIP to the buyer's own address.",
+    summary: 'Mails the buyer a link to the ZIP of the newest release. It works for one day.',
     limit: 10,
     input: v.strictObject({ productId: numericId, order: byOrder }),
     output: message,
@@ -136,7 +141,7 @@ export const downloadsContract = {
     method: 'GET',
     path: '/api/downloads/:token',
     access: 'visitor',
-    summary: 'The file behind a link; answers range requests. 410 when the link was used already.',
+    summary: 'The file behind a link. Supports range requests. 410 when the link was used before.',
     answer: 'file',
     input: v.strictObject({
       token: v.pipe(v.string(), v.maxLength(600), v.regex(/^[\w.~-]+$/, 'is not a link of ours')),

@@ -11,21 +11,19 @@ const webAddress = v.pipe(
   v.maxLength(500, 'may have at most 500 characters'),
   v.regex(/^https:\/\/\S+$/, 'must begin with https://'),
 )
-/** How a parcel is followed; the carrier's page where it has one. */
 export const TrackingInput = {
   carrier: text(60),
   number: text(80),
   url: v.optional(v.union([v.literal(''), webAddress]), ''),
 }
 
-/** What is done with a single order at the desk. */
 export const orderDeskContract = {
   adminShipOrder: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/shipment',
     access: 'admin',
     summary:
-      'Ships an order, and tells its buyer with the tracking number; or changes the number of one on its way.',
+      'Marks an order as shipped and mails the tracking number to its buyer, or changes the number later.',
     input: v.strictObject({ ...one, tracking: v.optional(v.nullable(v.strictObject(TrackingInput)), null) }),
     output: AdminOrder,
   }),
@@ -33,7 +31,7 @@ export const orderDeskContract = {
     method: 'POST',
     path: '/api/admin/orders/:id/notes',
     access: 'admin',
-    summary: "Writes a note into the order's trail that its buyer does not see.",
+    summary: 'Adds a note to the history of an order. Its buyer does not see it.',
     input: v.strictObject({ ...one, text: text(500) }),
     output: AdminOrder,
   }),
@@ -41,7 +39,7 @@ export const orderDeskContract = {
     method: 'POST',
     path: '/api/admin/orders/:id/links',
     access: 'admin',
-    summary: 'Mails the buyer new links to what the order holds. 409 where nothing is to be downloaded.',
+    summary: 'Mails the buyer new links to the files of an order. 409 when it has none.',
     input: v.strictObject(one),
     output: message,
   }),
@@ -49,7 +47,7 @@ export const orderDeskContract = {
     method: 'POST',
     path: '/api/admin/orders/:id/letters',
     access: 'admin',
-    summary: 'Sends a mail about the order again. 409 where it does not fit the order as it is.',
+    summary: "Sends a mail about the order again. 409 when the mail does not fit the order's status.",
     input: v.strictObject({ ...one, letter: SentLetter }),
     output: message,
   }),
@@ -75,7 +73,7 @@ export const orderDeskContract = {
     method: 'GET',
     path: '/api/admin/orders/:id/packing-slip',
     access: 'admin',
-    summary: 'What goes into the parcel, as a PDF. 409 where nothing is sent.',
+    summary: 'The packing slip, as a PDF. 409 when nothing is shipped.',
     answer: 'file',
     input: v.strictObject(one),
     output: v.unknown(),
@@ -84,7 +82,7 @@ export const orderDeskContract = {
     method: 'GET',
     path: '/api/orders/:id/invoice',
     access: 'visitor',
-    summary: "The invoice of one of the member's orders, or of any by the secret of its page, as a PDF.",
+    summary: 'The invoice of an order as a PDF, for its member or whoever has the full order link.',
     answer: 'file',
     input: v.strictObject({ id: orderRef }),
     output: v.unknown(),
@@ -93,7 +91,8 @@ export const orderDeskContract = {
     method: 'GET',
     path: '/api/orders/:id/credit-notes/:refund',
     access: 'visitor',
-    summary: 'The credit note of a refund on such an order, as a PDF.',
+    summary:
+      "The credit note of a refund as a PDF, for the order's member or whoever has the full order link.",
     answer: 'file',
     input: v.strictObject({ id: orderRef, refund: uuid }),
     output: v.unknown(),

@@ -1,19 +1,15 @@
 import type { OrderStatus } from './orders.contract.ts'
 
-/** Who moves an order: the provider's word about money, the shop's desk, the buyer, the clock, money given back. */
+/** Who may cause a move: payment provider, administrator, buyer, clock, refund. */
 export type Mover = 'money' | 'desk' | 'buyer' | 'clock' | 'refund'
 
-/** Hours that an order waits for its money before it is cancelled. */
 export const unpaidHours = 24
-/** Minutes that an unpaid order holds its goods, from the opening of its latest payment. */
+/** Minutes since the latest payment was opened. */
 export const holdMinutes = 15
-/** Minutes that an unpaid order holds its goods altogether, however often its payment is opened anew. */
+/** Minutes altogether, however often payment is opened. */
 export const mostHeldMinutes = 60
 
-/**
- * Every move there is; what is not in it is refused. Only money makes an order paid. A declined card moves nothing: the
- * order waits. `failed` is doubt about money: it came in a wrong amount, or after the order was cancelled.
- */
+/** Unlisted moves are refused. Only money makes an order paid; `failed` means a wrong amount, or money after cancelling. */
 const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
   pending: {
     paid: ['money'],
@@ -25,21 +21,20 @@ const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>
   processing: { shipped: ['desk'], cancelled: ['refund'] },
   shipped: { completed: ['desk'] },
   completed: {},
-  // Money that comes after the clock: the order stands where its goods are still there, else it is doubt.
+  // Late money revives the order where its goods are in stock, else an administrator decides.
   cancelled: { paid: ['money'], completed: ['money'], failed: ['money'] },
-  failed: { cancelled: ['desk', 'refund'] },
+  // An administrator fulfils it where money and goods are there.
+  failed: { paid: ['money'], completed: ['money'], cancelled: ['desk', 'refund'] },
 }
 
 export function mayMove(from: OrderStatus, to: OrderStatus, by: Mover): boolean {
   return moves[from][to]?.includes(by) ?? false
 }
 
-/** The statuses an administrator may choose next. */
 export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return (Object.keys(moves[status]) as OrderStatus[]).filter((next) => mayMove(status, next, 'desk'))
 }
 
-/** What a status is called on screen. */
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Waiting for payment',
   paid: 'Paid',

@@ -4,12 +4,11 @@ import { type Delivery, deliveryTo } from '#shared/settings/shipping.ts'
 import { taxPercentIn } from '#shared/settings/tax.ts'
 
 export interface PricedLine {
-  /** Decimal strings: what one costs now, and what it costs without a sale. */
+  /** Decimal strings; `listPrice` is before sales. */
   unitPrice: string
   originalPrice: string
   quantity: number
   isDigitalDownload: boolean
-  /** Of one piece; null where it is not known. */
   weightGrams: number | null
 }
 
@@ -21,7 +20,7 @@ function gramsOf(goods: readonly PricedLine[]): number | null {
 const sumOf = (lines: readonly PricedLine[], price: 'unitPrice' | 'originalPrice') =>
   lines.reduce((sum, line) => sum + toCents(line[price]) * line.quantity, 0)
 
-/** How the goods among these lines get to a country; null where there is nothing to send. */
+/** Null for downloads alone. */
 export function deliveryOf(
   lines: readonly PricedLine[],
   country: string,
@@ -33,9 +32,8 @@ export function deliveryOf(
 }
 
 /**
- * The one rule of what an order comes to, on the phone and on the server; decimal strings. Subtotal (after sales) plus
- * shipping is the total, plus the tax where prices do not include it; `discount` is what the sales took off. Cents are
- * whole numbers throughout and tax is rounded once, so that the lines always add up.
+ * The one rule for phone and server: total = subtotal + shipping, plus tax unless prices include it.
+ * `discount` is what sales took off. Whole cents; tax is rounded once.
  */
 export function orderTotals(lines: readonly PricedLine[], country: string, rules: SellingRules) {
   const { tax: taxed, currency } = rules
@@ -49,7 +47,7 @@ export function orderTotals(lines: readonly PricedLine[], country: string, rules
     subtotal: fromCents(subtotal),
     discount: fromCents(sumOf(lines, 'originalPrice') - subtotal),
     shipping: fromCents(sent?.cents ?? 0),
-    /** Where it is sent, as the shop calls it; null: nothing to ship. */
+    /** Null for downloads alone. */
     shippingZone: sent?.zone ?? null,
     tax: fromCents(tax),
     taxName: taxed.name,

@@ -60,7 +60,7 @@ test('what is gone, a new version, shipping and tax are named; what the buyer pu
     'VAT is now 19%.',
   ])
 })
-test('what another tab took out is not said to be gone', () => {
+test('a line removed in another tab is not reported as gone', () => {
   const before = quote([{}, { productId: 2, name: 'Rods' }])
   expect(quoteChanges(before, quote([{}]))).toEqual(['Rods is no longer in your cart.'])
 })

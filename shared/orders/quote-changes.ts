@@ -2,17 +2,15 @@ import { formatPrice } from '#shared/format.ts'
 import type { OrderLine, Quote } from './orders.contract.ts'
 
 type Compared = Pick<Quote, 'lines' | 'totals' | 'problems'>
-/** What a line cost where it was seen, and by which sale. */
 type SeenLine = Pick<OrderLine, 'productId' | 'name' | 'unitPrice' | 'saleName'>
 
-/** Both prices, and the sale where its end is the reason; nothing where the price is the same. */
+/** Names a sale that has ended as the reason; null for equal prices. */
 function priceChange(seen: SeenLine, line: SeenLine, money: (amount: string) => string): string[] {
   if (line.unitPrice === seen.unitPrice) return []
   const over = seen.saleName && !line.saleName ? `: the sale "${seen.saleName}" is over` : ''
   return [`${line.name} now costs ${money(line.unitPrice)}. It was ${money(seen.unitPrice)}${over}.`]
 }
 
-/** What costs something else than the cart said, on the way from there to the checkout. */
 export function changesSinceCart(seen: readonly SeenLine[], now: Compared): string[] {
   return seen.flatMap((before) => {
     const line = now.lines.find(({ productId }) => productId === before.productId)
@@ -20,10 +18,7 @@ export function changesSinceCart(seen: readonly SeenLine[], now: Compared): stri
   })
 }
 
-/**
- * What is not as it was when the buyer last looked, one sentence each: prices, what is no longer sold, versions, shipping
- * and tax. Lines that the buyer put in or took out are no change of ours.
- */
+/** One sentence for each change since the buyer looked, without the buyer's own. */
 export function quoteChanges(before: Compared, now: Compared): string[] {
   const money = (amount: string) => formatPrice(amount, now.totals.currency)
   const changes = before.lines.flatMap((seen) => {

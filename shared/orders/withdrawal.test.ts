@@ -41,7 +41,7 @@ test('for goods the time begins when they have arrived', () => {
   ).not.toBeNull()
   expect(withdrawUntil({ ...goods, shippedAt: daysAgo(21) }, now)).toBeNull()
 })
-test('outside of the EU, unpaid, given back or asked already there is nothing to withdraw from', () => {
+test('outside of the EU, unpaid, refunded or withdrawn already, there is no right to withdraw', () => {
   for (const more of [
     { country: 'US' },
     { payment: 'open', paidAt: null },

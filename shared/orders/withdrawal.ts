@@ -4,13 +4,13 @@ const union = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
-/** Where a consumer may withdraw from a purchase made at a distance (Directive 2011/83/EU). */
+/** Directive 2011/83/EU applies. */
 export const inUnion = (country: string) => union.has(country)
 
 const days = (count: number) => count * 24 * 3600_000
-/** Article 9: 14 days, from the contract for downloads, from the delivery for goods; the post gets a week. */
+/** Article 9: 14 days after the contract, or after delivery, with a week for the post. */
 const period = days(14)
-const onItsWay = days(7)
+const markSending = days(7)
 
 export interface Bought {
   country: string
@@ -20,13 +20,13 @@ export interface Bought {
   hasDownloads: boolean
   paidAt: Date | null
   shippedAt: Date | null
-  /** Article 16 (m): with the buyer's consent the right ends when the download starts. */
+  /** Article 16 (m): with this consent the right ends at the first download. */
   startNowAt: Date | null
   downloadedAt: Date | null
   askedAt: Date | null
 }
 
-/** Until when the buyer may withdraw from the whole order; null: not at all, no longer, or asked already. */
+/** Null: no right, expired, or already used. */
 export function withdrawUntil(order: Bought, now: Date): Date | null {
   const { paidAt, shippedAt } = order
   if (!inUnion(order.country) || order.payment !== 'paid' || !paidAt || order.askedAt) return null
@@ -35,13 +35,13 @@ export function withdrawUntil(order: Bought, now: Date): Date | null {
   if (started && !order.hasGoods) return null
   const from = order.hasGoods
     ? // What is not shipped yet has not arrived: the right has no end in sight.
-      (shippedAt ?? now).getTime() + onItsWay
+      (shippedAt ?? now).getTime() + markSending
     : paidAt.getTime()
   const until = new Date(from + period)
   return until > now ? until : null
 }
 
-/** True while the buyer may cancel: unpaid, or only goods that nobody has begun to pack. */
+/** Unpaid, or goods that are not being packed. */
 export function mayCancel({ status, payment, hasDownloads }: Omit<Bought, 'country'>): boolean {
   if (status === 'pending') return payment !== 'unknown'
   return status === 'paid' && !hasDownloads

@@ -21,24 +21,22 @@ const saleFields = {
 export const AdminSale = v.object({
   ...Sale.entries,
   state: v.picklist(['running', 'planned', 'over']),
-  /** Names of its products, in their order. */
   productNames: v.array(v.string()),
-  /** Other sales that run at the same time on the same products; `wins`: this one sets the price where both do. */
+  /** Other sales at the same time on the same products; `wins`: this one sets the price. */
   overlaps: v.array(v.object({ id: v.number(), name: v.string(), wins: v.boolean() })),
 })
 export type AdminSale = v.InferOutput<typeof AdminSale>
 
 export const SalePreview = v.object({
-  /** Products on sale in the shop that it names. */
   count: v.number(),
   rows: v.array(
     v.object({
       id: v.number(),
       name: v.string(),
       price: v.string(),
-      /** What it costs when the sale begins. */
+      /** Price at the start of the sale. */
       cost: v.string(),
-      /** The sale that sets that price; null: none does. */
+      /** The sale that sets it. */
       by: v.nullable(v.string()),
     }),
   ),
@@ -59,7 +57,7 @@ export const adminSalesContract = {
     method: 'POST',
     path: '/api/admin/sales',
     access: 'admin',
-    summary: 'Makes a sale; it begins and ends by itself.',
+    summary: 'Creates a sale. It begins and ends at its times.',
     input: v.strictObject(saleFields),
     output: AdminSale,
   }),
@@ -67,7 +65,7 @@ export const adminSalesContract = {
     method: 'PUT',
     path: '/api/admin/sales/:id',
     access: 'admin',
-    summary: 'Changes a sale that is not over.',
+    summary: 'Changes a sale that has not ended.',
     input: v.strictObject({ id: numericId, ...saleFields }),
     output: AdminSale,
   }),
@@ -92,7 +90,7 @@ export const adminSalesContract = {
     method: 'DELETE',
     path: '/api/admin/sales/:id',
     access: 'admin',
-    summary: 'Deletes a sale that is not running; orders keep what was bought in it.',
+    summary: 'Deletes a sale that is not running. Orders made in it keep their prices.',
     input: v.strictObject({ id: numericId }),
     output: message,
   }),

@@ -90,7 +90,7 @@ describe('the price on sale', () => {
     expect(applySale({ id: 7, price: '29.90' }, [fixed('5.00')], now)).toMatchObject({ salePercentage: 17 })
     expect(applySale({ id: 7, price: '3.00' }, [fixed('5.00')], now)).toMatchObject({ salePercentage: 100 })
   })
-  test('a sale that takes nothing off is no sale', () => {
+  test('a sale without a discount does not count', () => {
     expect(applySale({ id: 7, price: '0.00' }, [base], now).onSale).toBe(false)
     expect(applySale({ id: 7, price: '9.00' }, [percent('0')], now).onSale).toBe(false)
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing } from '#shared/fields.ts'
 
-/** A time-limited sale. `discountValue` is percent, or a fixed amount in the shop's currency. */
+/** `discountValue` is percent, or an amount in the shop's currency. */
 export const Sale = v.object({
   id: v.number(),
   name: v.string(),
@@ -21,7 +21,7 @@ export const salesContract = {
     path: '/api/sales/active',
     keep: 'whole',
     access: 'visitor',
-    summary: 'The sales that are running now, in the order in which they win.',
+    summary: 'The running sales. Where two apply to a product, the first one sets its price.',
     cache: 'catalogue',
     input: nothing,
     output: v.array(Sale),

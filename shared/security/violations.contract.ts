@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, nothing, numericId, wholeNumber } from '#shared/fields.ts'
 
-/** As limits count callers: an address of IPv4, or a /64 of IPv6. */
+/** IPv4 address, or an IPv6 /64. */
 const address = v.pipe(
   v.string(),
   v.maxLength(50, 'is too long'),
@@ -12,9 +12,8 @@ const address = v.pipe(
 export const Violation = v.object({
   id: v.number(),
   ip: v.string(),
-  /** The limit that was tripped. */
   rule: v.string(),
-  /** How often within the hour. */
+  /** Within an hour. */
   hits: v.number(),
   firstAt: v.string(),
   lastAt: v.string(),
@@ -28,7 +27,7 @@ export const Block = v.object({
   ip: v.string(),
   blockedBy: v.string(),
   createdAt: v.string(),
-  /** Null: until it is lifted. */
+  /** Null: until an administrator lifts it. */
   endsAt: v.nullable(v.string()),
 })
 export type Block = v.InferOutput<typeof Block>
@@ -38,7 +37,7 @@ export const violationsContract = {
     method: 'GET',
     path: '/api/admin/ip-violations',
     access: 'admin',
-    summary: 'Tripped limits, the newest first: one row for a rule, an address and an hour.',
+    summary: 'Exceeded limits, newest first: one row for each limit, address and hour.',
     input: v.strictObject({
       page: v.optional(wholeNumber(1, 100_000), 1),
       limit: v.optional(wholeNumber(1, 1_000), 200),
@@ -50,7 +49,7 @@ export const violationsContract = {
     method: 'PATCH',
     path: '/api/admin/ip-violations/:id',
     access: 'admin',
-    summary: 'Marks a violation as looked at, or not.',
+    summary: 'Marks a violation as reviewed or not.',
     input: v.strictObject({ id: numericId, isReviewed: v.boolean('must be true or false') }),
     output: message,
   }),
@@ -58,7 +57,7 @@ export const violationsContract = {
     method: 'GET',
     path: '/api/admin/ip-blocks',
     access: 'admin',
-    summary: 'Addresses from which no call is answered.',
+    summary: 'Blocked network addresses.',
     input: nothing,
     output: v.array(Block),
   }),
@@ -66,7 +65,7 @@ export const violationsContract = {
     method: 'POST',
     path: '/api/admin/ip-blocks',
     access: 'admin',
-    summary: 'Answers no call from an address any more, for some days or until it is lifted.',
+    summary: 'Blocks a network address for some days, or until the block is lifted.',
     input: v.strictObject({ ip: address, days: v.nullable(wholeNumber(1, 365)) }),
     output: message,
   }),
@@ -74,7 +73,7 @@ export const violationsContract = {
     method: 'DELETE',
     path: '/api/admin/ip-blocks',
     access: 'admin',
-    summary: 'Answers calls from an address again.',
+    summary: 'Lifts the block of a network address.',
     input: v.strictObject({ ip: address }),
     output: message,
   }),

@@ -3,13 +3,12 @@ import { endpoint } from '#shared/endpoint.ts'
 import { email, nothing, text } from '#shared/fields.ts'
 import { socialNetworks } from './social-networks.ts'
 
-/** Who runs the shop, as it is shown and written in letters. */
 export const Identity = v.strictObject({
   name: text(60),
-  /** Where there is little room: the logo, titles of tabs. */
+  /** For the logo and tab titles. */
   shortName: text(20),
   supportEmail: email,
-  /** Postal address and what the law of the land asks for beside it; shown on the contact page. */
+  /** Postal address and legally required details, for the contact page. */
   address: text(600, 0),
 })
 export type Identity = v.InferOutput<typeof Identity>
@@ -24,7 +23,6 @@ const link = v.union([
     v.url('must be an address such as https://www.youtube.com/@kestrel'),
   ),
 ])
-/** Addresses of the shop elsewhere; what is not there is not shown. */
 export const SocialLinks = v.object({
   facebook: v.optional(v.string()),
   youtube: v.optional(v.string()),
@@ -39,7 +37,7 @@ export const identityContract = {
     path: '/api/social-links',
     keep: 'whole',
     access: 'visitor',
-    summary: 'Addresses of the shop elsewhere, those that there are.',
+    summary: "The shop's social links, as far as they are set.",
     input: nothing,
     output: SocialLinks,
   }),
@@ -47,7 +45,7 @@ export const identityContract = {
     method: 'GET',
     path: '/api/admin/identity',
     access: 'admin',
-    summary: 'Who runs the shop: as set, or as the configuration says.',
+    summary: 'Who runs the shop, from the settings or else from the configuration.',
     input: nothing,
     output: Identity,
   }),
@@ -63,7 +61,7 @@ export const identityContract = {
     method: 'PUT',
     path: '/api/admin/social-links',
     access: 'admin',
-    summary: 'Sets the addresses elsewhere; an empty one is taken away.',
+    summary: 'Sets the social links. An empty one is removed.',
     input: v.strictObject(v.entriesFromList(socialNetworks, v.optional(link, ''))),
     output: SocialLinks,
   }),

@@ -5,7 +5,7 @@ import { nothing } from '#shared/fields.ts'
 const Listed = v.object({ name: v.string(), at: v.string(), to: v.string(), subject: v.string() })
 export type ListedMail = v.InferOutput<typeof Listed>
 
-/** The mail of a sample shop. Elsewhere it may open accounts, and nobody reads it here. */
+/** Only a sample shop has it, since mail may open accounts. */
 export const mailboxContract = {
   adminListMail: endpoint({
     method: 'GET',
@@ -19,7 +19,7 @@ export const mailboxContract = {
     method: 'GET',
     path: '/api/admin/mailbox/:name',
     access: 'admin',
-    summary: 'One of them, in both of its forms.',
+    summary: 'One mail of a sample shop, as text and as HTML.',
     input: v.strictObject({
       name: v.pipe(v.string(), v.maxLength(124), v.regex(/^[\w-]{1,120}\.eml$/, 'is not a mail of ours')),
     }),

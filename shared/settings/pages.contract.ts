@@ -4,12 +4,11 @@ import { text } from '#shared/fields.ts'
 import { pageSlugs } from './page-slugs.ts'
 
 const slug = v.picklist(pageSlugs)
-/** A page of words: Markdown without HTML. */
 export const TextPage = v.object({
   slug,
   title: v.string(),
   body: v.string(),
-  /** The day it was last changed by the owner; null: as it came. */
+  /** Null: never. */
   changedAt: v.nullable(v.string()),
 })
 export type TextPage = v.InferOutput<typeof TextPage>
@@ -20,7 +19,7 @@ export const pagesContract = {
     path: '/api/pages/:slug',
     keep: 'whole',
     access: 'visitor',
-    summary: 'A page of words (about, contact, terms, privacy) as Markdown.',
+    summary: 'A text page (about, contact, terms, privacy) as Markdown.',
     cache: 'catalogue',
     input: v.strictObject({ slug }),
     output: TextPage,
@@ -29,7 +28,7 @@ export const pagesContract = {
     method: 'GET',
     path: '/api/admin/pages/:slug',
     access: 'admin',
-    summary: 'A page of words as it is written, with its {shop} and {email}.',
+    summary: 'A text page for the editor, with placeholders such as {shop} and {email}.',
     input: v.strictObject({ slug }),
     output: TextPage,
   }),
@@ -37,7 +36,7 @@ export const pagesContract = {
     method: 'PUT',
     path: '/api/admin/pages/:slug',
     access: 'admin',
-    summary: 'Saves a page of words; an empty one is again as it came.',
+    summary: 'Saves a text page. An empty one gets its first text again.',
     input: v.strictObject({ slug, body: text(60_000, 0) }),
     output: TextPage,
   }),

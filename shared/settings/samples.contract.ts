@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing, wholeNumber } from '#shared/fields.ts'
 
-/** What is left of the samples, and what would become of it. */
 export const SampleCounts = v.object({
-  /** Products that would be removed. */
   products: v.number(),
-  /** Of them, those that an administrator has changed: they stay unless asked for. */
+  /** Changed by an administrator; they stay unless included. */
   changed: v.number(),
-  /** Of them, those that somebody has bought: they are archived, so that the buyer keeps the download. */
+  /** Archived, so that buyers keep their downloads. */
   bought: v.number(),
   sales: v.number(),
   orders: v.number(),
@@ -17,7 +15,7 @@ export const SampleCounts = v.object({
 export type SampleCounts = v.InferOutput<typeof SampleCounts>
 export const Samples = v.object({
   ...SampleCounts.entries,
-  /** Sample accounts that stay, and why. */
+  /** Sample accounts that stay. */
   staying: v.array(v.object({ email: v.string(), why: v.picklist(['last-administrator', 'has-orders']) })),
 })
 export type Samples = v.InferOutput<typeof Samples>
@@ -29,7 +27,7 @@ export const samplesContract = {
     method: 'GET',
     path: '/api/admin/samples',
     access: 'admin',
-    summary: 'What is left of the samples.',
+    summary: 'How many samples the shop still has.',
     input: nothing,
     output: Samples,
   }),
@@ -38,17 +36,16 @@ export const samplesContract = {
     path: '/api/admin/samples/removal',
     access: 'admin',
     summary:
-      'Removes the samples and nothing else, for good; 409 when there are not as many as the administrator saw.',
+      'Removes the samples for good. 409 when their number has changed since the administrator looked.',
     input: v.strictObject({
       products: seen,
       orders: seen,
       accounts: seen,
-      /** Also those that an administrator has changed; otherwise they are the shop's own from now on. */
+      /** Includes changed products; otherwise they become the shop's own. */
       withChanged: v.optional(v.boolean(), false),
     }),
     output: v.object({
       removed: SampleCounts,
-      /** Whether the caller's own account went with them. */
       signedOut: v.boolean(),
     }),
   }),

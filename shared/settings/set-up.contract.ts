@@ -9,19 +9,16 @@ const token = v.pipe(
   v.regex(/^[\w-]{20,100}$/, 'is no set-up link'),
 )
 
-/** The five lines of an owner's first hour, in their order. */
-export const setUpLines = ['contact', 'money', 'mail', 'payment', 'product'] as const
-/** `tested`: it works, but nobody gets mail, or no money moves. */
+export const setUpSteps = ['contact', 'money', 'mail', 'payment', 'product'] as const
+/** `tested`: nobody gets mail yet, or no money moves. */
 export const SetUpState = v.picklist(['missing', 'tested', 'live'])
 export type SetUpState = v.InferOutput<typeof SetUpState>
 export const SetUp = v.object({
-  lines: v.array(v.object({ key: v.picklist(setUpLines), state: SetUpState })),
-  /** `files`: messages are kept in the data directory, nobody gets them. */
+  lines: v.array(v.object({ key: v.picklist(setUpSteps), state: SetUpState })),
+  /** `files`: mail stays in the data directory. */
   mail: v.picklist(['smtp', 'files']),
   payment: v.object({ provider: v.string(), isLive: v.boolean() }),
-  /** Something is on sale while payments move no money. */
   sellsForTestMoney: v.boolean(),
-  /** Where Stripe sends its events. */
   webhookUrl: v.string(),
 })
 export type SetUp = v.InferOutput<typeof SetUp>
@@ -31,7 +28,7 @@ export const setUpContract = {
     method: 'POST',
     path: '/api/set-up/check',
     access: 'visitor',
-    summary: 'Whether a set-up link still makes the first administrator; 404 otherwise.',
+    summary: 'Whether a setup link still works. 404 when it does not.',
     limit: 30,
     input: v.strictObject({ token }),
     output: message,
@@ -40,7 +37,7 @@ export const setUpContract = {
     method: 'POST',
     path: '/api/set-up',
     access: 'visitor',
-    summary: 'Makes the first administrator of an empty shop with its one-time link, and signs in.',
+    summary: 'Creates the first administrator of an empty shop by its one-time link, and signs in.',
     limit: 30,
     input: v.strictObject({ token, email, password: newPassword, firstName: personName(60) }),
     output: message,
@@ -49,7 +46,7 @@ export const setUpContract = {
     method: 'GET',
     path: '/api/admin/set-up',
     access: 'admin',
-    summary: 'What of the first hour is missing, tested or live.',
+    summary: 'The steps of the first hour: missing, tested or live.',
     input: nothing,
     output: SetUp,
   }),
@@ -57,7 +54,7 @@ export const setUpContract = {
     method: 'POST',
     path: '/api/admin/set-up/mail',
     access: 'admin',
-    summary: 'Sends a message to the caller, now; 502 with the reason when it cannot be sent.',
+    summary: 'Sends a test mail to the caller. 502 with the reason when it cannot be sent.',
     limit: 20,
     input: nothing,
     output: message,
@@ -67,7 +64,7 @@ export const setUpContract = {
     path: '/api/admin/set-up/payment',
     access: 'admin',
     summary:
-      'Opens a payment of 1.00 at the provider and closes it again; nobody is charged. 502 with the reason otherwise.',
+      'Opens a payment of 1.00 at the provider and cancels it. Nobody is charged. 502 with the reason when that fails.',
     limit: 20,
     input: nothing,
     output: message,

@@ -1,4 +1,4 @@
-/** The settings everyone may read, with what holds when a row is absent. */
+/** Public settings and their defaults. */
 export const settingDefaults = {
   cart_enabled: true,
   payment_enabled: true,

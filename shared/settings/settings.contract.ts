@@ -9,7 +9,6 @@ export type Setting = v.InferOutput<typeof Setting>
 
 const switchValue = v.boolean('must be true or false')
 
-/** Who the shop is, and how it turns prices into what is paid: the same for everyone. */
 export const Shop = v.object({
   name: v.string(),
   shortName: v.string(),

@@ -1,29 +1,27 @@
 import { toCents } from '#shared/money.ts'
 
-/** What it costs to send goods to some countries. */
 export interface ShippingZone {
   name: string
-  /** ISO 3166-1 alpha-2; an empty list is everywhere that no other zone names. */
+  /** ISO 3166-1 alpha-2; empty: all countries that no zone names. */
   countries: string[]
   rate: FlatRate | WeightRate
-  /** Decimal string: from this subtotal on it is sent for nothing. */
+  /** Decimal string, a subtotal. */
   freeFrom: string | null
 }
 export interface FlatRate {
   kind: 'flat'
-  /** Decimal string. */
   price: string
 }
 export interface WeightRate {
   kind: 'weight'
-  /** Lightest first. What is heavier than the last step is not sent there. */
+  /** Ascending; heavier goods are not sent. */
   steps: { upToGrams: number; price: string }[]
 }
 export interface ShippingSettings {
   zones: ShippingZone[]
 }
 
-/** The zone of a country: the first that names it, else the first for everywhere else; undefined: nothing is sent there. */
+/** The first zone that names the country, else the first for all others. */
 export function zoneOf({ zones }: ShippingSettings, country: string): ShippingZone | undefined {
   return (
     zones.find(({ countries }) => countries.includes(country)) ??
@@ -31,15 +29,10 @@ export function zoneOf({ zones }: ShippingSettings, country: string): ShippingZo
   )
 }
 
-/** Why goods cannot be sent, or what is missing to tell the price. */
 export type DeliveryObstacle = 'country' | 'weight' | 'unknown_weight'
 export type Delivery = { zone: string; cents: number } | { obstacle: DeliveryObstacle }
 
-/**
- * What it costs to send goods.
- * @param grams what they weigh together; null where that is not known
- * @param subtotal cents that the order comes to, for "free from"
- */
+/** `grams` is null where unknown; `subtotal` in cents. */
 export function deliveryTo(
   settings: ShippingSettings,
   country: string,

@@ -1,4 +1,3 @@
-/** Where the shop may be found elsewhere, and how the place is called. */
 export const socialNetworks = ['facebook', 'youtube', 'instagram', 'twitter'] as const
 export const socialNames: Record<(typeof socialNetworks)[number], string> = {
   facebook: 'Facebook',

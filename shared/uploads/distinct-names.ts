@@ -1,9 +1,6 @@
 const baseOf = (path: string) => path.split(/[/\\]/).at(-1) ?? path
 
-/**
- * Names for files that come from several folders, since a release has none: the last part of each path, and where that
- * is another file's too, its folder before it. "left/tip.stl" and "right/tip.stl" become "left tip.stl", "right tip.stl".
- */
+/** "left/tip.stl" and "right/tip.stl" become "left tip.stl" and "right tip.stl". */
 export function distinctNames(paths: readonly string[]): Map<string, string> {
   const count = new Map<string, number>()
   for (const path of paths) {

@@ -1,2 +1,2 @@
-/** Bytes of one piece of a file; what is at most twice as large goes whole. */
+/** Bytes; a file up to twice this size is sent whole. */
 export const pieceSize = 131_072

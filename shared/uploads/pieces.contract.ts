@@ -5,20 +5,16 @@ import { uuid, wholeNumber } from '#shared/fields.ts'
 const mostBytes = 10_485_760
 
 const received = v.object({
-  /** Bytes that the shop has: the next piece begins with this one. */
   received: v.number(),
 })
 
-/**
- * The way of a file from anybody who is no administrator: announced under an id that the device makes, sent in pieces,
- * then named as `upload` in the call that it belongs to, in place of `file`.
- */
+/** Upload of a member or guest: announced under the device's id, sent in pieces, then named as `upload`. */
 export const piecesContract = {
   beginFile: endpoint({
     method: 'POST',
     path: '/api/files',
     access: 'visitor',
-    summary: 'Announces a file of at most 10 MB that comes in pieces; tells how much of it is there already.',
+    summary: 'Begins a file of at most 10 MB that is sent in pieces. Says how much of it has arrived.',
     limit: 300,
     input: v.strictObject({ id: uuid, size: wholeNumber(1, mostBytes) }),
     output: received,
@@ -28,8 +24,7 @@ export const piecesContract = {
     path: '/api/files/:id/pieces',
     access: 'visitor',
     body: 'multipart',
-    summary:
-      'Takes the piece that begins at a byte; one that begins elsewhere than at `received` changes nothing.',
+    summary: 'Takes the next piece of a file. A piece that does not begin at `received` changes nothing.',
     input: v.strictObject({ id: uuid, at: wholeNumber(0, mostBytes), file: v.unknown() }),
     output: received,
   }),

@@ -2,21 +2,18 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
 
-/** What became of one file of an upload: of a ZIP there are many. */
 export const UploadResult = v.object({
   path: v.string(),
   outcome: v.picklist(['added', 'replaced', 'same', 'picture', 'refused']),
-  /** Why it was refused. */
   note: v.nullable(v.string()),
 })
 export type UploadResult = v.InferOutput<typeof UploadResult>
 
 export const Upload = v.object({
   id: v.string(),
-  /** As it was sent, with the folders of the sender. */
+  /** With the sender's folders. */
   name: v.string(),
   size: v.number(),
-  /** Bytes that are here: the next piece begins with this one. */
   received: v.number(),
   state: v.picklist(['receiving', 'arrived', 'reading', 'done', 'refused']),
   results: v.array(UploadResult),
@@ -32,12 +29,12 @@ export const uploadsContract = {
     path: '/api/admin/products/:id/uploads',
     access: 'admin',
     summary:
-      'Announces a file that will come in pieces (at most 600 MB); one that was begun before goes on where it broke off.',
+      'Begins a file of at most 600 MB that is sent in pieces. A file that was begun before continues where it stopped.',
     input: v.strictObject({
       id: numericId,
       name: text(300),
       size: bytes(mostBytes),
-      /** When the file was last changed, in ms. */
+      /** Milliseconds since 1970. */
       modified: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e14)), 0),
     }),
     output: Upload,
@@ -47,7 +44,7 @@ export const uploadsContract = {
     path: '/api/admin/uploads/:uploadId/pieces',
     access: 'admin',
     summary:
-      'Takes the piece that begins at a byte; one that begins elsewhere than at `received` changes nothing. With the last one the file is read.',
+      'Takes the next piece of a file. A piece that does not begin at `received` changes nothing. After the last one the file is read.',
     body: 'multipart',
     input: v.strictObject({ uploadId: uuid, at: wholeNumber(0, mostBytes), file: v.unknown() }),
     output: Upload,
@@ -56,7 +53,7 @@ export const uploadsContract = {
     method: 'GET',
     path: '/api/admin/products/:id/uploads',
     access: 'admin',
-    summary: 'The uploads of a product of the last days, the oldest first, and what became of each file.',
+    summary: 'The uploads of a product in the last days, oldest first, with the result for each file.',
     input: v.strictObject({ id: numericId }),
     output: v.array(Upload),
   }),
@@ -64,7 +61,7 @@ export const uploadsContract = {
     method: 'DELETE',
     path: '/api/admin/products/:id/uploads',
     access: 'admin',
-    summary: 'Forgets the uploads of a product that are over or broke off; what was read stays.',
+    summary: 'Clears the list of finished and broken uploads of a product. Its files stay.',
     input: v.strictObject({ id: numericId }),
     output: message,
   }),

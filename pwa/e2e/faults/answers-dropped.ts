@@ -1,6 +1,6 @@
 import { isChange } from '#pwa/e2e/fault-line.ts'
-import { goAway } from './away.ts'
-import type { Fault } from './fault.ts'
+import { goAway } from './harness/away.ts'
+import type { Fault } from './harness/fault.ts'
 
 /** The shop has done it, and the device never hears of it. */
 export const answersDropped: Fault = {

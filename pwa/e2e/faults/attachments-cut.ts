@@ -1,9 +1,9 @@
-import { effectsSoFar } from '#server/testing/effects.ts'
-import { noise } from '#server/testing/pictures.ts'
-import { judge } from './drained.ts'
-import type { Fault } from './fault.ts'
-import type { Damage } from './judge.ts'
-import { feedback } from './work.ts'
+import { effectsSoFar } from '#server/testing/faults/effects.ts'
+import { noise } from '#server/testing/files/pictures.ts'
+import { judge } from './harness/drained.ts'
+import type { Fault } from './harness/fault.ts'
+import type { Damage } from './harness/judge.ts'
+import { feedback } from './harness/work.ts'
 
 /** Pixels: ten megabytes, but for a little. */
 const side = 1_860

@@ -1,7 +1,7 @@
 import type { Meddling } from '#pwa/e2e/fault-line.ts'
-import { goAway } from './away.ts'
-import type { Fault } from './fault.ts'
-import { last, watchProgress } from './progress.ts'
+import { goAway } from './harness/away.ts'
+import type { Fault } from './harness/fault.ts'
+import { last, watchProgress } from './harness/progress.ts'
 
 const html = { 'content-type': 'text/html' }
 /** What answers in the place of the shop. */

@@ -1,7 +1,7 @@
 import type { CartItem } from '#shared/cart/cart.contract.ts'
-import { goAway } from './away.ts'
-import type { Fault } from './fault.ts'
-import { watchProgress } from './progress.ts'
+import { goAway } from './harness/away.ts'
+import type { Fault } from './harness/fault.ts'
+import { watchProgress } from './harness/progress.ts'
 
 /** While somebody was away, and while their changes go out, the shop sells other things at other prices. */
 export const catalogueChanged: Fault = {

@@ -1,7 +1,7 @@
 import { isChange } from '#pwa/e2e/fault-line.ts'
-import { goAway } from './away.ts'
-import type { Fault } from './fault.ts'
-import { watchProgress } from './progress.ts'
+import { goAway } from './harness/away.ts'
+import type { ChromiumFault } from './harness/fault.ts'
+import { watchProgress } from './harness/progress.ts'
 
 const changesEach = 30
 const month = 31 * 24 * 3600_000
@@ -17,7 +17,7 @@ function putWrong(by: number): void {
 }
 
 /** A phone whose clock is a month off, ahead or behind by turns, sends some, and is put right later. */
-export const clockWrong: Fault = {
+export const clockWrong: ChromiumFault = {
   name: 'clock-wrong',
   title: 'O1 O2 a clock that is a month ahead or behind, and put right, holds nothing up',
   runs: { long: 6, short: 1 },

@@ -1,7 +1,7 @@
-import type { FaultShop } from '#server/testing/fault-shop.ts'
-import { goAway } from './away.ts'
-import type { Fault } from './fault.ts'
-import { last, watchProgress } from './progress.ts'
+import type { FaultShop } from '#server/testing/faults/fault-shop.ts'
+import { goAway } from './harness/away.ts'
+import type { Fault } from './harness/fault.ts'
+import { last, watchProgress } from './harness/progress.ts'
 
 /** Changes for each time. */
 const each = 20

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Meddling } from '#pwa/e2e/fault-line.ts'
-import { goAway } from './away.ts'
-import type { Device } from './device.ts'
-import type { Fault } from './fault.ts'
-import type { Damage } from './judge.ts'
-import { last, watchProgress } from './progress.ts'
+import { goAway } from './harness/away.ts'
+import type { ChromiumDevice } from './harness/device.ts'
+import type { ChromiumFault } from './harness/fault.ts'
+import type { Damage } from './harness/judge.ts'
+import { last, watchProgress } from './harness/progress.ts'
 
 /** How much waits, by turns: a new worker must not hold up the app for all that there is to send. */
 const changesEach = [60, 300] as const
@@ -38,7 +38,7 @@ async function bringWorker(page: Page): Promise<void> {
   for (let looks = 0; looks < 60 && !(await isThere()); looks += 1) await last(50)
 }
 /** The app is closed, so that the new worker may take over, and opened again. Gives how long that took at most. */
-async function openNew(device: Device, build: number): Promise<number> {
+async function openNew(device: ChromiumDevice, build: number): Promise<number> {
   let longest = 0
   for (let tries = 0; tries < 12; tries += 1) {
     await bringWorker(device.page)
@@ -54,7 +54,7 @@ async function openNew(device: Device, build: number): Promise<number> {
 }
 
 /** While changes go out the server is replaced, and a new app with a new worker takes over. */
-export const deployments: Fault = {
+export const deployments: ChromiumFault = {
   name: 'deployments',
   title: 'O5 O8 a new version is deployed and takes over in the middle of sending',
   runs: { long: 5, short: 1 },

@@ -1,12 +1,12 @@
-import { effectsSoFar } from '#server/testing/effects.ts'
-import type { CartMirror } from '#shared/offline/kept/kept-cart.ts'
+import { effectsSoFar } from '#server/testing/faults/effects.ts'
+import type { CartMirror } from '#shared/offline/saved/saved-cart.ts'
 import type { EntryState } from '#shared/offline/outbox-entry.ts'
-import { type Device, entryOf, type QueuedFile } from './device.ts'
-import { judge } from './drained.ts'
-import type { Fault } from './fault.ts'
-import type { Damage } from './judge.ts'
-import { last } from './progress.ts'
-import { feedback, makeWork } from './work.ts'
+import { type ChromiumDevice, entryOf, type QueuedFile } from './harness/device.ts'
+import { judge } from './harness/drained.ts'
+import type { ChromiumFault } from './harness/fault.ts'
+import type { Damage } from './harness/judge.ts'
+import { last } from './harness/progress.ts'
+import { feedback, makeWork } from './harness/work.ts'
 
 /** Versions of the device's database that were shipped before the present one. */
 const shipped = [1, 2, 3] as const
@@ -73,7 +73,7 @@ async function makeEarlier({ version, owner, mirror, entries, files }: Before): 
 }
 
 /** The form of the database that is on the device now. */
-const versionOn = ({ page }: Device) =>
+const versionOn = ({ page }: ChromiumDevice) =>
   page.evaluate(async () => {
     const kept = (await indexedDB.databases()).find(({ name }) => name === 'kestrel')
     return kept?.version ?? 0
@@ -101,7 +101,7 @@ async function readRemains(owner: string) {
 }
 
 /** Phones that were not used for a while open the app of today. */
-export const earlierSchemas: Fault = {
+export const earlierSchemas: ChromiumFault = {
   name: 'earlier-schemas',
   title: 'O10 every shipped form of the device’s database keeps its records, and what waits in it goes out',
   runs: { long: 12, short: 3 },

@@ -1,6 +1,6 @@
 import { isChange } from '#pwa/e2e/fault-line.ts'
-import { goAway } from './away.ts'
-import type { Fault } from './fault.ts'
+import { goAway } from './harness/away.ts'
+import type { Fault } from './harness/fault.ts'
 
 /** A proxy that repeats what it sends: both arrive at once. */
 export const everythingTwice: Fault = {

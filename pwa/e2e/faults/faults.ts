@@ -7,7 +7,7 @@ import { backendsKilled, databaseCrashed } from './database-lost.ts'
 import { deployments } from './deployments.ts'
 import { earlierSchemas } from './earlier-schemas.ts'
 import { everythingTwice } from './everything-twice.ts'
-import type { Fault } from './fault.ts'
+import type { ChromiumFault, Fault } from './harness/fault.ts'
 import { fiveTabsWithLock, fiveTabsWithoutLock } from './five-tabs.ts'
 import { mergeAnswersLost } from './merge-answers-lost.ts'
 import { mergesAtOnce } from './merges-at-once.ts'
@@ -22,8 +22,8 @@ import { serverKilled } from './server-killed.ts'
 import { sessionExpired } from './session-expired.ts'
 import { shopBusy } from './shop-busy.ts'
 
-/** Every fault that the shop has to survive, in the order in which they are tried. */
-export const faults: readonly Fault[] = [
+/** Those that need no developers' tools: they are tried in Firefox and WebKit too. */
+export const faultsEverywhere: readonly Fault[] = [
   answersDropped,
   everythingTwice,
   captivePortal,
@@ -33,14 +33,29 @@ export const faults: readonly Fault[] = [
   serverKilled,
   backendsKilled,
   databaseCrashed,
+  sessionExpired,
+  otherPerson,
+  attachmentsCut,
+]
+
+/** Of those, what `npm test` tries in Firefox and WebKit; the others are tried by `npm run faults -- --in webkit`. */
+export const faultsInEveryTest: readonly Fault[] = [
+  answersDropped,
+  captivePortal,
+  serverKilled,
+  sessionExpired,
+  otherPerson,
+  attachmentsCut,
+]
+
+/** Every fault that the shop has to survive, in the order in which they are tried. */
+export const faults: readonly ChromiumFault[] = [
+  ...faultsEverywhere,
   pageKilled,
   workerStopped,
   fiveTabsWithLock,
   fiveTabsWithoutLock,
-  sessionExpired,
-  otherPerson,
   clockWrong,
-  attachmentsCut,
   earlierSchemas,
   deployments,
   mergesAtOnce,

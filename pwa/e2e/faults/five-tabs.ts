@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { goAway } from './away.ts'
-import type { Fault } from './fault.ts'
-import { holdWorker } from './worker.ts'
+import { goAway } from './harness/away.ts'
+import type { ChromiumFault } from './harness/fault.ts'
+import { holdWorker } from './harness/worker.ts'
 
 const tabs = 5
 
@@ -9,7 +9,7 @@ const tabs = 5
 const withoutLocks = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
 
-function fiveTabs(name: string, title: string, hasLocks: boolean): Fault {
+function fiveTabs(name: string, title: string, hasLocks: boolean): ChromiumFault {
   return {
     name,
     title,

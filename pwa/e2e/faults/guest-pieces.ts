@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { parseGuestCart } from '#shared/cart/guest-cart.ts'
-import type { CartMirror } from '#shared/offline/kept/kept-cart.ts'
+import type { CartMirror } from '#shared/offline/saved/saved-cart.ts'
 
 /** The mirror of the guest's cart; it goes to the page as text. */
 async function readMirror(): Promise<CartMirror['items']> {

@@ -1,12 +1,12 @@
 import { type GuestItem, newGuestItemId, serialiseGuestCart } from '#shared/cart/guest-cart.ts'
 import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { setTimeout as later } from 'node:timers/promises'
-import type { Fault } from './fault.ts'
-import { type Damage, judgeCart } from './judge.ts'
-import { piecesOf } from './work.ts'
+import type { ChromiumFault } from './harness/fault.ts'
+import { type Damage, judgeCart } from './harness/judge.ts'
+import { piecesOf } from './harness/work.ts'
 
 /** Somebody signs in with a cart in their hands; the shop takes it over, and its answer is lost, up to three times. */
-export const mergeAnswersLost: Fault = {
+export const mergeAnswersLost: ChromiumFault = {
   name: 'merge-answers-lost',
   title: 'C5 C1 a merge whose answer is lost loses no line, and adds none twice',
   runs: { long: 15, short: 1 },

@@ -1,9 +1,9 @@
 import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { type GuestItem, newGuestItemId, serialiseGuestCart } from '#shared/cart/guest-cart.ts'
-import type { Member } from '#server/testing/fault-shop.ts'
-import type { Fault, Ground } from './fault.ts'
-import type { Damage } from './judge.ts'
-import { piecesOf } from './work.ts'
+import type { Member } from '#server/testing/faults/fault-shop.ts'
+import type { Fault, Ground } from './harness/fault.ts'
+import type { Damage } from './harness/judge.ts'
+import { piecesOf } from './harness/work.ts'
 
 const atOnce = 10
 

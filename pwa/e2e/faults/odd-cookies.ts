@@ -1,8 +1,8 @@
 import type { CartItem, MergeResult } from '#shared/cart/cart.contract.ts'
 import { guestCookieName, mostLines, mostOfOne } from '#shared/cart/cart-limits.ts'
 import { oddCookieValues } from '#shared/cart/cookie-fuzz.ts'
-import type { Fault } from './fault.ts'
-import type { Damage } from './judge.ts'
+import type { Fault } from './harness/fault.ts'
+import type { Damage } from './harness/judge.ts'
 
 const atOnce = 4
 

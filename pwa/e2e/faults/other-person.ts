@@ -1,12 +1,12 @@
 import { isChange } from '#pwa/e2e/fault-line.ts'
-import { effectsSoFar } from '#server/testing/effects.ts'
-import { goAway } from './away.ts'
-import { judge } from './drained.ts'
-import type { Fault } from './fault.ts'
-import type { Damage } from './judge.ts'
-import { watchProgress } from './progress.ts'
+import { effectsSoFar } from '#server/testing/faults/effects.ts'
+import { goAway } from './harness/away.ts'
+import { judge } from './harness/drained.ts'
+import type { Fault } from './harness/fault.ts'
+import type { Damage } from './harness/judge.ts'
+import { watchProgress } from './harness/progress.ts'
 import { judgeHeld, untilHeld } from './session-expired.ts'
-import { makeWork } from './work.ts'
+import { makeWork } from './harness/work.ts'
 
 const changesEach = 30
 

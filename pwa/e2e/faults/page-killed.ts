@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { setTimeout as later } from 'node:timers/promises'
-import { goAway } from './away.ts'
-import type { Fault, Ground } from './fault.ts'
+import { goAway } from './harness/away.ts'
+import type { ChromiumFault, ChromiumGround } from './harness/fault.ts'
 
 /** What a page does for one change; at each of these it is killed. */
 const steps = ['write', 'written', 'saved', 'send', 'answered', 'removed', 'tell'] as const
@@ -54,7 +54,7 @@ function standStill({ step, times, path }: { step: Step; times: number; path: st
 
 /** Opens the app in a tab, and kills it at the step. False where it had nothing left to do before. */
 async function killAt(
-  { line }: Ground,
+  { line }: ChromiumGround,
   context: BrowserContext,
   address: string,
   given: { step: Step; times: number },
@@ -82,7 +82,7 @@ async function killAt(
   return isThere
 }
 
-export const pageKilled: Fault = {
+export const pageKilled: ChromiumFault = {
   name: 'page-killed',
   title: 'O5 O7 the page is killed at each step of sending a change',
   runs: { long: 50, short: 3 },

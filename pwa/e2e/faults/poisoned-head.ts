@@ -1,8 +1,8 @@
-import { effectsSoFar } from '#server/testing/effects.ts'
-import type { Queued } from './device.ts'
-import { judge } from './drained.ts'
-import type { Fault } from './fault.ts'
-import { feedback, makeWork } from './work.ts'
+import { effectsSoFar } from '#server/testing/faults/effects.ts'
+import type { Queued } from './harness/device.ts'
+import { judge } from './harness/drained.ts'
+import type { Fault } from './harness/fault.ts'
+import { feedback, makeWork } from './harness/work.ts'
 
 /** Changes that no shop will ever make, each for a reason of its own. */
 const poison: readonly Pick<Queued, 'endpoint' | 'input'>[] = [

@@ -1,6 +1,6 @@
-import { goAway } from './away.ts'
-import type { Fault } from './fault.ts'
-import { last, watchProgress } from './progress.ts'
+import { goAway } from './harness/away.ts'
+import type { Fault } from './harness/fault.ts'
+import { last, watchProgress } from './harness/progress.ts'
 
 /** Changes for each time: a thousand in full. */
 const each = 50

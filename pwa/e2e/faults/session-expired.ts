@@ -1,10 +1,10 @@
 import { setTimeout as later } from 'node:timers/promises'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { goAway } from './away.ts'
-import type { Device } from './device.ts'
-import type { Fault } from './fault.ts'
-import type { Damage } from './judge.ts'
-import { watchProgress } from './progress.ts'
+import { goAway } from './harness/away.ts'
+import type { Device } from './harness/device.ts'
+import type { Fault } from './harness/fault.ts'
+import type { Damage } from './harness/judge.ts'
+import { watchProgress } from './harness/progress.ts'
 
 const changesEach = 40
 

@@ -1,7 +1,7 @@
 import { isChange } from '#pwa/e2e/fault-line.ts'
-import { goAway } from './away.ts'
-import type { Fault } from './fault.ts'
-import { last, watchProgress } from './progress.ts'
+import { goAway } from './harness/away.ts'
+import type { Fault } from './harness/fault.ts'
+import { last, watchProgress } from './harness/progress.ts'
 
 const own = { 'kestrel-api': '1', 'content-type': 'application/json' }
 const problem = (code: string) => JSON.stringify({ message: 'Later.', error: 'Later.', code })

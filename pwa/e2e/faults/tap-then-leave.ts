@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { setTimeout as later } from 'node:timers/promises'
 import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { serialiseGuestCart } from '#shared/cart/guest-cart.ts'
-import type { Device } from './device.ts'
-import { untilDrained } from './drained.ts'
-import type { Fault, Ground } from './fault.ts'
+import type { ChromiumDevice } from './harness/device.ts'
+import { untilDrained } from './harness/drained.ts'
+import type { ChromiumFault, ChromiumGround } from './harness/fault.ts'
 import { guestPieces, piecesIn } from './guest-pieces.ts'
-import { type Damage, judgeCart } from './judge.ts'
-import { piecesOf } from './work.ts'
+import { type Damage, judgeCart } from './harness/judge.ts'
+import { piecesOf } from './harness/work.ts'
 
 /** Milliseconds between a tap and leaving. */
 const delays = [0, 5, 20, 50] as const
@@ -70,7 +70,7 @@ const totalOf = (pieces: Readonly<Record<string, number>>) =>
  * What the cart comes to: the member's in the shop once nothing waits, the guest's in the cookie, as in the mirror; of a
  * full one the mirror has more.
  */
-async function cartOf(ground: Ground, device: Device, isFull: boolean) {
+async function cartOf(ground: ChromiumGround, device: ChromiumDevice, isFull: boolean) {
   if (!device.member) {
     const { cookie, mirror } = await guestPieces(device.page)
     return { cookie: isFull ? mirror : cookie, mirror }
@@ -91,7 +91,7 @@ const filling = Array.from({ length: 44 }, (_, index) => ({
   quantity: 1,
 }))
 
-function leaving(name: string, title: string, who: 'member' | 'guest' | 'guest with much'): Fault {
+function leaving(name: string, title: string, who: 'member' | 'guest' | 'guest with much'): ChromiumFault {
   return {
     name,
     title,

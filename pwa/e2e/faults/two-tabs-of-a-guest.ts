@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { setTimeout as later } from 'node:timers/promises'
 import { guestCookieName, mostOfOne } from '#shared/cart/cart-limits.ts'
 import { newGuestItemId, serialiseGuestCart } from '#shared/cart/guest-cart.ts'
-import type { Fault, Ground } from './fault.ts'
+import type { ChromiumFault, ChromiumGround } from './harness/fault.ts'
 import { guestPieces, piecesIn } from './guest-pieces.ts'
-import { type Damage, judgeCart } from './judge.ts'
+import { type Damage, judgeCart } from './harness/judge.ts'
 
 /** Milliseconds in which cookie and mirror must agree, also on a machine that does much else; how long it took is told. */
 const patience = 5_000
@@ -25,7 +25,7 @@ async function tap(page: Page, product: string, name: string, from: number, time
 }
 
 /** A guest's cart of three lines, open in two tabs: processes of their own, since nobody opened one from the other. */
-async function openTabs({ shop, ...ground }: Ground) {
+async function openTabs({ shop, ...ground }: ChromiumGround) {
   const products = await shop.addProducts(3)
   // Told of them, the shop shows them.
   await shop.changeProducts(products, { price_cents: 1_990 })
@@ -69,11 +69,11 @@ async function judgeBoth(page: Page, want: Record<string, number>) {
   return { cookie, found, seconds: (performance.now() - start) / 1000 }
 }
 /** Whether the next taps add or take away, so that no line comes near its ends. */
-const isMoreNext = (quantity: number, oneOf: Ground['random']['oneOf']) =>
+const isMoreNext = (quantity: number, oneOf: ChromiumGround['random']['oneOf']) =>
   quantity < mostOfOne - 8 && (quantity < 10 || oneOf([true, false]))
 
 /** A guest changes the cart in two tabs by turns. */
-export const twoTabsOfAGuest: Fault = {
+export const twoTabsOfAGuest: ChromiumFault = {
   name: 'two-tabs-of-a-guest',
   title:
     'C3 cookie and mirror of a guest’s cart agree after changes in two tabs, and both tabs’ changes are there',
@@ -118,7 +118,7 @@ function tapAt({ product, button, at }: { product: string; button: string; at: n
 }
 
 /** Two hands, or a page that acts by itself: two processes change the one cookie at the same instant. */
-export const tapsAtOnce: Fault = {
+export const tapsAtOnce: ChromiumFault = {
   name: 'taps-at-once',
   title: 'C3 taps in two tabs of a guest at the same instant: none is lost, and cookie and mirror agree',
   runs: { long: 200, short: 8 },

@@ -1,8 +1,8 @@
 import { setTimeout as later } from 'node:timers/promises'
 import { isChange } from '#pwa/e2e/fault-line.ts'
-import { goAway } from './away.ts'
-import type { Fault } from './fault.ts'
-import { holdWorker } from './worker.ts'
+import { goAway } from './harness/away.ts'
+import type { ChromiumFault } from './harness/fault.ts'
+import { holdWorker } from './harness/worker.ts'
 
 /** Changes for each stop: more than are sent until then. */
 const changesEach = 12
@@ -10,7 +10,7 @@ const changesEach = 12
 const bare = '/livez'
 
 /** Browsers end workers whenever they like: before the shop has a change, after it, and while it is written down. */
-export const workerStopped: Fault = {
+export const workerStopped: ChromiumFault = {
   name: 'worker-stopped',
   title: 'O5 the worker is stopped in the middle of sending: before, at and after the answer',
   runs: { long: 50, short: 3 },

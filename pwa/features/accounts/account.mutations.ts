@@ -5,11 +5,7 @@ import { tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { withFreshSignIn } from '#pwa/features/accounts/factors/confirm-sign-in.store.ts'
 
-/**
- * Something done with one's own account: asked for again after one has shown who one is, where it needs that; what is
- * known of the account is then read anew.
- * @param done what is said then; absent: what the server said
- */
+/** Runs an act on the own account, after a fresh sign-in where needed, and reads the account again. `done`: toast text. */
 export function useAccountAct<I, O>(act: (api: Api, input: I) => Promise<O>, done?: (output: O) => string) {
   const api = useApi()
   const queryClient = useQueryClient()

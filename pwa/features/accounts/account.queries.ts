@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 
-// Who looks at the locks of an account wants what is true now.
+// Account security is always current.
 const fresh = { staleTime: 0, refetchOnMount: true } as const
 
-/** One's picture, and the ways into one's account. */
 export function accountQuery(api: Api) {
   return queryOptions({
     queryKey: tag('User', 'account'),
@@ -13,11 +12,18 @@ export function accountQuery(api: Api) {
     ...fresh,
   })
 }
-/** Where one is signed in. */
 export function devicesQuery(api: Api) {
   return queryOptions({
     queryKey: tag('User', 'devices'),
     queryFn: ({ signal }) => api.listSessions({}, { signal }),
     ...fresh,
+  })
+}
+
+export function providersQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => api.listProviders({}, { signal }),
+    meta: { persist: true },
   })
 }

@@ -1,4 +1,4 @@
-import { type ChangeKind, type Described, mendSearch, textOf } from '#pwa/foundation/data/change-kind.ts'
+import { type ChangeKind, type Described, editSearch, textOf } from '#pwa/foundation/data/change-kind.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { countryName } from '#shared/orders/countries.ts'
 
@@ -24,6 +24,6 @@ export const profileChanges: ChangeKind = {
   title: 'Profile',
   words: { updateProfile: profileWords },
   reads: tag('User'),
-  edit: (entry) => ({ to: '/profile-edit', search: mendSearch(entry) }),
+  edit: (entry) => ({ to: '/profile-edit', search: editSearch(entry) }),
 }
 export const changeKinds = [profileChanges]

@@ -1,4 +1,4 @@
-/** What is wrong with an e-mail address, or undefined. The server's rule is finer; this one catches slips. */
+/** Undefined when plausible; the server checks in full. */
 export function emailError(email: string): string | undefined {
   if (email.trim() === '') return 'Please enter your email address'
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())

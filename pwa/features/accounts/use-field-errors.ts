@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * When to say what is wrong with a form: about a field once it was left with something in it, about all of them once
- * sending was tried; the focus then goes to the first one at fault.
- * @param errors what is wrong now
- */
+/** Shows a field's error after it was left, and all after submitting; focuses the first wrong field. */
 export function useFieldErrors<Name extends string>(errors: Partial<Record<Name, string>>) {
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<readonly Name[]>([])

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 
-/** `available` is null while it is not known. */
+/** `available` is null while unknown. */
 export interface UsernameState {
   available: boolean | null
   suggestions: readonly string[]
@@ -9,7 +9,7 @@ export interface UsernameState {
 }
 const unknown: UsernameState = { available: null, suggestions: [], isChecking: false }
 
-/** Whether a username is free. Asked when the field is left; editing takes the answer back (specification, section 4). */
+/** Checks on leaving the field; editing resets (specification, section 4). */
 export function useUsernameCheck() {
   const api = useApi()
   const [state, setState] = useState(unknown)
@@ -28,7 +28,7 @@ export function useUsernameCheck() {
       const found = await api.checkUsername({ username }, { signal: mine.signal })
       if (!mine.signal.aborted) setState({ ...found, isChecking: false })
     } catch {
-      // Not known, then: the registration itself decides.
+      // A failed check leaves the decision to registration.
       if (!mine.signal.aborted) setState(unknown)
     }
   }

@@ -6,7 +6,7 @@ import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
 import type { UsernameState } from './use-username-check.ts'
 
-/** One line in every state: a line that comes when the field is left would move the button that is being tapped. */
+/** Always one line, so that the button being tapped does not move. */
 const rule = '3 to 30 letters, digits or underscores'
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
 
@@ -14,11 +14,10 @@ type UsernameFieldProps = ComponentProps<typeof TextInput> & {
   state: UsernameState
   error: string | undefined
   onPick: (username: string) => void
-  /** Who makes an account may leave it to the shop. */
   mark?: string
 }
 
-/** The name that others see; whether it is free, and names that are when it is not. */
+/** Offers free names for a taken one. */
 export function UsernameField({ state, error, onPick, mark, ...input }: UsernameFieldProps) {
   const { available, suggestions, isChecking } = state
   const line = useRef<HTMLInputElement>(null)
@@ -30,12 +29,13 @@ export function UsernameField({ state, error, onPick, mark, ...input }: Username
     <div>
       <Field
         label="Username"
+        wanted="Enter a username"
         mark={mark}
         error={available === false ? 'Username already taken' : error}
         good={available ? 'Username available' : null}
         hint={available === null && !error ? (isChecking ? 'Checking...' : rule) : null}
       >
-        {/* People sign in with their e-mail: a password manager must not keep this name instead. */}
+        {/* Password managers must not save this instead of the email. */}
         <TextInput {...input} ref={line} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
       </Field>
       {suggestions.length > 0 ? (

@@ -1,86 +1,66 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { ConfirmSignInPlace } from '#pwa/features/accounts/factors/confirm-sign-in-place.tsx'
+import type { ReactNode } from 'react'
 import { Container } from '#pwa/ui/container.tsx'
 import { Count } from '#pwa/ui/count.tsx'
-import { css, cx } from '#styled/css'
+import { css } from '#styled/css'
 import { usePendingCounts } from './pending.queries.ts'
 import { TestPaymentsBanner } from './test-payments-banner.tsx'
 
+/** On a phone all links are in view, in three rows, and scroll away with the page. */
 const bar = css({
-  position: 'sticky',
-  top: 'header',
+  position: { desk: 'sticky' },
+  top: 'token(sizes.header)',
   zIndex: 'bar',
   bg: 'bar',
   color: 'barInk',
-  overflowX: 'auto',
 })
-// As wide as its words: the last of them keeps its distance from the screen's edge.
-const row = css({ display: 'flex', width: 'max-content', pr: { base: 'gutter', desk: '0' } })
+const row = css({ display: 'flex', flexWrap: 'wrap', mx: { base: '-8', tablet: '0' } })
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '8',
   h: 'tap',
-  px: '12',
-  textStyle: 'control',
+  px: { base: '8', tablet: '12' },
+  textStyle: { base: 'badge', tablet: 'control' },
   color: 'barInk',
   textDecoration: 'none',
   _hover: { textDecoration: 'underline' },
   '&[aria-current=page]': { bg: 'paper', color: 'ink' },
 })
 
-/** Stays in view while the bar scrolls sideways on a phone. */
-const always = css({
-  position: 'sticky',
-  left: '0',
-  zIndex: '1',
-  '&:not([aria-current=page])': { bg: 'bar' },
-})
-
 /** The desk is dense: its sections stand closer than the shop's. */
 const page = css({ '--spacing-section': '32px' })
 
-function BarLink({ to, label, count = 0 }: { to: string; label: string; count?: number }) {
+type BarLinkProps = { to: string; label: string; count?: number; failed?: boolean }
+
+function BarLink({ to, label, count = 0, failed = false }: BarLinkProps) {
   const isHome = to === '/admin'
   const isHere = useLocation({
     select: ({ pathname }) => (isHome ? pathname === to : pathname.startsWith(to)),
   })
   return (
-    <Link to={to} activeOptions={{ exact: isHome }} className={cx(link, isHome && always)}>
+    <Link to={to} activeOptions={{ exact: isHome }} className={link}>
       {label}
       {count > 0 ? (
         <>
           {' '}
-          <Count value={count} tone={isHere ? 'ink' : 'bar'} />
+          <Count value={count} tone={failed ? 'failed' : isHere ? 'ink' : 'bar'} />
         </>
       ) : null}
     </Link>
   )
 }
 
-/** The compact bar of the administrators, and the page under it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { violations, feedback, sum } = usePendingCounts()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const tabs = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone the bar is wider than the screen: it scrolls to the link of this page.
-    const place = tabs.current
-    const here = [...(place?.querySelectorAll('a') ?? [])].findLast((tab) => path.startsWith(tab.pathname))
-    const show = () => {
-      if (place && here) place.scrollLeft = here.offsetLeft - (place.clientWidth - here.offsetWidth) / 2
-    }
-    show()
-    void document.fonts.ready.then(show)
-  }, [path])
+  const { violations, feedback, failedOrders, sum } = usePendingCounts()
   return (
     <>
-      <nav ref={tabs} aria-label="Administration" className={bar}>
+      <nav aria-label="Administration" className={bar}>
         <Container>
           <div className={row}>
-            <BarLink to="/admin" label="Dashboard" count={sum} />
+            <BarLink to="/admin" label="Dashboard" count={failedOrders || sum} failed={failedOrders > 0} />
             <BarLink to="/admin/orders" label="Orders" />
+            <BarLink to="/admin/failed-orders" label="Failed orders" count={failedOrders} failed />
             <BarLink to="/admin/products" label="Products" />
             <BarLink to="/admin/sales" label="Sales" />
             <BarLink to="/admin/users" label="Users" />
@@ -94,7 +74,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <TestPaymentsBanner />
         {children}
       </Container>
-      <ConfirmSignInPlace />
     </>
   )
 }

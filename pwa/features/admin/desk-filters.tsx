@@ -1,8 +1,10 @@
 import type { FormEvent } from 'react'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
+import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
 import { Select } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
 import { formWord } from './form-word.ts'
+import type { DeskSearch } from './use-desk-search.ts'
 
 const bar = css({
   display: 'flex',
@@ -13,47 +15,61 @@ const bar = css({
   '& > label': { flex: { base: '1 1 40%', tablet: '0 0 auto' } },
 })
 
-interface DeskFilter {
+export interface DeskFilter {
+  /** Its name in the address. */
   name: string
   label: string
-  value: string
+  /** The first one holds where the address says nothing. */
   options: readonly (readonly [value: string, label: string])[]
+  /** Two to four answers, all in view. */
+  segmented?: boolean
 }
 type DeskFiltersProps = {
-  /** What the search is called: "Search orders". */
-  label: string
-  placeholder: string
-  q: string | undefined
+  desk: DeskSearch
+  /** What a search finds: "Search orders". Absent: there is none. */
+  find?: { label: string; placeholder: string } | undefined
   filters: readonly DeskFilter[]
-  onNarrow: (change: Record<string, string | undefined>) => void
 }
 
-/** Above every list of the desk: one search, and what narrows it. */
-export function DeskFilters({ label, placeholder, q = '', filters, onNarrow }: DeskFiltersProps) {
-  const find = (event: FormEvent<HTMLFormElement>) => {
+export function DeskFilters({ desk: { search, narrow }, find, filters }: DeskFiltersProps) {
+  const { q = '' } = search
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onNarrow({ q: formWord(event.currentTarget, 'q') || undefined })
+    narrow({ q: formWord(event.currentTarget, 'q') || undefined })
   }
   return (
     <div className={bar}>
-      <form role="search" onSubmit={find} key={q}>
-        <SearchInput label={label} name="q" defaultValue={q} placeholder={placeholder} />
-      </form>
-      {filters.map(({ name, label: what, value, options }) => (
-        <label key={name}>
-          <Select
-            aria-label={what}
-            value={value}
-            onChange={(event) => onNarrow({ [name]: event.target.value || undefined })}
-          >
-            {options.map(([option, words]) => (
-              <option key={option} value={option}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </label>
-      ))}
+      {find ? (
+        <form role="search" onSubmit={submit} key={q}>
+          <SearchInput {...find} name="q" defaultValue={q} />
+        </form>
+      ) : null}
+      {filters.map(({ name, label, options, segmented }) => {
+        const first = options[0]?.[0] ?? ''
+        const value = search[name as 'q'] ?? first
+        const choose = (chosen: string) => narrow({ [name]: chosen === first ? undefined : chosen })
+        if (segmented)
+          return (
+            <Segmented
+              key={name}
+              label={label}
+              options={options.map(([option, words]) => ({ value: option, label: words }))}
+              value={value}
+              onChange={choose}
+            />
+          )
+        return (
+          <label key={name}>
+            <Select aria-label={label} value={value} onChange={({ target }) => choose(target.value)}>
+              {options.map(([option, words]) => (
+                <option key={option} value={option}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </label>
+        )
+      })}
     </div>
   )
 }

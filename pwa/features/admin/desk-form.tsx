@@ -1,65 +1,56 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
-import { ApiError } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
-import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { Button, type ButtonTone } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
+import { type ErrorOf, formErrors } from './form-errors.ts'
+import { saveBar } from './save-bar.style.ts'
+import { SaveError } from './save-error.tsx'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 const stack = css({ display: 'grid', gap: '16', maxW: 'prose' })
-const foot = css({ display: 'flex', alignItems: 'center', gap: '12', textStyle: 'note', color: 'ink2' })
+const foot = css({ display: 'flex', gap: '12' })
 
-type DeskFormProps = {
-  /** Sends the fields; throws an Error whose message says what cannot be read. */
-  save: (api: Api, form: HTMLFormElement) => Promise<unknown>
-  /** Fields, with what was wrong with each by the end of its path. */
-  children: (errorOf: (path: string) => { error?: string }) => ReactNode
+type DeskFormProps<T> = {
+  /** An Error that it throws is shown. */
+  save: (api: Api, form: HTMLFormElement) => Promise<T>
+  children: (errorOf: ErrorOf) => ReactNode
   button?: string
-  onSaved?: () => void
+  busyText?: string
+  tone?: ButtonTone
+  onSaved?: (saved: T) => unknown
+  /** In a dialog: beside Save, and no question when it is left. */
+  onCancel?: () => void
 }
 
-/** A group of settings that is saved at once, and then holds on every page. */
-export function DeskForm({ save, children, button = 'Save', onSaved }: DeskFormProps) {
+export function DeskForm<T>(props: DeskFormProps<T>) {
+  const { save, children, button = 'Save', busyText = 'Saving...', tone = 'ink', onSaved, onCancel } = props
   const api = useApi()
-  const queryClient = useQueryClient()
-  const [dirty, setDirty] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const isUnsaved = isDirty && !onCancel
+  useLeaveQuestion(isUnsaved)
   const send = useMutation({
     mutationFn: (form: HTMLFormElement) => save(api, form),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       setDirty(false)
-      showToast({ title: 'Saved', tone: 'ok' })
-      await Promise.all(
-        [['shop'], ['settings'], ['social-links'], ['pages'], ['admin-settings']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      )
-      onSaved?.()
+      await onSaved?.(saved)
     },
   })
-  const issues = send.error instanceof ApiError ? (send.error.problem?.issues ?? []) : []
-  const errorOf = (path: string) => {
-    const message = issues.find((issue) => issue.path === path || issue.path.startsWith(`${path}.`))?.message
-    return message ? { error: message } : {}
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send.mutate(event.currentTarget)
   }
   return (
     <form onSubmit={submit} onChange={() => setDirty(true)} className={stack}>
-      {children(errorOf)}
-      {send.isError ? (
-        <Notice tone="loss" title="Not saved" role="alert">
-          {send.error.message}
-        </Notice>
-      ) : null}
-      <div className={foot}>
-        <Button type="submit" tone="ink" busy={send.isPending} busyText="Saving...">
+      {children(formErrors(send.error).errorOf)}
+      <SaveError error={send.error} />
+      <div className={isUnsaved ? saveBar : foot}>
+        {isUnsaved ? 'Not saved yet' : null}
+        <Button type="submit" tone={tone} busy={send.isPending} busyText={busyText}>
           {button}
         </Button>
-        {dirty ? 'Not saved yet' : null}
+        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-/** What stands behind the "?" of a desk: words as they are, and the page as a number. */
+/** Words as text, the page as a number. */
 export function readDeskSearch(search: Record<string, unknown>): { page?: number | undefined } {
   const page = Number(search.page)
   return { ...search, page: Number.isInteger(page) && page > 1 ? page : undefined }

@@ -1,4 +1,3 @@
-/** The text of a form's field, trimmed; empty when there is none. */
 export function formWord(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -1,21 +1,31 @@
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
 
-type PagerProps = { page: number; total: number; size: number; onPage: (page: number) => void }
+export const deskPageSize = 40
+const bar = css({ display: 'flex', alignItems: 'center', gap: '12', mt: '16' })
 
-/** "41 to 80 of 312", and the ways back and on. */
-export function Pager({ page, total, size, onPage }: PagerProps) {
-  if (total <= size) return null
-  const from = (page - 1) * size + 1
+type PagerProps = {
+  page: number
+  shown: number
+  /** Undefined: not counted, and a full page may have one after it. */
+  total: number | undefined
+  onPage: (page: number) => void
+}
+
+export function Pager({ page, shown, total, onPage }: PagerProps) {
+  const before = (page - 1) * deskPageSize
+  const hasNext = total === undefined ? shown === deskPageSize : before + shown < total
+  if (page === 1 && !hasNext) return null
   return (
-    <nav aria-label="Pages" className={css({ display: 'flex', alignItems: 'center', gap: '12', mt: '16' })}>
+    <nav aria-label="Pages" className={bar}>
       <Button size="dense" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
       <span>
-        {from} to {Math.min(total, from + size - 1)} of {total}
+        {shown > 0 ? `${before + 1} to ${before + shown}` : 'Nothing on this page'}
+        {total === undefined ? '' : ` of ${total}`}
       </span>
-      <Button size="dense" disabled={from + size - 1 >= total} onClick={() => onPage(page + 1)}>
+      <Button size="dense" disabled={!hasNext} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </nav>

@@ -6,8 +6,9 @@ import { tag } from '#pwa/foundation/data/query-client.ts'
 /** Milliseconds (specification, section 9). */
 const violationsAge = 300_000
 const feedbackInterval = 180_000
+const failedOrdersInterval = 30_000
 
-/** What every poll of the administrators has in common: one retry, and the specification's text of its failure. */
+/** One retry, and the specification's text for a failure. */
 export function polling<T>(what: string, ask: (signal: AbortSignal) => Promise<T>) {
   return {
     retry: 1,
@@ -21,7 +22,6 @@ export function polling<T>(what: string, ask: (signal: AbortSignal) => Promise<T
   }
 }
 
-/** Violations that nobody has reviewed. */
 export function pendingViolationsQuery(api: Api) {
   return queryOptions({
     queryKey: tag('User', 'admin', 'violations', 'pending'),
@@ -34,7 +34,6 @@ export function pendingViolationsQuery(api: Api) {
   })
 }
 
-/** Feedback that is still open. */
 export function pendingFeedbackQuery(api: Api) {
   return queryOptions({
     queryKey: ['admin', 'feedback', 'pending'],
@@ -47,10 +46,21 @@ export function pendingFeedbackQuery(api: Api) {
   })
 }
 
-/** What waits for an administrator, polled while something shows it. */
+export function failedOrdersCountQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('Order', 'admin', 'failed', 'count'),
+    ...polling('failed orders count', (signal) => api.adminCountFailedOrders({}, { signal })),
+    select: ({ count }) => count,
+    staleTime: failedOrdersInterval,
+    refetchInterval: failedOrdersInterval,
+  })
+}
+
+/** `sum` is without the failed orders, which come before everything else. */
 export function usePendingCounts() {
   const api = useApi()
   const { data: violations = 0 } = useQuery(pendingViolationsQuery(api))
   const { data: feedback = 0 } = useQuery(pendingFeedbackQuery(api))
-  return { violations, feedback, sum: violations + feedback }
+  const { data: failedOrders = 0 } = useQuery(failedOrdersCountQuery(api))
+  return { violations, feedback, failedOrders, sum: violations + feedback }
 }

@@ -3,11 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
 const pause = 900
 
-/**
- * Saves by itself a moment after the last change, one save after the other.
- * @param work what saves; when it throws, the change counts as not saved
- * @param isOn false: changes are noted, and `save` is called by hand
- */
+/** Saves after the last change, one at a time; a throwing `work` stays unsaved. `isOn` false: only `save` saves. */
 export function useAutosave(work: () => Promise<unknown>, isOn: boolean) {
   const [state, setState] = useState<SaveState>('saved')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +26,7 @@ export function useAutosave(work: () => Promise<unknown>, isOn: boolean) {
     try {
       await latest.current()
     } catch {
-      // What went wrong is on the screen: the mutation holds it.
+      // The mutation shows the error.
       after = 'failed'
     }
     running.current = false

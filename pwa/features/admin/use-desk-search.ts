@@ -1,11 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What narrows a list of the desk stands in its address; a change of it begins at the first page. */
-export function useDeskSearch<S extends { page?: number }>() {
+interface ListSearch {
+  page?: number
+  q?: string
+}
+export interface DeskSearch<S extends ListSearch = ListSearch> {
+  search: S
+  narrow: (change: Record<string, unknown>) => void
+  clear: () => void
+}
+
+/** In the address; a change returns to page 1. */
+export function useDeskSearch<S extends ListSearch>(): DeskSearch<S> {
   const found: unknown = useSearch({ strict: false })
   const search = found as S
   const navigate = useNavigate()
-  const narrow = (change: Partial<Record<keyof S, unknown>>) =>
-    void navigate({ to: '.', search: { ...search, page: undefined, ...change } as never })
-  return { search, narrow }
+  const go = (next: object) => void navigate({ to: '.', search: next as never })
+  return {
+    search,
+    narrow: (change) => go({ ...search, page: undefined, ...change }),
+    clear: () => go({}),
+  }
 }

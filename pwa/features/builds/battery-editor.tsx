@@ -12,7 +12,7 @@ import { EditorForm } from './build-row.tsx'
 const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12' })
 
-/** The designer's battery, with its weight where the build sheet has a row of it. */
+/** With its weight from the build sheet. */
 function designersBattery({ power, weights }: Aircraft): BuildBattery {
   const capacity = Number(/^\d+S (\d+)/.exec(power.battery)?.[1] ?? 0)
   const grams = weights.rows
@@ -21,14 +21,14 @@ function designersBattery({ power, weights }: Aircraft): BuildBattery {
   return { name: power.battery, capacity: capacity || null, grams: grams || null }
 }
 
-/** A whole number within bounds; null where nothing was typed, undefined where it is not right. */
+/** Null for empty, undefined for invalid. */
 function wholeOf(text: string, [least, most]: readonly [number, number]): number | null | undefined {
   if (text.trim() === '') return null
   const value = Number(text)
   return Number.isInteger(value) && value >= least && value <= most ? value : undefined
 }
 const between = ([least, most]: readonly [number, number]) =>
-  `${formatNumber(least)} to ${formatNumber(most)}, please.`
+  `Enter ${formatNumber(least)} to ${formatNumber(most)}.`
 const shown = (value: number | null) => (value === null ? '' : String(value))
 
 type BatteryEditorProps = {
@@ -38,7 +38,7 @@ type BatteryEditorProps = {
   onDone: () => void
 }
 
-/** The battery that is flown: the designer's, one from the workshop, or any other in one's own words. */
+/** The designer's, an owned one, or free text. */
 export function BatteryEditor({ record, value, onSave, onDone }: BatteryEditorProps) {
   const { workshop } = useWorkshop()
   const [name, setName] = useState(value?.name ?? '')

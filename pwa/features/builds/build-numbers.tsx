@@ -8,9 +8,9 @@ import {
   Unit,
   Value,
   wingLoadingOf,
-} from '#pwa/features/catalogue/quantity.tsx'
+} from '#pwa/ui/drawing/quantity.tsx'
 import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
-import { dropRefused } from '#pwa/features/outbox/use-refused-change.ts'
+import { dropRefused } from '#pwa/foundation/data/refused-change.ts'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { asBuilt } from '#shared/aircraft/as-built.ts'
@@ -42,12 +42,11 @@ function Big({ of }: { of: Quantity }) {
 }
 const designers = (words: ReactNode) => <>designer’s {words}</>
 
-/** What is beyond what the designer allows, said plainly. */
 function beyond({ auw, cg }: ShownBuild, { weights, firstFlight, airframe }: Aircraft) {
   const [forward, aft] = cgRange(firstFlight.cg, airframe.mac)
   return {
     auw: auw !== null && auw > weights.most ? ', more than the designer allows' : '',
-    cg: cg !== null && (cg < forward - 0.5 || cg > aft + 0.5) ? ', outside of the designer’s range' : '',
+    cg: cg !== null && (cg < forward - 0.5 || cg > aft + 0.5) ? ', outside the designer’s range' : '',
   }
 }
 
@@ -55,30 +54,33 @@ type BuildNumbersProps = {
   plane: OwnPlane
   build: ShownBuild
   record: Aircraft | null
-  /** A change of a field that the shop has refused, to be mended. */
   refused: OutboxEntry | null
 }
 
-/** One's own numbers and words beside the designer's; wing loading and stall follow from the weight. */
-export function BuildNumbers({ plane, build, record, refused }: BuildNumbersProps) {
-  const { auw, cg, battery, propeller, trims, notes, kept } = build
+/** What each row needs to be changed: a refused change stands in its row's editor. */
+function editingOf({ plane, build, refused }: Omit<BuildNumbersProps, 'record'>) {
   const save =
     <F extends BuildField>(field: F) =>
     async (value: BuildValues[F] | null) => {
       await setBuildField(plane, field, value, build[field] as BuildValues[F] | null)
       if (refused?.input.field === field) await dropRefused(refused)
     }
-  /** What is typed in an editor: what was refused comes back to be mended. */
+  /** Starts with the refused text. */
   const typed = <F extends BuildField>(field: F) =>
     (refused?.input.field === field ? refused.input.value : build[field]) as BuildValues[F] | null
   const mends = (field: BuildField) => ({
     question: <ReplacedValue plane={plane} build={build} field={field} />,
     refusal: refused?.input.field === field ? refusalOf(refused) : undefined,
   })
+  return { save, typed, mends }
+}
+type RowsProps = Pick<BuildNumbersProps, 'build' | 'record'> & { editing: ReturnType<typeof editingOf> }
+
+function MeasuredRows({ build, record, editing: { save, typed, mends } }: RowsProps) {
+  const { auw, cg, kept } = build
   const over = record ? beyond(build, record) : { auw: '', cg: '' }
-  const derived = record && auw !== null ? asBuilt(record, auw) : null
   return (
-    <ul className={list}>
+    <>
       <BuildRow
         name="All-up weight"
         kind="number"
@@ -139,46 +141,58 @@ export function BuildNumbers({ plane, build, record, refused }: BuildNumbersProp
           />
         )}
       />
-      {record ? (
-        <>
-          <BuildRow
-            name="Wing loading"
-            kind="number"
-            value={derived ? <Big of={wingLoadingOf(derived.loading)} /> : null}
-            note={
-              derived ? (
-                <Deviation
-                  own={derived.loading}
-                  designers={record.performance.loading}
-                  show={wingLoadingOf}
-                  more="over"
-                  less="under"
-                />
-              ) : (
-                designers(<Amount of={wingLoadingOf(record.performance.loading)} />)
-              )
-            }
-          />
-          <BuildRow
-            name="Stall, about"
-            kind="number"
-            value={derived ? <Big of={speed(derived.stall)} /> : null}
-            note={
-              derived ? (
-                <Deviation
-                  own={Math.round(derived.stall)}
-                  designers={Math.round(record.performance.stall)}
-                  show={speed}
-                  more="faster than"
-                  less="slower than"
-                />
-              ) : (
-                designers(<Amount of={speed(record.performance.stall)} />)
-              )
-            }
-          />
-        </>
-      ) : null}
+    </>
+  )
+}
+
+function DerivedRows({ build: { auw }, record }: { build: ShownBuild; record: Aircraft }) {
+  const derived = auw === null ? null : asBuilt(record, auw)
+  return (
+    <>
+      <BuildRow
+        name="Wing loading"
+        kind="number"
+        value={derived ? <Big of={wingLoadingOf(derived.loading)} /> : null}
+        note={
+          derived ? (
+            <Deviation
+              own={derived.loading}
+              designers={record.performance.loading}
+              show={wingLoadingOf}
+              more="over"
+              less="under"
+            />
+          ) : (
+            designers(<Amount of={wingLoadingOf(record.performance.loading)} />)
+          )
+        }
+      />
+      <BuildRow
+        name="Stall, about"
+        kind="number"
+        value={derived ? <Big of={speed(derived.stall)} /> : null}
+        note={
+          derived ? (
+            <Deviation
+              own={Math.round(derived.stall)}
+              designers={Math.round(record.performance.stall)}
+              show={speed}
+              more="faster than"
+              less="slower than"
+            />
+          ) : (
+            designers(<Amount of={speed(record.performance.stall)} />)
+          )
+        }
+      />
+    </>
+  )
+}
+
+function WordsRows({ build, record, editing: { save, typed, mends } }: RowsProps) {
+  const { battery, propeller, trims, notes, kept } = build
+  return (
+    <>
       <BuildRow
         name="Battery"
         kind="words"
@@ -218,7 +232,7 @@ export function BuildNumbers({ plane, build, record, refused }: BuildNumbersProp
         renderEditor={(close) => (
           <WordsEditor
             label="Trims"
-            hint="What you set so that it flies straight: they stand on your field card."
+            hint="What you set so that it flies straight. Your field card shows it."
             lines="many"
             most={buildLimits.words}
             value={typed('trims')}
@@ -244,6 +258,18 @@ export function BuildNumbers({ plane, build, record, refused }: BuildNumbersProp
           />
         )}
       />
+    </>
+  )
+}
+
+export function BuildNumbers({ record, ...own }: BuildNumbersProps) {
+  const editing = editingOf(own)
+  const { build } = own
+  return (
+    <ul className={list}>
+      <MeasuredRows build={build} record={record} editing={editing} />
+      {record ? <DerivedRows build={build} record={record} /> : null}
+      <WordsRows build={build} record={record} editing={editing} />
     </ul>
   )
 }

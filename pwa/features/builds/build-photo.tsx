@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { photoBytes } from './photo-bytes.ts'
 
 const picture = css({ width: 'full', height: 'full', objectFit: 'cover', bg: 'pic' })
-const whole = css({ width: 'full', height: 'auto', maxHeight: '70vh', objectFit: 'contain', bg: 'pic' })
+const whole = css({ width: 'full', height: 'auto', maxHeight: '70svh', objectFit: 'contain', bg: 'pic' })
 const gone = css({
   display: 'grid',
   placeItems: 'center',
@@ -24,7 +24,6 @@ type BuildPhotoProps = {
   fit: 'square' | 'whole'
 }
 
-/** A photo out of the device's own store, or the shop's. */
 export function BuildPhoto({ owner, id, waiting, alt, fit }: BuildPhotoProps) {
   const { data, isError } = useQuery({
     queryKey: ['build-photo', owner, id],

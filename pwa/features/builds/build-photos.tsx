@@ -7,8 +7,8 @@ import { FileButton } from '#pwa/ui/inputs/file-button.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { Notice } from '#pwa/ui/states.tsx'
 import type { OutboxEntry, OutboxFile } from '#shared/offline/outbox-entry.ts'
-import { dropRefused } from '#pwa/features/outbox/use-refused-change.ts'
-import { MendPhoto } from './mend-photo.tsx'
+import { dropRefused } from '#pwa/foundation/data/refused-change.ts'
+import { RefusedPhoto } from './refused-photo.tsx'
 import { css } from '#styled/css'
 import { plural } from '#shared/format.ts'
 import { buildLimits } from '#shared/builds/build-fields.ts'
@@ -39,7 +39,7 @@ const note = css({ textStyle: 'note', color: 'ink2', mt: '8', maxWidth: 'prose' 
 const accept = pictureTypes.join()
 
 type NewPhoto = OutboxFile & { id: string }
-/** Under an id of its own from the beginning: however often it is tried, it is one photo. */
+/** A stable id: retries make one photo. */
 async function photoOf(file: File): Promise<NewPhoto[]> {
   const picture = await readPicture(file)
   return picture ? [{ id: crypto.randomUUID(), ...picture }] : []
@@ -49,16 +49,13 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'N
 type BuildPhotosProps = {
   plane: OwnPlane
   build: ShownBuild
-  /** A photo that the shop has refused: the next one takes its place. */
   refused: OutboxEntry | null
 }
 
-/** Photos of one's own plane: a small gallery, added to from the camera or the files, removable one by one. */
 export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
   const { photos, waitingPhotos, kept } = build
   const [shown, setShown] = useState<string | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
-  /** Chosen, and not saved: they are not to be looked for once more. */
   const [left, setLeft] = useState<readonly NewPhoto[]>([])
   const save = async (chosen: readonly NewPhoto[]) => {
     setLeft([])
@@ -112,7 +109,7 @@ export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
           ))}
         </ul>
       ) : null}
-      {refused ? <MendPhoto refused={refused} name={plane.name} /> : null}
+      {refused ? <RefusedPhoto refused={refused} name={plane.name} /> : null}
       {errors.length > 0 ? (
         <div className={above}>
           <Notice

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
-import { useLeadTo } from '#pwa/features/outbox/use-refused-change.ts'
+import { useFocusOn } from '#pwa/foundation/data/refused-change.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { EditIcon } from '#pwa/ui/icons.tsx'
+import { EditIcon } from '#pwa/ui/screen-icons.tsx'
 import { css } from '#styled/css'
 
 const row = css({ borderBottom: '1px solid {colors.rule}' })
@@ -47,21 +47,20 @@ const acts = css({
 
 type BuildRowProps = {
   name: string
-  /** Null: not said yet. */
+  /** Null: not set. */
   value: ReactNode
-  /** Words stand under the name, numbers beside it. */
+  /** Words stand below the name, numbers beside it. */
   kind: 'number' | 'words'
   note?: ReactNode
   isKept?: boolean
-  /** What there is to decide about it. */
   question?: ReactNode
-  /** What changes it; absent: it follows from others. */
+  /** Absent for a computed row. */
   renderEditor?: (close: () => void) => ReactNode
-  /** Why what was typed here was refused: the editor is open from the beginning, to mend it. */
+  /** Opens the editor at once. */
   refusal?: string | undefined
 }
 
-/** One thing about the plane as it was built: a press opens what changes it, in its place. */
+/** A press opens its editor in place. */
 export function BuildRow({
   name,
   value,
@@ -76,7 +75,7 @@ export function BuildRow({
   const [mended] = useState(refusal)
   const own = useRef<HTMLLIElement>(null)
   const find = useCallback(() => own.current?.querySelector<HTMLElement>('input, textarea'), [])
-  useLeadTo(mended === undefined ? null : find)
+  useFocusOn(mended === undefined ? null : find)
   const isBelow = kind === 'words' && value !== null
   const content = (
     <>
@@ -123,14 +122,13 @@ export function BuildRow({
 
 type EditorFormProps = {
   children: ReactNode
-  /** Null where what was typed is not right: the field says so. */
+  /** Null for invalid input. */
   onSave: () => Promise<void> | null
-  /** Absent while there is nothing to take back. */
   onClear?: (() => Promise<void>) | undefined
   onDone: () => void
 }
 
-/** What changes a row, with its buttons; what could not be saved stays as it was typed. */
+/** A failed save keeps what was typed. */
 export function EditorForm({ children, onSave, onClear, onDone }: EditorFormProps) {
   const [fault, setFault] = useState<string | null>(null)
   const run = async (work: Promise<void> | null) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Amount, type Quantity } from '#pwa/features/catalogue/quantity.tsx'
+import { Amount, type Quantity } from '#pwa/ui/drawing/quantity.tsx'
 import type { BuildBattery } from '#shared/builds/build-fields.ts'
 import { formatNumber } from '#shared/format.ts'
 
-/** "3S 1500, 134 g": what the name says already is not said again. */
+/** "3S 1500, 134 g", without repeating the name. */
 export function batteryWords({ name, capacity, grams }: BuildBattery): string {
   const isNamed = capacity === null || name.replace(/\D+/g, ' ').split(' ').includes(String(capacity))
   return [name, isNamed ? '' : `${capacity}\u00a0mAh`, grams === null ? '' : `${grams}\u00a0g`]
@@ -15,12 +15,12 @@ type DeviationProps = {
   own: number
   designers: number
   show: (value: number) => Quantity
-  /** "over" and "under", "behind" and "in front of". */
+  /** "over" and "under". */
   more: string
   less: string
 }
 
-/** How far one's own is from the designer's, plainly: "40 g over the designer's 650 g". */
+/** "40 g over the designer's 650 g" */
 export function Deviation({ own, designers, show, more, less }: DeviationProps): ReactNode {
   const by = own - designers
   const theirs = <Amount of={show(designers)} />

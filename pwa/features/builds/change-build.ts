@@ -5,7 +5,6 @@ import type { BuildField, BuildValues } from '#shared/builds/build-fields.ts'
 import type { Flight } from '#shared/builds/builds.contract.ts'
 import { isUntouched, type OutboxEntry, type OutboxFile } from '#shared/offline/outbox-entry.ts'
 
-/** The plane that is changed, by whom. */
 export interface OwnPlane {
   owner: string
   id: number
@@ -13,12 +12,11 @@ export interface OwnPlane {
   slug: string
 }
 
-/** Says what became of a change, where that differs from done. */
 async function showOutcome({ outcome }: Submitted): Promise<void> {
   const result = await outcome()
   if (result.kind === 'done') return
   if (result.kind === 'refused') {
-    // The form is closed by now: what was typed stays in the outbox, to be mended from there.
+    // The form is closed; the outbox keeps what was typed.
     showToast({ tone: 'error', title: 'Not saved', description: result.problem.message })
     return
   }
@@ -27,10 +25,7 @@ async function showOutcome({ outcome }: Submitted): Promise<void> {
   showToast({ title: 'Saved on this device', description, tone: 'info' })
 }
 
-/**
- * Submits changes of a build; done as soon as they are saved. A toast says what becomes of them.
- * @throws NotSaved and ChangeRefused, in words for the person
- */
+/** Resolves once saved; toasts tell the outcome. Throws NotSaved, ChangeRefused. */
 async function send({ owner, name, slug }: OwnPlane, changes: readonly Change[]): Promise<void> {
   const product = { name, slug }
   const submitted = await submitChanges(
@@ -48,7 +43,7 @@ export function setBuildField<F extends BuildField>(
 ): Promise<void> {
   return send(plane, [{ endpoint: 'setBuildField', input: { productId: plane.id, field, value, was } }])
 }
-/** Under the same id it is one flight, however often it is logged. */
+/** Idempotent by id. */
 export function logFlight(plane: OwnPlane, flight: Flight): Promise<void> {
   const input = { productId: plane.id, ...flight }
   return send(plane, [{ endpoint: 'logFlight', input }])
@@ -59,7 +54,7 @@ export function updateFlight(plane: OwnPlane, flight: Flight, was: Omit<Flight, 
 export function deleteFlight(plane: OwnPlane, { id, ...was }: Flight): Promise<void> {
   return send(plane, [{ endpoint: 'deleteFlight', input: { productId: plane.id, id }, seen: { was } }])
 }
-/** Photos go out one by one, each under its own key; under the same id they are one. */
+/** One request each; idempotent by id. */
 export function addPhotos(plane: OwnPlane, files: readonly (OutboxFile & { id: string })[]): Promise<void> {
   return send(
     plane,
@@ -72,7 +67,7 @@ export function addPhotos(plane: OwnPlane, files: readonly (OutboxFile & { id: s
     })),
   )
 }
-/** What waits; a browser that keeps nothing has nothing waiting. */
+/** Empty where the browser saves nothing. */
 async function waitingEntries(): Promise<readonly OutboxEntry[]> {
   try {
     return await readOutbox()
@@ -82,7 +77,6 @@ async function waitingEntries(): Promise<readonly OutboxEntry[]> {
   }
 }
 
-/** Removes a photo; one that was never tried is not sent at all. */
 export async function deletePhoto(plane: OwnPlane, id: string): Promise<void> {
   const waiting = (await waitingEntries()).find(
     (entry) => entry.endpoint === 'addBuildPhoto' && entry.input.id === id && isUntouched(entry),

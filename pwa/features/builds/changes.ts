@@ -1,7 +1,7 @@
 import {
   type ChangeKind,
   type Described,
-  mendSearch,
+  editSearch,
   productName,
   shorten,
 } from '#pwa/foundation/data/change-kind.ts'
@@ -27,7 +27,6 @@ function flightWords(what: string, change: Described, { date }: FlightFacts): st
   const name = productName(change)
   return `${what}${name ? ` of ${name}` : ''}${date ? ` on ${formatDate(date)}` : ''}`
 }
-/** What a correction changes of a flight. */
 function correctionWords(now: FlightFacts, was: FlightFacts): string {
   const differences = [
     was.date && now.date !== was.date ? `now on ${formatDate(now.date ?? '')}` : '',
@@ -69,7 +68,7 @@ export const buildChanges: ChangeKind = {
   edit: (entry) => {
     const plane = (entry.seen.product as { slug?: unknown } | undefined)?.slug
     if (typeof plane !== 'string') return null
-    return { to: '/user/builds/$plane', params: { plane }, search: mendSearch(entry) }
+    return { to: '/user/builds/$plane', params: { plane }, search: editSearch(entry) }
   },
 }
 export const changeKinds = [buildChanges]

@@ -1,4 +1,4 @@
-import { length, mass } from '#pwa/features/catalogue/quantity.tsx'
+import { length, mass } from '#pwa/ui/drawing/quantity.tsx'
 import type { Units } from '#pwa/foundation/device/device.ts'
 import type { BuildBattery, BuildField } from '#shared/builds/build-fields.ts'
 import { batteryWords } from './build-words.tsx'
@@ -12,7 +12,6 @@ export const fieldNames: Readonly<Record<BuildField, string>> = {
   notes: 'Notes',
 }
 
-/** What a field of a build holds, in words and in the person's units. */
 export function valueWords(field: BuildField, value: unknown, units: Units): string {
   if (field === 'auw') return mass(Number(value))[units].join('\u00a0')
   if (field === 'cg') return length(Number(value))[units].join('\u00a0')

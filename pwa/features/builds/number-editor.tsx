@@ -5,7 +5,7 @@ import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { formatNumber } from '#shared/format.ts'
 import { EditorForm } from './build-row.tsx'
 
-/** How a number is typed in one system: what one of its units is in the stored ones, and how many decimals it has. */
+/** Factor to the stored unit, and decimals. */
 interface Unit {
   name: string
   factor: number
@@ -14,7 +14,7 @@ interface Unit {
 export interface NumberKind {
   metric: Unit
   imperial: Unit
-  /** Decimals of what is stored. */
+  /** Stored decimals. */
   stored: number
   bounds: readonly [least: number, most: number]
 }
@@ -31,12 +31,12 @@ export const lengthKind = (bounds: NumberKind['bounds']): NumberKind => ({
   bounds,
 })
 
-/** A stored number as it is typed, in the member's units. */
+/** In the member's units. */
 function typed(value: number, { factor, decimals }: Unit): string {
   return String(Number((value / factor).toFixed(decimals)))
 }
-/** What was typed as it is stored: comma or point; null where it is none or out of bounds. */
-export function readNumber(text: string, { factor }: Unit, { stored, bounds }: NumberKind): number | null {
+/** Comma or point; null for invalid. */
+export function readMeasure(text: string, { factor }: Unit, { stored, bounds }: NumberKind): number | null {
   const given = text.trim().replace(',', '.')
   if (!/^\d+(\.\d*)?$/.test(given)) return null
   const value = Number((Number(given) * factor).toFixed(stored))
@@ -52,17 +52,16 @@ type NumberEditorProps = {
   onDone: () => void
 }
 
-/** A number in the member's own units, large, for a thumb. */
 export function NumberEditor({ label, hint, kind, value, onSave, onDone }: NumberEditorProps) {
   const { units } = useDevice()
   const unit = kind[units]
   const [text, setText] = useState(value === null ? '' : typed(value, unit))
   const [error, setError] = useState<string | null>(null)
   const save = () => {
-    const given = readNumber(text, unit, kind)
+    const given = readMeasure(text, unit, kind)
     if (given === null) {
       const [least, most] = kind.bounds.map((bound) => formatNumber(bound / unit.factor))
-      setError(`A number from ${least} to ${most}\u00a0${unit.name}, please.`)
+      setError(`Enter a number from ${least} to ${most}\u00a0${unit.name}.`)
       return null
     }
     return onSave(given)

@@ -1,5 +1,5 @@
 import { ownHeader } from '#shared/offline/worker-messages.ts'
-import { keepPrivate, readPrivate } from '#shared/offline/kept/kept-private.ts'
+import { savePrivateAnswer, readPrivateAnswer } from '#shared/offline/saved/private-answers.ts'
 import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { readFile } from '#shared/offline/outbox.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
@@ -7,30 +7,27 @@ import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 const addressOf = (id: string) => `/api/build-photos/${id}`
 const webp = 'image/webp'
 
-/**
- * A photo of one's own build: from the outbox while it waits there, from what this device keeps, or from the shop, and
- * then it is kept. It lies with what was given to this member, and goes with it at sign-out. Throws where there is none.
- */
+/** From outbox, device or shop, and then saved until sign-out. Throws where there is none. */
 export async function photoBytes(owner: string, id: string, waiting?: OutboxEntry): Promise<Blob> {
   if (waiting) {
     const file = await readFile(waiting)
     if (file) return new Blob([file.bytes], { type: file.type })
   }
   const name = addressOf(id)
-  const kept = await readPrivate(owner, name).catch(() => undefined)
+  const kept = await readPrivateAnswer(owner, name).catch(() => undefined)
   if (kept) return new Blob([kept.body as ArrayBuffer], { type: webp })
   const answer = await fetch(name)
   if (!answer.ok || !answer.headers.has(ownHeader))
     throw new Error(`The photo did not come: ${answer.status}`)
   const body = await answer.arrayBuffer()
-  await keepPrivate({ owner, name, savedAt: new Date().toISOString(), body }).catch((error: unknown) =>
+  await savePrivateAnswer({ owner, name, savedAt: new Date().toISOString(), body }).catch((error: unknown) =>
     console.warn('A photo is not saved on this device:', error),
   )
   return new Blob([body], { type: webp })
 }
 
-/** Brings photos to the device, and lets go of those that are no longer there. */
-export async function keepPhotos(owner: string, ids: readonly string[]): Promise<void> {
+/** Deletes those no longer listed. */
+export async function savePhotos(owner: string, ids: readonly string[]): Promise<void> {
   const names = new Set(ids.map(addressOf))
   await withOfflineDatabase(async (database) => {
     const all = IDBKeyRange.bound([owner, addressOf('')], [owner, addressOf('\uffff')])

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { withdrawnPlanesQuery } from '#pwa/features/orders/owned/downloads.queries.ts'
-import { useRefusedChange } from '#pwa/features/outbox/use-refused-change.ts'
+import { useRefusedChange } from '#pwa/foundation/data/refused-change.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
@@ -17,8 +17,9 @@ import { BuildPhotos } from './build-photos.tsx'
 import { airTime } from './build-words.tsx'
 import { FlightList } from '#pwa/features/builds/flights/flight-list.tsx'
 import { LogFlight } from '#pwa/features/builds/flights/log-flight.tsx'
-import { isFlight, MendFlight } from '#pwa/features/builds/flights/mend-flight.tsx'
-import { useBuild, useBuildOwner } from './use-build.ts'
+import { isFlight, RefusedFlight } from '#pwa/features/builds/flights/refused-flight.tsx'
+import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
+import { useBuild } from './use-build.ts'
 import { usualMinutes } from '#pwa/features/builds/flights/usual-minutes.ts'
 
 const columns = css({
@@ -29,20 +30,18 @@ const columns = css({
 })
 const invitation = css({ color: 'ink2', maxWidth: 'prose', mb: '12' })
 const total = css({ textStyle: 'figure' })
-/** On a phone the button is in the bar under the thumb. */
 const deskOnly = css({ display: { base: 'none', desk: 'contents' } })
 const phoneOnly = css({ display: { base: 'contents', desk: 'none' } })
 
-/** The whole screen of one owned plane: numbers and words beside the designer's, flights, photos. */
 export function PlaneBuild({ product }: { product: OwnedProduct }) {
   const { productId: id, name, slug } = product
   const { build, isError } = useBuild(id)
-  const owner = useBuildOwner()
+  const owner = useMemberId()
   const api = useApi()
   const refused = useRefusedChange()
   const { data: sold } = useQuery(productBySlugQuery(api, slug))
   const { data: withdrawn } = useQuery(withdrawnPlanesQuery(api))
-  // Without it one's own numbers stand alone.
+  // Without a record no comparison.
   const record = (sold ?? withdrawn?.find((each) => each.id === id))?.record ?? null
   const plane = { owner: owner ?? '', id, name, slug }
   const usual = usualMinutes(build, record)
@@ -58,8 +57,8 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
         </div>
       </PageHead>
       {isError ? (
-        <Notice tone="waiting" title="What you noted before is not on this device">
-          It loads when you're back online. What you add now is saved on this device and joins it.
+        <Notice tone="waiting" title="Your earlier notes are not on this device">
+          They load when you're back online. What you add now is saved on this device.
         </Notice>
       ) : null}
       {build && build.refused.length > (refused ? 1 : 0) ? (
@@ -75,7 +74,9 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
           {build.refused[0]}
         </Notice>
       ) : null}
-      {refused && isFlight(refused) ? <MendFlight key={refused.key} plane={plane} refused={refused} /> : null}
+      {refused && isFlight(refused) ? (
+        <RefusedFlight key={refused.key} plane={plane} refused={refused} />
+      ) : null}
       {build && refused !== undefined ? (
         <div className={columns}>
           <PageSection title="As built">

@@ -10,12 +10,12 @@ import type { ShownBuild } from './with-waiting.ts'
 const line = css({ pb: '12', overflowWrap: 'anywhere' })
 const said = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'pre-wrap' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
-/** Characters up to which a value stands on its button. */
+/** Longest value on a button, characters. */
 const shown = 24
 
 type ReplacedValueProps = { plane: OwnPlane; build: ShownBuild; field: BuildField }
 
-/** What another device had set here, unseen by the one whose value is kept: one press takes either. */
+/** A press takes this or the other device's value. */
 export function ReplacedValue({ plane, build, field }: ReplacedValueProps) {
   const { units } = useDevice()
   const [fault, setFault] = useState<string | null>(null)

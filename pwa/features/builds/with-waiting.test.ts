@@ -36,7 +36,7 @@ const known: Build = {
   photos: [{ id: 'p' }],
 }
 
-test('changes that wait are shown as if the server had them', () => {
+test('waiting changes are shown as if the server had them', () => {
   const build = withWaiting(known, 7, [
     entry('setBuildField', { field: 'auw', value: 700 }),
     entry('setBuildField', { field: 'cg', value: null }),
@@ -54,12 +54,12 @@ test('changes that wait are shown as if the server had them', () => {
   expect(build.kept.size).toBe(0)
 })
 
-test('a flight whose answer was lost is shown once', () => {
+test('a flight with a lost answer is shown once', () => {
   const build = withWaiting(known, 7, [entry('logFlight', { id: 'b', date: '2026-05-02', minutes: 10 })])
   expect(build.flights.map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
-test('a corrected flight is where it belongs now; one that is gone does not come back', () => {
+test('a corrected flight is shown where it belongs now; a removed one stays removed', () => {
   const correct = (id: string, date: string) =>
     entry('updateFlight', { id, date, minutes: 7, note: 'Rain', was: 1 })
   const shown = (id: string, date: string) =>
@@ -75,7 +75,7 @@ test('a corrected flight is where it belongs now; one that is gone does not come
   expect(shown('x', '2026-05-03')).toHaveLength(2)
 })
 
-test('what another device had set is asked of until it is decided here', () => {
+test('another device’s value is offered until a choice is made here', () => {
   const given = { ...known, replaced: { cg: 62, auw: 700 } }
   expect(withWaiting(known, 7, []).replaced).toEqual({})
   expect(withWaiting(given, 7, [entry('setBuildField', { field: 'cg', value: 62 })]).replaced).toEqual({
@@ -83,7 +83,7 @@ test('what another device had set is asked of until it is decided here', () => {
   })
 })
 
-test('a delayed change and those behind it in its lane are marked, and those of another lane are not', () => {
+test('a delayed change and those behind it in its lane are marked, other lanes are not', () => {
   const build = withWaiting(known, 7, [
     entry('setBuildField', { field: 'auw', value: 700 }, { state: 'retry' }),
     entry('logFlight', { id: 'c', date: '2026-05-02', minutes: 4 }),
@@ -92,7 +92,7 @@ test('a delayed change and those behind it in its lane are marked, and those of 
   expect([...build.kept]).toEqual(['auw', 'c'])
 })
 
-test('a change of another plane and a refused change are not shown', () => {
+test('changes of another plane and refused changes are not shown', () => {
   const problem = { status: 403, code: 'not_allowed', message: 'Not yours.' }
   const build = withWaiting(known, 7, [
     entry('setBuildField', { field: 'auw', value: 1, productId: 8 }, { lane: 'build/8' }),
@@ -102,7 +102,7 @@ test('a change of another plane and a refused change are not shown', () => {
   expect(withWaiting(undefined, 9, [])).toMatchObject({ productId: 9, auw: null, flights: [] })
 })
 
-test('an older answer that comes later takes nothing back', () => {
+test('an older answer that arrives late changes nothing', () => {
   const older = { ...known, revision: 2, auw: 1 }
   expect(newestBuilds([known], [older])).toEqual([known])
   const newer = [{ ...known, revision: 4 }]

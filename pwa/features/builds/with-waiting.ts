@@ -3,14 +3,14 @@ import type { BuildField } from '#shared/builds/build-fields.ts'
 import type { Build, Flight } from '#shared/builds/builds.contract.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
-/** A build as it will be once everything that waits on this device has reached the shop. */
+/** With waiting changes applied. */
 export interface ShownBuild extends Build {
   replaced: NonNullable<Build['replaced']>
-  /** Names of fields, ids of flights and photos whose change has had to wait. */
+  /** Fields, flights and photos whose change is delayed. */
   kept: ReadonlySet<string>
-  /** Changes of photos that wait here, by the photo's id: their bytes are on the device. */
+  /** By photo id. */
   waitingPhotos: ReadonlyMap<string, OutboxEntry>
-  /** Why changes were refused. */
+  /** Reasons. */
   refused: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const noBuild = (productId: number): Build => ({
   photos: [],
 })
 
-/** Newest first; of one day the one that was logged last. */
+/** Newest first, by logging order within a day. */
 function withFlight(flights: readonly Flight[], flight: Flight): Flight[] {
   const place = flights.findIndex(({ date }) => date <= flight.date)
   return flights.toSpliced(place < 0 ? flights.length : place, 0, flight)
@@ -62,10 +62,7 @@ function changed(build: Build, { endpoint, input }: OutboxEntry): Build {
   }
 }
 
-/**
- * A build with its changes that wait laid over it. Refused ones are left out.
- * @param entries the owner's changes of builds
- */
+/** Without refused ones. */
 export function withWaiting(
   known: Build | undefined,
   productId: number,
@@ -73,7 +70,7 @@ export function withWaiting(
 ): ShownBuild {
   const own = entries.filter(({ input }) => input.productId === productId)
   const refused = own.flatMap(({ problem }) => (problem ? [problem.message] : []))
-  // What is being decided here is asked no more.
+  // Hides a question that a waiting change answers.
   const replaced = Object.fromEntries(
     Object.entries(known?.replaced ?? {}).filter(([name]) =>
       own.every(({ input, problem }) => problem !== null || input.field !== name),

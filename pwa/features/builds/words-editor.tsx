@@ -6,7 +6,6 @@ import { EditorForm } from './build-row.tsx'
 type WordsEditorProps = {
   label: string
   hint?: string
-  /** Characters. */
   most: number
   lines: 'one' | 'many'
   value: string | null
@@ -14,7 +13,6 @@ type WordsEditorProps = {
   onDone: () => void
 }
 
-/** Words in a line or in many; without any it is cleared. */
 export function WordsEditor({ label, hint, most, lines, value, onSave, onDone }: WordsEditorProps) {
   const [text, setText] = useState(value ?? '')
   const given = {

@@ -9,31 +9,30 @@ import { useCartLines } from './use-cart-lines.ts'
 type AddToCartProps = {
   product: AddedProduct
   quantity?: number
-  /** `act` only where it is the main action of the screen. */
   tone?: 'act' | 'second'
   size?: 'tap' | 'dense' | 'block'
   wide?: boolean
-  /** Asked at each press where it is not known yet whether it may be added. */
+  /** Also goods are added once. */
+  once?: boolean
+  /** Asked on each press while ownership is unknown. */
   mayAdd?: () => Promise<boolean>
 }
 
-/**
- * Puts a product in the cart. A download that is in it already leads there instead, since one copy is all there can be.
- * Nothing while the shop's cart is switched off.
- */
+/** A download in the cart, or with `once` any product, links to it instead; hidden while the cart is off. */
 export function AddToCart({
   product,
   quantity = 1,
   tone = 'act',
   size = 'tap',
   wide = false,
+  once = false,
   mayAdd,
 }: AddToCartProps) {
   const { items, add } = useCartLines()
   const { cartEnabled } = useSettings()
   if (!cartEnabled) return null
   const present = items.some(({ productId }) => productId === product.id)
-  if (present && product.isDigitalDownload)
+  if (present && (once || product.isDigitalDownload))
     return (
       <Link to="/cart" className={button({ tone: 'second', size, wide })}>
         <CheckIcon size="small" />

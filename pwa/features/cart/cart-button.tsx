@@ -12,25 +12,22 @@ import { plural } from '#shared/format.ts'
 const loadPanel = () => import('./cart-panel.tsx')
 const CartPanel = late(async () => (await loadPanel()).CartPanel)
 const CartWatch = late(async () => (await import('./cart-watch.tsx')).CartWatch)
-/** Held also while the cart is switched off, so that the header never jumps. */
+/** Reserved, so that the header never jumps. */
 const slot = css({ display: 'inline-flex', width: 'tap', height: 'tap' })
 
 const unchanging = () => () => {}
 const hasCookie = () => document.cookie.includes(`${guestCookieName}=`)
 
-/** Whether there is a cart to look after: a page without one spares itself all of its code. */
+/** A page without a cart does not load its code. */
 function useWatched(count: number): boolean {
   const mayHaveOne = useDevice((device) => device.signedIn) !== null || count > 0
-  // Cookies are asked for from the browser each time: only where nothing else says it.
+  // Reading cookies is slow: only the last resort.
   return useSyncExternalStore(unchanging, mayHaveOne ? () => true : hasCookie, () => false)
 }
 
-/**
- * The cart in the header. It opens the panel; on the checkout it leads back to the cart, and there it does nothing
- * (specification, section 2).
- */
+/** On the checkout it leads to the cart, on the cart nowhere (specification, section 2). */
 export function CartButton() {
-  // While hydrating nobody knows; then as many as there were last time on this device, until the cart was read.
+  // The last known count while hydrating.
   const count = useDevice((device) => device.cartCount)
   const watched = useWatched(count)
   const { cartEnabled } = useSettings()

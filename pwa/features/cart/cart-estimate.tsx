@@ -1,6 +1,6 @@
 import { countryName } from '#shared/orders/countries.ts'
 import { deliveryOf, orderTotals } from '#shared/orders/order-totals.ts'
-import { sumLines } from '#shared/orders/sum-lines.ts'
+import { totalsRows } from '#shared/orders/totals-rows.ts'
 import type { SellingRules } from '#shared/settings/selling-rules.ts'
 import { css } from '#styled/css'
 import type { CartLine } from './use-cart.ts'
@@ -12,7 +12,7 @@ const label = css({ textStyle: 'h3' })
 const total = css({ textStyle: 'h3', textAlign: 'right', m: '0' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
-/** Lines as `orderTotals` takes them; the device does not know their weight. */
+/** For `orderTotals`; weights are unknown here. */
 function pricedLines(items: readonly CartLine[]) {
   return items
     .filter(({ product }) => product.availability !== 'gone')
@@ -25,17 +25,17 @@ function pricedLines(items: readonly CartLine[]) {
     }))
 }
 
-/** Whether the device knows the whole sum: nothing is shipped, or shipping does not depend on the weight. */
+/** No shipping, or shipping independent of weight. */
 export function canEstimate(items: readonly CartLine[], country: string, rules: SellingRules): boolean {
   const delivery = deliveryOf(pricedLines(items), country, rules)
   return delivery === null || 'zone' in delivery
 }
 
-/** The whole sum with its currency, as the estimate ends with it. */
+/** With currency. */
 export const estimatedTotal = (items: readonly CartLine[], country: string, rules: SellingRules) =>
-  sumLines(orderTotals(pricedLines(items), country, rules)).at(-1)?.value ?? ''
+  totalsRows(orderTotals(pricedLines(items), country, rules)).at(-1)?.value ?? ''
 
-/** What the cart comes to in a country, with tax and shipping as lines: what the checkout will say, too. */
+/** Equals the checkout's sum. */
 export function CartEstimate({
   items,
   country,
@@ -46,7 +46,7 @@ export function CartEstimate({
   rules: SellingRules
 }) {
   const totals = orderTotals(pricedLines(items), country, rules)
-  const rows = sumLines(totals)
+  const rows = totalsRows(totals)
   const dependsOnCountry = totals.shippingZone !== null || totals.taxPercent > 0
   return (
     <>

@@ -1,40 +1,30 @@
 /**
- * The journal of both carts, the guest's and the member's.
- *
- * A tap counts once, whatever happens next: the page may be closed or killed in the following millisecond, other tabs may
- * be tapped in the same one, the device may be offline. Four steps see to that.
- *
- * 1. Append. The tap writes its change to localStorage, under a key of its own, before it returns. Two tabs never write
- *    the same key, so neither can overwrite the other.
- * 2. Show. The screen shows the cart with the changes that are in the journal only.
- * 3. Fold. The guest's changes go into the mirror (`guest-mirror.ts`): under a Web Lock, one IndexedDB transaction makes
- *    them and notes their keys. A member's changes go into the outbox (`cart-outbox.ts`), each under its own key.
- * 4. Remove. Only then does a change leave the journal. A page that ends between two steps leaves it there, and the next
- *    page folds it. A change that is folded already is known by its key, and is only removed.
- *
- * The guest's cookie is written from the mirror, under the same lock, for the server to read at sign-in. It is read back
- * only to notice that somebody else changed it. Lines beyond its 3,800 bytes are in the mirror alone.
+ * Journal of both carts: a tap counts once, also when the page is killed, offline, or in two tabs at once.
+ * 1. Append: the tap writes its change to localStorage under its own key, synchronously.
+ * 2. Show: the screen shows the cart with the journal's changes.
+ * 3. Fold: a guest's changes go into the mirror (guest-mirror.ts), a member's into the outbox (cart-outbox.ts).
+ * 4. Remove: a change leaves the journal when it is folded; its key prevents folding it twice.
+ * The cookie follows the mirror, and is read back only to notice changes from outside.
  */
 const prefix = 'kestrel.cart-journal.'
 
 export interface JournalEntry<C = unknown> {
-  /** Made once, in the tap. A member's is the idempotency key of the change. */
+  /** For members the idempotency key. */
   key: string
   /** A member's id, or `guest`. */
   owner: string
   change: C
-  /** Milliseconds since 1970, with fractions: the order of the taps. */
+  /** Milliseconds since 1970, with fractions. */
   at: number
 }
 
-/** Entries that localStorage did not take: they last as long as the page. */
+/** Lost with the page: localStorage refused them. */
 const unsaved = new Map<string, JournalEntry>()
 let lastAt = 0
 
 const placeOf = ({ owner, key }: JournalEntry) => `${prefix}${owner}.${key}`
 export const isGuestEntry = (place: string | null): boolean => place?.startsWith(`${prefix}guest.`) ?? false
 
-/** Writes a change down, synchronously. */
 export function appendChange<C>(owner: string, key: string, change: C): JournalEntry<C> {
   lastAt = Math.max(lastAt + 0.001, Date.now())
   const entry = { key, owner, change, at: lastAt }
@@ -47,14 +37,14 @@ export function appendChange<C>(owner: string, key: string, change: C): JournalE
   return entry
 }
 
-/** Whether the entry outlives this page; false also when it has left the journal. */
+/** False also for an entry that has left the journal. */
 export const isSaved = (entry: JournalEntry): boolean => placesOfAll().includes(placeOf(entry))
 
 function placesOfAll(): string[] {
   try {
     return Object.keys(localStorage).filter((place) => place.startsWith(prefix))
   } catch {
-    // Storage is closed (private window): only `unsaved` has entries.
+    // Private window: only `unsaved` has entries.
     return []
   }
 }
@@ -70,7 +60,7 @@ function entryAt(place: string): JournalEntry[] {
   }
 }
 
-/** The guest's changes, or those of all members, in the order of the taps: of this page, other tabs and closed pages. */
+/** In order of taps, of all tabs. */
 function entriesOf(whose: 'guest' | 'members'): JournalEntry[] {
   const isGuest = whose === 'guest'
   const saved = placesOfAll().filter((place) => isGuestEntry(place) === isGuest)
@@ -82,11 +72,11 @@ function entriesOf(whose: 'guest' | 'members'): JournalEntry[] {
 export const guestEntries = <C>() => entriesOf('guest') as JournalEntry<C>[]
 export const memberEntries = <C>() => entriesOf('members') as JournalEntry<C>[]
 
-/** Whether a member's change is in the journal; without reading it. */
+/** Without parsing. */
 export const hasMemberEntries = (): boolean =>
   unsaved.size > 0 || placesOfAll().some((place) => !isGuestEntry(place))
 
-/** Removes entries that are folded, or that the person was told have failed. */
+/** Folded, or reported as failed. */
 export function removeEntries(entries: readonly JournalEntry[]): void {
   for (const entry of entries) {
     if (unsaved.delete(entry.key)) continue

@@ -2,51 +2,24 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { TrashIcon } from '#pwa/ui/icons.tsx'
+import { TrashIcon } from '#pwa/ui/screen-icons.tsx'
 import { Picture } from '#pwa/ui/drawing/picture.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { Stepper } from '#pwa/ui/inputs/stepper.tsx'
 import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import { formatPrice } from '#shared/format.ts'
-import { css } from '#styled/css'
+import { lineRow as look } from './line-row.style.ts'
 import type { CartLine } from './use-cart.ts'
-
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: '96px minmax(0, 1fr) auto',
-  columnGap: '16',
-  rowGap: '4',
-  py: '16',
-  borderTop: '1px solid {colors.rule}',
-  '&:first-child': { borderTop: '0' },
-})
-const picture = css({ gridRow: 'span 2', alignSelf: 'start', width: 'full' })
-const name = css({
-  textStyle: 'h3',
-  color: 'ink',
-  overflowWrap: 'anywhere',
-  textDecoration: 'none',
-  _hover: { textDecoration: 'underline' },
-})
-const price = css({ textAlign: 'right', '& s': { display: 'block', mr: '0', textStyle: 'text' } })
-const note = css({ textStyle: 'note', color: 'ink2' })
-const foot = css({
-  gridColumn: '2 / 4',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8',
-})
 
 const pictureOf = (src: string) => ({ src, width: 400, height: 300 })
 
-/** What is not seen elsewhere in the line. */
+/** What the row does not show elsewhere. */
 function noteOf({ product, saleName }: CartLine): string {
   const facts = [product.isDigitalDownload ? null : 'Sent to you', saleName]
   return facts.filter((fact) => fact !== null).join(', ')
 }
 
-/** Why a line cannot be ordered, in words. */
+/** Null: can be ordered. */
 export function obstacleOf({ product: { availability } }: CartLine): string | null {
   if (availability === 'gone') return 'No longer sold'
   return availability === 'out' ? 'Out of stock' : null
@@ -55,7 +28,7 @@ export function obstacleOf({ product: { availability } }: CartLine): string | nu
 type CartLineRowProps = {
   line: CartLine
   currency: string
-  /** Prices come from the device: they are what was last seen. */
+  /** Last seen prices. */
   stale: boolean
   onUpdate: (itemId: string, quantity: number) => void
   onRemove: (itemId: string) => void
@@ -69,11 +42,10 @@ const haveSame = (one: object, other: object) => {
     entries.length === values.size && entries.every(([each, value]) => Object.is(values.get(each), value))
   )
 }
-/** Lines are made anew whenever the cart is; most of them say what they said before. */
+/** Lines are new objects at each change, mostly equal. */
 const isSameRow = ({ line, ...rest }: CartLineRowProps, { line: now, ...restNow }: CartLineRowProps) =>
   haveSame(line, now) && haveSame(rest, restNow)
 
-/** A line of the cart: picture, name, price, quantity where there can be more than one, and removing. */
 export const CartLineRow = memo(function CartLineRow({
   line,
   currency,
@@ -86,9 +58,9 @@ export const CartLineRow = memo(function CartLineRow({
   const obstacle = obstacleOf(line)
   const sold = line.known && product.availability !== 'gone'
   return (
-    <li className={row}>
+    <li className={look.row}>
       <Picture
-        className={picture}
+        className={look.picture}
         light={pictureOf(product.image)}
         dark={product.imageDark ? pictureOf(product.imageDark) : undefined}
         alt={product.name}
@@ -100,18 +72,18 @@ export const CartLineRow = memo(function CartLineRow({
           <Link
             to="/products/$productType/$slug"
             params={{ productType: product.productType, slug: product.slug }}
-            className={name}
+            className={look.name}
             {...(onFollow ? { onClick: onFollow } : {})}
           >
             {product.name}
           </Link>
         ) : (
-          <span className={name}>{product.name}</span>
+          <span className={look.name}>{product.name}</span>
         )}
-        <div className={note}>{noteOf(line)}</div>
+        <div className={look.note}>{noteOf(line)}</div>
       </div>
       {sold ? (
-        <div className={price}>
+        <div className={look.price}>
           <Price
             size="card"
             now={formatPrice(line.unitPrice, currency)}
@@ -122,11 +94,11 @@ export const CartLineRow = memo(function CartLineRow({
       ) : (
         <span />
       )}
-      <div className={foot}>
+      <div className={look.foot}>
         {obstacle ? (
           <Badge tone="loss">{obstacle}</Badge>
         ) : product.isDigitalDownload ? (
-          <span className={note}>Digital, 1 copy</span>
+          <span className={look.note}>Digital, 1 copy</span>
         ) : (
           <Stepper
             label={`Quantity of ${product.name}`}

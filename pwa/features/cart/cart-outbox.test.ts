@@ -51,12 +51,12 @@ beforeEach(async () => {
   })
 })
 
-test('O3 a change of a line without an id waits in the journal with those after it, until the cart was read', async () => {
+test('O3 a change of a line without an id waits in the journal, with those after it, until the cart was read', async () => {
   const page = await openPage()
   page.tap('member-1', 'first', { kind: 'update', itemId: 'new-7', quantity: 3 })
   page.tap('member-1', 'second', add(8))
   page.tap('member-2', 'of another member', add(9))
-  const shown = await page.withWaiting([line(7)], 'member-1')
+  const shown = await page.withWaitingCartChanges([line(7)], 'member-1')
   expect(shown.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [7, 3],
     [8, 1],
@@ -77,7 +77,7 @@ const fill = () =>
     throw new DOMException('no room', 'QuotaExceededError')
   })
 
-test('O1 the device is full and offline: the change stays in the journal, and goes out once when it is online', async () => {
+test('O1 offline on a full device, a change stays in the journal and is sent once when online', async () => {
   fill()
   const page = await openPage()
   await page.followCartChange(page.tap('member-1', 'first', add(7)))
@@ -90,7 +90,7 @@ test('O1 the device is full and offline: the change stays in the journal, and go
   expect(arrived).toEqual(['first'])
 })
 
-test('nothing can save the change, not even the journal: that is said', async () => {
+test('a change that nothing can save is reported to the person', async () => {
   fill()
   vi.stubGlobal('localStorage', {
     getItem: () => null,

@@ -11,14 +11,14 @@ import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { readEntries } from '#shared/offline/outbox.ts'
 import type { AnswerReference, OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { pause } from '#shared/offline/pause.ts'
-import { AnswerIsHere, forgetMarks } from '#shared/offline/put-entries.ts'
+import { AnswerIsHere, deleteOldMarks } from '#shared/offline/put-entries.ts'
 import { isSaved, type JournalEntry, memberEntries, removeEntries } from './cart-journal.ts'
 import { readCopy } from './device-copy.ts'
 import { type CartChange, changeMemberLines, newLineId, productOfNewLine } from './member-cart-change.ts'
 
 export type MemberEntry = JournalEntry<CartChange>
 
-/** Ids that the server gave to lines which were on screen before it had answered; and by the key of the change. */
+/** Server ids of lines that were shown before their answer; also by the change's key. */
 const givenIds = new Map<string, string>()
 onAcknowledged(({ entry, body }) => {
   if (entry.endpoint !== 'addToCart') return
@@ -26,13 +26,13 @@ onAcknowledged(({ entry, body }) => {
   givenIds.set(newLineId(productId), id).set(entry.key, id)
 })
 
-/** The line is new, and the page that knew of which change has gone: the cart must be read first. */
+/** A new line whose change another page knew: the cart must be read first. */
 class LineIsUnknown extends Error {
   override name = 'LineIsUnknown'
 }
-/** A line as the server knows it, or as the answer to the change that makes it will name it. */
+/** The server's id, or a reference to the answer that will name it. */
 async function lineOf(itemId: string, userId: string): Promise<string | AnswerReference> {
-  // A line that was removed and made anew has another id than the first one.
+  // A line that was removed and added again has a new id.
   const add = outboxEntries().findLast(
     ({ endpoint, owner, input, problem }) =>
       endpoint === 'addToCart' &&
@@ -51,7 +51,6 @@ async function lineOf(itemId: string, userId: string): Promise<string | AnswerRe
   return line.id
 }
 
-/** What tells a person which line it was. */
 const seenOf = ({ line }: Extract<CartChange, { itemId: string }>) => ({ ...line })
 
 async function changeOf(change: CartChange, userId: string): Promise<Change> {
@@ -77,15 +76,15 @@ async function changeOf(change: CartChange, userId: string): Promise<Change> {
   }
 }
 
-/** What became of this page's changes: how the submitted ones go on, and why others could not be submitted. */
+/** Outcomes of submitted changes, and errors of others. */
 const submitted = new Map<string, Submitted>()
 const failures = new Map<string, unknown>()
 let folding: Promise<unknown> = Promise.resolve()
 
-/** Milliseconds after which a line that is not in the cart is gone for good, and so is what was to be done with it. */
+/** Milliseconds; after that a change of an unknown line is dropped. */
 const longestUnknown = 24 * 3600_000
 
-/** Whether the change has left the journal; false where the cart must be read first, which folds the journal again. */
+/** True when folded; false where the cart must be read first. */
 async function foldEntry(entry: MemberEntry): Promise<boolean> {
   const { key, owner, change, at } = entry
   try {
@@ -103,29 +102,21 @@ async function foldEntry(entry: MemberEntry): Promise<boolean> {
 let areMarksForgotten = false
 async function foldAll(): Promise<void> {
   const held = new Set<string>()
-  // In order: a change may be of a line that the one before it makes.
+  // In order: a change may need the line of the one before.
   for (const entry of memberEntries<CartChange>())
     if (!held.has(entry.owner) && !(await foldEntry(entry))) held.add(entry.owner)
   if (areMarksForgotten) return
   areMarksForgotten = true
-  await forgetMarks(new Date())
+  await deleteOldMarks(new Date())
 }
-/**
- * Folds the members' changes of the journal into the outbox, in order; where the device saves nothing, they go directly
- * to the server.
- * @throws NotSaved where neither is possible: the rest stays in the journal
- */
+/** In order; directly to the server where the device saves nothing. Throws NotSaved. */
 export function foldMemberEntries(): Promise<void> {
   const turn = folding.then(foldAll)
   folding = turn.catch(() => undefined)
   return turn
 }
 
-/**
- * Folds a change and those before it. Done once the server has it, or once it is clear that it waits; the caller then
- * reads the cart anew. A change that the server refuses for good leaves the outbox, since the person is told at once.
- * @throws what the server refused it for, or why nothing could save it
- */
+/** Resolves when the change is answered or clearly waits; throws its refusal, which leaves the outbox. */
 export async function followCartChange(entry: MemberEntry): Promise<void> {
   const { key } = entry
   try {
@@ -141,7 +132,7 @@ export async function followCartChange(entry: MemberEntry): Promise<void> {
   throw new Error(result.problem.message)
 }
 
-/** What a change in the outbox does to the lines on screen; null for one that is refused or not understood. */
+/** Null for refused or unknown ones. */
 function changeFrom(
   { endpoint, input, seen, state }: OutboxEntry,
   all: readonly OutboxEntry[],
@@ -162,15 +153,12 @@ function changeFrom(
   return null
 }
 
-/** Milliseconds for which the cart waits to learn what became of adds that are on their way. */
+/** Milliseconds to wait for adds under way. */
 const settling = 1_000
 
 const isTried = ({ endpoint, attempts, problem }: OutboxEntry) =>
   endpoint === 'addToCart' && attempts > 0 && problem === null
-/**
- * An add that was sent, with its answer lost or with the page that was to hear it, is in the server's cart or is not: put
- * on top of that cart it might count twice. It is sent again first, where the shop can be reached. False where no such add waits.
- */
+/** An add with a lost answer might count twice on top of the server's cart: it is sent again first. False: none. */
 export async function settleAdds(userId: string): Promise<boolean> {
   const tries = new Map(
     (await readOutbox())
@@ -178,7 +166,7 @@ export async function settleAdds(userId: string): Promise<boolean> {
       .map(({ key, attempts }) => [key, attempts]),
   )
   if (tries.size === 0) return false
-  /** Gone, or tried once more after the try that is under way: then the network is gone, or loses answers. */
+  /** Gone, or tried after the current attempt. */
   const isKnown = () =>
     outboxEntries().every(
       ({ key, attempts, state }) =>
@@ -186,7 +174,7 @@ export async function settleAdds(userId: string): Promise<boolean> {
     )
   let isOver = false
   const ask = async () => {
-    // Whoever is at it, in this page, another tab or the worker, may end before it hears that it is to go on.
+    // Another tab or the worker may finish first.
     while (!isOver && !isKnown()) {
       await sendAgain()
       if (!isKnown()) await pause(50)
@@ -197,8 +185,11 @@ export async function settleAdds(userId: string): Promise<boolean> {
   return true
 }
 
-/** The lines as they will be once everything that this member has waiting has reached the server. */
-export async function withWaiting(items: readonly CartItem[], userId: string): Promise<readonly CartItem[]> {
+/** With everything that waits applied. */
+export async function withWaitingCartChanges(
+  items: readonly CartItem[],
+  userId: string,
+): Promise<readonly CartItem[]> {
   await foldMemberEntries()
   const waiting = (await readEntries()).filter(({ lane, owner }) => lane === 'cart' && owner === userId)
   const queued = waiting.flatMap((entry) => changeFrom(entry, waiting) ?? [])

@@ -12,11 +12,10 @@ import { CartTotal } from './cart-total.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { useCart } from './use-cart.ts'
 
-/** Milliseconds between "Let's review" and the cart page (specification, section 9). */
+/** Milliseconds (specification, section 9). */
 const packing = 800
 const loading = css({ display: 'grid', gap: '16', py: '16' })
 
-/** The cart as a sheet at the side: what is in it, and two ways on. */
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { items, itemCount, totalAmount, isLoading, savedAt, update, remove } = useCart()
   const { currency, tax } = useShop()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
-import { readDraft } from '#pwa/features/orders/checkout-draft.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
+import { readDraft } from './checkout-draft.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
@@ -34,7 +34,7 @@ type CartSummaryProps = { cart: ReturnType<typeof useCart> }
 
 const isBlocked = ({ items }: CartSummaryProps['cart']) => items.some((line) => obstacleOf(line) !== null)
 
-/** The way to the checkout; disabled while payments are off or a line cannot be ordered. */
+/** Disabled while payments are off or a line cannot be ordered. */
 function CheckoutLink({ cart, wide = false }: CartSummaryProps & { wide?: boolean }) {
   const { paymentEnabled } = useSettings()
   return paymentEnabled && !isBlocked(cart) ? (
@@ -48,7 +48,6 @@ function CheckoutLink({ cart, wide = false }: CartSummaryProps & { wide?: boolea
   )
 }
 
-/** The country that the order goes to, and whether the sum for it is known. */
 function useEstimate({ items, savedAt }: CartSummaryProps['cart']) {
   const shop = useShop()
   const { data: user } = useCurrentUser()
@@ -56,7 +55,6 @@ function useEstimate({ items, savedAt }: CartSummaryProps['cart']) {
   return { shop, country, isKnown: savedAt === null && canEstimate(items, country, shop) }
 }
 
-/** What the cart comes to, what stands in the way of an order, and from the desk's width on the checkout. */
 export function CartSummary({ cart }: CartSummaryProps) {
   const { shop, country, isKnown } = useEstimate(cart)
   const { paymentEnabled } = useSettings()
@@ -84,7 +82,6 @@ export function CartSummary({ cart }: CartSummaryProps) {
   )
 }
 
-/** On a phone: total and checkout, in view however many lines there are. */
 export function CartBar({ cart }: CartSummaryProps) {
   const { shop, country, isKnown } = useEstimate(cart)
   return (

@@ -9,7 +9,6 @@ const total = css({ textStyle: 'h3', textAlign: 'right', m: '0' })
 const label = css({ textStyle: 'h3' })
 
 type CartTotalProps = {
-  /** Decimal string. */
   amount: string
   currency: string
   shipped: boolean
@@ -17,7 +16,6 @@ type CartTotalProps = {
   tax: TaxSettings
 }
 
-/** What the cart comes to, always with two decimals; what is added at the checkout is said. */
 export function CartTotal({ amount, currency, shipped, stale, tax }: CartTotalProps) {
   return (
     <dl className={list}>

@@ -5,10 +5,7 @@ import { useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { mergeGuestCart } from '#pwa/features/cart/guest/merge-guest-cart.ts'
 import { useCartLines, useCartOwner, useGuestCart } from './use-cart-lines.ts'
 
-/**
- * Reads the cart of this device or of the member, and shows nothing: it keeps the count in the header true, and brings a
- * cart that was left on this device into the account, at every start and after every sign-in.
- */
+/** Draws nothing: keeps the header's count, and merges a left-over guest cart after each sign-in. */
 export function CartWatch() {
   const owner = useCartOwner()
   const { ready, items } = useGuestCart()

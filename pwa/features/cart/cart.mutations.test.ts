@@ -81,6 +81,8 @@ beforeEach(async () => {
   await deleteDB('kestrel')
   inShop = [line(1)]
   vi.stubGlobal('fetch', answerWrite)
+  // The stores of earlier tests would hear this one's.
+  vi.stubGlobal('BroadcastChannel', undefined)
 })
 afterEach(() => vi.unstubAllGlobals())
 

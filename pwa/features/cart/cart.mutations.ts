@@ -15,14 +15,13 @@ async function send(entry: JournalEntry<CartChange>): Promise<void> {
   try {
     outbox = await loadOutbox()
   } catch (error) {
-    // The page is being left, or its code does not come: the next page finds the change in the journal.
+    // The next page finds it in the journal.
     if (isSaved(entry)) return
     throw error
   }
   await outbox.followCartChange(entry)
 }
 
-/** A change with what tells the person later which line it was. */
 function withLine(change: CartChange, items: readonly CartItem[] = []): CartChange {
   if (change.kind !== 'update' && change.kind !== 'remove') return change
   const line = items.find(({ id }) => id === change.itemId)
@@ -33,11 +32,7 @@ function withLine(change: CartChange, items: readonly CartItem[] = []): CartChan
 
 const mutationKey = ['change-cart']
 
-/**
- * Changes a member's cart: written down in the tap itself, on screen at once, saved on the device, sent one after the other,
- * so that two quick taps both count, also when the page is left the next moment. When the last one is answered the cart is
- * read anew (CACHE-02), which also takes back what was refused.
- */
+/** Journal, screen, outbox; after the last answer the cart is read again (CACHE-02), which undoes refusals. */
 export function changeMemberCart(
   queryClient: QueryClient,
   api: Api,
@@ -52,20 +47,20 @@ export function changeMemberCart(
     queryKey,
     (cart) => cart && { ...cart, items: changeMemberLines(cart.items, change) },
   )
-  // No component follows how far it is: none is to be drawn again for that.
+  // A component would redraw for each step.
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationKey,
     mutationFn: () => send(entry),
     onError: () => {
-      // The person is told: it must not come later all the same.
+      // Reported as failed: it must not be sent later.
       removeEntries([entry])
       showToast({ tone: 'error', description: cartFailures[change.kind] })
     },
     onSettled: () => {
-      // Not waited for: a change that comes meanwhile is the last one then, and reads it itself.
+      // Not awaited: a later change reads the cart itself.
       if (queryClient.isMutating({ mutationKey }) === 1) void readAnew(queryClient, tag('Cart'))
     },
   })
-  // Its failure was told by then.
+  // Reported already.
   mutation.execute(undefined).catch(() => undefined)
 }

@@ -5,19 +5,19 @@ import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
 import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
-import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/kept/kept-cart.ts'
+import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import { hasMemberEntries } from './cart-journal.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
 
 export interface MemberCart {
   items: readonly CartItem[]
-  /** What the person last saw of these products. */
+  /** What the person last saw of the products. */
   seen: SeenProducts
-  /** ISO 8601, when the lines come from the device because the server could not be reached. */
+  /** ISO 8601, for data from the device. */
   savedAt: string | null
 }
 
-/** A product as it is now, with the price that the person saw when they last looked. */
+/** With the last seen price. */
 export function seenNow(product: CartItem['product'], before: SeenProduct | undefined): SeenProduct {
   return {
     ...product,
@@ -38,19 +38,19 @@ function fromCopy({ items, products, changedAt }: CartMirror): MemberCart {
 
 const isSomethingWaiting = () => readDevice().waiting > 0 || hasMemberEntries()
 
-/** The lines with the changes that wait on this device; a device that saves nothing has none. */
+/** Unchanged where the device saves nothing. */
 async function withThoseThatWait(items: readonly CartItem[], userId: string): Promise<readonly CartItem[]> {
   if (!isSomethingWaiting()) return items
   try {
-    const { withWaiting } = await import('./cart-outbox.ts')
-    return await withWaiting(items, userId)
+    const { withWaitingCartChanges } = await import('./cart-outbox.ts')
+    return await withWaitingCartChanges(items, userId)
   } catch (error) {
     console.warn('What waits on this device cannot be read:', error)
     return items
   }
 }
 
-/** The server's lines, read when no add of this member is under way: such an add may be in them or not. */
+/** Read while no add is under way, which may or may not be included. */
 async function readLines(api: Api, userId: string, signal: AbortSignal): Promise<readonly CartItem[]> {
   const read = () => emptyWhenSignedOut(api.getCart({}, { signal }), [])
   if (readDevice().waiting > 0) await settled(userId)
@@ -58,7 +58,7 @@ async function readLines(api: Api, userId: string, signal: AbortSignal): Promise
   return readDevice().waiting > 0 && (await settled(userId)) ? read() : items
 }
 
-/** Waits a moment for what this member's tried adds come to; false where there are none. */
+/** False: no attempted adds. */
 async function settled(userId: string): Promise<boolean> {
   try {
     const { settleAdds } = await import('./cart-outbox.ts')
@@ -87,19 +87,19 @@ async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Pr
     return { items: await withThoseThatWait(items, userId), seen, savedAt: null }
   } catch (error) {
     const unreachable = error instanceof ApiError && error.kind !== 'status'
-    // Never seen on this device: what waits on it is all that is known.
+    // Without a saved cart, only waiting changes are known.
     if (!unreachable || (!own && !isSomethingWaiting())) throw error
     const copied = own ? fromCopy(own) : { items: [], seen: {}, savedAt: '' }
     return { ...copied, items: await withThoseThatWait(copied.items, userId) }
   }
 }
 
-/** The member's cart; offline the last one that the server gave. Signed out it is empty (CART-44). */
+/** Saved data offline; empty when signed out (CART-44). */
 export function memberCartQuery(api: Api, userId: string) {
   return queryOptions({
     queryKey: tag('Cart', userId),
     queryFn: ({ signal }) => readMemberCart(api, userId, signal),
-    // A cart from the device is asked for again as soon as there is a chance.
+    // Saved data is stale at once.
     staleTime: ({ state }) => (state.data?.savedAt ? 0 : 300_000),
     refetchOnMount: ({ state }) => Boolean(state.data?.savedAt),
     refetchOnReconnect: ({ state }) => Boolean(state.data?.savedAt),
@@ -108,7 +108,7 @@ export function memberCartQuery(api: Api, userId: string) {
 
 export interface CartProducts {
   products: readonly ProductSummary[]
-  /** ISO 8601, when the worker answered from what it keeps. */
+  /** ISO 8601, for data from the device. */
   savedAt: string | null
 }
 
@@ -121,14 +121,13 @@ async function readCartProducts(
   return { products, savedAt: savedAt(products) }
 }
 
-/** What a guest's lines are: the products as they are sold now. `ids` ascending. */
 export function cartProductsQuery(api: Api, ids: readonly number[]) {
   return queryOptions({
     queryKey: tag('Product', 'cart', ids),
     queryFn: ({ signal }) => readCartProducts(api, ids, signal),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
-    // Prices from the device, or none, are asked for again as soon as there is a chance.
+    // Saved data is stale at once.
     staleTime: ({ state }) => (state.data?.savedAt ? 0 : 300_000),
     refetchOnMount: ({ state }) => state.status === 'error' || Boolean(state.data?.savedAt),
     refetchOnReconnect: ({ state }) => state.status === 'error' || Boolean(state.data?.savedAt),

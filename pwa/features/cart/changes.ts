@@ -37,7 +37,7 @@ export const changeKinds: readonly ChangeKind[] = [
     reason: ({ endpoint, problem }) =>
       endpoint === 'addToCart' && problem?.status === 404 ? 'no longer sold' : null,
     toast: ({ endpoint }) => ({ description: failures[endpoint] ?? cartFailures.update }),
-    // What is in the way, a full cart or an empty shelf, is seen and changed there.
+    // A full cart or stock is visible there.
     edit: () => ({ label: 'Open cart', to: '/cart' }),
   },
 ]

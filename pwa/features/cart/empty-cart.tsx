@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 
-/** A page whose cart has nothing in it, with the way on. */
 export function EmptyCart() {
   return (
     <EmptyState

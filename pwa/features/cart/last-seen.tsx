@@ -1,7 +1,7 @@
 import { seenTime } from '#pwa/foundation/device/seen-time.ts'
 import { Notice } from '#pwa/ui/states.tsx'
 
-/** Says that the server is out of reach and from when the prices are. Nothing while it is not. */
+/** Null: the server answers. */
 export function LastSeen({ at }: { at: string | null }) {
   return at === null ? null : (
     <Notice tone="waiting" role="status">

@@ -2,16 +2,15 @@ import type { CartItem } from '#shared/cart/cart.contract.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { renditionAddress } from '#shared/catalogue/rendition.ts'
 
-/** What a cart needs of a product, so that its line is on screen before any answer. */
+/** Enough to show the line before any answer. */
 export type AddedProduct = Pick<
   ProductSummary,
   'id' | 'name' | 'price' | 'isDigitalDownload' | 'image' | 'images' | 'slug' | 'productType'
 > & { availability: CartItem['product']['availability'] }
 
-/** Pixels: 96 on screen, on any phone. */
+/** Pixels; 96 on screen. */
 const shownWidth = 400
 
-/** A product as a line of the cart shows it, with the same small pictures as the server's. */
 export function lineProduct(product: AddedProduct): CartItem['product'] {
   const { name, price, isDigitalDownload, slug, productType, availability } = product
   const [picture] = product.images

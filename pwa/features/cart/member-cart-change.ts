@@ -1,33 +1,31 @@
 import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 
-/** A change to a member's cart. A line that is still on its way to the server has the id `new-<product>`. */
 export type CartChange =
   | { kind: 'add'; productId: number; quantity: number; product: CartItem['product'] }
   | { kind: 'update'; itemId: string; quantity: number; line?: SeenLine }
   | { kind: 'remove'; itemId: string; line?: SeenLine }
   | { kind: 'clear' }
 
-/** What a person saw of a line when they changed it. */
+/** What the person saw of the line. */
 export interface SeenLine {
   product: Pick<CartItem['product'], 'name' | 'slug'>
-  /** Pieces. */
   was: number
 }
 
 export const newLineId = (productId: number) => `new-${productId}`
-/** Null for a line that the server has named. */
+/** Null for a line with the server's id. */
 export const productOfNewLine = (itemId: string): number | null =>
   itemId.startsWith('new-') ? Number(itemId.slice(4)) : null
 
-/** Whether an id names a line; the server may have given the line another id meanwhile. */
+/** Old and new ids match. */
 const isLine = ({ id, productId }: CartItem, itemId: string) =>
   id === itemId || productId === productOfNewLine(itemId)
 
 const limited = (quantity: number, { isDigitalDownload }: CartItem['product']) =>
   isDigitalDownload ? 1 : Math.min(mostOfOne, quantity)
 
-/** The lines as they will be once the server has agreed. */
+/** As the server will have them. */
 export function changeMemberLines(items: readonly CartItem[], change: CartChange): readonly CartItem[] {
   switch (change.kind) {
     case 'clear':

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import type { SeenProduct, SeenProducts } from '#shared/offline/kept/kept-cart.ts'
+import type { SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import { memberCartQuery } from './cart.queries.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
 import { guestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
@@ -16,10 +16,9 @@ export interface PriceChange extends Change {
   /** Decimal strings, of one piece. */
   from: string
   to: string
-  /** Why, where a sale is the reason: ready to follow the sentence. */
+  /** A sale as the reason. */
   reason: string
 }
-/** What can be had no more, or again. */
 export interface StockChange extends Change {
   now: CartLine['product']['availability']
 }
@@ -28,7 +27,7 @@ export interface CartChanges {
   stock: readonly StockChange[]
 }
 
-/** What a sale has to do with a new price. */
+/** Empty without a sale. */
 function reasonOf({ seenSale, saleName }: CartLine): string {
   if (seenSale && !saleName) return `: the sale "${seenSale}" is over`
   return saleName && saleName !== seenSale ? `: it is in the sale "${saleName}"` : ''
@@ -37,7 +36,7 @@ function reasonOf({ seenSale, saleName }: CartLine): string {
 const comparable = (items: readonly CartLine[]) =>
   items.filter(({ known, product }) => known && product.availability !== 'gone')
 
-/** Prices and stock as they are on screen; what is no longer sold keeps the price it had. */
+/** Products no longer sold keep their price. */
 function withLines(seen: SeenProducts, lines: readonly CartLine[]): SeenProducts {
   const now = new Date().toISOString()
   const looked = lines.map(({ productId, product, unitPrice, saleName }) => {
@@ -52,22 +51,18 @@ function withLines(seen: SeenProducts, lines: readonly CartLine[]): SeenProducts
   return { ...seen, ...(Object.fromEntries(looked) as SeenProducts) }
 }
 
-/** Whether a person has seen a line as it is now. */
 const isSeen = (before: SeenProduct | undefined, { unitPrice, saleName, product }: CartLine) =>
   before !== undefined &&
   before.seenAvailability === product.availability &&
   (product.availability === 'gone' || (before.seenPrice === unitPrice && before.seenSale === saleName))
 
-/** What the person saw that could be had, and cannot any more; or the other way round. */
+/** Became unavailable, or available. */
 const stockOf = (items: readonly CartLine[]): StockChange[] =>
   items.flatMap(({ known, productId, product: { name, availability: now }, seenAvailability: before }) =>
     known && before && before !== now ? [{ productId, name, now }] : [],
   )
 
-/**
- * What became cheaper or dearer since the person last looked, what is no longer sold or out of stock. It stays on screen
- * for this visit of the page; from then on it counts as seen. What comes from the device is compared with nothing.
- */
+/** Changes since the last look, shown for this visit; saved data is compared with nothing. */
 export function useCartChanges({ items, isLoading, savedAt }: ReturnType<typeof useCart>): CartChanges {
   const owner = useCartOwner()
   const queryClient = useQueryClient()
@@ -100,7 +95,7 @@ export function useCartChanges({ items, isLoading, savedAt }: ReturnType<typeof 
     if (!current || lines.length === 0) return
     const { queryKey } = memberCartQuery(api, owner ?? '')
     const before = owner === null ? guestCart.snapshot().products : queryClient.getQueryData(queryKey)?.seen
-    // Lines are new with every drawing: to write what is known already would draw them again, without end.
+    // Lines are new objects: writing equal data would loop.
     if (before && lines.every((line) => isSeen(before[line.productId], line))) return
     if (owner === null) {
       void guestCart.remember((seen) => withLines(seen, lines))

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { readDevice, useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
@@ -16,7 +16,7 @@ import { guestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
 import { type AddedProduct, lineProduct } from './line-product.ts'
 import type { CartChange } from './member-cart-change.ts'
 
-/** Whose cart this is: a member's id, or null for the guest's. While nobody knows, who it was last on this device. */
+/** Null for the guest; the last known owner while unknown. */
 export function useCartOwner(): string | null {
   const { data: user } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)
@@ -32,12 +32,12 @@ export function useMemberCart(userId: string | null) {
   return useQuery({ ...query, enabled: userId !== null })
 }
 
-/** The same function for the same member, so that a line is not drawn again for it. */
+/** Stable per member. */
 function useMemberCartChange(owner: string | null) {
   const api = useApi()
   const queryClient = useQueryClient()
   useEffect(() => {
-    // There before the first tap.
+    // Loaded before the first tap.
     if (owner !== null) loadOutbox().catch(console.info)
   }, [owner])
   return useCallback(
@@ -46,7 +46,22 @@ function useMemberCartChange(owner: string | null) {
   )
 }
 
-/** The bare lines of the cart that counts now, the guest's or the member's, and what can be done with them. */
+const cartFull = {
+  tone: 'error',
+  title: 'Your cart is full',
+  description: `It holds at most ${mostLines} different products.`,
+} as const
+
+/** Price and sale at this moment. */
+function seenNow(product: AddedProduct, sales: Parameters<typeof applySale>[1]) {
+  const priced = applySale(product, sales, serverNow())
+  return {
+    seenPrice: priced.onSale ? priced.salePrice : fromCents(toCents(product.price)),
+    seenSale: priced.onSale ? priced.saleName : null,
+    seenAt: new Date().toISOString(),
+  }
+}
+
 export function useCartLines() {
   const owner = useCartOwner()
   const guest = useGuestCart()
@@ -54,7 +69,7 @@ export function useCartLines() {
   const change = useMemberCartChange(owner)
   const { sales } = useSales()
   const items = owner === null ? guest.items : (member.data?.items ?? [])
-  /** Total quantity (AMB-12). */
+  /** AMB-12. */
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
 
   const isLoading = owner === null ? !guest.ready : member.isPending
@@ -63,24 +78,16 @@ export function useCartLines() {
     const productId = product.id
     const shown = lineProduct(product)
     if (items.length >= mostLines && !items.some((item) => item.productId === productId)) {
-      showToast({
-        tone: 'error',
-        title: 'Your cart is full',
-        description: `It holds at most ${mostLines} different products.`,
-      })
+      showToast(cartFull)
       return
     }
-    if (owner === null) {
-      const priced = applySale(product, sales, serverNow())
-      const seen = {
-        ...shown,
-        seenPrice: priced.onSale ? priced.salePrice : fromCents(toCents(product.price)),
-        seenSale: priced.onSale ? priced.saleName : null,
-        seenAt: new Date().toISOString(),
-      }
-      void guestCart.add({ id: newGuestItemId(), productId, quantity }, seen)
-    } else change({ kind: 'add', productId, quantity, product: shown })
-    // In the header at once; the watch over the cart, which this wakes, keeps it true.
+    if (owner === null)
+      void guestCart.add(
+        { id: newGuestItemId(), productId, quantity },
+        { ...shown, ...seenNow(product, sales) },
+      )
+    else change({ kind: 'add', productId, quantity, product: shown })
+    // At once; the cart watch corrects it.
     writeDevice({ cartCount: (isLoading ? readDevice().cartCount : itemCount) + quantity })
   }
   const remove = useCallback(
@@ -91,7 +98,7 @@ export function useCartLines() {
     },
     [change, owner],
   )
-  /** Sets a quantity; at 0 the line is removed. */
+  /** 0 removes. */
   const update = useCallback(
     (itemId: string, quantity: number) => {
       if (quantity < 1) remove(itemId)

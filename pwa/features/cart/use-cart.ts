@@ -6,28 +6,25 @@ import { serverNow } from '#pwa/foundation/network/server-clock.ts'
 import { summariseCart } from '#shared/cart/cart-summary.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
-import type { SeenProduct, SeenProducts } from '#shared/offline/kept/kept-cart.ts'
+import type { SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import { cartProductsQuery, seenNow } from './cart.queries.ts'
 import { guestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
 import { lineProduct } from './line-product.ts'
 import { useCartLines, useCartOwner, useGuestCart, useMemberCart } from './use-cart-lines.ts'
 
-/** A line as screens show it; amounts are decimal strings. */
+/** Decimal strings. */
 export interface CartLine extends CartItem {
-  /** What one piece costs now. */
   unitPrice: string
-  /** The price before the sale. */
   wasPrice: string | null
   saleName: string | null
   total: string
-  /** What one piece cost when the person last looked, where that was something else. */
+  /** Null when unchanged. */
   seenPrice: string | null
-  /** The sale that made that price, where it was one. */
   seenSale: string | null
-  /** Whether it could be had when the person last looked; null where they have not. */
+  /** Null: not looked yet. */
   seenAvailability: CartItem['product']['availability'] | null
-  /** False while only its id is known: the device is offline and never saw the product. */
+  /** False: offline and never seen. */
   known: boolean
 }
 
@@ -109,10 +106,7 @@ function pricedLine(
   }
 }
 
-/**
- * The cart with its products and prices, the same for guest and member. `savedAt` (ISO 8601) is set while what is shown
- * comes from the device because the server could not be reached.
- */
+/** For guest and member. `savedAt` (ISO 8601): from the device. */
 export function useCart() {
   const owner = useCartOwner()
   const { isLoading, add, update, remove, clear } = useCartLines()

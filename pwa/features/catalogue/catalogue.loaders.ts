@@ -16,7 +16,7 @@ import {
 } from './catalogue.queries.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** An address that names nothing there is, or that makes no sense, is a page that does not exist. */
+/** A bad address is a missing page. */
 async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -26,16 +26,15 @@ async function orNotFound<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What every page with prices needs beside its products. */
+/** For every page with prices. */
 function loadPrices({ queryClient, api }: RouterContext) {
   return Promise.all([
     queryClient.ensureQueryData(shopQuery(api)),
-    // Stale at once: shown as it is, and asked for anew with every page.
+    // Stale at once: shown, and refetched with every page.
     queryClient.ensureQueryData({ ...activeSalesQuery(api), revalidateIfStale: true }),
   ])
 }
 
-/** The home page. */
 export async function loadHome(context: RouterContext) {
   const { queryClient, api } = context
   const [[shop]] = await Promise.all([
@@ -48,7 +47,7 @@ export async function loadHome(context: RouterContext) {
   return { shop }
 }
 
-/** Whether the list of a type is on screen: then only its filters change, it stays there, and what is new follows. */
+/** Then only filters change. */
 function isOnScreen({ queryClient }: RouterContext, slug: string): boolean {
   return queryClient
     .getQueryCache()
@@ -56,7 +55,6 @@ function isOnScreen({ queryClient }: RouterContext, slug: string): boolean {
     .some(({ queryKey }) => (queryKey[2] as { type?: string } | undefined)?.type === slug)
 }
 
-/** The list of a type; an unknown type is a page that does not exist. */
 export async function loadList(context: RouterContext, search: ListSearch, slug: string) {
   const { queryClient, api } = context
   const types = await queryClient.ensureQueryData(productTypesQuery(api))
@@ -81,14 +79,13 @@ async function loadProduct(context: RouterContext, load: () => Promise<Product>)
   return { product, shop, sales }
 }
 
-/** A product by its number. */
 export async function loadProductById(context: RouterContext, id: string) {
   if (!/^\d{1,9}$/.test(id)) throw notFound()
   const { queryClient, api } = context
   return loadProduct(context, () => queryClient.ensureQueryData(productQuery(api, Number(id))))
 }
 
-/** A product by its slug; an address that it had before, or a wrong type, leads to the one it has now (decision 1). */
+/** Redirects old slugs and wrong types (decision 1). */
 export async function loadProductBySlug(
   context: RouterContext,
   slug: string,

@@ -3,10 +3,8 @@ import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** Products to a page of a list. */
 export const pageSize = 24
 
-/** A page of a type's products. */
 export function productListQuery(api: Api, wanted: ListSearch & { type: string }) {
   return queryOptions({
     queryKey: tag('Product', 'list', wanted),
@@ -14,7 +12,7 @@ export function productListQuery(api: Api, wanted: ListSearch & { type: string }
   })
 }
 
-/** Planes that miss a printer by a little, as many as a phone shows without a second page. */
+/** As many as a phone shows at once. */
 export function nearlyFittingQuery(api: Api, { page: _page, ...wanted }: ListSearch & { type: string }) {
   const asked = { ...wanted, near: '1', limit: 12 } as const
   return queryOptions({
@@ -24,7 +22,6 @@ export function nearlyFittingQuery(api: Api, { page: _page, ...wanted }: ListSea
   })
 }
 
-/** These products, as many as are still sold; at most 60. */
 export function productsQuery(api: Api, ids: readonly number[]) {
   const wanted = { ids: ids.slice(0, 60).join(','), limit: 60 }
   return queryOptions({
@@ -34,7 +31,6 @@ export function productsQuery(api: Api, ids: readonly number[]) {
   })
 }
 
-/** The newest planes below 250 g. */
 export function lightPlanesQuery(api: Api) {
   const wanted = { type: 'planes', light: '1', limit: 3 } as const
   return queryOptions({
@@ -43,10 +39,7 @@ export function lightPlanesQuery(api: Api) {
   })
 }
 
-/**
- * How many there are beside a list, facet by facet.
- * @param printer whose count is told while nothing is filtered by one: "220x220x250"; undefined: the usual one
- */
+/** `printer` ("220x220x250") counts while nothing is filtered by one; default: the common one. */
 export function productCountsQuery(
   api: Api,
   { page: _page, sort: _sort, ...wanted }: ListSearch & { type: string },
@@ -66,7 +59,6 @@ export function featuredQuery(api: Api) {
   })
 }
 
-/** One product in full, by its number, or by its slug or one that it had before. */
 export function productAtQuery(api: Api, asked: number | string) {
   return queryOptions({
     queryKey: tag('Product', 'one', asked),

@@ -8,12 +8,11 @@ import type { Shop } from '#shared/settings/settings.contract.ts'
 
 const absolute = (address: string, { url }: Shop) => new URL(address, url).href
 
-/** Address of a type's list that stands for its aliases. */
+/** Canonical. */
 export function typeAddress(slug: string): string {
   return slug === 'planes' ? '/planes' : `/products/${slug}`
 }
 
-/** Head of a list; of the home page where `type` is null. */
 export function listHead(
   shop: Shop,
   type: Pick<ProductType, 'slug' | 'name' | 'description'> | null,
@@ -32,7 +31,6 @@ export function listHead(
   }
 }
 
-/** Head of the print profiles; filtered views stand for the whole. */
 export function printProfilesHead(shop: Shop): PageHead {
   return {
     title: `Print profiles | ${shop.shortName}`,
@@ -50,7 +48,7 @@ interface ProductData {
   sales: readonly Sale[]
 }
 
-/** Head of a product, the same at all its addresses, with its price as it is now and how long that holds. */
+/** Price as of now, with its end. */
 export function productHead({ product, shop, sales }: ProductData): PageHead {
   const priced = applySale(product, sales, serverNow())
   const address = absolute(product.canonical, shop)

@@ -1,10 +1,11 @@
 import { Picture, type PictureSource } from '#pwa/ui/drawing/picture.tsx'
-import type { CoverPicture, ProductImage } from '#shared/catalogue/catalogue.contract.ts'
+import type { ProductImage } from '#shared/catalogue/catalogue.contract.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
 
 const placeholder: PictureSource = { src: placeholderImage, width: 800, height: 600 }
 
-type Shown = CoverPicture & Partial<Pick<ProductImage, 'alt' | 'blur'>>
+type Shown = Pick<ProductImage, 'hash' | 'dark' | 'widths' | 'width' | 'height'> &
+  Partial<Pick<ProductImage, 'alt' | 'blur'>>
 
 function source(image: Shown, hash: string): PictureSource {
   const sources = (format: string) =>
@@ -21,18 +22,18 @@ function source(image: Shown, hash: string): PictureSource {
 
 type ProductPictureProps = {
   image: Shown | null | undefined
-  /** What it shows where the picture itself does not say. */
+  /** Unless the picture says it. */
   name: string
   sizes: string
   priority?: boolean
   ratio?: string
   fit?: 'cover' | 'contain'
   className?: string
-  /** Beside the words that say the same. */
+  /** Beside equal words. */
   decorative?: boolean
 }
 
-/** A product's picture on the ground of each theme; the plan in dashes where there is none. */
+/** A dashed plan without one. */
 export function ProductPicture({
   image,
   name,
@@ -43,7 +44,7 @@ export function ProductPicture({
   const alt = decorative ? '' : image?.alt || name
   if (!image) return <Picture {...rest} light={placeholder} alt={alt} ratio={ratio} fit="contain" />
   const light = { ...source(image, image.hash), ...(image.blur ? { blur: image.blur } : {}) }
-  // The blur is of the light picture: on blueprint it would flash, and the ground alone is calmer.
+  // The blur is light and would flash in the dark.
   const dark = image.dark ? { dark: source(image, image.dark) } : {}
   return <Picture {...rest} light={light} {...dark} alt={alt} ratio={ratio} />
 }

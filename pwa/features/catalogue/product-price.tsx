@@ -8,7 +8,7 @@ import { formatNumber, formatPrice } from '#shared/format.ts'
 type Priced = { id: number; price: string }
 type ProductPriceProps = { product: Priced; size?: 'text' | 'card' | 'row' | 'product' }
 
-/** What a product costs now, with its earlier price while it is on sale; lighter while that is only what was saved. */
+/** Lighter when saved. */
 export function ProductPrice({ product, size = 'card' }: ProductPriceProps) {
   const { priceOf } = useSales()
   const { currency } = useShop()
@@ -24,7 +24,7 @@ export function ProductPrice({ product, size = 'card' }: ProductPriceProps) {
   )
 }
 
-/** "−20%", while it is on sale. */
+/** "−20%" */
 export function SaleBadge({ product, onPicture = false }: { product: Priced; onPicture?: boolean }) {
   const priced = useSales().priceOf(product)
   if (!priced.onSale) return null

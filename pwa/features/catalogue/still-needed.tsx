@@ -5,9 +5,8 @@ import { stillNeeded } from '#shared/cart/still-needed.ts'
 import { css } from '#styled/css'
 import { productQuery } from './catalogue.queries.ts'
 
-/** Aircraft that are looked at: more in one cart are rare. */
+/** Rarely more in a cart. */
 const mostAircraft = 3
-/** Things that are named. */
 const mostNamed = 2
 const list = css({ display: 'grid', gap: '8', py: '16', borderTop: '1px solid {colors.rule}' })
 const show = css({ display: 'inline-flex', alignItems: 'center', minHeight: 'tap', px: '8', ml: '-8' })
@@ -18,7 +17,6 @@ type InCart = {
   product: { name: string; slug: string; productType: string }
 }
 
-/** What the aircraft in the cart need beside their files, each as one sentence that leads to the whole list. */
 export function StillNeeded({ lines }: { lines: readonly InCart[] }) {
   const api = useApi()
   const aircraft = lines.filter(({ known, product }) => known && product.productType === 'planes')

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { productTypesQuery } from './catalogue.queries.ts'
-import { capital } from './words.ts'
+import { capital } from '#shared/catalogue/kind-words.ts'
 
-/** What a product type is called; its slug until that is known. */
+/** The slug until loaded. */
 export function useTypeName(slug: string): string {
   const { data } = useQuery(productTypesQuery(useApi()))
   return data?.find((type) => type.slug === slug)?.name ?? capital(slug)

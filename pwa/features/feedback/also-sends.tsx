@@ -33,9 +33,9 @@ function subscribeErrors(listener: () => void): () => void {
 
 const kinds = { mobile: 'phone model', tablet: 'tablet model', desktop: 'browser' } as const
 
-/** What goes along, in one closed line that opens to all of it, and can be left out. */
+/** Can be left out. */
 export function AlsoSends({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  // Drawn anew with each error: what goes is what is shown.
+  // Follows new errors: what is shown is sent.
   useSyncExternalStore(subscribeErrors, lastErrors)
   const shown = feedbackContext()
   const { browserInfo, deviceType, geoLocation, consoleErrors, pageViews } = shown

@@ -21,7 +21,7 @@ export const changeKinds: readonly ChangeKind[] = [
       upload: ({ seen }) =>
         typeof seen.size === 'number' ? `Picture, ${formatBytes(seen.size)}` : 'Picture',
     },
-    // The message that it is part of is refused with it, and has the toast.
+    // Its message has the toast.
     toast: () => null,
   },
 ]

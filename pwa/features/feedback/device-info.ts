@@ -2,7 +2,7 @@ import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
 
 type BrowserInfo = NonNullable<FeedbackContext['browserInfo']>
 
-/** What a browser calls itself, the more particular names first: all of them also say that they are others. */
+/** Specific names first: browsers also name others. */
 const browsers: readonly [name: string, version: RegExp][] = [
   ['Edge', /Edg(?:A|iOS)?\/([\d.]+)/],
   ['Opera', /OPR\/([\d.]+)/],
@@ -20,7 +20,6 @@ const systems: readonly [name: string, sign: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** Name, version and system out of a user agent. */
 export function browserInfo(userAgent: string): BrowserInfo {
   const [name, version] = browsers.find(([, sign]) => sign.test(userAgent)) ?? ['Unknown', /$^/]
   return {
@@ -31,10 +30,7 @@ export function browserInfo(userAgent: string): BrowserInfo {
   }
 }
 
-/**
- * Tablet, mobile or desktop. An iPad says that it is a Mac: only its fingers give it away.
- * @param touchPoints how many fingers the screen feels
- */
+/** An iPad claims to be a Mac; `touchPoints` tells. */
 export function deviceType(userAgent: string, touchPoints: number): 'tablet' | 'mobile' | 'desktop' {
   if (/iPad|Tablet|PlayBook|Silk/.test(userAgent)) return 'tablet'
   if (/Macintosh/.test(userAgent) && touchPoints > 1) return 'tablet'

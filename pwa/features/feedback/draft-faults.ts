@@ -2,14 +2,14 @@ import { emailError } from '#pwa/features/accounts/email-error.ts'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import type { FeedbackDraft } from './feedback-draft.store.ts'
 
-/** What is wrong with a draft: the toast's title and the sentence, at the field too (specification, section 5). */
+/** Specification, section 5. */
 export interface DraftFault {
   field: 'message' | 'email'
   title: string
   text: string
 }
 
-/** The first thing that is missing or wrong, in the order in which it is asked for; null when it may be sent. */
+/** Null: may be sent. */
 export function faultOf({ message, email }: FeedbackDraft, isGuest: boolean): DraftFault | null {
   const given = message.trim()
   if (given === '')
@@ -23,7 +23,7 @@ export function faultOf({ message, email }: FeedbackDraft, isGuest: boolean): Dr
   if (!isGuest) return null
   if (email.trim() === '')
     return { field: 'email', title: 'Email required', text: 'Please enter your email address.' }
-  // Asked now: without a line nobody would hear of it before the message is refused.
+  // Checked here, since offline a refusal comes late.
   const slip = emailError(email)
-  return slip ? { field: 'email', title: 'Email not complete', text: `${slip}.` } : null
+  return slip ? { field: 'email', title: 'Email incomplete', text: `${slip}.` } : null
 }

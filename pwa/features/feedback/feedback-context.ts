@@ -9,7 +9,7 @@ import { pageViews } from './page-views.ts'
 type Told = 'browserInfo' | 'geoLocation' | 'deviceType' | 'consoleErrors' | 'pageViews'
 type KnownContext = { [K in Told]: NonNullable<FeedbackContext[K]> }
 
-/** What would go along now, without secrets: as it is shown before, so it is sent. */
+/** Scrubbed: what is shown is sent. */
 export function feedbackContext(): KnownContext {
   const { userAgent, maxTouchPoints } = navigator
   const views = pageViews(pageHistory, Date.now())
@@ -25,5 +25,5 @@ export function feedbackContext(): KnownContext {
   }
 }
 
-/** The present address, without what opens something. */
+/** Scrubbed. */
 export const pageAddress = (): string => scrub(location.href, feedbackLimits.address)

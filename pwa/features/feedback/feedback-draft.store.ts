@@ -4,14 +4,13 @@ import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 
 export const uploadDirectory = '/images/submissions'
 
-/** What was begun: it outlives the panel, and the words outlive the page. */
+/** Text outlives the page. */
 export interface FeedbackDraft {
   message: string
   email: string
   attachments: readonly Attachment[]
-  /** Whether what the device knows goes along. */
   withContext: boolean
-  /** Refused feedback in the outbox whose place this takes: it is let go once this is saved. */
+  /** Refused entries that this replaces. */
   replaces: readonly number[]
 }
 const key = 'kestrel.feedback'
@@ -26,28 +25,28 @@ function load(): FeedbackDraft {
       ...(typeof email === 'string' ? { email } : {}),
     }
   } catch {
-    // Closed storage or a damaged entry: the draft lives as long as the page.
+    // Private window or damaged: lasts as long as the page.
     return empty
   }
 }
 
 let draft: FeedbackDraft | null = null
 const listeners = new Set<() => void>()
-export function readDraft(): FeedbackDraft {
+export function readFeedbackDraft(): FeedbackDraft {
   draft ??= load()
   return draft
 }
 export function writeDraft(patch: Partial<FeedbackDraft>): void {
-  draft = { ...readDraft(), ...patch }
+  draft = { ...readFeedbackDraft(), ...patch }
   try {
     const { message, email } = draft
     sessionStorage.setItem(key, JSON.stringify({ message, email }))
   } catch {
-    // As above: without storage the page itself remembers.
+    // Without storage the draft lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
-/** After it was sent; the address stays for the next one. */
+/** Keeps the address. */
 export function clearDraft(): void {
   writeDraft({ message: '', attachments: [], replaces: [] })
 }
@@ -56,13 +55,12 @@ export function subscribeDraft(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The pictures of the draft, for the dialog that adds them. */
 export const draftPictures: PictureStore = {
-  read: () => readDraft().attachments,
+  read: () => readFeedbackDraft().attachments,
   write: (attachments) => writeDraft({ attachments }),
   subscribe: subscribeDraft,
 }
-/** Where the pictures of feedback go (specification, section 7). */
+/** Specification, section 7. */
 export const pictureTarget = (owner: string): PictureTarget => ({
   url: '/api/upload',
   fields: { directory: uploadDirectory },

@@ -7,7 +7,8 @@ import { late } from '#pwa/foundation/network/late.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
-import { CloseIcon, UploadIcon } from '#pwa/ui/icons.tsx'
+import { CloseIcon } from '#pwa/ui/icons.tsx'
+import { UploadIcon } from '#pwa/ui/screen-icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { TextInput, Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -19,7 +20,7 @@ import { type DraftFault, faultOf } from './draft-faults.ts'
 import {
   draftPictures,
   pictureTarget,
-  readDraft,
+  readFeedbackDraft,
   subscribeDraft,
   writeDraft,
 } from './feedback-draft.store.ts'
@@ -35,7 +36,6 @@ const counter = css({
   fontVariantNumeric: 'tabular-nums',
   '&[data-over]': { color: 'loss', fontWeight: '600' },
 })
-/** However much is written, what stands under it stays near. */
 const box = css({ maxHeight: '50svh' })
 const pictures = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
 const thumb = css({ display: 'flex', alignItems: 'center', width: '112px' })
@@ -45,16 +45,16 @@ const note = css({ textStyle: 'note', color: 'ink2' })
 type FeedbackFormProps = {
   id: string
   isGuest: boolean
-  /** Whose pictures they are: the member's id, or `guest`. */
+  /** A member's id, or `guest`. */
   owner: string
-  /** Why it could not even be saved. */
+  /** Saving failed. */
   failure: string | null
   onSend: () => void
 }
 
-/** The form; whatever is typed stays until it was sent. Its button stands in the panel's foot. */
+/** Keeps text until sent; its button is in the panel's foot. */
 export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFormProps) {
-  const draft = useSyncExternalStore(subscribeDraft, readDraft)
+  const draft = useSyncExternalStore(subscribeDraft, readFeedbackDraft)
   const [fault, setFault] = useState<DraftFault | null>(null)
   const [choosing, setChoosing] = useState(false)
   const { attachments, message, email } = draft
@@ -68,7 +68,7 @@ export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFo
     if (found) showToast({ tone: 'error', title: found.title, description: found.text })
     else onSend()
   }
-  /** What was wrong with a field is said until it changes. */
+  /** An error stays until the field changes. */
   const change = (patch: { message: string } | { email: string }) => {
     writeDraft(patch)
     if (fault && fault.field in patch) setFault(null)
@@ -102,7 +102,7 @@ export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFo
         />
       </Field>
       {isGuest ? (
-        <Field label="Email" hint="For an answer to you, and nothing else." error={errorOf('email')}>
+        <Field label="Email" hint="Only for our answer." error={errorOf('email')}>
           <TextInput
             type="email"
             autoComplete="email"

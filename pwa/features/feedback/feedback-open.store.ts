@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 let open = false
 const listeners = new Set<() => void>()
 
-/** Opens or closes the feedback panel, from wherever. */
 export function openFeedback(wanted = true): void {
   open = wanted
   for (const listener of listeners) listener()

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { ChangeRefused, NotSaved } from '#pwa/foundation/data/submit-change.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -7,12 +7,12 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { EmptyState } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import { clearDraft, readDraft } from './feedback-draft.store.ts'
+import { clearDraft, readFeedbackDraft } from './feedback-draft.store.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { RotatingIcon } from './rotating-icon.tsx'
 import { type SendResult, sendFeedback } from './send-feedback.ts'
 
-/** Milliseconds that the thanks stand (specification, section 4). */
+/** Milliseconds (specification, section 4). */
 const thanks = 3_000
 const busy = css({ display: 'grid', justifyItems: 'center', gap: '16', py: '64' })
 
@@ -39,14 +39,13 @@ function Thanks({ stage, onAgain }: { stage: SendResult; onAgain: () => void }) 
   )
 }
 
-/** Who sends: known from the device until the server has said so. Null for a guest. */
+/** From the device until confirmed; null for a guest. */
 function useSender(): string | null {
   const { data: user } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)
   return (user === undefined ? signedIn?.id : user?.id) ?? null
 }
 
-/** The panel: what to say, sending, thanks. What was begun stays when it is closed. */
 export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const sender = useSender()
   const form = useId()
@@ -57,7 +56,7 @@ export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () =>
     setStage('sending')
     setFailure(null)
     try {
-      const result = await sendFeedback(readDraft(), sender)
+      const result = await sendFeedback(readFeedbackDraft(), sender)
       clearDraft()
       setStage(result)
     } catch (error) {

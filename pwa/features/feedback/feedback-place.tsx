@@ -3,20 +3,20 @@ import { late } from '#pwa/foundation/network/late.ts'
 
 const FeedbackTab = late(async () => (await import('./feedback-tab.tsx')).FeedbackTab)
 
-/** What shows that somebody is here. */
+/** Signs of a person. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
-/** Milliseconds after which it comes in any case. */
+/** Milliseconds. */
 const patience = 2_000
 
-/** Where people say what they think of a page: on all pages but the administrators'. Fetched at the first sign of life. */
+/** Loaded at the first sign of a person. */
 export function FeedbackPlace({ inAdmin }: { inAdmin: boolean }) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     const want = () => setWanted(true)
-    // As long as the page: nothing takes it away again.
+    // Never removed.
     for (const sign of signs) addEventListener(sign, want, { passive: true, once: true })
     setTimeout(want, patience)
-    // Whoever moved while the page came alive need not move again.
+    // The pointer may rest on the page already.
     if (document.querySelector(':hover')) want()
   }, [])
   if (inAdmin || !isWanted) return null

@@ -4,10 +4,10 @@ import { MailIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 import { openFeedback, useFeedbackOpen } from './feedback-open.store.ts'
 import { RotatingIcon } from './rotating-icon.tsx'
-import { useStepAside } from './step-aside.ts'
+import { useTabState } from './tab-state.ts'
 
 const FeedbackPanel = late(async () => {
-  // The sheet's own code beside it: one wait instead of two.
+  // Loads the sheet in parallel.
   const [panel] = await Promise.all([
     import('./feedback-panel.tsx'),
     import('#pwa/ui/overlays/sheet-parts.tsx'),
@@ -15,7 +15,7 @@ const FeedbackPanel = late(async () => {
   return panel.FeedbackPanel
 })
 
-/** Tells whether the panel is still on its way. */
+/** Reports loading. */
 function Coming({ onChange }: { onChange: (isComing: boolean) => void }) {
   useEffect(() => {
     onChange(true)
@@ -46,23 +46,23 @@ const tab = css({
   cursor: 'pointer',
   _hover: { bg: 'well' },
   _print: { display: 'none' },
-  // Out of the way, and out of the order of the keys, but measured where it would be.
+  // Hidden but measurable.
   '&[data-place=away]': { visibility: 'hidden' },
-  // Within the margin of the page: a touch opens it all the same.
+  // At the edge; still touchable.
   '&[data-place=small]:not(:hover):not(:focus-visible)': { transform: 'translateX(calc(100% - 14px))' },
 })
-/** Along the edge: lying, it would cover what stands at the end of a row. */
+/** Upright, to cover less. */
 const word = css({ display: { deskDown: 'none' }, writingMode: 'vertical-rl', transform: 'rotate(180deg)' })
 
-/** The tab at the right edge that opens the panel; it leaves text and controls uncovered. */
+/** Leaves text and controls free. */
 export function FeedbackTab() {
   const isOpen = useFeedbackOpen()
-  const [button, state] = useStepAside<HTMLButtonElement>()
+  const [button, state] = useTabState<HTMLButtonElement>()
   const [isComing, setComing] = useState(false)
   const [wasOpened, setOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setOpened(true)
   useEffect(() => {
-    // Room at the end of the page, so that the closed tab covers nothing there (specification, section 9).
+    // Specification, section 9.
     document.documentElement.toggleAttribute('data-feedback', !isOpen)
     return () => document.documentElement.removeAttribute('data-feedback')
   }, [isOpen])

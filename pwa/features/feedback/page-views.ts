@@ -1,13 +1,13 @@
 import type { PageHistory } from '#pwa/foundation/device/page-history.ts'
 import type { PageViews } from '#shared/feedback/feedback.contract.ts'
 
-/** The pages of a visit as they go along with feedback; the present one has no end yet (AMB-18). */
+/** The current page has no end (AMB-18). */
 export function pageViews({ start, visits, total }: PageHistory, now: number): PageViews {
   return {
     sessionStart: new Date(start).toISOString(),
     sessionDurationMs: Math.max(0, now - start),
     pageViews: visits.map(({ path, from, to }) => {
-      // A clock that was set back in between makes no negative time.
+      // The clock may be set back.
       const spent = Math.max(0, (to ?? now) - from)
       return {
         path,

@@ -1,7 +1,7 @@
 import { type Attachment, attachmentAt, attachmentFrom } from '#pwa/features/uploads/attachment.ts'
 import { readEntries, readFile } from '#shared/offline/outbox.ts'
 import { type AnswerReference, isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { readDraft, writeDraft } from './feedback-draft.store.ts'
+import { readFeedbackDraft, writeDraft } from './feedback-draft.store.ts'
 import { openFeedback } from './feedback-open.store.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -10,23 +10,18 @@ async function pictureOf(upload: OutboxEntry): Promise<Attachment[]> {
   const file = await readFile(upload)
   if (!file) return []
   const picture = attachmentFrom(file)
-  // One that was refused for itself would be again.
+  // Refused for itself: a retry is useless.
   return upload.state === 'failed'
     ? [{ ...picture, state: 'error', error: upload.problem?.message.replace(/^file: /, '') ?? null }]
     : [{ ...picture, state: 'kept' }]
 }
 
-/**
- * Opens refused feedback in the panel, to be mended and sent again. It stays in the outbox until then. Nothing opens where
- * it is tried again meanwhile.
- * @param shown the entry as it was on screen
- * @param shownUploads its pictures that are not sent yet
- */
+/** Keeps the entry until the new one is saved; `shown` and `shownUploads` as on screen. */
 export async function reopenFeedback(
   shown: OutboxEntry,
   shownUploads: readonly OutboxEntry[],
 ): Promise<void> {
-  // As they are now: what was tried again has another key, and its picture would not be found by the one that it had.
+  // A retry may have given new keys.
   const entries = new Map((await readEntries()).map((each) => [each.seq, each]))
   const entry = entries.get(shown.seq)
   if (!entry || !isStuck(entry)) return
@@ -39,9 +34,9 @@ export async function reopenFeedback(
     if (typeof each === 'string') pictures.push(attachmentAt(each, `Picture ${index + 1}`))
     else if (upload) pictures.push(...(await pictureOf(upload)))
   }
-  const begun = readDraft()
+  const begun = readFeedbackDraft()
   writeDraft({
-    // What was begun meanwhile is somebody's work too.
+    // Keeps a draft begun meanwhile.
     message: [textOf(message), begun.message].filter((text) => text.trim() !== '').join('\n\n'),
     email: textOf(email) || begun.email,
     attachments: [...pictures, ...begun.attachments],

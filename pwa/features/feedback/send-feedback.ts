@@ -5,10 +5,10 @@ import { submitForm } from '#pwa/foundation/data/submit-change.ts'
 import { feedbackContext, pageAddress } from './feedback-context.ts'
 import { type FeedbackDraft, uploadDirectory } from './feedback-draft.store.ts'
 
-/** `sent`: the server has it. `kept`: it is saved on this device; `sign-in`: it waits there for its owner's sign-in. */
+/** `kept`: waits on this device; `sign-in`: waits for its owner. */
 export type SendResult = 'sent' | 'kept' | 'sign-in'
 
-/** The uploads of pictures that the server does not have yet. */
+/** Not yet at the server. */
 function uploadsOf(pictures: readonly Attachment[]): Change[] {
   return pictures.flatMap(({ key, url, file }): Change[] =>
     url === null && file
@@ -25,11 +25,7 @@ function uploadsOf(pictures: readonly Attachment[]): Change[] {
   )
 }
 
-/**
- * Saves feedback with its pictures on the device, and sends it. A message waits for its pictures.
- * @param userId null for a guest, who gives an address
- * @throws NotSaved, ChangeRefused
- */
+/** A message waits for its pictures; `userId` null is a guest. Throws NotSaved, ChangeRefused. */
 export async function sendFeedback(draft: FeedbackDraft, userId: string | null): Promise<SendResult> {
   const pictures = draft.attachments.filter(({ state }) => state !== 'error')
   const message: Change<'sendFeedback'> = {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MoonIcon, SunIcon } from '#pwa/ui/icons.tsx'
+import { CloseIcon } from '#pwa/ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, MoonIcon, SunIcon } from '#pwa/ui/screen-icons.tsx'
 import { css } from '#styled/css'
 import { iconButton } from '#styled/recipes'
 
@@ -24,17 +25,16 @@ const title = css({
 })
 const dots = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '4' })
 const dot = css({ width: '16px', height: '4px', bg: 'rule2', '&[data-here]': { bg: 'ink' } })
-/** Who has no finger on the screen. */
+/** Only with a mouse. */
 const arrows = css({ display: { base: 'none', desk: 'flex' } })
 
 type CardHeadProps = {
   planes: readonly { id: number; name: string }[]
-  /** Which of them is shown; -1 for none. */
+  /** -1 for none. */
   here: number
   onGo: (index: number) => void
 }
 
-/** The plane's name, which of them it is, the way out, and light or dark as the sun stands. */
 export function CardHead({ planes, here, onGo }: CardHeadProps) {
   useDevice()
   const isDark = document.documentElement.dataset.theme === 'dark'
@@ -55,14 +55,10 @@ export function CardHead({ planes, here, onGo }: CardHeadProps) {
       </div>
       {planes.length > 1 ? (
         <span className={arrows}>
-          <IconButton label="The plane before" disabled={here <= 0} onClick={() => onGo(here - 1)}>
+          <IconButton label="Previous plane" disabled={here <= 0} onClick={() => onGo(here - 1)}>
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton
-            label="The next plane"
-            disabled={here >= planes.length - 1}
-            onClick={() => onGo(here + 1)}
-          >
+          <IconButton label="Next plane" disabled={here >= planes.length - 1} onClick={() => onGo(here + 1)}>
             <ChevronRightIcon />
           </IconButton>
         </span>

@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 
-/** The product page's checks, readable at arm's length in the sun: text of 20 px, numbers of 32 px, all in ink. */
+/** Legible in sunlight: 20 and 32 px, in ink. */
 export const fieldText = css({
   minWidth: '0',
   fontSize: '1.25rem',

@@ -40,7 +40,7 @@ const line = css({
   mx: 'auto',
 })
 const title = css({ fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: '650', mb: '4' })
-/** The whole right edge of a row answers, so that a thumb in a glove hits it without aiming. */
+/** The whole right edge, for gloves. */
 const tick = css({
   display: 'grid',
   placeItems: 'center',
@@ -78,12 +78,11 @@ const scale = css({
 const cell = css({ borderLeft: '1px solid {colors.ink}', '&:first-child': { borderLeft: '0' } })
 const filled = css({ bg: 'ink' })
 
-/** Time to notice a wrong tap and press Undo with cold fingers. */
+/** Long enough for cold fingers. */
 const undoMilliseconds = 10_000
 
 type FieldCardProps = Pick<FieldPlane, 'product' | 'withdrawn'> & { isOwned: boolean }
 
-/** One plane's checks: text of at least 20 px, numbers of at least 32 px, and a tick for each check. */
 export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
   const { data, isError } = useQuery({
     ...productBySlugQuery(useApi(), product.slug),

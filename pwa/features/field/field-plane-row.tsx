@@ -4,7 +4,7 @@ import { LogFromRow } from '#pwa/features/builds/flights/log-from-row.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
-import { KeptFiles } from './kept-files.tsx'
+import { ReleaseFilesButton } from './release-files-button.tsx'
 import { setPin } from './pins.store.ts'
 import { PlaneCg } from './plane-cg.tsx'
 import { PlanePapers } from './plane-papers.tsx'
@@ -33,9 +33,9 @@ const actions = css({
   gap: '8',
   gridColumn: { base: '1 / -1', desk: 'auto' },
   minWidth: { desk: '240px' },
+  tabletToDesk: { gridAutoFlow: 'column', gridAutoColumns: '1fr' },
 })
 
-/** One plane: its CG, its card, then its documents. */
 export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
   return (
     <li className={row}>
@@ -59,7 +59,7 @@ export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
         {owned ? (
           <>
             <LogFromRow id={product.id} name={product.name} slug={product.slug} />
-            <KeptFiles product={product} release={owned} />
+            <ReleaseFilesButton product={product} release={owned} />
           </>
         ) : (
           <Button onClick={() => setPin(product.id, false)} aria-label={`Remove ${product.name}`}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Amount, mass, speed } from '#pwa/features/catalogue/quantity.tsx'
+import { Amount, mass, speed } from '#pwa/ui/drawing/quantity.tsx'
 import { fieldText } from './field-card.style.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -9,7 +9,7 @@ import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { formatDate, plural } from '#shared/format.ts'
 import { airTime, Deviation } from '#pwa/features/builds/build-words.tsx'
 import { LogFlight } from '#pwa/features/builds/flights/log-flight.tsx'
-import { useBuildOwner } from '#pwa/features/builds/use-build.ts'
+import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { usualMinutes } from '#pwa/features/builds/flights/usual-minutes.ts'
 import type { ShownBuild } from '#pwa/features/builds/with-waiting.ts'
 
@@ -20,13 +20,11 @@ type OwnBuildProps = {
   product: Pick<ProductSummary, 'id' | 'name' | 'slug'>
   build: ShownBuild
   record: Aircraft
-  /** Of the card's headings. */
   heading: string
 }
 
-/** The last thing on the field card: the plane as it was built, and its next flight. */
 export function OwnBuild({ product, build, record, heading }: OwnBuildProps) {
-  const owner = useBuildOwner()
+  const owner = useMemberId()
   const { auw, propeller, flights, kept } = build
   const [last] = flights
   const { id, name, slug } = product

@@ -6,12 +6,9 @@ const OwnPlanes = late(async () => (await import('./own-planes.tsx')).OwnPlanes)
 
 const never = () => () => undefined
 
-/**
- * The planes of who comes back, before all else: after hydration, and nothing of it is fetched for anybody else. Its room
- * is kept by the style sheet (global-css.ts).
- */
+/** After hydration, for returning members; global-css.ts reserves the room. */
 export function OwnPlanesPlace() {
-  // What is known when the page comes: later it would push away what is being read.
+  // Known at load: inserting later would push the text away.
   const [known] = useState(() => typeof document !== 'undefined' && readDevice().ownPlanes > 0)
   const isOwner = useSyncExternalStore(
     never,

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
-import { ChevronRightIcon } from '#pwa/ui/icons.tsx'
+import { ChevronRightIcon } from '#pwa/ui/screen-icons.tsx'
 import { css } from '#styled/css'
-import { mostOnHome, noteOwnPlanes } from './keep-at-field.ts'
+import { mostPlanesOnHome, notePlaneCount } from './save-for-offline.ts'
 import { PlaneCg } from './plane-cg.tsx'
 import { type FieldPlane, useFieldPlanes } from './use-field-planes.ts'
 
@@ -58,24 +58,23 @@ function Row({ product, owned, withdrawn }: FieldPlane) {
   )
 }
 
-/** The owned planes of a returning member, each one tap from its field card. */
 export function OwnPlanes() {
   const { planes, isPending, isError } = useFieldPlanes()
   const id = useId()
   const own = planes.filter(({ owned }) => owned)
   const count = isPending || isError ? null : own.length
   useEffect(() => {
-    if (count !== null) noteOwnPlanes(count)
+    if (count !== null) notePlaneCount(count)
   }, [count])
   if (own.length === 0) return null
   return (
     <section className={room} aria-labelledby={id}>
       <div className={head}>
         <h2 id={id}>Your planes, ready for the field</h2>
-        <Link to="/field">{own.length > mostOnHome ? `All ${own.length}` : 'At the field'}</Link>
+        <Link to="/field">{own.length > mostPlanesOnHome ? `All ${own.length}` : 'At the field'}</Link>
       </div>
       <ul className={list}>
-        {own.slice(0, mostOnHome).map((plane) => (
+        {own.slice(0, mostPlanesOnHome).map((plane) => (
           <Row key={plane.product.id} {...plane} />
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import type { OwnValues } from '#pwa/features/catalogue/flight/flight-checks.tsx'
-import { length } from '#pwa/features/catalogue/quantity.tsx'
+import { length } from '#pwa/ui/drawing/quantity.tsx'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Build } from '#shared/builds/builds.contract.ts'
 import { batteryWords, Deviation } from '#pwa/features/builds/build-words.tsx'
 
-/** What a maker has otherwise than the designer, as the field card says it. */
 export function ownValues({ cg, battery, trims }: Build, { firstFlight, power }: Aircraft): OwnValues {
   const theirs = firstFlight.cg
   return {

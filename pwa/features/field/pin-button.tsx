@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { late } from '#pwa/foundation/network/late.ts'
 import { useOwned } from '#pwa/features/orders/owned/use-owned.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { CheckIcon, DownloadIcon } from '#pwa/ui/icons.tsx'
+import { CheckIcon } from '#pwa/ui/icons.tsx'
+import { DownloadIcon } from '#pwa/ui/screen-icons.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { formatBytes } from '#shared/format.ts'
@@ -11,33 +12,33 @@ import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { setPin, usePins } from './pins.store.ts'
 
-/** Comes with its data: nobody but the owner fetches it. */
-const BuildLine = late(async () => (await import('#pwa/features/builds/build-line.tsx')).BuildLine)
+/** Loaded by owners only. */
+const BuildSummary = late(async () => (await import('#pwa/features/builds/build-summary.tsx')).BuildSummary)
 const room = css({ display: 'grid', gap: '4', mt: '12' })
 const pair = css({ display: 'grid', gridTemplateColumns: { desk: '1fr 1fr' }, gap: '8' })
-/** On a phone the bar under the thumb has the field card. */
+/** On a phone it is in the bar. */
 const deskOnly = css({ deskDown: { display: 'none' } })
-/** As high as it will be, before it is known what stands there. */
+/** Reserves its height. */
 const line = css({ minHeight: '40', textStyle: 'note', color: 'ink2' })
 const note = css({ textStyle: 'note', color: 'ink2' })
-/** Bytes of pictures, numbers and print profile of one plane, beside its manual. */
+/** Bytes a plane beside its manual and model. */
 const usual = 500_000
 
-/** Saves a plane on the device for offline use. Planes that the member owns are saved automatically. */
+/** Owned planes are saved unasked. */
 export function PinButton({ product }: { product: Product }) {
   const pinned = usePins().includes(product.id)
   const { owned } = useOwned(product.id)
   const manual = product.files.find(({ kind, free }) => kind === 'manual' && free)
-  const size = formatBytes((manual?.size ?? 0) + usual)
+  const size = formatBytes((manual?.size ?? 0) + (product.model?.size ?? 0) + usual)
   const pin = async () => {
     setPin(product.id, true)
-    const { askToStay, keepAtField } = await import('./keep-at-field.ts')
-    keepAtField([])
-    void askToStay()
+    const { requestPersistentStorage, saveForOffline } = await import('./save-for-offline.ts')
+    saveForOffline([])
+    void requestPersistentStorage()
     showToast({
       tone: 'ok',
       title: `${product.name} is saved for offline`,
-      description: `About ${size} on this device. You find it under At the field.`,
+      description: `About ${size} on this device. It is listed under At the field.`,
     })
   }
   if (owned)
@@ -53,7 +54,7 @@ export function PinButton({ product }: { product: Product }) {
         </div>
         <p className={line}>
           <Suspense fallback={null}>
-            <BuildLine productId={product.id} record={product.record} />
+            <BuildSummary productId={product.id} record={product.record} />
           </Suspense>
         </p>
       </section>

@@ -5,20 +5,19 @@ const none: readonly number[] = []
 const listeners = new Set<() => void>()
 let known: readonly number[] | null = null
 
-/** Ids of the planes that somebody saved for offline on this device, the latest first. */
+/** Latest first. */
 export function readPins(): readonly number[] {
   if (known) return known
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     known = Array.isArray(stored) ? stored.filter((id): id is number => Number.isInteger(id)) : none
   } catch {
-    // Storage is closed or the entry is damaged: nothing is pinned.
+    // Private window or damaged: none.
     known = none
   }
   return known
 }
 
-/** Pins a plane, or lets it go. */
 export function setPin(productId: number, pinned: boolean): void {
   const others = readPins().filter((id) => id !== productId)
   known = pinned ? [productId, ...others] : others
@@ -30,7 +29,7 @@ export function setPin(productId: number, pinned: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The pinned planes, live, also from other tabs; none while hydrating, as on the server. */
+/** Empty while hydrating. */
 export function usePins(): readonly number[] {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBuild } from '#pwa/features/builds/use-build.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
-import { Amount, length } from '#pwa/features/catalogue/quantity.tsx'
+import { Amount, length } from '#pwa/ui/drawing/quantity.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { css } from '#styled/css'
 import type { FieldPlane } from './use-field-planes.ts'
@@ -15,7 +15,6 @@ const balance = css({
 })
 const label = css({ textStyle: 'note', color: 'ink2' })
 
-/** The CG of a plane: the one that its owner flies with, else the designer's. */
 export function PlaneCg({ product, withdrawn }: Pick<FieldPlane, 'product' | 'withdrawn'>) {
   const { data } = useQuery({ ...productBySlugQuery(useApi(), product.slug), enabled: withdrawn === null })
   const { build } = useBuild(product.id)

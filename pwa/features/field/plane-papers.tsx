@@ -15,7 +15,7 @@ const links = css({
 
 type PlanePapersProps = { product: ProductSummary; isOwned: boolean; withdrawn: boolean }
 
-/** What goes along with a plane. What the shop does not sell any more has no page. */
+/** A withdrawn plane has no page. */
 export function PlanePapers({ product, isOwned, withdrawn }: PlanePapersProps) {
   const page = `${typeAddress(product.productType)}/${product.slug}`
   const { data } = useQuery({ ...productBySlugQuery(useApi(), product.slug), enabled: !withdrawn })

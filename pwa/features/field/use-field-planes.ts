@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { productsQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { downloadsQuery, withdrawnPlanesQuery } from '#pwa/features/orders/owned/downloads.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -8,19 +8,19 @@ import type { ProductAlone } from '#shared/catalogue/catalogue-changes.contract.
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { usePins } from './pins.store.ts'
 
-/** A plane at the field: one's own with its whole release, or one that this device was asked to keep. */
+/** Owned, or pinned. */
 export interface FieldPlane {
   product: ProductSummary
   owned: { version: string; zipSize: number } | null
-  /** Of what one owns and the shop does not sell any more: all that was on its page. Null: it has its page. */
+  /** Null: still sold. */
   withdrawn: ProductAlone | null
 }
 
-/** The planes of whoever was here last and those that are pinned; one's own first, the latest first. */
+/** Owned first, latest first. */
 export function useFieldPlanes(): { planes: FieldPlane[]; isPending: boolean; isError: boolean } {
   const api = useApi()
   const signedIn = useDevice((device) => device.signedIn)
-  // Where the browser has cleared what it knew of its member, the session still tells.
+  // After cleared storage the session still tells.
   const who = useCurrentUser()
   const isMember = signedIn !== null
   const downloads = useQuery({ ...downloadsQuery(api), enabled: isMember })

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while this is shown, where the device can; after looking elsewhere, again. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
@@ -12,7 +11,7 @@ export function useWakeLock(): void {
         if (left) await got.release()
         else lock = got
       } catch (error) {
-        // A battery that is nearly empty comes first.
+        // Low battery refuses.
         console.info('The screen may go dark:', error)
       }
     }

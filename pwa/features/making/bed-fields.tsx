@@ -21,7 +21,6 @@ const makers = [...new Set(printers.map(({ maker }) => maker))]
 
 type BedProps = { onBed?: ((bed: Box) => void) | undefined }
 
-/** The printer by its name. It sets bed and height; with other values it reads "Other printer". */
 function PrinterSelect({ onBed }: BedProps) {
   const { bed, setBed } = useBed()
   const isKnown = useDevice((device) => device.workshop !== null)
@@ -56,7 +55,7 @@ function PrinterSelect({ onBed }: BedProps) {
   )
 }
 
-/** The printer by name, or its bed and height. A value is saved on the device as soon as it makes sense. */
+/** Saved as soon as valid. */
 export function BedFields({ onBed }: BedProps) {
   const { bed, setBed } = useBed()
   const [draft, setDraft] = useState<{ axis: number; text: string } | null>(null)

@@ -3,7 +3,7 @@ import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import { type Box, type Fit, fitOf } from '#shared/aircraft/printer-fit.ts'
 import { bedText, useBed } from './use-bed.ts'
 
-/** "2 of 34 parts too tall": what does not fit, in words. */
+/** "2 of 34 parts too tall" */
 export function misfit({ parts, tooTall, tooWide }: Fit): string | null {
   if (tooTall + tooWide === 0) return null
   return `${tooTall + tooWide} of ${parts} parts too ${tooWide === 0 ? 'tall' : 'large'}`
@@ -11,7 +11,7 @@ export function misfit({ parts, tooTall, tooWide }: Fit): string | null {
 
 type FitBadgeProps = { sizes: AircraftSummary['sizes']; bed?: Box | undefined }
 
-/** Whether an aircraft's parts fit a printer: the given one, else that of this device. */
+/** Default: this device's printer. */
 export function FitBadge({ sizes, bed: given }: FitBadgeProps) {
   const { bed: own } = useBed()
   const bed = given ?? own

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Ticked lines of first-flight cards by product, kept on the device until they are cleared. */
+/** By product, until cleared. */
 type Ticks = Readonly<Record<string, readonly number[]>>
 const key = 'kestrel.flight-ticks'
 const none: readonly number[] = []
@@ -19,13 +19,12 @@ function read(): Ticks {
       ]),
     )
   } catch {
-    // Storage is closed or the entry is damaged: nothing is ticked.
+    // Private window or damaged: none.
     known = {}
   }
   return known
 }
 
-/** Sets the ticked lines of one card; none clears it. */
 export function setTicks(productId: number, lines: readonly number[]): void {
   const { [productId]: _old, ...others } = read()
   known = lines.length > 0 ? { ...others, [productId]: lines } : others
@@ -37,7 +36,7 @@ export function setTicks(productId: number, lines: readonly number[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The ticked lines of one card, live, also from other tabs. */
+/** Across tabs. */
 export function useTicks(productId: number): readonly number[] {
   return useSyncExternalStore(
     (listener) => {

@@ -22,7 +22,6 @@ const [leastCells, mostCells] = workshopLimits.cells
 const cellCounts = Array.from({ length: mostCells - leastCells + 1 }, (_, index) => leastCells + index)
 const [least, most] = workshopLimits.capacity
 
-/** The batteries in the box; a page that needs one says whether it is there. */
 export function OwnedBatteries() {
   const { workshop, setWorkshop } = useWorkshop()
   const { batteries } = workshop
@@ -35,7 +34,7 @@ export function OwnedBatteries() {
     event.preventDefault()
     const battery = { cells, capacity: Number(capacity) }
     if (!Number.isInteger(battery.capacity) || battery.capacity < least || battery.capacity > most) {
-      setError(`${least} to ${most} mAh, please.`)
+      setError(`Enter ${least} to ${most} mAh.`)
       return
     }
     setError(null)

@@ -21,7 +21,6 @@ export type ProfileFiltersProps = {
   onSearch: (search: ProfilePageSearch) => void
 }
 
-/** One of a list, or any. */
 function Choice(props: {
   label: string
   any: string
@@ -46,14 +45,13 @@ function Choice(props: {
 
 const bedFrom = (asked: string) => asked.split('x').map(Number) as [number, number, number]
 
-/** "256 × 256 × 256: Bambu Lab A1" with every other printer of this bed. */
 function bedName(bed: string): string {
   const names = printers.filter((printer) => printer.bed.join('x') === bed).map((printer) => printer.name)
   const size = bedText(bedFrom(bed))
   return names.length > 0 ? `${size}: ${names.join(', ')}` : size
 }
 
-/** The beds to choose from: the maker's own, those of common printers, and the one in the address. */
+/** The own one, common ones, and the address's. */
 function useBeds(asked: string | undefined): (readonly [value: string, name: string])[] {
   const { workshop, isKnown } = useWorkshop()
   const mine = isKnown ? workshop.bed.join('x') : undefined
@@ -63,7 +61,6 @@ function useBeds(asked: string | undefined): (readonly [value: string, name: str
   return [...all].map((bed) => [bed, bed === mine ? `Mine: ${bedText(bedFrom(bed))}` : bedName(bed)])
 }
 
-/** What narrows the profiles; every choice is in the address. */
 export function ProfileFilters({ search, products, onSearch }: ProfileFiltersProps) {
   const beds = useBeds(search.bed)
   const change = <K extends keyof ProfilePageSearch>(key: K, value: ProfilePageSearch[K] | undefined) => {

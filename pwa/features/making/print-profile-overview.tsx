@@ -4,13 +4,12 @@ import type { ListedProfile } from '#shared/making/print-profile.contract.ts'
 import { rangeText } from '#shared/making/print-profile.ts'
 import type { ProfileNozzle } from '#shared/making/printer-classes.ts'
 
-/** Two numbers, of which the second may stand below the first. */
+/** May wrap into two lines. */
 const twoLines = css({ whiteSpace: { base: 'normal!', tablet: 'nowrap!' } })
 const wide = css({ display: { base: 'none', tablet: 'table-cell' } })
 const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
-const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '32' } })
 
-/** Walls, for each nozzle that it prints with: "3 (2 at 0.6)". */
+/** "3 (2 at 0.6)" */
 function wallsText({ settings: { sizes } }: ListedProfile, nozzle: ProfileNozzle | undefined): string {
   const [first, ...others] = sizes.filter((size) => nozzle === undefined || size.nozzle === nozzle)
   const different = others.filter(({ walls }) => walls !== first?.walls)
@@ -18,7 +17,6 @@ function wallsText({ settings: { sizes } }: ListedProfile, nozzle: ProfileNozzle
   return `${first?.walls ?? ''}${more ? ` (${more})` : ''}`
 }
 
-/** All profiles in a table: what one sets first, and the way to the rest. */
 export function ProfileOverview({
   profiles,
   nozzle,
@@ -57,9 +55,7 @@ export function ProfileOverview({
           return (
             <tr key={slug}>
               <td>
-                <a href={`#${slug}`} className={link}>
-                  {material}
-                </a>
+                <a href={`#${slug}`}>{material}</a>
                 {name === material ? null : <span className={note}>{name.replace(`${material}, `, '')}</span>}
               </td>
               <td data-number>{settings.temperature?.start ?? 'spool'}</td>

@@ -1,19 +1,19 @@
 import { Badge, Balloon } from '#pwa/ui/badge.tsx'
 import { DrawingTable } from '#pwa/ui/table.tsx'
-import { Amount, duration, mass } from '#pwa/features/catalogue/quantity.tsx'
+import { Amount, duration, mass } from '#pwa/ui/drawing/quantity.tsx'
 import { css } from '#styled/css'
 import type { ListedProfile } from '#shared/making/print-profile.contract.ts'
 
 const row = css({ '& > td': { verticalAlign: 'middle' } })
 const under = css({ display: 'block' })
 
-/** What of the aircraft is printed so, and whether each part fits the bed that was asked for. */
+/** With each part's fit. */
 export function ProfileParts({ parts }: { parts: ListedProfile['parts'] }) {
   const count = parts.reduce((sum, { quantity }) => sum + quantity, 0)
   const grams = parts.reduce((sum, part) => sum + part.grams * part.quantity, 0)
   const hours = parts.reduce((sum, part) => sum + part.hours * part.quantity, 0)
   return (
-    <DrawingTable caption="Parts printed so">
+    <DrawingTable caption="Parts in this material">
       <thead>
         <tr>
           <th scope="col">Part</th>

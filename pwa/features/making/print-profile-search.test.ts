@@ -13,7 +13,7 @@ test('an address is read back, whether its numbers come as text or as numbers', 
   expect(readProfileSearch({ nozzle: '0.4' })).toEqual({ nozzle: 0.4 })
 })
 
-test('what makes no sense falls away', () => {
+test('invalid values of an address are dropped', () => {
   const odd = { material: 'cheese', printer: 1, nozzle: 0.5, bed: '220', product: 'Not a Slug', more: 'x' }
   expect(readProfileSearch(odd)).toEqual({})
   expect(readProfileSearch({ product: '1234' })).toEqual({})

@@ -2,11 +2,11 @@ import { materials } from '#shared/aircraft/materials.ts'
 import { printerClasses, profileNozzles } from '#shared/making/printer-classes.ts'
 import type { ProfileSearch } from '#shared/making/print-profile.ts'
 
-/** What the address of the print profiles may say. */
+/** Of the address. */
 export interface ProfilePageSearch extends ProfileSearch {
-  /** Bed and height, mm: "220x220x250". */
+  /** "220x220x250", mm. */
   bed?: string
-  /** Slug of an aircraft. */
+  /** Slug. */
   product?: string
 }
 
@@ -15,7 +15,7 @@ function text(value: unknown, pattern: RegExp): string | undefined {
   return pattern.test(given) ? given : undefined
 }
 
-/** Reads the address. What makes no sense falls away, so that one view has one address. */
+/** Drops bad values, so that one view has one address. */
 export function readProfileSearch(search: Record<string, unknown>): ProfilePageSearch {
   const material = materials.find((each) => each === search.material)
   const printer = printerClasses.find((each) => each === search.printer)

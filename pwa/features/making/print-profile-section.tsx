@@ -1,6 +1,6 @@
 import { Badge } from '#pwa/ui/badge.tsx'
 import { DimensionChain } from '#pwa/ui/drawing/dimension-chain.tsx'
-import { DownloadIcon } from '#pwa/ui/icons.tsx'
+import { DownloadIcon } from '#pwa/ui/screen-icons.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
@@ -25,7 +25,6 @@ const files = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '12' })
 const list = css({ display: 'grid', gap: '8', pl: '20px', listStyle: 'square', maxWidth: 'prose' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
-/** "Start at 235 °C" and its kin, large. */
 function Numbers({ profile: { settings }, nozzle }: ProfileSectionProps) {
   const size = settings.sizes.find((each) => each.nozzle === nozzle) ?? settings.sizes[0]
   const { temperature, flow, speed, fan } = settings
@@ -39,7 +38,7 @@ function Numbers({ profile: { settings }, nozzle }: ProfileSectionProps) {
               unit: '°C',
               note: `start here, ${rangeText(temperature.range)}`,
             }
-          : { name: 'Nozzle', value: 'Spool', note: 'as its maker prints on it, °C' },
+          : { name: 'Nozzle', value: 'Spool', note: 'as printed on the spool, °C' },
         { name: 'Flow', value: flow.start, unit: '%', note: rangeText(flow.range) },
         { name: 'Layer', value: size?.layer, unit: 'mm', note: `nozzle ${size?.nozzle} mm` },
         { name: 'Speed, mm/s', value: speed.join('–'), note: 'throughout' },
@@ -49,7 +48,7 @@ function Numbers({ profile: { settings }, nozzle }: ProfileSectionProps) {
   )
 }
 
-/** The profile as files: ours, whole; and the plain list of settings for each nozzle. */
+/** Whole, and as settings a nozzle. */
 function Files({ profile: { slug, name, settings }, nozzle }: ProfileSectionProps) {
   const at = `/api/print-profiles/${slug}/file`
   const sizes = settings.sizes.filter((size) => nozzle === undefined || size.nozzle === nozzle)
@@ -82,7 +81,7 @@ function Files({ profile: { slug, name, settings }, nozzle }: ProfileSectionProp
   )
 }
 
-/** What spoils a part, the heat first; and how the filament is calibrated. */
+/** Heat first, then calibration. */
 function Beware({ settings: { warnings, softensAt, calibrate } }: Pick<ListedProfile, 'settings'>) {
   const [first = '', ...others] = warnings
   const rest = [...(softensAt === null ? [first] : []), ...others, calibrate]
@@ -100,7 +99,6 @@ function Beware({ settings: { warnings, softensAt, calibrate } }: Pick<ListedPro
 
 type ProfileSectionProps = { profile: ListedProfile; nozzle: ProfileNozzle | undefined }
 
-/** One class of material: the numbers to begin with, what to beware of, every setting, the file. */
 export function ProfileSection({ profile, nozzle }: ProfileSectionProps) {
   const { slug, name, purpose: what, settings, parts } = profile
   return (

@@ -6,7 +6,6 @@ import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import type { ProfilePageSearch } from './print-profile-search.ts'
 
-/** The profiles that an address asks for. */
 export function printProfilesQuery(api: Api, { nozzle, ...search }: ProfilePageSearch) {
   const wanted = { ...search, ...(nozzle === undefined ? {} : { nozzle: String(nozzle) }) }
   return queryOptions({
@@ -15,12 +14,18 @@ export function printProfilesQuery(api: Api, { nozzle, ...search }: ProfilePageS
   })
 }
 
-/** The page's data. An aircraft that has left the shop leads to the profiles of all. */
-export async function loadPrintProfiles({ queryClient, api }: RouterContext, search: ProfilePageSearch) {
+/** Then only filters change: the page stays, and its new profiles follow. */
+const isOnScreen = ({ queryClient }: RouterContext) =>
+  queryClient.getQueryCache().findAll({ queryKey: tag('Product', 'print-profiles'), type: 'active' }).length >
+  0
+
+/** A withdrawn aircraft leads to all profiles. */
+export async function loadPrintProfiles(context: RouterContext, search: ProfilePageSearch) {
+  const { queryClient, api } = context
   try {
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopQuery(api)),
-      queryClient.ensureQueryData(printProfilesQuery(api, search)),
+      isOnScreen(context) ? null : queryClient.ensureQueryData(printProfilesQuery(api, search)),
     ])
     return { shop }
   } catch (error) {

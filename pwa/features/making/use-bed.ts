@@ -1,13 +1,12 @@
 import type { Box } from '#shared/aircraft/printer-fit.ts'
 import { useWorkshop } from './use-workshop.ts'
 
-/** The printer of this device: x, y and height in mm. */
+/** mm */
 export function useBed() {
   const { workshop, setWorkshop } = useWorkshop()
   return { bed: workshop.bed, setBed: (bed: Box) => setWorkshop({ ...workshop, bed: [...bed] }) }
 }
 
-/** "220 × 220 × 250" */
 export function bedText(bed: Box): string {
   return bed.join('\u00a0×\u00a0')
 }

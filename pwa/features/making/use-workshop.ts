@@ -1,7 +1,7 @@
 import { useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { usualWorkshop, type Workshop } from '#shared/making/workshop.ts'
 
-/** The workshop of this device, and whether its maker said so or the usual one is assumed. */
+/** `isKnown`: set by the maker. */
 export function useWorkshop() {
   const workshop = useDevice((device) => device.workshop)
   return {

@@ -8,7 +8,6 @@ function set(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows My workshop, from wherever on the page. */
 export const openWorkshop = () => set(true)
 export const closeWorkshop = () => set(false)
 

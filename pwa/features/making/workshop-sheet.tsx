@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
@@ -24,7 +24,6 @@ const label = css({ textStyle: 'label', mb: '4' })
 const two = css({ display: 'grid', gridTemplateColumns: { base: '1fr', half: '1fr 1fr' }, columnGap: '16' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
-/** Where the workshop is saved now. */
 function KeptWhere() {
   const { data: user } = useCurrentUser()
   const { workshop, workshopUnsaved } = useDevice()
@@ -34,8 +33,8 @@ function KeptWhere() {
       {isSaved
         ? 'Saved on this device and in your account.'
         : user
-          ? 'Saved on this device. Your account follows.'
-          : 'Saved on this device. Sign in and it follows you.'}
+          ? 'Saved on this device. Your account gets it when you’re online.'
+          : 'Saved on this device. Sign in to have it everywhere.'}
     </p>
   )
 }
@@ -97,11 +96,10 @@ function Materials() {
   )
 }
 
-/** What this maker prints with and flies on; every change holds at once, on every page. */
 export function WorkshopSheet({ open }: { open: boolean }) {
   const { workshop, isKnown, setWorkshop } = useWorkshop()
   const done = () => {
-    // Whoever leaves the usual bed as it is has said that it is theirs.
+    // Closing confirms the default.
     if (!isKnown) setWorkshop(workshop)
     closeWorkshop()
   }

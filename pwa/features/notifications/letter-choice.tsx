@@ -6,10 +6,7 @@ import { Switch } from '#pwa/ui/inputs/choice.tsx'
 import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
 import { letterChoiceQuery, useLetterChoice } from './letters.queries.ts'
 
-/**
- * The letters that one may be without, each with a switch.
- * @param pass out of a letter; null: the member's own account
- */
+/** `pass` of a letter; null: the member's own. */
 export function LetterChoice({ pass = null }: { pass?: string | null }) {
   const { data, error, refetch } = useQuery(letterChoiceQuery(useApi(), pass))
   const choose = useLetterChoice(pass)
@@ -20,7 +17,7 @@ export function LetterChoice({ pass = null }: { pass?: string | null }) {
         title={isWrong ? 'This link is incomplete' : 'Your choice could not be read'}
         action={isWrong ? null : <Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {isWrong ? 'Open the link in the latest letter once more: some mail programs cut it.' : error.message}
+        {isWrong ? 'Open the link in the latest mail again: some mail programs cut it.' : error.message}
       </EmptyState>
     )
   }
@@ -28,7 +25,7 @@ export function LetterChoice({ pass = null }: { pass?: string | null }) {
   return (
     <Switch
       label="New versions of what you own"
-      note="What changed, and what to print again. Without these letters your files still get every version."
+      note="What changed, and what to print again. Without these mails your files still get every version."
       checked={choose.isPending ? choose.variables : data.releases}
       disabled={choose.isPending}
       onChange={({ target }) => choose.mutate(target.checked)}

@@ -3,10 +3,7 @@ import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
-/**
- * Which letters somebody wants.
- * @param pass out of a letter; null: the member's own account
- */
+/** `pass` of a letter; null: the member's own. */
 export function letterChoiceQuery(api: Api, pass: string | null) {
   return queryOptions({
     queryKey: ['User', 'letters', pass],
@@ -24,7 +21,7 @@ export function useLetterChoice(pass: string | null) {
       queryClient.setQueryData(letterChoiceQuery(api, pass).queryKey, choice)
       showToast({
         tone: 'ok',
-        title: choice.releases ? 'We write to you about new versions' : 'No more letters about new versions',
+        title: choice.releases ? 'We mail you about new versions' : 'No more mails about new versions',
       })
     },
     onError: (error) => showToast({ tone: 'error', description: error.message }),

@@ -20,7 +20,7 @@ const form = css({
   '& > :first-child': { w: 'full' },
 })
 
-/** A guest's way to an account: the address is known, one password is all that is missing. */
+/** Needs a password only. */
 export function KeepOrder({ reference, email }: { reference: string; email: string }) {
   const keep = useKeepOrder(reference)
   const queryClient = useQueryClient()
@@ -52,6 +52,7 @@ export function KeepOrder({ reference, email }: { reference: string; email: stri
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <Field
           label={`A password for ${email}`}
+          wanted="Choose a password"
           hint="8 characters or more. Updates of your planes then wait for you there."
           {...(keep.error ? { error: keep.error.message } : {})}
         >

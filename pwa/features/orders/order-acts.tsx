@@ -53,14 +53,14 @@ function Act({
         {isCancel
           ? unpaid
             ? 'Nothing was charged. What is in your cart stays there.'
-            : `${sum} are given back to you the way you paid.`
-          : `The shop is told, and gives ${sum} back to you. Your downloads end with that.`}
+            : `${sum} is refunded the way you paid.`
+          : `We tell the shop, and it refunds ${sum}. After that you can no longer download the files.`}
       </Dialog>
     </>
   )
 }
 
-/** What the buyer can still do to an order: nothing is shown that is not possible. */
+/** Hides what is impossible. */
 export function OrderActs({ order, reference }: { order: Order; reference: string }) {
   const { cancel, withdrawUntil } = order.allowed
   return (
@@ -88,7 +88,7 @@ export function OrderActs({ order, reference }: { order: Order; reference: strin
         </>
       ) : null}
       {order.withdrawalAskedAt && order.payment === 'paid' ? (
-        <p>You withdrew on {formatDate(order.withdrawalAskedAt)}. The shop gives your money back.</p>
+        <p>You withdrew on {formatDate(order.withdrawalAskedAt)}. The shop will refund you.</p>
       ) : null}
     </div>
   )

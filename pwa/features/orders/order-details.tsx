@@ -1,12 +1,13 @@
+import { dayAndTime } from '#pwa/foundation/device/seen-time.ts'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
-import { countryName } from '#shared/orders/countries.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
+import { postalLines } from '#shared/orders/postal-lines.ts'
 import { css } from '#styled/css'
 import { OrderActs } from './order-acts.tsx'
 import { OrderFiles } from '#pwa/features/orders/owned/order-files.tsx'
 import { OrderLines, OrderSum } from './order-lines.tsx'
-import { PaymentState } from './payment-state.tsx'
+import { hasReturned, PaymentState } from './payment-state.tsx'
 
 const columns = css({
   display: 'grid',
@@ -16,31 +17,20 @@ const columns = css({
 })
 const stack = css({ display: 'grid', gap: '16' })
 const trail = css({ display: 'grid', gap: '8' })
-const step = css({ display: 'grid', gridTemplateColumns: '112px 1fr', gap: '12' })
+const step = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '16',
+  alignItems: 'baseline',
+})
 const quiet = css({ color: 'ink2' })
+const moment = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
 
 function Destination({ order: { address, country, email } }: { order: Order }) {
+  const lines = [...postalLines({ name: '', country, address }), email]
   return (
-    <address className={css({ fontStyle: 'normal', overflowWrap: 'anywhere' })}>
-      {address ? (
-        <>
-          {address.name}
-          <br />
-          {address.line1}
-          <br />
-          {address.line2 ? (
-            <>
-              {address.line2}
-              <br />
-            </>
-          ) : null}
-          {address.postcode} {address.city}
-          <br />
-        </>
-      ) : null}
-      {countryName(country)}
-      <br />
-      {email}
+    <address className={css({ fontStyle: 'normal', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })}>
+      {lines.join('\n')}
     </address>
   )
 }
@@ -60,14 +50,11 @@ function OnItsWay({ tracking: { carrier, number, url } }: { tracking: NonNullabl
   )
 }
 
-/**
- * An order in full, the same for its member and for whoever holds its page.
- * @param reference what names it in calls: its id, or its pass
- */
+/** `reference`: id or pass. */
 export function OrderDetails({ order, reference }: { order: Order; reference: string }) {
   return (
     <>
-      <PaymentState order={order} reference={reference} left />
+      <PaymentState order={order} reference={reference} left={!hasReturned(order.id)} />
       {order.hasDownloads ? (
         <PageSection title="Downloads">
           <OrderFiles order={order} reference={reference} first />
@@ -81,15 +68,15 @@ export function OrderDetails({ order, reference }: { order: Order; reference: st
             {order.refunded === '0.00' ? null : (
               <p>
                 {order.payment === 'refunded'
-                  ? 'All of it was given back.'
-                  : `${formatPrice(order.refunded, order.currency)} of it was given back.`}
+                  ? 'All of it was refunded.'
+                  : `${formatPrice(order.refunded, order.currency)} of it was refunded.`}
               </p>
             )}
             <OrderActs order={order} reference={reference} />
           </div>
         </PageSection>
         <div>
-          <PageSection title={order.address ? 'Where to' : 'Yours'}>
+          <PageSection title={order.address ? 'Where to' : 'For you'}>
             <div className={stack}>
               <Destination order={order} />
               {order.tracking ? <OnItsWay tracking={order.tracking} /> : null}
@@ -105,8 +92,8 @@ export function OrderDetails({ order, reference }: { order: Order; reference: st
             <ol className={trail}>
               {order.events.map((event) => (
                 <li key={`${event.at} ${event.text}`} className={step}>
-                  <time dateTime={event.at} className={quiet}>
-                    {formatDate(event.at)}
+                  <time dateTime={event.at} className={moment}>
+                    {dayAndTime(event.at)}
                   </time>
                   <span>{event.text}</span>
                 </li>

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { dayAndTime } from '#pwa/foundation/device/seen-time.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
-import { formatDate } from '#shared/format.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { button } from '#styled/recipes'
 import { StatusBadge } from './order-table.tsx'
 import { settleOnDevice } from './orders.mutations.ts'
 import { orderQuery } from './orders.queries.ts'
 
-/** An order that is loaded, under its head; or why there is none. */
 export function OrderHead({
   reference,
   children,
@@ -31,7 +30,7 @@ export function OrderHead({
     <>
       <PageHead
         title={order ? `Order ${order.number}` : 'Order'}
-        {...(order ? { note: formatDate(order.createdAt) } : {})}
+        {...(order ? { note: dayAndTime(order.createdAt) } : {})}
       >
         {order ? <StatusBadge status={order.status} /> : null}
       </PageHead>
@@ -51,7 +50,7 @@ export function OrderHead({
           }
         >
           {isWrong
-            ? 'The address is not right, or the shop has sent a newer one. Look for the latest mail about your order.'
+            ? 'This link is not right, or the shop has sent you a newer one. Open the latest mail about your order.'
             : error.message}
         </EmptyState>
       ) : (

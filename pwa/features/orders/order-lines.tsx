@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { licenceInSentence } from '#pwa/features/catalogue/words.ts'
+import { licenceInSentence } from '#shared/catalogue/kind-words.ts'
 import { Picture } from '#pwa/ui/drawing/picture.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { formatPrice, plural } from '#shared/format.ts'
 import { fromCents, toCents } from '#shared/money.ts'
-import { sumLines } from '#shared/orders/sum-lines.ts'
+import { totalsRows } from '#shared/orders/totals-rows.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 
@@ -35,7 +35,6 @@ function LinePicture({ line: { image, imageDark } }: { line: OrderLine }) {
   )
 }
 
-/** What is bought: picture, name, version and licence, price. */
 export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; currency: string }) {
   return (
     <ul className={css({ listStyle: 'none', p: '0', m: '0' })}>
@@ -75,9 +74,8 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
   )
 }
 
-/** Subtotal, shipping and tax as lines, and what they come to. */
 export function OrderSum({ totals }: { totals: Quote['totals'] }) {
-  const rows = sumLines(totals).map(({ name, value }, index, all) => ({
+  const rows = totalsRows(totals).map(({ name, value }, index, all) => ({
     name,
     value: index === all.length - 1 ? <strong>{value}</strong> : value,
   }))

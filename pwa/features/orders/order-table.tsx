@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { DrawingTable } from '#pwa/ui/table.tsx'
-import { formatDate, formatPrice } from '#shared/format.ts'
+import { dayAndTime } from '#pwa/foundation/device/seen-time.ts'
+import { formatPrice } from '#shared/format.ts'
 import { statusNames } from '#shared/orders/order-status.ts'
 import type { OrderStatus, OrderSummary } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
@@ -23,9 +24,8 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 const fixed = css({ whiteSpace: 'nowrap' })
 const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 const wide = css({ display: { base: 'none', tablet: 'table-cell' } })
-const under = css({ display: { base: 'block', tablet: 'none' }, pt: '4' })
+const under = css({ display: { base: 'block', tablet: 'none' }, pt: '4', whiteSpace: 'nowrap' })
 
-/** Orders, newest first; on a phone the status stands under what was ordered. */
 export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <DrawingTable>
@@ -48,7 +48,9 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
               <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
                 {order.number}
               </Link>
-              <span className={note}>{formatDate(order.createdAt)}</span>
+              <time dateTime={order.createdAt} className={note}>
+                {dayAndTime(order.createdAt)}
+              </time>
             </td>
             <td>
               {order.names.join(', ')}

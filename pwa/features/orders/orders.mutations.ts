@@ -29,19 +29,13 @@ export interface WantedOrder {
 }
 const confirmation = (ref: string) => `/order-confirmation?order=${ref}`
 
-/**
- * Whether a new order needs a new key, since the order of the kept one is over: it ended unpaid, or it was paid before
- * this checkout was opened. A tab that was open before the payment gets the same order, so that nobody buys twice.
- */
+/** Ended unpaid, or paid before this checkout opened: an open tab must not order twice. */
 function isOver({ isCancelled, paidAt }: Placed, openedAt: number): boolean {
   if (isCancelled) return true
   return paidAt !== null && earlierOrder() === null && Date.parse(paidAt) < openedAt
 }
 
-/**
- * Places the order under the device's key, and goes on to the payment.
- * @param openedAt when this checkout was opened, by the shop's clock, in milliseconds
- */
+/** `openedAt` by the shop's clock, ms. */
 export function usePlaceOrder(openedAt: number) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -56,7 +50,7 @@ export function usePlaceOrder(openedAt: number) {
         forgetKey()
         return place()
       }
-      // 404: the key belongs to somebody else who used this device.
+      // 404: another person's key on this device.
       const first = await place().catch((error: unknown) => {
         if (hasStatus(error, 404)) return again()
         throw error
@@ -74,12 +68,10 @@ export function usePlaceOrder(openedAt: number) {
     },
   })
 }
-/** Lets go of what is paid: the order's key, and the guest's lines that went into it. */
 export async function settleOnDevice(ref: string): Promise<void> {
   const items = forgetOrder(ref)
   if (items.length > 0) await guestCart.release(items)
 }
-/** What the buyer does to an order: cancels it, or withdraws from the purchase. */
 export function useOrderAct(ref: string, act: 'cancelOrder' | 'withdrawOrder') {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -92,12 +84,10 @@ export function useOrderAct(ref: string, act: 'cancelOrder' | 'withdrawOrder') {
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
 }
-/** Makes an account of a guest's order: one password. */
 export function useKeepOrder(ref: string) {
   const api = useApi()
   return useMutation({ mutationFn: (password: string) => api.keepOrder({ id: ref, password }) })
 }
-/** Opens the payment of an unpaid order again. */
 export function usePayOrder() {
   const api = useApi()
   return useMutation({

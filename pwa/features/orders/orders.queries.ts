@@ -3,7 +3,6 @@ import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 
-/** The member's orders; signed out, none. */
 export function ordersQuery(api: Api) {
   return queryOptions({
     queryKey: tag('Order', 'list'),
@@ -11,13 +10,12 @@ export function ordersQuery(api: Api) {
     refetchOnMount: true,
   })
 }
-/** Whether the money of an order is still on its way. */
+/** Not settled yet. */
 export const isWaiting = (order: Order | undefined) =>
   order !== undefined &&
   order.status === 'pending' &&
   (order.payment === 'open' || order.payment === 'unknown')
 
-/** One order; while its payment is open it is asked for every two seconds. */
 export function orderQuery(api: Api, id: string, { wait = false } = {}) {
   return queryOptions({
     queryKey: tag('Order', id),
@@ -32,7 +30,6 @@ export interface QuotedItem {
   productId: number
   quantity: number
 }
-/** What the cart costs now, in a country: the member's own, or a guest's items. */
 export function quoteQuery(api: Api, country: string, items: readonly QuotedItem[] | null) {
   return queryOptions({
     queryKey: tag('Cart', 'quote', country, items),

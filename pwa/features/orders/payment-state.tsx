@@ -10,23 +10,25 @@ import { usePayOrder } from './orders.mutations.ts'
 const row = css({ display: { base: 'grid', half: 'flex' }, flexWrap: 'wrap', gap: '12', mt: '12' })
 const unknownTitle = "Your bank hasn't answered yet. Please don't pay again."
 
-/**
- * What is with the money of an order that is not paid, and what to press.
- * @param reference what names the order in calls: its id, or its pass
- * @param left the buyer left the payment's page without paying
- */
+/** Orders whose buyer came back as one who has paid: until a reload nobody is asked to pay again. */
+const returned = new Set<string>()
+export const noteReturn = (orderId: string) => returned.add(orderId)
+export const hasReturned = (orderId: string) => returned.has(orderId)
+
+/** `reference`: id or pass; `left`: came back unpaid. */
 export function PaymentState({ order, reference, left }: { order: Order; reference: string; left: boolean }) {
   const pay = usePayOrder()
   if (order.status === 'failed')
     return (
       <Notice tone="waiting" title="We are looking at your payment. Please don't pay again.">
-        It came when it no longer fitted this order. Somebody of the shop decides, and we'll mail you.
+        It arrived too late for this order. Somebody at the shop is checking it, and we'll mail you at{' '}
+        {order.email}.
       </Notice>
     )
   if (order.payment === 'unknown')
     return (
       <Notice tone="waiting" title={unknownTitle} role="status">
-        This page updates, and we'll mail you.
+        This page updates, and we'll mail you at {order.email}.
       </Notice>
     )
   if (order.status === 'cancelled' && order.paidAt === null)
@@ -78,7 +80,7 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
     )
   return (
     <Notice tone="waiting" title={unknownTitle} role="status">
-      This page updates, and we'll mail you.
+      This page updates, and we'll mail you at {order.email}.
     </Notice>
   )
 }

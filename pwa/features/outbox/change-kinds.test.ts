@@ -27,6 +27,11 @@ test('the cart: what is added, set and removed has its name, and from what to wh
   expect(said('clearCart', {}, {})).toBe('Empty the cart')
 })
 
+test('the wishlist: what is added and removed has its name', () => {
+  expect(said('addWish', { productId: 3 })).toBe('Add Dunlin 1000 to the wishlist')
+  expect(said('removeWish', { productId: 3 })).toBe('Remove Dunlin 1000 from the wishlist')
+})
+
 test('a build: the field, the plane, and the value in the units of the person', () => {
   const set = (field: string, value: unknown, units?: 'imperial') =>
     said('setBuildField', { field, value }, plane, units)
@@ -58,14 +63,14 @@ test('flights by their day, photos by their size', () => {
   expect(said('upload', {}, { size: 620_000 })).toBe('Picture, 620 kB')
 })
 
-test('a profile: only what is otherwise', () => {
+test('a profile change lists only the fields that differ', () => {
   const was = { firstName: 'Robin', lastName: '', username: 'robin', country: 'DE' }
   const change = (now: object) => said('updateProfile', { ...was, ...now }, { was })
   expect(change({ firstName: 'Marian', country: '' })).toBe('Profile: first name Marian, no country')
   expect(change({ country: 'CH' })).toBe('Profile: country Switzerland')
 })
 
-test('what was made before there was such a thing still says what it is', () => {
+test('a change of an older version still has its words', () => {
   expect(said('updateCartItem', { quantity: 3 }, {})).toBe('A product: 3 pieces')
   expect(said('deleteFlight', {}, plane)).toBe('Remove the flight of Dunlin 1000')
   expect(said('updateProfile', { firstName: 'Marian' }, {})).toBe('Profile: first name Marian')

@@ -22,12 +22,12 @@ const entry = (more: Partial<OutboxEntry>): OutboxEntry => ({
   ...more,
 })
 
-test('changes stand together by what they are about', () => {
+test('waiting changes are grouped by their subject', () => {
   const groups = groupChanges([
     entry({}),
     entry({ lane: 'feedback/1' }),
     entry({}),
-    entry({ lane: 'wishlist' }),
+    entry({ lane: 'not-yet-known' }),
   ])
   expect(groups.map(({ title, changes }) => [title, changes.length])).toEqual([
     ['Cart', 2],
@@ -45,7 +45,7 @@ test('a change says what it waits for', () => {
 
 const problem = { status: 422, code: 'invalid_input', message: 'No.' }
 
-test('pictures stand with their message: they are tried again first, and go with it', () => {
+test('pictures are grouped with their message, and retried before it', () => {
   const picture = entry({ seq: 4, key: 'p', lane: 'upload/p', endpoint: 'upload', file: 'p' })
   const message = entry({ seq: 5, key: 'm', lane: 'feedback/m', endpoint: 'sendFeedback', dependsOn: ['p'] })
   const lonely = entry({ seq: 6, key: 'q', lane: 'upload/q', endpoint: 'upload', file: 'p' })
@@ -57,7 +57,7 @@ test('pictures stand with their message: they are tried again first, and go with
   expect(retrySeqs({ entry: message, files: [{ ...picture, state: 'failed' }] })).toEqual([4])
 })
 
-test('AMB-26 what is refused for good after it had waited has the toast that it would have had at once', () => {
+test('AMB-26 a change refused for good after waiting has the same toast as one refused at once', () => {
   expect(refusalToast(entry({ lane: 'feedback/1', endpoint: 'sendFeedback', problem }), 'metric')).toEqual({
     title: 'Failed to submit feedback',
     description: 'No.',

@@ -1,7 +1,7 @@
 import { filesOf, isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { changeKindOf, reasonOf } from './change-kinds.ts'
 
-/** A change as a person knows it: what they did, with the files that go ahead of it. */
+/** With its files. */
 export interface WaitingChange {
   entry: OutboxEntry
   files: readonly OutboxEntry[]
@@ -10,7 +10,7 @@ export interface WaitingGroup {
   title: string
   changes: readonly WaitingChange[]
 }
-/** Entries by what they are about, in the order in which they were made; files stand with what they are part of. */
+/** In order; files with their change. */
 export function groupChanges(entries: readonly OutboxEntry[]): WaitingGroup[] {
   const taken = new Set(entries.flatMap((entry) => filesOf(entry, entries)))
   const changes = entries
@@ -20,16 +20,15 @@ export function groupChanges(entries: readonly OutboxEntry[]): WaitingGroup[] {
   return [...groups].map(([title, own]) => ({ title, changes: own }))
 }
 
-/** What is tried again: where a file was refused, its change follows by itself. */
+/** A refused file, else the change. */
 export function retrySeqs({ entry, files }: WaitingChange): number[] {
   const refused = files.filter(isStuck)
   return (refused.length > 0 ? refused : [entry]).map(({ seq }) => seq)
 }
-/** What is discarded together: nobody needs the files of a message that is not sent. */
+/** With its files. */
 export const discardSeqs = ({ entry, files }: WaitingChange): number[] =>
   [entry, ...files].map(({ seq }) => seq)
 
-/** The state of an entry, in words. */
 export function stateWords(entry: OutboxEntry): string {
   switch (entry.state) {
     case 'sending':

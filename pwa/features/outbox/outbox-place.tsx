@@ -4,12 +4,9 @@ import { useDevice } from '#pwa/foundation/device/device.ts'
 
 const OutboxWatch = late(async () => (await import('./outbox-watch.tsx')).OutboxWatch)
 
-const LeaveQuestion = late(async () => (await import('./leave-question.tsx')).LeaveQuestion)
+const SignOutQuestion = late(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
-/**
- * Where what waits on this device is sent from; its code is fetched with the first thing that waits. From then on it stays:
- * what was sent before the code had come is read anew when it has.
- */
+/** Loads with the first waiting change, and stays. */
 export function OutboxPlace() {
   const waits = useDevice((device) => device.waiting > 0)
   const [isUsed, setUsed] = useState(waits)
@@ -18,7 +15,7 @@ export function OutboxPlace() {
   return (
     <Suspense fallback={null}>
       <OutboxWatch />
-      <LeaveQuestion />
+      <SignOutQuestion />
     </Suspense>
   )
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { readDevice } from '#pwa/foundation/device/device.ts'
 import {
   isFollowed,
   outboxEntries,
   resumeFor,
   subscribeOutbox,
-  takeEmptied,
+  takeFinishedKinds,
   watchOutbox,
 } from '#pwa/foundation/data/outbox.ts'
 import { readAnew } from '#pwa/foundation/data/query-client.ts'
@@ -31,10 +31,7 @@ function noteShown(keys: ReadonlySet<string>): void {
     console.info('A refusal may be shown a second time:', error)
   }
 }
-/**
- * Shows what the server has refused meanwhile, once in a visit. A form shows the refusal of its own change, and nobody is
- * shown the refusals of another member.
- */
+/** Once a visit; not for open forms or other members. */
 function showRefused(userId: string | null): void {
   const stuck = outboxEntries().filter(
     (entry) => isStuck(entry) && (entry.owner === 'guest' || entry.owner === userId),
@@ -50,19 +47,16 @@ function showRefused(userId: string | null): void {
   noteShown(new Set(stuck.map(({ key }) => key)))
 }
 
-/**
- * Sends what waits whenever the device may be online again, and reads again what the changes of a kind touch once none of
- * them waits any more. Draws nothing.
- */
+/** Sends when online, and refetches what finished changes touch. */
 export function OutboxWatch() {
   const queryClient = useQueryClient()
   const { data: user } = useCurrentUser()
   const owner = user && !user.unconfirmed ? user.id : null
-  /** Undefined until the session is known. */
+  /** Undefined until known. */
   const who = user === undefined ? undefined : (user?.id ?? null)
   useEffect(() => {
     const readTouched = () => {
-      const emptied = takeEmptied()
+      const emptied = takeFinishedKinds()
       for (const { lane, reads } of changeKinds)
         if (reads && emptied.includes(lane)) void readAnew(queryClient, reads)
     }

@@ -29,7 +29,6 @@ const state = css({
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
-/** The way to where a refused change is mended. */
 function Edit({ change: { entry, files } }: { change: WaitingChange }) {
   const place = changeKindOf(entry)?.edit?.(entry, files)
   if (!place) return null
@@ -47,7 +46,6 @@ function Edit({ change: { entry, files } }: { change: WaitingChange }) {
   )
 }
 
-/** One change that waits: what it does, when it was made, its state, and what the person can do. */
 export function WaitingChangeRow({ change }: { change: WaitingChange }) {
   const { entry, files } = change
   const [isAsking, setAsking] = useState(false)

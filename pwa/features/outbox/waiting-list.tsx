@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { knownEntries, readOutbox, retryEntries, subscribeOutbox } from '#pwa/foundation/data/outbox.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -18,7 +18,7 @@ import { WaitingChangeRow } from './waiting-change.tsx'
 const note = css({ textStyle: 'note', color: 'ink2' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16', my: '16' })
 
-/** Without Background Sync nothing is sent while the app is closed (Safari, Firefox). */
+/** Safari and Firefox do not send while closed. */
 const sendsWhenClosed = () => 'SyncManager' in window
 
 function SendNow({ entries }: { entries: readonly OutboxEntry[] }) {
@@ -60,14 +60,14 @@ function SignIn({ entries }: { entries: readonly OutboxEntry[] }) {
   )
 }
 
-/** Changes of one thing that are drawn: what needs a decision first, then in the order in which they were made. */
+/** Decisions first, then by age. */
 const most = 20
 const shownOf = (changes: readonly WaitingChange[]) =>
   changes.length > most
     ? changes.toSorted((a, b) => Number(isStuck(b.entry)) - Number(isStuck(a.entry))).slice(0, most)
     : changes
 
-/** Everything that waits, with what an earlier page could only write down; null until it is read. */
+/** Null until read. */
 function useEntries(): readonly OutboxEntry[] | null {
   const entries = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
   const [isCollected, setCollected] = useState(false)
@@ -86,14 +86,13 @@ function useEntries(): readonly OutboxEntry[] | null {
   return isCollected ? entries : null
 }
 
-/** All changes that wait on this device, by what they are about. */
 export function WaitingList() {
   const all = useEntries()
   const { data: user } = useCurrentUser()
   const { signedIn } = useDevice()
-  // After a session has ended, what waits still belongs to the member whom the device remembers.
+  // Of the remembered member after a session ended.
   const owner = user?.id ?? signedIn?.id
-  // Another member's changes are counted, and never shown.
+  // Other members' changes are only counted.
   const entries = all?.filter((entry) => entry.owner === 'guest' || entry.owner === owner) ?? null
   const others = (all?.length ?? 0) - (entries?.length ?? 0)
   if (entries === null)
@@ -110,7 +109,7 @@ export function WaitingList() {
       <SendNow entries={entries} />
       {entries.length === 0 && others === 0 ? (
         <EmptyState
-          title="Nothing waits"
+          title="Nothing is waiting"
           action={
             <Link to="/" className={button()}>
               Return Home
@@ -132,8 +131,8 @@ export function WaitingList() {
       ))}
       {others > 0 ? (
         <p className={note}>
-          {others === 1 ? '1 change waits' : `${others} changes wait`} for the sign-in of whoever made{' '}
-          {others === 1 ? 'it' : 'them'}.
+          {others === 1 ? '1 change waits' : `${others} changes wait`} until whoever made{' '}
+          {others === 1 ? 'it' : 'them'} signs in.
         </p>
       ) : null}
     </>

@@ -26,7 +26,7 @@ test('CACHE-10 AMB-13 sales have no stale time: what was read a moment ago is as
 test('CACHE-11 sales are discarded after a minute', () => {
   expect(activeSalesQuery(createApi()).gcTime).toBe(60_000)
 })
-test('a phone whose clock is a day off goes by the server', () => {
+test('with a device clock a day off, sales follow the server’s clock', () => {
   const day = 86_400_000
   noteServerTime(new Headers({ date: new Date(Date.now() + day).toUTCString() }))
   expect(Math.abs(serverNow().getTime() - Date.now() - day)).toBeLessThan(2_000)

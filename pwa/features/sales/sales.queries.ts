@@ -7,17 +7,17 @@ import { applySale, nextSaleBoundary, type Priced } from '#shared/sales/sale-pri
 import type { Sale } from '#shared/sales/sales.contract.ts'
 
 const none: readonly Sale[] = []
-/** Longest wait that a browser's timer can hold. */
+/** `setTimeout`'s limit. */
 const longestTimer = 2_147_000_000
 
-/** Milliseconds to the next end among these sales: then the prices on screen are asked for anew. */
+/** Milliseconds. */
 function untilBoundary(sales: readonly Sale[] | undefined): number | false {
   const now = serverNow()
   const next = nextSaleBoundary(sales ?? none, now)
   return next ? Math.min(longestTimer, next.getTime() - now.getTime() + 500) : false
 }
 
-/** The running sales: stale at once, discarded after a minute (specification, sections 7 and 9). */
+/** Specification, sections 7 and 9. */
 export function activeSalesQuery(api: Api) {
   return queryOptions({
     queryKey: ['sales', 'active'],
@@ -28,7 +28,7 @@ export function activeSalesQuery(api: Api) {
   })
 }
 
-/** The running sales, and the one rule applied to a product by the server's clock. */
+/** By the server's clock. */
 export function useSales() {
   const { data: sales = none } = useQuery(activeSalesQuery(useApi()))
   useServerClock()
@@ -39,7 +39,7 @@ export function useSales() {
   }
 }
 
-/** Asks for the running sales anew each time that `isOpen` becomes true: where a person decides to buy (AMB-13). */
+/** Whenever `isOpen` becomes true (AMB-13). */
 export function useFreshSales(isOpen = true): void {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { settingDefaults, type SettingKey } from '#shared/settings/setting-defaults.ts'
 import type { Setting, Shop } from '#shared/settings/settings.contract.ts'
 
-/** Who the shop is; it changes only when the server is configured anew. */
+/** Changes with the configuration. */
 export function shopQuery(api: Api) {
   return queryOptions({
     queryKey: ['shop'],
@@ -13,7 +13,6 @@ export function shopQuery(api: Api) {
   })
 }
 
-/** The public settings as the server lists them. */
 export function settingsQuery(api: Api) {
   return queryOptions({
     queryKey: ['settings'],
@@ -22,7 +21,7 @@ export function settingsQuery(api: Api) {
   })
 }
 
-/** The shop's social links: fresh for 10 minutes, and not asked for again before that. */
+/** Fresh for 10 minutes. */
 export function socialLinksQuery(api: Api) {
   return queryOptions({
     queryKey: ['social-links'],
@@ -37,12 +36,12 @@ function isOn(settings: readonly Setting[] | undefined, key: SettingKey): boolea
   return typeof value === 'boolean' ? value : settingDefaults[key]
 }
 
-/** Who the shop is. The root route has loaded it. */
+/** Loaded by the root route. */
 export function useShop(): Shop {
   return useSuspenseQuery(shopQuery(useApi())).data
 }
 
-/** Which parts of the shop are open; by default all are. */
+/** All by default. */
 export function useSettings() {
   const { data } = useQuery(settingsQuery(useApi()))
   return { cartEnabled: isOn(data, 'cart_enabled'), paymentEnabled: isOn(data, 'payment_enabled') }

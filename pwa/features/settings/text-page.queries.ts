@@ -8,14 +8,13 @@ import type { TextPage } from '#shared/settings/pages.contract.ts'
 import type { Shop } from '#shared/settings/settings.contract.ts'
 import { shopQuery } from './settings.queries.ts'
 
-/** A page of words. */
 export function textPageQuery(api: Api, slug: PageSlug) {
   return queryOptions({
     queryKey: ['pages', slug],
     queryFn: ({ signal }) => api.getTextPage({ slug }, { signal }),
   })
 }
-/** A page of words, with its head: its code comes with it, not with the first page. */
+/** Apart from the first script. */
 export async function loadTextPage({ queryClient, api }: RouterContext, path: string) {
   const slug = pageSlugs.find((known) => `/${known}` === path)
   if (!slug) throw notFound()
@@ -25,7 +24,7 @@ export async function loadTextPage({ queryClient, api }: RouterContext, path: st
   ])
   return { head: textPageHead(page, shop) }
 }
-/** Head of a page of words; its first sentences describe it. */
+/** Described by its first sentences. */
 function textPageHead(page: TextPage, shop: Shop): PageHead {
   const first = page.body.split(/\n\s*\n/)[0] ?? ''
   return {

@@ -7,7 +7,7 @@ const themes: { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Blueprint' },
 ]
 
-/** The paper of the shop; kept on the device. */
+/** Saved on the device. */
 export function ThemeSwitch() {
   const { theme } = useDevice()
   return (

@@ -7,7 +7,7 @@ type UnitsSwitchProps = {
   words?: boolean
 }
 
-/** Metric or imperial, for every number of the shop; kept on the device. */
+/** Saved on the device. */
 export function UnitsSwitch({ size = 'tap', words = false }: UnitsSwitchProps) {
   const { units } = useDevice()
   return (

@@ -3,12 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { late } from '#pwa/foundation/network/late.ts'
 import { addPhotos } from '#pwa/features/builds/change-build.ts'
-import { useBuildOwner } from '#pwa/features/builds/use-build.ts'
-import { readDraft, writeDraft } from '#pwa/features/feedback/feedback-draft.store.ts'
+import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
+import { readFeedbackDraft, writeDraft } from '#pwa/features/feedback/feedback-draft.store.ts'
 import { downloadsQuery } from '#pwa/features/orders/owned/downloads.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { MailIcon, PlusIcon } from '#pwa/ui/icons.tsx'
+import { MailIcon } from '#pwa/ui/icons.tsx'
+import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { WhenOpened } from '#pwa/ui/overlays/when-opened.tsx'
 import { css } from '#styled/css'
@@ -26,20 +27,19 @@ const note = css({ textStyle: 'note', color: 'ink2' })
 type ShareChoiceProps = {
   text: string
   pictures: readonly SharedPicture[]
-  /** Deletes the share, which has been used. */
+  /** Deletes the used share. */
   onTaken: () => Promise<void>
 }
 
-/** Where a share goes, by one press. It stays until it is taken. */
 export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
   const heading = useId()
   const navigate = useNavigate()
-  const owner = useBuildOwner()
+  const owner = useMemberId()
   const { data: planes = [] } = useQuery({ ...downloadsQuery(useApi()), enabled: owner !== null })
   const [isWriting, setWriting] = useState(false)
   const write = async () => {
     const mine = (await shrinkShared(pictures)).map(attachmentOfShared)
-    const { message, attachments } = readDraft()
+    const { message, attachments } = readFeedbackDraft()
     const before = attachments.filter(({ key }) => !mine.some((each) => each.key === key))
     writeDraft({
       message: message.includes(text) ? message : [message, text].filter(Boolean).join('\n'),
@@ -51,8 +51,8 @@ export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
   }
   const wrote = async () => {
     setWriting(false)
-    // Sent, the draft is empty; otherwise the share waits, and so does what was written.
-    const { message, attachments } = readDraft()
+    // An empty draft was sent; otherwise the share stays.
+    const { message, attachments } = readFeedbackDraft()
     if (message !== '' || attachments.length > 0) {
       writeDraft({ attachments: attachments.filter(({ key }) => !pictures.some(({ id }) => id === key)) })
       return

@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
-import { forgetShare, readShare } from '#shared/offline/kept/kept-share.ts'
+import { clearShare, readShare } from '#shared/offline/saved/saved-share.ts'
 import { ShareChoice } from './share-choice.tsx'
 import { sortShare } from './shared-pictures.ts'
 
@@ -28,21 +28,20 @@ const lost: Readonly<Record<string, string>> = {
   app: "The app wasn't ready. Please share it again.",
 }
 
-/** What another app has handed over, and where it may go. */
 export function ShareInbox() {
   const queryClient = useQueryClient()
   const query = { queryKey: ['share'], queryFn: () => readShare(Date.now()), staleTime: 0 }
   const { data: share, isError } = useQuery({ ...query, refetchOnMount: 'always' })
   const { lost: why } = useSearch({ strict: false }) as { lost?: string }
   const deleteShare = async () => {
-    await forgetShare()
+    await clearShare()
     queryClient.setQueryData(query.queryKey, null)
   }
   const { pictures: good, faults } = share ? sortShare(share) : { pictures: [], faults: [] }
   return (
     <>
       {why && lost[why] ? (
-        <Notice tone="loss" role="alert" title="That did not arrive">
+        <Notice tone="loss" role="alert" title="The share didn’t arrive">
           {lost[why]}
         </Notice>
       ) : null}
@@ -82,7 +81,7 @@ export function ShareInbox() {
         </>
       ) : (
         <EmptyState
-          title="Nothing waits here"
+          title="Nothing is waiting here"
           action={
             <Link to="/" className={button()}>
               Home

@@ -1,6 +1,6 @@
 import { acceptedText, type Attachment, pictureTypes } from '#pwa/features/uploads/attachment.ts'
 import { shrinkPicture } from '#pwa/features/uploads/shrink-picture.ts'
-import type { Share } from '#shared/offline/kept/kept-share.ts'
+import type { Share } from '#shared/offline/saved/saved-share.ts'
 import type { OutboxFile } from '#shared/offline/outbox-entry.ts'
 
 export interface SharedPicture {
@@ -8,11 +8,11 @@ export interface SharedPicture {
   file: OutboxFile
 }
 
-/** What of a share can be used, and why the rest cannot. */
+/** With reasons for the unusable. */
 export function sortShare({ files, isOver }: Share): { pictures: SharedPicture[]; faults: string[] } {
-  const faults = isOver ? ['Only 10 at a time are taken: share the others again.'] : []
+  const faults = isOver ? ['Only 10 at a time: share the others again.'] : []
   const pictures = files.flatMap(({ id, name, type, bytes }) => {
-    if (!pictureTypes.includes(type)) faults.push(`${name}: File type not allowed. ${acceptedText}, please.`)
+    if (!pictureTypes.includes(type)) faults.push(`${name}: File type not allowed. Use ${acceptedText}.`)
     else if (bytes === null) faults.push(`${name}: File size must be less than 10MB`)
     else return [{ id, file: { name, type, bytes } }]
     return []
@@ -20,11 +20,11 @@ export function sortShare({ files, isOver }: Share): { pictures: SharedPicture[]
   return { pictures, faults }
 }
 
-/** Shared pictures made small, as they are sent. */
+/** Shrunk. */
 export const shrinkShared = (pictures: readonly SharedPicture[]): Promise<SharedPicture[]> =>
   Promise.all(pictures.map(async ({ id, file }) => ({ id, file: await shrinkPicture(file) })))
 
-/** A shared picture as it goes along with feedback: it waits on this device, and is sent with the message. */
+/** Waits here, and goes with the message. */
 export const attachmentOfShared = ({ id, file }: SharedPicture): Attachment => ({
   key: id,
   name: file.name,

@@ -1,9 +1,8 @@
 import { HeaderMenu } from '#pwa/ui/overlays/header-menu.tsx'
-import { GearIcon } from '#pwa/ui/icons.tsx'
+import { GearIcon } from '#pwa/ui/screen-icons.tsx'
 import { iconButton } from '#styled/recipes'
 import { AdminMenu } from './admin-menu.tsx'
 
-/** The gear: the administrators' screens, in groups. */
 export function AdminGear() {
   return (
     <HeaderMenu label="Administration" className={iconButton()} face={<GearIcon />}>

@@ -16,15 +16,16 @@ const head = css({
   textStyle: 'label',
 })
 
-/** The administrators' screens in the groups of the specification; a group appears with its first screen. */
+/** Groups appear with their first screen. */
 export function AdminMenu({ control }: { control: MenuControl }) {
-  const { violations, feedback, sum } = usePendingCounts()
+  const { violations, feedback, failedOrders, sum } = usePendingCounts()
   const groups: { title: string; count?: number; links: MenuLink[] }[] = [
     { title: 'Dashboard', links: [{ to: '/admin', label: 'Overview' }] },
     {
       title: 'Take Action',
-      count: sum,
+      count: failedOrders + sum,
       links: [
+        { to: '/admin/failed-orders', label: 'Failed orders', count: failedOrders },
         { to: '/admin/violations', label: 'Violations', count: violations },
         { to: '/admin/feedback', label: 'Feedback', count: feedback },
       ],

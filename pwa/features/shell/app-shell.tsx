@@ -5,6 +5,7 @@ import { FeedbackPlace } from '#pwa/features/feedback/feedback-place.tsx'
 import { WorkshopPlace } from '#pwa/features/making/workshop-place.tsx'
 import { OutboxPlace } from '#pwa/features/outbox/outbox-place.tsx'
 import { settingsQuery } from '#pwa/features/settings/settings.queries.ts'
+import { WishesPlace } from '#pwa/features/wishes/wishes-place.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { pageHistory } from '#pwa/foundation/device/page-history.ts'
 import { ToastRegion } from '#pwa/ui/overlays/toast.tsx'
@@ -17,7 +18,7 @@ import { SiteHeader } from './site-header.tsx'
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: '100svh' })
 const main = css({ flex: '1', pb: { base: '48', desk: '64' }, outline: 'none' })
 
-/** A page that came from the shell has settings as old as ten minutes: asked for anew, once. */
+/** The shell's settings may be ten minutes old. */
 function useFreshSettings() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,7 +28,7 @@ function useFreshSettings() {
   }, [api, queryClient])
 }
 
-/** Notes which pages were looked at, the administrators' left out: feedback says where somebody came from. */
+/** Without the desk's, for feedback. */
 function usePageHistory() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
@@ -36,12 +37,11 @@ function usePageHistory() {
   }, [path])
 }
 
-/** What stands round every page: a way past the header, the header, the page, the footer, and the place of toasts. */
 export function AppShell({ children }: { children: ReactNode }) {
   useFreshSettings()
   usePageHistory()
   const inAdmin = useLocation({ select: ({ pathname }) => isDeskPath(pathname) })
-  // The field card has the whole screen but for the feedback tab, which steps aside for what a thumb may hit.
+  // The card fills the screen.
   const isCard = useLocation({ select: ({ pathname }) => /^\/field\/./.test(pathname) })
   if (isCard)
     return (
@@ -65,6 +65,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <SiteFooter />
       <ToastRegion />
       <WorkshopPlace />
+      <WishesPlace />
       <FeedbackPlace inAdmin={inAdmin} />
       <OutboxPlace />
     </div>

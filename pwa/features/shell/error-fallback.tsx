@@ -15,7 +15,7 @@ const room = css({ display: 'grid', gap: '8', justifyItems: 'start', py: { base:
 const drawing = css({ width: '240', mb: '16' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '16' })
 
-/** Why the page is not there, and what happens next. */
+/** With what happens next. */
 function reasonFor(error: unknown): string {
   const isAway = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
   return isAway || isMissingChunk(error)
@@ -23,11 +23,11 @@ function reasonFor(error: unknown): string {
     : 'This page could not be shown. Your cart is kept.'
 }
 
-/** The whole page when drawing it failed. A chunk that is gone after a deployment reloads the page. */
+/** Reloads for a missing chunk. */
 export function ErrorFallback({ error }: ErrorComponentProps) {
   const api = useApi()
   const shop = useQueryClient().getQueryData(shopQuery(api).queryKey)
-  // Where the root itself failed there is no frame around this, and so no landmark.
+  // A failed root has no frame or landmark.
   const framed = useRouterState({ select: ({ matches }) => matches[0]?.status === 'success' })
   const Frame = framed ? 'div' : 'main'
   useEffect(() => {

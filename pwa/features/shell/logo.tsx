@@ -17,7 +17,6 @@ const look = css({
   textDecoration: 'none',
 })
 
-/** Mark and name: the way home. */
 export function Logo() {
   const { name, shortName } = useShop()
   return (

@@ -1,4 +1,5 @@
 import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
+import { openWishlist } from '#pwa/features/wishes/wishes.store.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 import { HeaderMenu } from '#pwa/ui/overlays/header-menu.tsx'
 import { MenuIcon } from '#pwa/ui/icons.tsx'
@@ -11,7 +12,6 @@ const MenuContent = late(async () => (await load()).MenuContent)
 const face = css({ px: '12', borderColor: 'transparent' })
 const word = css({ display: { base: 'none', desk: 'inline' } })
 
-/** "Menu": where to go, and how the shop looks. */
 export function MenuButton() {
   return (
     <HeaderMenu
@@ -25,7 +25,13 @@ export function MenuButton() {
       }
       load={load}
     >
-      {(control) => <MenuContent control={control} onWorkshop={() => control.leave(openWorkshop)} />}
+      {(control) => (
+        <MenuContent
+          control={control}
+          onWishlist={() => control.leave(openWishlist)}
+          onWorkshop={() => control.leave(openWorkshop)}
+        />
+      )}
     </HeaderMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { bedText } from '#pwa/features/making/use-bed.ts'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { useInstallWay } from '#pwa/foundation/device/install.store.ts'
@@ -26,12 +26,13 @@ const bed = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
 
 type MenuContentProps = {
   control: MenuControl
-  /** My workshop was asked for. */
+  /** Opens My Wishlist. */
+  onWishlist: () => void
+  /** Opens My workshop. */
   onWorkshop: () => void
 }
 
-/** Links, theme and units: the same in the side sheet and in the dropdown. */
-export function MenuContent({ control, onWorkshop }: MenuContentProps) {
+export function MenuContent({ control, onWishlist, onWorkshop }: MenuContentProps) {
   const { data: user } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)
   const { workshop, isKnown } = useWorkshop()
@@ -47,6 +48,9 @@ export function MenuContent({ control, onWorkshop }: MenuContentProps) {
     <>
       <MenuList label="Menu" links={links} control={control} />
       <div className={sheetWide}>
+        <button type="button" className={menuRow} onClick={onWishlist}>
+          My Wishlist
+        </button>
         <button type="button" className={cx(menuRow, workshopRow)} onClick={onWorkshop}>
           My workshop
           {isKnown ? <span className={bed}>{bedText(workshop.bed)}</span> : null}

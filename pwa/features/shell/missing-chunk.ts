@@ -1,10 +1,10 @@
 import { isShopThere } from '#pwa/foundation/network/network.ts'
 
 const key = 'kestrel.reloaded'
-/** Long enough that a chunk which is gone for good does not reload for ever. */
+/** Milliseconds against reload loops. */
 const guard = 30_000
 
-/** True where a part of the app could not be fetched: after a deployment an old page asks for code that is gone. */
+/** An old page after a deployment. */
 export function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -12,7 +12,7 @@ export function isMissingChunk(error: unknown): boolean {
   )
 }
 
-/** Reloads the page where the shop is there to load it from, once. False where that was tried a moment ago, or the shop is away. */
+/** False when just tried, or offline. */
 export async function reloadOnce(): Promise<boolean> {
   const last = Number(sessionStorage.getItem(key) ?? 0)
   if (Date.now() - last < guard || !(await isShopThere())) return false

@@ -6,7 +6,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import type { MenuLink } from '#pwa/ui/overlays/menu-list.tsx'
 
-/** Home; the lists that there are, the planes and each other type that has something in it; how they are printed. */
+/** Without empty types. */
 export function useListLinks(): { to: string; label: string }[] {
   const { data = [] } = useQuery(productTypesQuery(useApi()))
   const others = data.filter(({ slug, count }) => slug !== 'planes' && count > 0)
@@ -18,7 +18,7 @@ export function useListLinks(): { to: string; label: string }[] {
   ]
 }
 
-/** The public navigation: the lists, and the cart with its number of items where the shop sells. */
+/** Cart only while the shop sells. */
 export function useMenuLinks(): MenuLink[] {
   const lists = useListLinks()
   const count = useDevice((device) => device.cartCount)

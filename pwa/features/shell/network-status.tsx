@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { useNetwork } from '#pwa/foundation/network/network.ts'
 import { seenTime } from '#pwa/foundation/device/seen-time.ts'
-import { NetworkLine } from '#pwa/ui/states.tsx'
+import { NetworkBar } from '#pwa/ui/states.tsx'
 import { waiting as pill } from '#styled/recipes'
 
-/** True once something has held for two seconds: what is done in a moment needs no words. */
+/** After two seconds. */
 function useLasting(holds: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ function useLasting(holds: boolean): boolean {
   return lasts
 }
 
-/** The line under the header: solid while the server answers, dash-dot with a calm sentence while it does not. */
+/** Solid online, dash-dot offline. */
 export function NetworkStatus() {
   const { online, slow, savedAt } = useNetwork()
   const { waiting, stuck } = useDevice()
@@ -33,18 +33,18 @@ export function NetworkStatus() {
   const isStuck = useLasting(waiting > 0)
   if (online)
     return isStuck ? (
-      <NetworkLine state="offline" waitingLink={waitingLink}>
+      <NetworkBar state="offline" waitingLink={waitingLink}>
         {stuck > 0 ? 'Not everything could be sent.' : 'Saved on this device, not sent yet.'}
-      </NetworkLine>
+      </NetworkBar>
     ) : (
-      <NetworkLine state="online" />
+      <NetworkBar state="online" />
     )
   const shown = savedAt ? `Showing what was saved at ${seenTime(savedAt)}.` : null
   return (
-    <NetworkLine state="offline" waitingLink={waitingLink}>
+    <NetworkBar state="offline" waitingLink={waitingLink}>
       {slow
         ? `The connection is slow. ${shown ?? 'What is saved is shown first.'}`
         : `Offline. ${shown ?? 'Showing what is saved on this device.'}`}
-    </NetworkLine>
+    </NetworkBar>
   )
 }

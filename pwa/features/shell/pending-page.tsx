@@ -2,9 +2,9 @@ import { Container } from '#pwa/ui/container.tsx'
 import { Spinner } from '#pwa/ui/spinner.tsx'
 import { css } from '#styled/css'
 
-/** As high as the screen: the footer comes into no one's view only to leave it again. */
+/** A screen high, so that the footer does not jump. */
 const room = css({ minHeight: '100svh' })
-/** In sight however far down somebody was when they went on. */
+/** Visible at any scroll position. */
 const words = css({
   position: 'sticky',
   top: '35svh',
@@ -15,7 +15,6 @@ const words = css({
   pt: '35svh',
 })
 
-/** While a page's code or data is on its way. */
 export function PendingPage() {
   return (
     <Container className={room}>

@@ -41,7 +41,6 @@ const bottom = css({
   color: 'ink2',
 })
 
-/** The shop's pages on social networks; one that is not set is left out. */
 function SocialLinks() {
   const { data = {} } = useQuery(socialLinksQuery(useApi()))
   const present = socialNetworks.flatMap((network) => {
@@ -60,7 +59,6 @@ function SocialLinks() {
   )
 }
 
-/** Who runs the shop, where else to go, how to write to them, and who takes the money. */
 export function SiteFooter() {
   const { name, supportEmail, paymentProvider } = useShop()
   const { cartEnabled, paymentEnabled } = useSettings()

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { UserMenu } from '#pwa/features/accounts/session/user-menu.tsx'
 import { CartButton } from '#pwa/features/cart/cart-button.tsx'
+import { openWishlist } from '#pwa/features/wishes/wishes.store.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 import { Count } from '#pwa/ui/count.tsx'
+import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
+import { HeartIcon } from '#pwa/ui/screen-icons.tsx'
 import { SearchIcon } from '#pwa/ui/icons.tsx'
 import { css, cx } from '#styled/css'
 import { iconButton, pageWidth } from '#styled/recipes'
@@ -43,10 +46,12 @@ const AdminGear = late(async () => (await import('./admin-gear.tsx')).AdminGear)
 const slot = css({ display: 'inline-flex', width: 'tap', height: 'tap' })
 const right = css({ display: 'flex', alignItems: 'center', ml: 'auto', mr: '-12px' })
 
-/** On the smallest phones the gear takes the place of the search. */
+/** On a phone it is in the menus. */
+const deskOnly = css({ deskDown: { display: 'none' } })
+/** On small phones the gear replaces the search. */
 const find = css({ 'html[data-signed-in=admin] &': { tabletDown: { display: 'none' } } })
 
-/** The administrators' gear; nobody else fetches its code. */
+/** Loaded by administrators only. */
 function GearPlace() {
   const { data } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)
@@ -61,7 +66,6 @@ function GearPlace() {
   )
 }
 
-/** The header: home, the lists, who you are, the cart, the menu; and under it the state of the network. */
 export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
   const links = useMenuLinks()
   return (
@@ -88,7 +92,12 @@ export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
             </Link>
           )}
           {inAdmin ? null : <GearPlace />}
-          <UserMenu />
+          {inAdmin ? null : (
+            <IconButton label="My Wishlist" className={deskOnly} onClick={openWishlist}>
+              <HeartIcon />
+            </IconButton>
+          )}
+          <UserMenu onWishlist={openWishlist} />
           <CartButton />
           <MenuButton />
         </div>

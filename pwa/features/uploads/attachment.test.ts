@@ -28,7 +28,7 @@ test('of too many the first are taken', () => {
   expect(notTaken.map(({ why }) => why)).toEqual(['Maximum 5 file(s) allowed'])
 })
 
-test('a file that is gone by the time it is read is no picture, and no fault', async () => {
+test('a file that is gone before it is read is skipped without an error', async () => {
   const gone = Object.assign(file('gone.jpg'), {
     arrayBuffer: () => Promise.reject(new DOMException('gone')),
   })

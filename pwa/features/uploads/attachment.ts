@@ -1,11 +1,11 @@
 import type { OutboxFile } from '#shared/offline/outbox-entry.ts'
 
-/** A picture that goes along. `success` has its address; `kept` goes out with the message, from this device. */
+/** `success` is at the shop; `kept` is sent with the message. */
 export interface Attachment {
-  /** Also the key of its upload: sent twice it is one picture. */
+  /** Idempotency key. */
   key: string
   name: string
-  /** Null where the shop has it already, and this device no more. */
+  /** Null where only the shop has it. */
   file: OutboxFile | null
   state: 'pending' | 'uploading' | 'success' | 'kept' | 'error'
   /** 0 to 1. */
@@ -14,22 +14,21 @@ export interface Attachment {
   error: string | null
 }
 
-/** Of one file; exactly this much is allowed (AMB-20). */
+/** AMB-20. */
 const mostBytes = 10_485_760
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 export const acceptedText = 'JPEG, PNG, WebP, AVIF or GIF'
 
-/** A file that was not taken, and why; all files of a choice where it has no name. */
+/** Without a name: all of a choice. */
 export interface NotTaken {
   name: string | null
   why: string
 }
 export interface Sorted {
   accepted: File[]
-  /** In the words of the specification, section 5. */
+  /** Specification, section 5. */
   notTaken: NotTaken[]
 }
-/** Which of the chosen files may go along, where some are there already. */
 export function sortFiles(files: readonly File[], present: number, most: number): Sorted {
   const notTaken: NotTaken[] = []
   const fitting = files.filter(({ name, type, size }) => {
@@ -48,7 +47,6 @@ export function attachmentFrom(file: OutboxFile): Attachment {
   const key = crypto.randomUUID()
   return { key, name: file.name, file, state: 'pending', progress: 0, url: null, error: null }
 }
-/** A picture that the shop has already. */
 export function attachmentAt(url: string, name: string): Attachment {
   return { key: crypto.randomUUID(), name, file: null, state: 'success', progress: 1, url, error: null }
 }

@@ -10,7 +10,7 @@ import { type PictureStore, type PictureTarget, removePicture } from './picture-
 import { addPictures, sendPicture } from './send-picture.ts'
 
 const accept = pictureTypes.join()
-/** Milliseconds after which the dialog closes once all pictures are there (specification, section 9). */
+/** Milliseconds (specification, section 9). */
 const closing = 1_000
 
 const drop = css({
@@ -26,14 +26,13 @@ const note = css({ textStyle: 'note', color: 'ink2' })
 const list = css({ display: 'grid', gap: '12', mt: '16' })
 const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8' })
 const fileName = css({ fontWeight: '600', overflowWrap: 'anywhere', mr: '4' })
-/** Elsewhere a camera is no part of choosing files. */
+/** Cameras are for touch devices. */
 const onlyTouch = css({ '@media (pointer: fine)': { display: 'none' } })
-/** Nothing is dropped by a finger. */
+/** Dropping needs a pointer. */
 const onlyPointer = css({ '@media (pointer: coarse)': { display: 'none' } })
 
 type PictureDialogProps = { open: boolean; store: PictureStore; target: PictureTarget; onClose: () => void }
 
-/** Pictures by drag and drop, from the files, or from the camera; each says how far it is. */
 export function PictureDialog({ open, store, target, onClose }: PictureDialogProps) {
   const pictures = useSyncExternalStore(store.subscribe, store.read)
   const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])

@@ -31,7 +31,6 @@ const shown = {
 
 type PictureRowProps = { picture: Attachment; onRetry: () => void; onRemove: () => void }
 
-/** One picture on its way: how far it is, or why it cannot go. */
 export function PictureRow({
   picture: { name, state, progress, error },
   onRetry,

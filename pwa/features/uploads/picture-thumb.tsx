@@ -12,12 +12,11 @@ const square = css({
 
 type PictureThumbProps = {
   name: string
-  /** The bytes on this device; null where only the shop has them. */
+  /** Null: at the shop only. */
   file: OutboxFile | null
   url?: string | null
 }
 
-/** A chosen picture as a small square, from this device or from the shop. */
 export function PictureThumb({ name, file, url = null }: PictureThumbProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

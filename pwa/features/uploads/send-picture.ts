@@ -5,10 +5,10 @@ import { type Attachment, attachmentFrom, type NotTaken, sortFiles } from './att
 import { changePicture, type PictureStore, type PictureTarget } from './picture-store.ts'
 import { readPicture } from './shrink-picture.ts'
 
-/** Refusals that say nothing about the picture: a session that ended, too many at once, the same one under way. */
+/** Refusals that a retry may pass. */
 const passing = new Set([401, 403, 408, 409, 425, 429])
 
-/** What the dialog says of a refused upload (specification, section 8). */
+/** Specification, section 8. */
 function failure({ status, statusText }: Response, body: unknown): string {
   const { message } = (typeof body === 'object' && body ? body : {}) as { message?: unknown }
   return typeof message === 'string'
@@ -16,10 +16,7 @@ function failure({ status, statusText }: Response, body: unknown): string {
     : `Upload failed: ${statusPhrase(status, statusText)}`
 }
 
-/**
- * Sends a picture, telling how far it is. Without a connection it is kept, to be sent with what it belongs to.
- * @param onProgress told the share that the shop has, 0 to 1
- */
+/** Kept without a connection. `onProgress`: 0 to 1. */
 export async function uploadPicture(
   picture: Attachment,
   { url, fields, owner }: PictureTarget,
@@ -35,7 +32,7 @@ export async function uploadPicture(
     answer = await sendWithFile({ url, headers, fields, file, key }, onProgress)
     body = await answer.json()
   } catch {
-    // No connection, no answer in time, or another's answer.
+    // No connection, time-out, or a foreign answer.
     return kept
   }
   const { ok, status } = answer
@@ -47,7 +44,6 @@ export async function uploadPicture(
     : kept
 }
 
-/** The same for a picture of a form, which follows it. */
 export async function sendPicture(
   store: PictureStore,
   target: PictureTarget,
@@ -59,10 +55,7 @@ export async function sendPicture(
   changePicture(store, await uploadPicture(picture, target, onProgress))
 }
 
-/**
- * Adds chosen files to the pictures of a form, made small, and sends them.
- * @param onAdded told what was not taken, and how many were, before they are sent
- */
+/** Shrinks and sends; `onAdded` reports first. */
 export async function addPictures(
   store: PictureStore,
   target: PictureTarget,
@@ -72,7 +65,7 @@ export async function addPictures(
   const { accepted, notTaken } = sortFiles(files, store.read().length, target.most)
   const read = await Promise.all(accepted.map(readPicture))
   const unread = accepted.filter((_file, index) => read[index] === null)
-  // Others may have come while these were read.
+  // Others may have been added meanwhile.
   const room = Math.max(0, target.most - store.read().length)
   const pictures = read.flatMap((file) => (file ? [attachmentFrom(file)] : [])).slice(0, room)
   store.write([...store.read(), ...pictures])
@@ -80,6 +73,6 @@ export async function addPictures(
     [...notTaken, ...unread.map(({ name }) => ({ name, why: 'The file cannot be read' }))],
     pictures.length,
   )
-  // One after the other: on a slow connection the first is there sooner.
+  // In turn, so that the first arrives sooner.
   for (const picture of pictures) await sendPicture(store, target, picture)
 }

@@ -1,11 +1,11 @@
 import type { OutboxFile } from '#shared/offline/outbox-entry.ts'
 
-/** Pixels of the longer side: as wide as the largest place where a picture is shown. */
+/** Pixels. */
 const longest = 1_600
 const type = 'image/webp'
 const quality = 0.82
 
-/** Draws a bitmap as WebP. Null where this browser writes another type. */
+/** Null where WebP is not supported. */
 async function encode(bitmap: ImageBitmap): Promise<ArrayBuffer | null> {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
@@ -15,7 +15,7 @@ async function encode(bitmap: ImageBitmap): Promise<ArrayBuffer | null> {
   if (!context) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  // Safari writes JPEG in place of WebP, but only when asked for it.
+  // Safari writes JPEG only.
   for (const wanted of [type, 'image/jpeg']) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, quality))
     if (blob?.type === wanted) return blob.arrayBuffer()
@@ -23,10 +23,7 @@ async function encode(bitmap: ImageBitmap): Promise<ArrayBuffer | null> {
   return null
 }
 
-/**
- * Makes a picture small on this device: upright, at most 1,600 px on its longer side, without position or other metadata.
- * What this browser cannot read stays as it is, and the shop says what is wrong with it.
- */
+/** Upright, at most 1,600 px, without metadata; unreadable files stay as they are. */
 export async function shrinkPicture(picture: OutboxFile): Promise<OutboxFile> {
   let bitmap: ImageBitmap
   try {
@@ -40,12 +37,12 @@ export async function shrinkPicture(picture: OutboxFile): Promise<OutboxFile> {
   return bytes ? { ...picture, type, bytes } : picture
 }
 
-/** A chosen picture as bytes, made small: a handle to a file may be gone by the time it is sent. Null where it cannot be read. */
+/** As bytes, since file handles expire; null when unreadable. */
 export async function readPicture(file: File): Promise<OutboxFile | null> {
   try {
     return await shrinkPicture({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })
   } catch {
-    // Moved, deleted, or on a medium that is gone: whoever chose it is told.
+    // The caller reports it.
     return null
   }
 }

@@ -52,7 +52,7 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-test('a page does not try again and again to send what belongs to somebody else', async () => {
+test('a page does not retry another member’s changes again and again', async () => {
   await put('u2')
   await outbox.sendNow()
   const before = requests
@@ -60,7 +60,7 @@ test('a page does not try again and again to send what belongs to somebody else'
   expect(requests - before).toBeLessThanOrEqual(1)
 })
 
-test('a page does not try again and again while another tab sends, and goes on when that tab is closed', async () => {
+test('while another tab sends, a page waits, and continues when that tab closes', async () => {
   await put(member.id)
   isTaken = true
   await outbox.sendNow()
@@ -73,7 +73,7 @@ test('a page does not try again and again while another tab sends, and goes on w
   expect(await readEntries()).toEqual([])
 })
 
-test('a change that the server could not take is tried again by itself', async () => {
+test('a change that the server could not take is retried by itself', async () => {
   await put(member.id)
   vi.stubGlobal('fetch', async () => new Response('', { status: 503, headers: { 'kestrel-api': '1' } }))
   await outbox.sendNow()
@@ -82,3 +82,19 @@ test('a change that the server could not take is tried again by itself', async (
   await pass(31)
   expect(await readEntries()).toEqual([])
 })
+
+test.each(['start', 'online', 'focus', 'pageshow', 'visibilitychange'])(
+  'without Background Sync, %s sends what waits',
+  async (moment) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    if (moment !== 'start') outbox.watchOutbox()
+    await put('u1')
+    await outbox.sendNow()
+    expect((await readEntries()).map(({ state }) => state)).toEqual(['retry'])
+    vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'kestrel-api': '1' } }))
+    if (moment === 'start') outbox.watchOutbox()
+    else (moment === 'visibilitychange' ? document : window).dispatchEvent(new Event(moment))
+    // No timer runs: only this moment can have sent it.
+    await vi.waitFor(async () => expect(await readEntries()).toEqual([]))
+  },
+)

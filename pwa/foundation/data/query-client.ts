@@ -1,19 +1,19 @@
 import { QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
-import { passOn } from '#pwa/foundation/device/saved-answers.ts'
+import { passSavedAt } from '#pwa/foundation/device/saved-answers.ts'
 
-/** The kinds of cached data that changes refresh by name. */
+/** Kinds of the specification, section 3. */
 export const tagKinds = ['Product', 'User', 'Cart', 'Order', 'BetaUser', 'Support'] as const
 export type TagKind = (typeof tagKinds)[number]
 
-/** Query key of tagged data; `invalidateQueries({ queryKey: tag('Cart') })` refreshes all of its kind. */
+/** `invalidateQueries({ queryKey: tag('Cart') })` refreshes the kind. */
 export function tag(kind: TagKind, ...rest: readonly unknown[]) {
   return [kind, ...rest] as const
 }
-/** Tagged data is kept 300 s after its last use; all else 10 minutes (AMB-13). */
+/** 300 s for tagged data, else 10 minutes (AMB-13). */
 export const taggedLife = 300_000
 
-/** Result of a query that reads 401 as "nothing". */
+/** A 401 is `empty`. */
 export async function emptyWhenSignedOut<T, E>(query: Promise<T>, empty: E): Promise<T | E> {
   try {
     return await query
@@ -23,10 +23,7 @@ export async function emptyWhenSignedOut<T, E>(query: Promise<T>, empty: E): Pro
   }
 }
 
-/**
- * Reads anew what is on screen, also where it is being read for the first time: what that gives may be from before the
- * change, and `invalidateQueries` alone would take it for new.
- */
+/** Also restarts a running first fetch, which `invalidateQueries` would trust. */
 export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = client
     .getQueryCache()
@@ -35,7 +32,7 @@ export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise
   await client.invalidateQueries({ queryKey })
 }
 
-/** The cache with the defaults of the specification, section 9. */
+/** Specification, section 9. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -47,8 +44,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchOnMount: false,
         networkMode: 'always',
-        // An answer that says the same as before stays the same object: only its age is another.
-        structuralSharing: (before, after) => passOn(after, replaceEqualDeep(before, after)),
+        // Keeps equal objects, with a new age.
+        structuralSharing: (before, after) => passSavedAt(after, replaceEqualDeep(before, after)),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -39,7 +39,7 @@ const change = { endpoint: 'updateProfile', key: crypto.randomUUID(), input: {} 
 const profile = { ...change, input: { firstName: 'Robin', lastName: '', username: 'robin', country: '' } }
 const refusal = { code: 'invalid_input', message: 'This name is taken.', issues: [{ path: 'username' }] }
 
-test('a change is saved on this device, and its answer is told', async () => {
+test('a saved change resolves with its answer', async () => {
   answer(200, { id: 'u1' })
   expect(await submitForm('u1', [profile])).toEqual({ kind: 'done', body: { id: 'u1' } })
   expect(await readEntries()).toEqual([])
@@ -89,4 +89,15 @@ test('where the device has no room, a refusal of the server is told in its words
   fillDevice()
   answer(422, refusal)
   await expect(submitChanges('u1', [profile])).rejects.toThrow('This name is taken.')
+})
+
+test('where there is no IndexedDB, changes go directly to the server', async () => {
+  vi.resetModules()
+  vi.stubGlobal('indexedDB', undefined)
+  const alone = await import('./submit-change.ts')
+  const sent = answer(200, { id: 'u1' })
+  expect(await alone.submitForm('u1', [profile])).toEqual({ kind: 'done', body: { id: 'u1' } })
+  expect(sent).toHaveLength(1)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(alone.submitForm('u1', [profile])).rejects.toThrow('this browser saves nothing')
 })

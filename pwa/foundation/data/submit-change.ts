@@ -10,10 +10,10 @@ import {
   outboxEntries,
   outcomeOf,
   queueChanges,
-  tell,
+  notifyOutboxChange,
 } from './outbox.ts'
 
-/** The server's refusal of a change; the form still has what was typed. */
+/** The form keeps its text. */
 export class ChangeRefused extends Error {
   readonly problem: EntryProblem
   constructor(problem: EntryProblem) {
@@ -22,7 +22,7 @@ export class ChangeRefused extends Error {
   }
 }
 
-/** Neither this device nor the server has the change; the form still has what was typed. */
+/** Neither device nor server has it. */
 export class NotSaved extends Error {
   readonly isFull: boolean
   constructor(isFull: boolean, cause: unknown) {
@@ -32,14 +32,14 @@ export class NotSaved extends Error {
   }
 }
 
-/** Changes that are saved: on this device, or at the server where the device saves nothing. */
+/** On this device, or at the server. */
 export interface Submitted {
   keys: readonly string[]
-  /** What becomes of the last of them. `readsAnew`: whoever asks reads again what it touches. */
+  /** `readsAnew`: the caller refetches. */
   outcome: (readsAnew?: boolean) => Promise<Outcome>
 }
 
-/** Sends changes without the outbox, one after the other; gives the last answer. */
+/** In order; gives the last answer. */
 async function sendDirectly(owner: string, changes: readonly Change[], cause: unknown): Promise<unknown> {
   const isFull = isStorageFull(cause)
   const blank = { seq: 0, version: 1, file: null, dependsOn: [], seen: {}, attempts: 1 } as const
@@ -54,18 +54,13 @@ async function sendDirectly(owner: string, changes: readonly Change[], cause: un
     if (answer.kind === 'failed' || answer.kind === 'conflict') throw new ChangeRefused(answer.problem)
     if (answer.kind !== 'done') throw new NotSaved(isFull, cause)
     answers.set(entry.key, answer.body)
-    tell({ entry, body: answer.body })
+    notifyOutboxChange({ entry, body: answer.body })
     last = answer.body
   }
   return last
 }
 
-/**
- * Saves changes on this device, all or none, and sends them. Where the browser saves nothing or has no room, they go
- * directly to the server.
- * @param owner the member's id, or `guest`
- * @throws NotSaved where neither is possible, ChangeRefused where the server refuses one that was sent directly
- */
+/** Atomic; directly to the server where the device cannot save. Throws NotSaved, ChangeRefused. */
 export async function submitChanges(owner: string, changes: readonly Change[]): Promise<Submitted> {
   let keys: string[]
   try {
@@ -78,11 +73,7 @@ export async function submitChanges(owner: string, changes: readonly Change[]): 
   return { keys, outcome: (readsAnew) => outcomeOf(keys.at(-1) ?? '', readsAnew) }
 }
 
-/**
- * Submits changes of a form that stays open until the server has answered, or two seconds have passed without an answer.
- * A refused change leaves the outbox, since the form still has it.
- * @throws NotSaved, and ChangeRefused in the server's words
- */
+/** For a form that stays open until the answer, or two seconds. Throws NotSaved, ChangeRefused. */
 export async function submitForm(
   owner: string,
   changes: readonly Change[],

@@ -6,7 +6,6 @@ import { onAcknowledged, outboxEntries, readOutbox, subscribeOutbox } from './ou
 
 const none: readonly OutboxEntry[] = []
 
-/** The changes of a kind that belong to this owner, refused ones included. */
 export function ownChanges(
   entries: readonly OutboxEntry[],
   lane: string,
@@ -15,7 +14,7 @@ export function ownChanges(
   return entries.filter((entry) => laneKind(entry) === lane && entry.owner === owner)
 }
 
-/** This owner's changes of a kind that wait on this device, live, refused ones included. */
+/** Including refused ones. */
 export function useWaitingChanges(
   { lane, onAnswer }: ChangeKind,
   owner: string | null | undefined,
@@ -31,7 +30,7 @@ export function useWaitingChanges(
   return ownChanges(entries, lane, owner)
 }
 
-/** What the server said last, with the changes that wait laid over it. Refused ones are left out. */
+/** Without refused ones. */
 export function withWaitingChanges<T>(
   known: T,
   entries: readonly OutboxEntry[],
@@ -40,7 +39,7 @@ export function withWaitingChanges<T>(
   return entries.filter(({ problem }) => problem === null).reduce(apply, known)
 }
 
-/** Changes that had to wait: their lane is held up by the network, the server or a sign-in. */
+/** Held up by network, server or sign-in. */
 export function delayedChanges(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const waiting = entries.filter(({ problem }) => problem === null)
   const held = new Set(

@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('O9 a tab that keeps a count at this moment brings nobody back who has signed out in another', async () => {
+test('O9 another tab’s write does not restore a signed-out member', async () => {
   const [here, there] = [await openTab(), await openTab()]
   here.writeDevice({ signedIn: user, waiting: 2 })
   // No storage event has come yet.
@@ -24,7 +24,7 @@ test('O9 a tab that keeps a count at this moment brings nobody back who has sign
   expect(JSON.stringify({ ...localStorage })).not.toContain(user.id)
 })
 
-test('what another tab has set stays, and what has not changed is the same object', async () => {
+test('another tab’s values are kept, and equal values stay the same object', async () => {
   const [here, there] = [await openTab(), await openTab()]
   here.writeDevice({ signedIn: user, workshop: usualWorkshop })
   there.writeDevice({ theme: 'dark' })
@@ -41,7 +41,7 @@ test('what another tab has set stays, and what has not changed is the same objec
   expect(there.readDevice().workshop).toBe(before.workshop)
 })
 
-test('where nothing can be kept, what was set holds in this page', async () => {
+test('without storage a value holds within the page', async () => {
   const tab = await openTab()
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -3,38 +3,34 @@ import { type Workshop, workshopFrom } from '#shared/making/workshop.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Units = 'metric' | 'imperial'
-/** Who signed in on this device last: enough to draw the header before the server has answered (decision 12). */
+/** Draws the header before any answer (decision 12). */
 export interface RememberedUser {
   id: string
   firstName: string
   isAdmin: boolean
 }
-/** What is kept on the device for it alone, in localStorage; the inline script of the shell reads it too. */
+/** Local only; the shell's inline script reads it too. */
 export interface Device {
   theme: Theme
   units: Units
   signedIn: RememberedUser | null
   cartCount: number
-  /** How many planes of theirs the home page begins with, three at most: its room is kept from the first paint on. */
+  /** Reserves room at the first paint; at most three. */
   ownPlanes: number
-  /** Somebody signed out without a line: the server still has to be told, and no call says who that was. */
+  /** The server is not told yet, and calls carry no cookies. */
   leaving: boolean
-  /** What this maker prints with and flies on; null until somebody said so (then the usual one is assumed). */
+  /** Null: default. */
   workshop: Workshop | null
-  /** Name of the printer whose bed the workshop has; null after own values. */
+  /** Null after own values. */
   printer: string | null
-  /** True while a change of it was not yet saved to an account. */
+  /** Not in the account yet. */
   workshopUnsaved: boolean
-  /** How many changes wait on this device for the server, and how many of them for a decision. */
   waiting: number
   stuck: number
 }
 
 const key = 'kestrel.device'
-/**
- * Who is here, and that somebody left, stand by themselves: another tab that keeps a count at this moment would bring
- * back whoever has just signed out.
- */
+/** A key of its own: another tab's write must not restore a signed-out user. */
 const signedInKey = 'kestrel.signed-in'
 const leavingKey = 'kestrel.leaving'
 const plain: Device = {
@@ -52,8 +48,8 @@ const plain: Device = {
 }
 const listeners = new Set<() => void>()
 let known: Device | null = null
-/** What is known could not be kept: it is in this page only. */
-let isUnkept = false
+/** Saving failed: this page only. */
+let isSaveFailed = false
 
 function load(): Device {
   try {
@@ -66,15 +62,15 @@ function load(): Device {
       leaving: localStorage.getItem(leavingKey) !== null,
     }
   } catch {
-    // Storage is closed (private window) or the entry is damaged: the plain device is right.
+    // Private window or damaged: defaults.
     return plain
   }
 }
 const sameOr = <T>(now: T, before: T): T => (JSON.stringify(now) === JSON.stringify(before) ? before : now)
-/** As it is kept now: another tab may have changed it. What has not changed is the same object. */
+/** Other tabs may have written; equal data stays the same object. */
 function latest(): Device {
   const before = readDevice()
-  if (isUnkept) return before
+  if (isSaveFailed) return before
   const now = load()
   return {
     ...now,
@@ -92,7 +88,7 @@ function setOrRemove(name: string, value: string | null): void {
   else localStorage.setItem(name, value)
 }
 
-/** The device's preferences. In the browser only. */
+/** Browser only. */
 export function readDevice(): Device {
   known ??= load()
   return known
@@ -100,15 +96,15 @@ export function readDevice(): Device {
 
 const darkSystem = '(prefers-color-scheme: dark)'
 
-/** Puts the preferences on `<html>`, where the style sheet reads them. */
+/** Attributes of `<html>`. */
 function show({ theme, units, signedIn, cartCount }: Device): void {
   const page = document.documentElement.dataset
   const dark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches)
   const shown = dark ? 'dark' : 'light'
-  // To ask for a colour has the page styled at once: only where it is another.
+  // Reading a colour forces a layout.
   if (page.theme !== shown) {
     page.theme = shown
-    // The browser's own bars are of the same paper.
+    // For the browser's bars.
     const paper = getComputedStyle(document.documentElement).getPropertyValue('--colors-paper').trim()
     if (paper) document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
   }
@@ -119,15 +115,14 @@ function show({ theme, units, signedIn, cartCount }: Device): void {
   else delete page.cartCount
 }
 
-/** Changes some preferences, keeps them, and shows them at once. */
 export function writeDevice(patch: Partial<Device>): void {
   known = { ...latest(), ...patch }
   show(known)
   try {
     keep(known, patch)
-    isUnkept = false
+    isSaveFailed = false
   } catch (error) {
-    isUnkept = true
+    isSaveFailed = true
     console.warn('Preferences are not saved on this device:', error)
   }
   for (const listener of listeners) listener()
@@ -135,7 +130,7 @@ export function writeDevice(patch: Partial<Device>): void {
 
 function changedInOtherTab(event: StorageEvent): void {
   if (![key, signedInKey, leavingKey].includes(event.key ?? '')) return
-  isUnkept = false
+  isSaveFailed = false
   known = latest()
   show(known)
   for (const listener of listeners) listener()
@@ -146,7 +141,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', changedInOtherTab)
     matchMedia(darkSystem).addEventListener('change', systemChanged)
-    // What changed while the page came alive was told to nobody.
+    // Changes during hydration.
     systemChanged()
   }
   listeners.add(listener)
@@ -158,10 +153,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/**
- * The preferences, live. While hydrating they are the plain ones, as on the server.
- * @param select the part that is followed: what does not change it draws nothing anew. It gives the same for the same.
- */
+/** Defaults while hydrating; `select` must be stable. */
 export function useDevice(): Device
 export function useDevice<T>(select: (device: Device) => T): T
 export function useDevice(select = (device: Device): unknown => device): unknown {

@@ -1,6 +1,6 @@
 let dirty = false
 
-/** Notes whether somebody is in the middle of a form: typed into, and not sent yet. */
+/** True between typing and sending. */
 export function watchForms(): void {
   document.addEventListener('input', ({ target }) => {
     if ((target as Element).closest?.('form')) dirty = true
@@ -9,12 +9,11 @@ export function watchForms(): void {
     dirty = false
   })
 }
-/** Another page: its forms are untouched. */
-export function forgetForms(): void {
+export function resetFormWatch(): void {
   dirty = false
 }
 
-/** Where nothing may come between a person and what they do: a form, a purchase, signing in. */
+/** Forms, checkout, sign-in. */
 export function isBusy(): boolean {
   return dirty || /^\/(checkout|auth|order-confirmation)(\/|$)/.test(location.pathname)
 }

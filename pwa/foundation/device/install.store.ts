@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium's offer to install, kept until somebody asks for it. */
 interface InstallEvent extends Event {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
-/** How the app is installed here: by a question of the browser, by the share sheet of an iPhone, by the browser's menu. */
+/** Prompt, share sheet, or browser menu. */
 export type InstallWay = 'prompt' | 'iphone' | 'menu' | 'installed'
 
 let offer: InstallEvent | null = null
@@ -14,7 +13,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Waits for the browser's offer: it comes once, and early. It is never shown by itself. */
+/** Fires once, early. */
 export function waitForOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -34,7 +33,7 @@ export function installWay(): InstallWay {
   return apple.standalone === false ? 'iphone' : 'menu'
 }
 
-/** Asks the browser's question; true where the person said yes. */
+/** True when accepted. */
 export async function install(): Promise<boolean> {
   if (!offer) return false
   const asked = offer
@@ -45,7 +44,7 @@ export async function install(): Promise<boolean> {
   return outcome === 'accepted'
 }
 
-/** How the app can be installed here, live; unknown while hydrating, as on the server. */
+/** Null while hydrating. */
 export function useInstallWay(): InstallWay | null {
   return useSyncExternalStore<InstallWay | null>(
     (listener) => {

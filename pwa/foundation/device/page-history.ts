@@ -2,15 +2,13 @@ export interface Visit {
   path: string
   /** Milliseconds since 1970. */
   from: number
-  /** Null while it is looked at. */
+  /** Null: current. */
   to: number | null
 }
 
-/** Which pages were looked at in this session, and from when to when: the last `most` of them. */
 export class PageHistory {
   readonly start: number
   visits: readonly Visit[] = []
-  /** How many there were in all. */
   total = 0
   readonly #most: number
 
@@ -19,7 +17,7 @@ export class PageHistory {
     this.#most = most
   }
 
-  /** A page is looked at; the one before ends here. The same page again changes nothing. The first began with the session. */
+  /** Ends the previous page; repeats are ignored. */
   enter(path: string, now: number): void {
     const last = this.visits.at(-1)
     if (last?.path === path && last.to === null) return
@@ -29,14 +27,14 @@ export class PageHistory {
     this.total += 1
   }
 
-  /** Nothing is looked at that counts: the last page ends here. */
+  /** Ends the last page. */
   leave(now: number): void {
     const last = this.visits.at(-1)
     if (last?.to === null) this.visits = [...this.visits.slice(0, -1), { ...last, to: now }]
   }
 }
 
-/** Pages kept for feedback that is sent along with them (specification, section 9). */
+/** Specification, section 9. */
 const most = 20
-/** The history of this page load. It begins before the code of the feedback is there. */
+/** Begins before feedback is loaded. */
 export const pageHistory = new PageHistory(Math.round(performance.timeOrigin), most)

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 /** @param hour of the device, as are all here */
 const on = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString()
 
-test('an hour of today stands alone, one beyond midnight with its day', () => {
+test('a time today has the hour alone, any other day its date', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 25) })
   expect(seenTime(on(21, 0, 5))).toBe('00:05')
   expect(seenTime(on(22, 0, 25))).toBe('Nov 22, 00:25')

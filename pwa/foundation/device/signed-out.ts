@@ -1,6 +1,6 @@
 const key = 'kestrel.signed-out'
 
-/** Read once, at the start: what this page says as it is left is for the next one. */
+/** Read once: a new note is for the next page. */
 const wasLeft = takeNote()
 function takeNote(): boolean {
   try {
@@ -8,25 +8,23 @@ function takeNote(): boolean {
     sessionStorage.removeItem(key)
     return noted
   } catch {
-    // Storage is closed: nothing was noted.
+    // Private window.
     return false
   }
 }
 
-/** The next page says that somebody has signed out: this one is left. */
-export function saySignedOut(): void {
+/** For the next page. */
+export function noteSignOut(): void {
   sessionStorage.setItem(key, '1')
 }
-/** Whether the page before this one was left by signing out. */
 export const hasSignedOut = (): boolean => wasLeft
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(key)
-/** Whoever was here has left this device: other tabs show and keep nothing of them either. */
-export function tellOtherTabs(): void {
+/** They clear personal data too. */
+export function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
   channel?.postMessage('')
 }
-/** Calls back when another tab has taken what is personal off this device. */
-export function onLeftElsewhere(leave: () => void): void {
+export function onSignOutElsewhere(leave: () => void): void {
   channel?.addEventListener('message', leave)
 }

@@ -78,7 +78,7 @@ describe('what went wrong', () => {
     stop()
     expect(await failure(api.listProducts({}))).toMatchObject({ kind: 'network', status: 0 })
   })
-  test('O11 bug 34: who signs in by an answer that is not the shop’s is nobody, whatever it looks like', async () => {
+  test('O11 bug 34: an answer without the shop’s header never counts as signed out', async () => {
     const { api } = await shopThat((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"1","success":true}')
     })

@@ -11,7 +11,7 @@ import { noteServerTime } from './server-clock.ts'
 export type Api = Client<Contract>
 export type FailureKind = 'network' | 'timeout' | 'parse' | 'status'
 
-/** Why a call failed. `status` is 0 unless the server answered; `data` is its answer. */
+/** `status` is 0 without an answer. */
 export class ApiError extends Error {
   readonly kind: FailureKind
   readonly status: number
@@ -24,7 +24,6 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** The server's own words, when it gave any. */
   get problem(): Problem | null {
     const { data } = this
     return typeof data === 'object' && data !== null && typeof (data as Problem).message === 'string'
@@ -33,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True for a refusal with this status, from the wire or from a handler in the same process. */
+/** From network or handler. */
 export function hasStatus(error: unknown, status: number): boolean {
   return typeof error === 'object' && error !== null && (error as { status?: unknown }).status === status
 }
@@ -60,31 +59,31 @@ function bodyOf(
   if (kind !== 'multipart')
     return { body: JSON.stringify(input), headers: { 'Content-Type': 'application/json' } }
   const form = new FormData()
-  // Fields go before the file, so that the server knows them when the file arrives.
+  // Fields before the file, for the server.
   for (const [name, value] of Object.entries(input))
     if (!(value instanceof Blob)) form.append(name, String(value))
   for (const [name, value] of Object.entries(input)) if (value instanceof Blob) form.append(name, value)
   return { body: form }
 }
 
-/** For whom the device may answer in the server's place: whoever it remembers. */
+/** The remembered member. */
 function readerOf([method]: Route): Record<string, string> {
   const reader = method === 'GET' ? readDevice().signedIn?.id : undefined
   return reader ? { [readerHeader]: reader } : {}
 }
 
-/** Who signed out without a line is nobody to the server too, from then on: their cookie stays here until it is told. */
+/** After an offline sign-out no cookie is sent until the server knows. */
 function credentialsFor([method, path]: Route): RequestCredentials {
   const speaksOfSessions = method !== 'GET' && path.startsWith('/api/auth/')
   return readDevice().leaving && !speaksOfSessions ? 'omit' : 'include'
 }
 
-/** Neither the shop's answer nor this device's: a hotel's sign-in, a proxy's apology, whatever it looks like. */
+/** A captive portal or proxy. */
 function isForeign({ headers }: Response): boolean {
   return !headers.has(ownHeader) && !headers.has(savedHeader)
 }
 
-/** The words of a failure that has none of its own; browsers that were not told them fetch them. */
+/** Fetches texts that HTTP/2 omits. */
 async function genericText({ status, statusText: given }: Response): Promise<string> {
   try {
     return (await import('#pwa/foundation/status-text.ts')).statusText(status, given)
@@ -134,7 +133,7 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
   throw error
 }
 
-/** A call that no page begins with, or an administrator's: the routes of these come with the first one. */
+/** Loads the remaining routes. */
 async function callLater(
   name: string,
   input: Record<string, unknown>,
@@ -146,7 +145,7 @@ async function callLater(
       ? (await import('#shared/admin-route-table.gen.ts')).adminRouteTable
       : (await import('#shared/later-route-table.gen.ts')).laterRouteTable
   } catch {
-    // They come over the same line as the answer would.
+    // The routes come over the same network.
     noteUnreachable()
     throw new ApiError('network', 'The shop cannot be reached.')
   }
@@ -155,7 +154,7 @@ async function callLater(
   return call(route, input, options)
 }
 
-/** The typed client over fetch: cookies always go along, bodies are JSON unless the contract says otherwise. */
+/** Cookies always; JSON by default. */
 export function createApi(): Api {
   const entries = Object.entries<Route>(routeTable).map(([name, route]) => [
     name,
@@ -163,7 +162,7 @@ export function createApi(): Api {
   ])
   const first = Object.fromEntries(entries) as Record<string, unknown>
   return new Proxy(first, {
-    // Whoever waits for the client itself asks whether it is a promise.
+    // `await` looks for `then`.
     get: (calls, name) =>
       typeof name === 'symbol' || name in calls || name === 'then'
         ? Reflect.get(calls, name)

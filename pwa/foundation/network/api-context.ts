@@ -3,7 +3,7 @@ import type { Api } from './api-client.ts'
 
 export const ApiContext = createContext<Api | null>(null)
 
-/** The typed client: fetch in the browser, the handlers themselves while rendering on the server. */
+/** Fetch, or the handlers while rendering. */
 export function useApi(): Api {
   const api = useContext(ApiContext)
   if (!api) throw new Error('useApi stands outside the app')

@@ -5,7 +5,7 @@ async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    // With a line it is gone for good, after a deployment: then the page is to be loaded anew.
+    // Online: removed by a deployment, so reload.
     if (await isShopThere()) throw error
     await new Promise<void>((resolve) => {
       noteUnreachable()
@@ -18,9 +18,6 @@ async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A component whose code is fetched when it is needed. Where there is no line its place stays empty until there is one: what
- * is around it, and what was typed there, stays on screen.
- */
+/** Offline its place stays empty, and loads when online. */
 export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await untilThere(load) }))

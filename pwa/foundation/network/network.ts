@@ -1,19 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { lineHeader, ownHeader, savedHeader } from '#shared/offline/worker-messages.ts'
+import { networkHeader, ownHeader, savedHeader } from '#shared/offline/worker-messages.ts'
 
-/** How the line to the shop is, and from when what is shown instead is (ISO; null when that is not known). */
+/** `since`: ISO 8601, or null. */
 export interface Network {
-  /** The server answers, and in time. */
   online: boolean
-  /** It answers, but so late that what is saved is shown first. */
+  /** Saved data comes first. */
   slow: boolean
   savedAt: string | null
 }
 
 const fine: Network = { online: true, slow: false, savedAt: null }
-/** Milliseconds between two looks whether the shop is there again. */
+/** Milliseconds. */
 const again = 4_000
-/** Milliseconds that a line which is in order takes at most. */
+/** Milliseconds. */
 const patience = 3_000
 let current = fine
 let looking: ReturnType<typeof setTimeout> | undefined
@@ -28,21 +27,19 @@ function set(next: Network): void {
   if (wasOnline && !next.online) for (const listener of leaving) listener()
 }
 
-/** Whether it was the shop that answered: a captive portal and a proxy do not know its mark. */
+/** Requires the shop's header. */
 export async function isShopThere(): Promise<boolean> {
   try {
     const answer = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
     return answer.ok && answer.headers.get(ownHeader) === '1'
   } catch {
-    // No answer is an answer too.
     return false
   }
 }
 
 let isAsking = false
-/** Whether anybody shows or follows the line. */
 const isWatched = () => listeners.size > 0 || waiting.size > 0
-/** Looks whether the shop is there again, now and every few seconds while somebody looks at the page. */
+/** Every few seconds while visible. */
 async function look(): Promise<void> {
   if (current.online || isAsking || !isWatched()) return
   clearTimeout(looking)
@@ -52,12 +49,10 @@ async function look(): Promise<void> {
   looking = isBack ? undefined : setTimeout(() => void look(), again)
   if (isBack) noteBack()
 }
-/** While the shop is out of reach it is looked for, if a page shows that. */
 function keepLooking(): void {
   if (!isAsking && isWatched()) looking ??= setTimeout(() => void look(), again)
 }
 
-/** The shop answers again, and in time. */
 export function noteBack(): void {
   clearTimeout(looking)
   looking = undefined
@@ -65,7 +60,7 @@ export function noteBack(): void {
   set(fine)
   for (const listener of waiting) listener()
 }
-/** Tells when the shop is there again: what was shown from the device is to be asked for anew. */
+/** Saved data should be refetched. */
 export function onBack(listener: () => void): () => void {
   waiting.add(listener)
   if (!current.online) keepLooking()
@@ -73,18 +68,17 @@ export function onBack(listener: () => void): () => void {
 }
 
 const leaving = new Set<() => void>()
-/** Tells when the shop is out of reach. */
 export function onGone(listener: () => void): () => void {
   leaving.add(listener)
   if (!current.online) listener()
   return () => leaving.delete(listener)
 }
 
-/** Learns from an answer: the worker marks what it took from the device, with the time it was saved and the reason. */
+/** The worker marks saved answers. */
 export function noteAnswer(headers: Headers): void {
   const savedAt = headers.get(savedHeader)
-  const line = headers.get(lineHeader)
-  // Whose session has ended has a line all the same.
+  const line = headers.get(networkHeader)
+  // An ended session is not offline.
   if (line === 'signed-out') return
   if (savedAt) {
     set({ online: false, slow: line === 'slow', savedAt })
@@ -92,7 +86,6 @@ export function noteAnswer(headers: Headers): void {
   } else if (!current.online) void look()
 }
 
-/** A call found no server. */
 export function noteUnreachable(): void {
   set({ online: false, slow: false, savedAt: current.savedAt })
   keepLooking()
@@ -103,7 +96,7 @@ const lookNow = () => void look()
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('offline', noteUnreachable)
-    // The browser says so of a line that leads nowhere too: whether the shop answers is tried out.
+    // The event proves no connection: test it.
     addEventListener('online', lookNow)
     document.addEventListener('visibilitychange', lookNow)
   }
@@ -119,10 +112,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the shop answers, as far as this page knows. */
 export const isOnline = () => current.online
 
-/** The state of the network, live. While hydrating it is fine, as on the server. */
+/** Online while hydrating. */
 export function useNetwork(): Network {
   return useSyncExternalStore(
     subscribe,
@@ -131,7 +123,7 @@ export function useNetwork(): Network {
   )
 }
 
-/** What some browsers tell of the line (Network Information API); the others tell nothing. */
+/** Network Information API. */
 interface Line extends EventTarget {
   saveData?: boolean
   effectiveType?: string
@@ -139,8 +131,8 @@ interface Line extends EventTarget {
 }
 const lineOf = () => (navigator as { connection?: Line }).connection
 
-/** Whether the line is slow or metered, as far as the browser knows. */
-export function isThrifty(): boolean {
+/** As far as the browser tells. */
+export function isMetered(): boolean {
   const line = lineOf()
   return (
     line !== undefined &&
@@ -148,14 +140,14 @@ export function isThrifty(): boolean {
   )
 }
 
-/** Whether bytes count on this line, live; null while hydrating, as on the server, which cannot know. */
-export function useThriftyLine(): boolean | null {
+/** Null while hydrating. */
+export function useMeteredNetwork(): boolean | null {
   return useSyncExternalStore<boolean | null>(
     (listener) => {
       lineOf()?.addEventListener('change', listener)
       return () => lineOf()?.removeEventListener('change', listener)
     },
-    isThrifty,
+    isMetered,
     () => null,
   )
 }

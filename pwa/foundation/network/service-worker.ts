@@ -1,16 +1,16 @@
 import type { FromWorker, ToWorker } from '#shared/offline/worker-messages.ts'
-import { isThrifty } from './network.ts'
+import { isMetered } from './network.ts'
 
 type Listener = (apply: () => void) => void
 let onWaiting: Listener | null = null
 let apply: (() => void) | null = null
 let offered: ServiceWorker | null = null
 
-/** Offers the version that waits, once. The first version of all has nothing to wait for. */
+/** Once; not for the first version. */
 async function offerWaiting({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   if (!waiting || !active || waiting === offered) return
   offered = waiting
-  // A first visit has no version to change over from, and loads nothing of this.
+  // Not loaded on a first visit.
   const { messageSW } = await import('workbox-window')
   apply = () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
@@ -19,8 +19,8 @@ async function offerWaiting({ waiting, active }: ServiceWorkerRegistration): Pro
   onWaiting?.(apply)
 }
 
-/** Registers the worker. A new version waits until the person asks for it: a form is never reloaded away. */
-export async function register(): Promise<void> {
+/** A new version waits for the person. */
+export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
@@ -38,15 +38,15 @@ export async function register(): Promise<void> {
     void askToBeWoken(registration)
     setInterval(visit, visitEvery)
   } catch (error) {
-    // A private window may refuse: the shop works, only not offline.
+    // Private windows refuse.
     console.info('The shop will not open offline on this device:', error)
   }
 }
 
-/** Milliseconds: a browser wakes an app that is used much at most as often. */
+/** Browsers wake no more often. */
 const wakeEvery = 12 * 3600_000
 
-/** Where the browser has allowed it already (an installed app that is used), it wakes the worker now and then. Nobody is asked. */
+/** Only with permission given; asks nobody. */
 async function askToBeWoken(registration: ServiceWorkerRegistration): Promise<void> {
   const { periodicSync } = registration as ServiceWorkerRegistration & {
     periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
@@ -61,37 +61,37 @@ async function askToBeWoken(registration: ServiceWorkerRegistration): Promise<vo
   }
 }
 
-/** Tells when a new version waits; `apply` changes over and reloads. */
+/** `apply` switches and reloads. */
 export function onNewVersion(listener: Listener): void {
   onWaiting = listener
   if (apply) listener(apply)
 }
 
-/** Milliseconds between two looks for what has changed in the shop, while somebody is here. */
+/** Milliseconds. */
 const visitEvery = 5 * 60_000
 
-/** Tells the worker something, where there is one; at once if it has this page already. */
-export function tellWorker(message: ToWorker): void {
+/** Now, or once it controls this page. */
+export function postToWorker(message: ToWorker): void {
   const workers = navigator.serviceWorker
   if (workers?.controller) workers.controller.postMessage(message, [])
   else void workers?.ready.then(({ active }) => active?.postMessage(message, []))
 }
 
-/** Somebody is here and the page has nothing else to do: the worker brings up to date what the device keeps. */
+/** When idle: the worker updates saved data. */
 function visit(): void {
   if (document.visibilityState !== 'visible') return
   const idle = window.requestIdleCallback ?? setTimeout
   idle(() =>
-    tellWorker({
+    postToWorker({
       type: 'visit',
-      thrifty: isThrifty(),
+      thrifty: isMetered(),
       dark: document.documentElement.dataset.theme === 'dark',
     }),
   )
 }
 
-/** Resolves when the worker sees the calls of this page; never where there is none. */
-export async function whenWatched(): Promise<void> {
+/** Never resolves without a worker. */
+export async function whenControlled(): Promise<void> {
   const workers = navigator.serviceWorker
   if (workers?.controller) return
   await new Promise((resolve) => {
@@ -99,7 +99,7 @@ export async function whenWatched(): Promise<void> {
   })
 }
 
-/** Messages of the worker to this page from before anybody listened. */
+/** From before the first listener. */
 const unheard: FromWorker[] = []
 let listener = (message: FromWorker): void => void unheard.push(message)
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
@@ -107,8 +107,8 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (type === 'line-back' || type === 'fresher' || type === 'storage-full') listener({ type })
 })
 
-/** Hears what the worker tells its pages, also what it has told already. */
-export function hearWorker(hear: (message: FromWorker) => void): void {
+/** Replays earlier messages. */
+export function onWorkerMessage(hear: (message: FromWorker) => void): void {
   listener = hear
   unheard.splice(0).forEach(hear)
 }

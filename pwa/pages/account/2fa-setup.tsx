@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { ConfirmSignInPlace } from '#pwa/features/accounts/factors/confirm-sign-in-place.tsx'
 import { RecoveryCodeList } from '#pwa/features/accounts/factors/recovery-codes.tsx'
 import { TwoFactorSetup } from '#pwa/features/accounts/factors/two-factor-setup.tsx'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
 
-/** A second factor, set up by whoever is signed in, or has just signed in with a password that has leaked. */
 export function TwoFactorSetupPage() {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -31,10 +31,12 @@ export function TwoFactorSetupPage() {
       ) : (
         <>
           {isLeaked ? (
-            <Notice tone="waiting">
-              Your password has leaked. With a code from your phone as well, it is not enough to sign in, and
-              your account is yours again.
-            </Notice>
+            <div className={css({ mb: '16' })}>
+              <Notice tone="waiting">
+                Your password has leaked. With a code from your phone as well, it is not enough to sign in,
+                and your account is yours again.
+              </Notice>
+            </div>
           ) : (
             <p>Signing in then also needs a code from your phone, so a stolen password is not enough.</p>
           )}

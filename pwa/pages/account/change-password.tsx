@@ -2,7 +2,7 @@ import { Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangePasswordForm } from '#pwa/features/accounts/passwords/change-password-form.tsx'
 import { type ChangeMode, readChangeMode } from '#pwa/features/accounts/passwords/change-mode.ts'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
@@ -16,9 +16,8 @@ function OwnChange({ mode }: { mode: ChangeMode }) {
   return user ? <ChangePasswordForm mode={mode} /> : <Navigate to="/auth" replace />
 }
 
-/** A new password: by choice for whoever is signed in, and on demand for whoever has just signed in rightly. */
 export function ChangePasswordPage() {
-  // As the page was opened: the address changes while the router is on its way to the next page.
+  // Keeps the address during navigation.
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const [mode] = useState(() => readChangeMode(search))
   return (

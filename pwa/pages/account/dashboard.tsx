@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { OrderTable } from '#pwa/features/orders/order-table.tsx'
 import { downloadsQuery } from '#pwa/features/orders/owned/downloads.queries.ts'
 import { ordersQuery } from '#pwa/features/orders/orders.queries.ts'
@@ -12,7 +12,6 @@ import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 
-/** As high as one plane. */
 const onePlane = css({ height: { base: '352px', desk: '144px' } })
 const links = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
@@ -36,13 +35,12 @@ function Downloads() {
           </Link>
         }
       >
-        The planes you buy stand here, with every later version.
+        Planes you buy appear here, with every later version.
       </EmptyState>
     )
   return <OwnedProducts products={owned} />
 }
 
-/** Where signing in leads: what one owns, and what is under way. */
 export function DashboardPage() {
   const { data: user } = useCurrentUser()
   const { data: orders = [], isPending } = useQuery(ordersQuery(useApi()))
@@ -52,7 +50,7 @@ export function DashboardPage() {
     <Container>
       <PageHead title="Dashboard" note={user ? `Hello, ${user.firstName}` : ''} />
       {link === 'over' ? (
-        <Notice title="That link is over, or was used already" role="status">
+        <Notice title="This link has expired, or was used already" role="status">
           Your files are kept. Download them here, or send yourself a new link.
         </Notice>
       ) : null}
@@ -65,10 +63,10 @@ export function DashboardPage() {
         ) : open.length > 0 ? (
           <OrderTable orders={open} />
         ) : (
-          <p>Nothing is on its way.</p>
+          <p>No open orders.</p>
         )}
       </PageSection>
-      <PageSection title="Elsewhere">
+      <PageSection title="More">
         <div className={links}>
           <Link to="/field" className={button({ tone: 'second' })}>
             At the field

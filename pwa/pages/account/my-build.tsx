@@ -13,7 +13,6 @@ const PlaneBuild = lazy(async () => ({
   default: (await import('#pwa/features/builds/plane-build.tsx')).PlaneBuild,
 }))
 
-/** One plane as its owner built it, and its flights. */
 export function MyBuildPage() {
   const { plane: slug } = useParams({ strict: false })
   const { data: owned, isError } = useQuery(downloadsQuery(useApi()))
@@ -37,18 +36,18 @@ export function MyBuildPage() {
       <PageHead title="My build" />
       {isError ? (
         <Notice tone="loss" title="Your planes could not be loaded">
-          They are not on this device yet. They come by themselves as soon as there is a line.
+          They are not saved on this device yet. They load when you’re back online.
         </Notice>
       ) : owned ? (
         <EmptyState
-          title="This plane is not among yours"
+          title="You don’t own this plane"
           action={
             <Link to="/user/dashboard" className={button({ tone: 'ink' })}>
               My downloads
             </Link>
           }
         >
-          Of every plane you own you can note how you built it, and log its flights.
+          For every plane you own you can note how you built it, and log its flights.
         </EmptyState>
       ) : (
         <Skeleton height="320px" />

@@ -3,7 +3,6 @@ import { OrderDetails } from '#pwa/features/orders/order-details.tsx'
 import { OrderHead } from '#pwa/features/orders/order-head.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 
-/** One of the member's orders. */
 export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false })
   return (

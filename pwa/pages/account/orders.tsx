@@ -9,7 +9,6 @@ import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 
-/** The member's orders. */
 export function OrdersPage() {
   const { data: orders, isError, refetch } = useQuery(ordersQuery(useApi()))
   return (
@@ -32,7 +31,7 @@ export function OrdersPage() {
             </Link>
           }
         >
-          What you buy stands here for ever, with its files.
+          What you buy stays here for ever, with its files.
         </EmptyState>
       ) : (
         <OrderTable orders={orders} />

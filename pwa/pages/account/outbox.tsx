@@ -2,7 +2,6 @@ import { WaitingList } from '#pwa/features/outbox/waiting-list.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 
-/** What waits on this device, with what can be done about it. */
 export function OutboxPage() {
   return (
     <Container narrow>

@@ -6,14 +6,14 @@ import { button } from '#styled/recipes'
 
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '24' })
 
-/** A required change was refused: nobody had signed in rightly just before it. */
+/** Without a proof of sign-in. */
 export function PasswordChangeDeniedPage() {
   return (
     <Container narrow>
       <PageHead title="Password not changed" />
       <p>
-        To change it, sign in with your present password first: within ten minutes, in this browser. If you no
-        longer know it, have a link mailed to you.
+        To change it, sign in with your present password first: within ten minutes, in this browser. If you
+        forgot it, ask for a link by mail.
       </p>
       <div className={ways}>
         <Link to="/auth" className={button({ tone: 'act' })}>

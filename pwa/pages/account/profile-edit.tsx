@@ -1,13 +1,13 @@
 import { PictureEditor } from '#pwa/features/accounts/profile/picture-editor.tsx'
 import { ProfileForm } from '#pwa/features/accounts/profile/profile-form.tsx'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useProfile } from '#pwa/features/accounts/session/use-profile.ts'
-import { useRefusedChange } from '#pwa/features/outbox/use-refused-change.ts'
+import { useRefusedChange } from '#pwa/foundation/data/refused-change.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 
-/** Edits name, picture and country; the picture only online. */
+/** The picture needs the network. */
 export function ProfileEditPage() {
   const { data: user } = useCurrentUser()
   const { profile } = useProfile()

@@ -4,9 +4,9 @@ import { accountQuery } from '#pwa/features/accounts/account.queries.ts'
 import { AccountLocks } from '#pwa/features/accounts/profile/account-locks.tsx'
 import { Avatar } from '#pwa/features/accounts/session/avatar.tsx'
 import { ConfirmSignInPlace } from '#pwa/features/accounts/factors/confirm-sign-in-place.tsx'
-import { LeaveShop } from '#pwa/features/accounts/profile/leave-shop.tsx'
+import { AccountRemoval } from '#pwa/features/accounts/profile/account-removal.tsx'
 import { VerifyNotice } from '#pwa/features/accounts/profile/verify-notice.tsx'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useProfile } from '#pwa/features/accounts/session/use-profile.ts'
 import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
 import { LetterChoice } from '#pwa/features/notifications/letter-choice.tsx'
@@ -29,7 +29,6 @@ const looks = css({ display: 'flex', flexWrap: 'wrap', gap: '24' })
 const named = css({ display: 'grid', gap: '4', justifyItems: 'start', textStyle: 'label' })
 const links = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
-/** Who the account belongs to, as the shop knows them, and everything that opens it. */
 export function ProfilePage() {
   const { data: user } = useCurrentUser()
   const { data: account } = useQuery({ ...accountQuery(useApi()), enabled: user?.unconfirmed === false })
@@ -87,12 +86,12 @@ export function ProfilePage() {
         </div>
       </PageSection>
       {user.unconfirmed ? null : (
-        <PageSection title="Letters">
+        <PageSection title="Mails">
           <LetterChoice />
         </PageSection>
       )}
       {user.unconfirmed ? null : <AccountLocks account={account} />}
-      <PageSection title="Yours">
+      <PageSection title="What you bought">
         <div className={links}>
           <Link to="/user/dashboard" className={second}>
             Downloads
@@ -104,7 +103,7 @@ export function ProfilePage() {
       </PageSection>
       {account ? (
         <PageSection title="Your data">
-          <LeaveShop deletesAt={account.deletesAt} isAdmin={isAdmin} />
+          <AccountRemoval deletesAt={account.deletesAt} isAdmin={isAdmin} />
         </PageSection>
       ) : null}
       <ConfirmSignInPlace />

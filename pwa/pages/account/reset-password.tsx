@@ -19,10 +19,10 @@ function ToLogin({ label, tone }: { label: string; tone: 'act' | 'second' }) {
   )
 }
 
-/** The page of a mailed link: a new password, or the word that the link is over. */
+/** Invalid links say so. */
 export function ResetPasswordPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  // As the page was opened: the address changes while the router is on its way to the next page.
+  // Keeps the address during navigation.
   const [token] = useState(() => new URLSearchParams(search).get('token'))
   const [view, setView] = useState<'form' | 'invalid' | 'done'>(token ? 'form' : 'invalid')
   if (view === 'done')

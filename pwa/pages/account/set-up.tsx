@@ -11,11 +11,10 @@ import { button } from '#styled/recipes'
 
 const column = css({ maxWidth: '480px', pb: 'section' })
 
-/** The page of the one-time link that an empty shop prints when it starts. */
 export function SetUpPage() {
   const api = useApi()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  // As the page was opened: the address changes while the router is on its way to the next page.
+  // Keeps the address during navigation.
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
   const { isPending, isError } = useQuery({
     queryKey: ['set-up-link', token],
@@ -46,7 +45,7 @@ export function SetUpPage() {
     <Container narrow>
       <PageHead title="Your shop" note="Create the first administrator account. Five short steps follow." />
       <div className={column}>
-        {/* A new page, so that everything is asked anew as the administrator. */}
+        {/* A new page, so that all is fetched as administrator. */}
         <SetUpForm token={token} onDone={() => location.assign('/admin/set-up')} />
       </div>
     </Container>

@@ -6,12 +6,11 @@ import { button } from '#styled/recipes'
 
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '24' })
 
-/** For whoever came where they may not go. */
 export function UnauthorizedPage() {
   return (
     <Container narrow>
       <PageHead title="Not authorised" />
-      <p>Your account may not open this page. Another account may.</p>
+      <p>Your account has no access to this page. Try another account.</p>
       <div className={ways}>
         <Link to="/auth" className={button({ tone: 'act' })}>
           Sign In

@@ -18,7 +18,7 @@ const toProfile = (
   </div>
 )
 
-/** The page of a mailed link. Opening it changes nothing. */
+/** Opening it changes nothing. */
 export function VerifyEmailPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const confirm = useConfirmAddress(new URLSearchParams(search).get('token') ?? '')
@@ -34,7 +34,7 @@ export function VerifyEmailPage() {
     return (
       <Container narrow>
         <PageHead title="This link does not work" />
-        <p role="alert">It is invalid, used or expired. Your profile sends you a new one.</p>
+        <p role="alert">It is invalid, used or expired. Get a new one in your profile.</p>
         {toProfile}
       </Container>
     )

@@ -11,6 +11,7 @@ import { button } from '#styled/recipes'
 const screen = css({
   position: 'fixed',
   inset: '0',
+  px: 'calc(token(spacing.gutter) - 16px)',
   zIndex: 'panel',
   display: 'flex',
   flexDirection: 'column',
@@ -29,7 +30,6 @@ const strip = css({
 })
 const room = css({ p: '16' })
 
-/** The card of one's planes, full screen: a swipe to the next, the screen awake, nothing above the numbers. */
 export function FieldCardPage() {
   useWakeLock()
   const { plane: slug } = useParams({ strict: false })
@@ -38,7 +38,7 @@ export function FieldCardPage() {
   const here = planes.findIndex((product) => product.slug === slug)
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
-  // The strip follows the address, and the address the strip.
+  // Address and strip follow each other.
   useLayoutEffect(() => {
     const { current } = place
     if (current && here >= 0 && Math.round(current.scrollLeft / current.clientWidth) !== here)

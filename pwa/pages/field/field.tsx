@@ -8,13 +8,12 @@ import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 
-const KeptStorage = lazy(async () => ({
-  default: (await import('#pwa/features/field/kept-storage.tsx')).KeptStorage,
+const StorageOverview = lazy(async () => ({
+  default: (await import('#pwa/features/field/storage-overview.tsx')).StorageOverview,
 }))
 const list = css({ borderTop: '2px solid {colors.ink}' })
 const onward = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
 
-/** Field cards of the maker's planes first, then what is saved on this device. */
 export function FieldPage() {
   const { planes, isPending, isError } = useFieldPlanes()
   return (
@@ -46,7 +45,7 @@ export function FieldPage() {
       )}
       <PageSection title="Saved on this device">
         <Suspense fallback={<Skeleton height="240px" />}>
-          <KeptStorage />
+          <StorageOverview />
         </Suspense>
       </PageSection>
       <PageSection title="The shop, also offline">

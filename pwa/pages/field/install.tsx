@@ -28,18 +28,17 @@ function Steps({ way }: { way: Exclude<InstallWay, 'prompt' | 'installed'> }) {
   ) : (
     <ol className={steps}>
       <li>Open the menu of your browser.</li>
-      <li>Choose “Install app” or “Add to Home screen”.</li>
+      <li>Choose “Install app” or “Add to Home screen”; in Safari on a Mac, “Add to Dock”.</li>
       <li>If you see neither, a bookmark opens the shop offline just as well.</li>
     </ol>
   )
 }
 
-/** How the shop becomes an app on this device. */
 export function InstallPage() {
   const { shortName } = useShop()
   const way = useInstallWay()
   return (
-    <Container>
+    <Container narrow>
       <PageHead title={`Install ${shortName}`} />
       <p className={text}>
         On your home screen it opens like an app, with the cards of your planes one tap away, also offline.

@@ -7,7 +7,6 @@ const ShareInbox = lazy(async () => ({
   default: (await import('#pwa/features/share/share-inbox.tsx')).ShareInbox,
 }))
 
-/** What another app has handed over: where it goes is one press. */
 export function SharePage() {
   return (
     <Container narrow>

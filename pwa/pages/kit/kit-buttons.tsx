@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { FileButton } from '#pwa/ui/inputs/file-button.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { CartIcon, DotsIcon, HeartIcon, PlusIcon } from '#pwa/ui/icons.tsx'
+import { CartIcon } from '#pwa/ui/icons.tsx'
+import { DotsIcon, HeartIcon, PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { Spinner } from '#pwa/ui/spinner.tsx'
 import { KitPart, KitRow, KitState } from './kit-part.tsx'
 
@@ -50,7 +51,6 @@ function MainButtons() {
   )
 }
 
-/** Buttons: one orange a screen; the rest in ink. */
 export function KitButtons() {
   return (
     <KitPart title="Buttons" full>

@@ -21,7 +21,7 @@ const shortUnits = [
 
 type Units = (typeof units)[number]['value']
 
-/** Sets the document's units, so that every measure on the page follows. */
+/** For the whole page. */
 function useUnits() {
   const [value, setValue] = useState<Units>('metric')
   const onChange = (next: Units) => {
@@ -31,7 +31,6 @@ function useUnits() {
   return { value, onChange }
 }
 
-/** Choices: native controls, drawn. */
 export function KitChoices() {
   const [quantity, setQuantity] = useState(2)
   const [chip, setChip] = useState(true)

@@ -5,7 +5,6 @@ import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
 import { Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { KitPart } from './kit-part.tsx'
 
-/** Fields: label above, what is said about them below. */
 export function KitFields() {
   return (
     <KitPart title="Fields">

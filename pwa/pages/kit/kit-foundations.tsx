@@ -25,7 +25,6 @@ const colours = [
   ['focus', 'focus ring', css({ bg: 'focus' })],
 ] as const
 
-/** Colour, type and the drawing ground. */
 export function KitFoundations() {
   return (
     <>

@@ -133,7 +133,6 @@ function Layers({ open, close }: { open: Layer | undefined; close: () => void })
   )
 }
 
-/** What floats: dialog, sheets, menu, toast. */
 export function KitLayers() {
   const [open, setOpen] = useState<Layer>()
   return (

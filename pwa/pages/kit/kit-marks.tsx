@@ -40,7 +40,6 @@ const answers = [
   { key: 'sell', yes: false, text: 'Sell prints' },
 ]
 
-/** Badges, tabs, skills and answers: states in words. */
 export function KitMarks() {
   return (
     <>

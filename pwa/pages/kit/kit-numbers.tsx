@@ -47,7 +47,6 @@ const kind = css({
 })
 const spans = css({ display: 'grid', gap: '8', maxWidth: '480' })
 
-/** Dimension lines, spans to scale, the title block, prices. */
 export function KitNumbers() {
   return (
     <>

@@ -8,7 +8,6 @@ const state = css({ display: 'grid', gap: '4', justifyItems: 'start' })
 const name = css({ textStyle: 'note', color: 'ink2' })
 const column = css({ display: 'grid', gap: '16' })
 
-/** One part of the kit under its name. */
 export function KitPart({
   title,
   full = false,
@@ -30,7 +29,6 @@ export function KitRow({ children }: { children: ReactNode }) {
   return <div className={row}>{children}</div>
 }
 
-/** One state, named above it. */
 export function KitState({ of, children }: { of: string; children: ReactNode }) {
   return (
     <div className={state}>

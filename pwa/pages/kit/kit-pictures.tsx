@@ -9,7 +9,6 @@ const maskable: PictureSource = { src: '/icons/512-maskable.png', width: 512, he
 const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16' })
 const corner = css({ position: 'absolute', left: '8', top: '8' })
 
-/** Pictures: a frame of fixed proportion, and one render for each theme. */
 export function KitPictures() {
   return (
     <KitPart title="Pictures">

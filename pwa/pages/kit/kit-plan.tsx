@@ -8,7 +8,7 @@ const frame = css({ position: 'relative', p: '24', border: '1px solid {colors.ru
 const drawing = css({ width: 'full', maxWidth: '400', mx: 'auto' })
 const marks = css({ display: 'flex', alignItems: 'center', gap: '8', textStyle: 'note', color: 'ink2' })
 
-/** Graph lines of 8 and 40 px behind a drawing, the span line under it, the mark beside it. */
+/** 8 and 40 px graph lines. */
 export function PlanOfWing() {
   return (
     <div className={cx(ground(), frame)}>

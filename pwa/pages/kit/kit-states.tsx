@@ -2,13 +2,12 @@ import { css } from '#styled/css'
 import { waiting } from '#styled/recipes'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { ProgressScale } from '#pwa/ui/drawing/meters.tsx'
-import { EmptyState, NetworkLine, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState, NetworkBar, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { KitPart } from './kit-part.tsx'
 
 const waitingCard = css({ display: 'grid', gridTemplateColumns: '140px minmax(0, 1fr)', gap: '16' })
 const lines = css({ display: 'grid', gap: '8', alignContent: 'start' })
 
-/** What is under way, what is missing, what went wrong. */
 export function KitStates() {
   return (
     <>
@@ -24,8 +23,8 @@ export function KitStates() {
             <Skeleton width="50%" height="24px" />
           </div>
         </div>
-        <NetworkLine state="online" />
-        <NetworkLine
+        <NetworkBar state="online" />
+        <NetworkBar
           state="offline"
           waitingLink={
             <a className={waiting()} href="#outbox">
@@ -34,7 +33,7 @@ export function KitStates() {
           }
         >
           Offline. Showing what was saved at 14:05.
-        </NetworkLine>
+        </NetworkBar>
       </KitPart>
       <KitPart title="Notices">
         <Notice title="Payment declined.">Nothing was charged. Your cart is kept.</Notice>

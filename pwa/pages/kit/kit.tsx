@@ -20,7 +20,6 @@ const sheet = css({
   pb: '96',
 })
 
-/** Every part of the kit in every state: what a screen may be built from. */
 export function KitPage() {
   return (
     <Container>

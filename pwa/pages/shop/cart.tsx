@@ -30,7 +30,6 @@ const stockWords = {
   in: 'is in stock again.',
 } as const
 
-/** What changed since the person last looked, and what stands in the way of an order. */
 function CartNotices({ cart, currency }: { cart: Cart; currency: string }) {
   const { prices, stock } = useCartChanges(cart)
   return (
@@ -82,7 +81,6 @@ function CartContent({ cart, currency }: { cart: Cart; currency: string }) {
   )
 }
 
-/** The cart as a page: its lines, what changed, what it comes to, and the way to the checkout. */
 export function CartPage() {
   const cart = useCart()
   const { currency } = useShop()

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
 import { CheckoutForm } from '#pwa/features/orders/checkout/checkout-form.tsx'
 import { EmptyCheckout } from '#pwa/features/orders/checkout/empty-checkout.tsx'
@@ -31,7 +31,6 @@ function Content() {
   return <CheckoutForm key={user?.id ?? 'guest'} buyer={user ? known : null} items={items} />
 }
 
-/** From the cart to the payment. */
 export function CheckoutPage() {
   useFreshSales()
   return (

@@ -4,7 +4,6 @@ import { OrderDetails } from '#pwa/features/orders/order-details.tsx'
 import { OrderHead } from '#pwa/features/orders/order-head.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 
-/** An order by the secret of its page: for whoever ordered without an account. */
 export function GuestOrderPage() {
   const { pass = '' } = useParams({ strict: false })
   return (

@@ -21,10 +21,9 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 
 const room = css({ pt: 'section' })
-/** Lines of the revision table. */
+/** Rows. */
 const newest = 5
 
-/** One aircraft large, two ways to find others, and what is featured and new. */
 export function HomePage() {
   const api = useApi()
   const { shortName } = useShop()

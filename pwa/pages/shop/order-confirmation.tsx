@@ -7,7 +7,7 @@ import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
 import { settleOnDevice } from '#pwa/features/orders/orders.mutations.ts'
 import { OrderFiles } from '#pwa/features/orders/owned/order-files.tsx'
 import { orderQuery } from '#pwa/features/orders/orders.queries.ts'
-import { PaymentState } from '#pwa/features/orders/payment-state.tsx'
+import { noteReturn, PaymentState } from '#pwa/features/orders/payment-state.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
@@ -24,13 +24,16 @@ const columns = css({
   pb: '64',
 })
 const stack = css({ display: 'grid', gap: '24', minW: '0' })
+const mailed = css({ overflowWrap: 'anywhere', mb: '16' })
 
 function Confirmation({ reference, left }: { reference: string; left: boolean }) {
   const { data: order, isError, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))
   const isPaid = order?.payment === 'paid'
+  const id = order?.id
   useEffect(() => {
     if (isPaid) void settleOnDevice(reference)
-  }, [isPaid, reference])
+    else if (id && !left) noteReturn(id)
+  }, [isPaid, reference, id, left])
   if (isError)
     return (
       <>
@@ -39,7 +42,7 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
           title="The order could not be opened"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          There is no line, or the address is not whole. The mail about your order leads to it.
+          You're offline, or this link is incomplete. The mail about your order leads to it.
         </EmptyState>
       </>
     )
@@ -48,6 +51,11 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
   return (
     <>
       <PageHead title={isPaid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
+      {isPaid ? (
+        <p className={mailed}>
+          The receipt and the links to your order are on their way to <strong>{order.email}</strong>.
+        </p>
+      ) : null}
       <div className={columns}>
         <div className={stack}>
           {isPaid ? (
@@ -62,12 +70,12 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
           <OrderSum totals={order.totals} />
           {isGuest ? (
             <Link to="/order/$pass" params={{ pass: reference }}>
-              Order {order.number} in full: keep this address
+              Full order {order.number} (bookmark this page)
             </Link>
           ) : (
             <p className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '24' })}>
               <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
-                Order {order.number} in full
+                Full order {order.number}
               </Link>
               <Link to="/user/dashboard">My downloads</Link>
             </p>
@@ -78,7 +86,6 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
   )
 }
 
-/** After the payment: first the files, then the number. */
 export function OrderConfirmationPage() {
   const { order, cancelled, link } = useSearch({ strict: false }) as {
     order?: string
@@ -92,13 +99,13 @@ export function OrderConfirmationPage() {
         <>
           <PageHead title="Your order" />
           {link === 'over' ? (
-            <Notice tone="info" title="That link is over, or was used already">
+            <Notice tone="info" title="This link has expired, or was used already">
               Your files are kept. Get a new link in <Link to="/user/dashboard">My downloads</Link>, or on the
               page of your order: the mail about it leads there.
             </Notice>
           ) : (
-            <Notice tone="info" title="No order was named">
-              Your orders stand in <Link to="/user/orders">your account</Link>.
+            <Notice tone="info" title="This link names no order">
+              You find your orders in <Link to="/user/orders">your account</Link>.
             </Notice>
           )}
         </>

@@ -7,7 +7,6 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 
 const noPlanes = { slug: 'planes', name: 'Planes', description: '', count: 0, kinds: [] }
 
-/** All aircraft. */
 export function PlanesPage() {
   const { data: types } = useSuspenseQuery(productTypesQuery(useApi()))
   const search = readListSearch(useSearch({ from: '/planes' }))

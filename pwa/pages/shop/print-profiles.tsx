@@ -1,5 +1,5 @@
 import '#pwa/theme/mono.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { list as look } from '#pwa/features/catalogue/list/product-list.style.ts'
@@ -12,24 +12,27 @@ import { type ProfilePageSearch, readProfileSearch } from '#pwa/features/making/
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
-import { FilterIcon } from '#pwa/ui/icons.tsx'
+import { FilterIcon } from '#pwa/ui/screen-icons.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { EmptyState, Notice } from '#pwa/ui/states.tsx'
 import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
 import { css } from '#styled/css'
-import { calibrationLine } from '#shared/making/print-profile.ts'
+import { calibrationNote } from '#shared/making/print-profile.ts'
 
 const always = css({ display: 'grid', gap: '12', mb: '32' })
 const note = css({ textStyle: 'note', color: 'ink2', maxWidth: 'prose', mt: '32' })
 
-/** How each class of material is printed, whatever the printer; narrowed by what stands in the address. */
 export function PrintProfilesPage() {
   const search = readProfileSearch(useSearch({ from: '/print-profiles' }))
-  const { data } = useSuspenseQuery(printProfilesQuery(useApi(), search))
+  const { data } = useQuery({
+    ...printProfilesQuery(useApi(), search),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  })
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const { profiles, product, products } = data
+  const { profiles = [], product = null, products = [] } = data ?? {}
   const [pressed, onSearch] = usePressed<ProfilePageSearch>(
     search,
     (next) => void navigate({ to: '/print-profiles', search: next, replace: true, resetScroll: false }),
@@ -63,7 +66,7 @@ export function PrintProfilesPage() {
         </aside>
         <div className={look.main}>
           <div className={always}>
-            <Notice title={calibrationLine}>
+            <Notice title={calibrationNote}>
               The same filament foams differently on every printer. Ten minutes with a cube save a wing panel.
             </Notice>
           </div>
@@ -74,7 +77,7 @@ export function PrintProfilesPage() {
               title="No profile for all of that"
               action={<Button onClick={() => onSearch({})}>Show all profiles</Button>}
             >
-              Take a filter off: not every material prints on every printer.
+              Remove a filter: not every material prints on every printer.
             </EmptyState>
           )}
           {profiles.map((profile) => (

@@ -2,32 +2,32 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { productAtQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { AircraftSections } from '#pwa/features/catalogue/product/aircraft-sections.tsx'
-import { isOutline, NotHereInFull } from '#pwa/features/catalogue/product/not-here-in-full.tsx'
+import { isOutline, OutlineNotice } from '#pwa/features/catalogue/product/outline-notice.tsx'
 import { GoodsSections } from '#pwa/features/catalogue/product/goods-sections.tsx'
 import { ProductCards } from '#pwa/features/catalogue/list/product-card.tsx'
 import { ProductTop } from '#pwa/features/catalogue/product/product-top.tsx'
 import { BuyBar } from '#pwa/features/catalogue/product/buy-bar.tsx'
+import { PinPlace } from '#pwa/features/field/pin-place.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 
-/** By number or by slug, whichever the address holds. */
+/** Number or slug. */
 function useProduct() {
   const { plane, id, slug } = useParams({ strict: false })
   const asked = plane ?? slug ?? id ?? ''
   return useSuspenseQuery(productAtQuery(useApi(), /^\d+$/.test(asked) ? Number(asked) : asked)).data
 }
 
-/** One product in full, the same at all its addresses. */
 export function ProductPage() {
   const product = useProduct()
   return (
     <Container key={product.id}>
-      <ProductTop product={product} />
+      <ProductTop product={product}>{product.record ? <PinPlace product={product} /> : null}</ProductTop>
       {product.record ? (
         <AircraftSections product={product} record={product.record} />
       ) : isOutline(product) ? (
-        <NotHereInFull name={product.name} />
+        <OutlineNotice name={product.name} />
       ) : (
         <GoodsSections product={product} />
       )}

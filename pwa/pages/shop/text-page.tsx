@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Markdown } from '#pwa/features/catalogue/markdown.tsx'
+import { Markdown } from '#pwa/ui/markdown.tsx'
 import { textPageQuery } from '#pwa/features/settings/text-page.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
@@ -11,13 +11,12 @@ import { css } from '#styled/css'
 
 const room = css({ pb: 'section' })
 
-/** About, contact, terms, privacy: the owner's own words. */
 export function TextPagePage() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const slug = pageSlugs.find((known) => path.startsWith(`/${known}`)) ?? 'about'
   const { data: page } = useSuspenseQuery(textPageQuery(useApi(), slug))
   return (
-    <Container className={room}>
+    <Container narrow className={room}>
       <PageHead
         title={page.title}
         note={page.changedAt ? `Last changed ${formatDate(page.changedAt)}` : undefined}

@@ -1,12 +1,15 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** Line type says how certain: solid edge is a fact, dashed is not there yet, hatch does not fit or is hidden. */
+/** Solid: fact; dashed: not yet; hatch: does not fit. */
 export const badge = defineRecipe({
   className: 'badge',
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4',
+    // Neither a grid nor a column stretches it.
+    width: 'fit-content',
+    height: 'fit-content',
     minHeight: '24',
     py: '1px',
     px: '7px',
@@ -47,13 +50,11 @@ export const badge = defineRecipe({
       leak3: { bg: 'leak3', borderColor: 'leak3', color: 'leakInkInv' },
       leak4: { bg: 'leak4', borderColor: 'leak4', color: 'leakInkInv' },
     },
-    onPicture: { true: { bg: 'sheet' } },
+    onPicture: { true: { '&:not(.badge--tone_sale)': { bg: 'sheet' } } },
   },
-  compoundVariants: [{ tone: 'sale', onPicture: true, css: { bg: 'ink' } }],
   defaultVariants: { tone: 'fact' },
 })
 
-/** What waits to be sent: dashed and round. */
 export const waiting = defineRecipe({
   className: 'waiting',
   base: {
@@ -72,7 +73,6 @@ export const waiting = defineRecipe({
   },
 })
 
-/** A part's code in a balloon, as on an assembly drawing. */
 export const balloon = defineRecipe({
   className: 'balloon',
   base: {

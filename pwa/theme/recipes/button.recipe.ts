@@ -109,7 +109,6 @@ export const iconButton = defineRecipe({
   defaultVariants: { size: 'tap' },
 })
 
-/** The number on an icon or beside a word: round, as a count is in a drawing. */
 export const count = defineRecipe({
   className: 'count',
   base: {

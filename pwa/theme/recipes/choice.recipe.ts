@@ -2,7 +2,6 @@ import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
 const tick = 'polygon(8% 52%, 20% 40%, 41% 62%, 81% 17%, 93% 29%, 42% 86%)'
 
-/** Checkbox, radio and switch: a native input, drawn; its label and note; a number at the end. */
 export const choice = defineSlotRecipe({
   className: 'choice',
   slots: ['root', 'input', 'text', 'note', 'end'],
@@ -94,7 +93,6 @@ export const choices = defineSlotRecipe({
   },
 })
 
-/** Two to four answers side by side. */
 export const segmented = defineSlotRecipe({
   className: 'segmented',
   slots: ['root', 'item'],
@@ -118,7 +116,6 @@ export const segmented = defineSlotRecipe({
   defaultVariants: { size: 'tap' },
 })
 
-/** One less, how many, one more. */
 export const stepper = defineSlotRecipe({
   className: 'stepper',
   slots: ['root', 'button', 'value'],
@@ -147,7 +144,6 @@ export const stepper = defineSlotRecipe({
   },
 })
 
-/** A filter that is on, and goes away with a press. */
 export const chip = defineRecipe({
   className: 'chip',
   base: {

@@ -10,10 +10,7 @@ const arrow = {
   clipPath: 'polygon(0 50%, 100% 0, 100% 100%)',
 } as const
 
-/**
- * Numbers as dimension lines: the number stands on the line, filled arrowheads touch the extension lines, which
- * neighbours share and which pass 7 px below; name and note stand under it.
- */
+/** Neighbours share extension lines, 7 px below the arrowheads; name and note below. */
 export const dimension = defineSlotRecipe({
   className: 'dim',
   slots: ['chain', 'cell', 'line', 'number', 'unit', 'text', 'name'],
@@ -79,7 +76,7 @@ export const dimension = defineSlotRecipe({
   defaultVariants: { kind: 'chain' },
 })
 
-/** The same line, small, in true proportion: its width is the span at the scale of the list. */
+/** To scale. */
 export const span = defineSlotRecipe({
   className: 'span',
   slots: ['root', 'label'],
@@ -115,7 +112,7 @@ export const span = defineSlotRecipe({
     label: { px: '6px' },
   },
   variants: {
-    /** On a phone's rows the number drops under the line. */
+    /** Below the line. */
     drop: {
       true: {
         root: { deskDown: { height: '14px', mb: '20px' } },

@@ -18,6 +18,8 @@ export const input = defineRecipe({
   className: 'input',
   base: {
     display: 'block',
+    // Safari's dates ignore the width, and its searches the border.
+    appearance: 'none',
     width: 'full',
     minHeight: 'tap',
     py: '11px',
@@ -32,13 +34,13 @@ export const input = defineRecipe({
     '&[aria-invalid=true]': { border: '2px solid {colors.loss}', py: '10px', px: '11px' },
     '&:disabled, &:read-only:not(select)': { bg: 'well', borderStyle: 'dashed', color: 'ink2', opacity: '1' },
     '&::-webkit-search-cancel-button': { appearance: 'none' },
+    '&::-webkit-date-and-time-value': { textAlign: 'left' },
   },
   variants: {
     kind: {
       line: {},
       area: { minHeight: '96', resize: 'vertical', fieldSizing: 'content' },
       select: {
-        appearance: 'none',
         pr: '40',
         cursor: 'pointer',
         backgroundImage:
@@ -56,7 +58,6 @@ export const input = defineRecipe({
   defaultVariants: { kind: 'line', size: 'tap' },
 })
 
-/** A field with an icon at its start or a button at its end. */
 export const inputGroup = defineSlotRecipe({
   className: 'input-group',
   slots: ['root', 'start', 'end'],

@@ -8,7 +8,8 @@ export const pageWidth = defineRecipe({
     mx: 'auto',
     px: 'gutter',
   },
-  variants: { narrow: { true: { maxWidth: 'calc(720px + 2 * token(spacing.gutter))' } } },
+  // What is narrow begins at the same left edge as every other page.
+  variants: { narrow: { true: { '& > *': { maxWidth: '720px' } } } },
 })
 
 export const section = defineSlotRecipe({
@@ -17,7 +18,7 @@ export const section = defineSlotRecipe({
   base: {
     root: {
       pt: 'section',
-      // What comes first has the room of the page's head already, in the first column and in those beside it.
+      // The head has spaced it already.
       '.page-head__root + &, .page-head__root + * > &:first-child, .page-head__root + * > :first-child > &:first-child':
         { pt: '8' },
       '.page-head__root + * > * > &:first-child': { pt: { desk: '8' } },
@@ -110,7 +111,7 @@ export const breadcrumbs = defineSlotRecipe({
       minHeight: { base: 'tap', desk: '32' },
       '&:not(:last-child)::after': { content: '"/"' },
       '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'inherit' },
-      // On a phone they keep to one line: the name that is cut off stands under it in full.
+      // One line; the full name stands below.
       _last: {
         flex: { deskDown: '1 1 48px' },
         minWidth: '0',
@@ -120,7 +121,6 @@ export const breadcrumbs = defineSlotRecipe({
   },
 })
 
-/** The bar under the thumb: stays at the bottom of a phone's screen. */
 export const thumbBar = defineRecipe({
   className: 'thumb-bar',
   base: {
@@ -153,7 +153,7 @@ export const unseen = defineRecipe({
     whiteSpace: 'nowrap',
   },
   variants: {
-    /** Shown while it has the focus: the skip link. */
+    /** The skip link. */
     untilFocus: {
       true: {
         _focus: {
@@ -173,7 +173,7 @@ export const unseen = defineRecipe({
   },
 })
 
-/** One value, written in both systems; the document's `data-units` shows one. */
+/** `data-units` shows one. */
 export const measure = defineRecipe({
   className: 'measure',
   variants: {

@@ -21,6 +21,7 @@ export const dialog = defineSlotRecipe({
       display: 'grid',
       placeItems: { base: 'end center', desk: 'center' },
       p: '16',
+      pb: 'max(16px, env(safe-area-inset-bottom))',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
     },
@@ -36,7 +37,7 @@ export const dialog = defineSlotRecipe({
     },
     title: { textStyle: 'h2', mb: '12' },
     body: { display: 'grid', gap: '16' },
-    // On a phone one over the other, equally wide: which is larger says nothing about which to press.
+    // Equally wide on a phone.
     actions: {
       display: { base: 'grid', half: 'flex' },
       flexWrap: 'wrap',
@@ -77,7 +78,12 @@ export const sheet = defineSlotRecipe({
       borderBottom: '2px solid {colors.ink}',
     },
     title: { textStyle: 'h2' },
-    body: { flex: '1', overflowY: 'auto', px: { base: '16', half: '24' }, overscrollBehavior: 'contain' },
+    body: {
+      flex: '1',
+      overflowY: 'auto',
+      px: { base: '16', half: '24' },
+      overscrollBehavior: 'contain',
+    },
     foot: {
       display: 'grid',
       gap: '12',
@@ -108,7 +114,7 @@ export const sheet = defineSlotRecipe({
         },
         head: { minHeight: '56', py: '4', pr: '4', borderBottomWidth: '1px', borderBottomColor: 'rule' },
         title: { textStyle: 'h3' },
-        body: { pb: '16' },
+        body: { pb: 'max(16px, env(safe-area-inset-bottom))' },
         foot: { display: 'flex', gap: '8', pt: '8', '& > :last-child': { flex: '1' } },
       },
     },
@@ -116,7 +122,6 @@ export const sheet = defineSlotRecipe({
   defaultVariants: { side: 'right' },
 })
 
-/** The whole screen for one thing to look at: its name and the way out above, what it is steered by below. */
 export const viewer = defineSlotRecipe({
   className: 'viewer',
   slots: ['content', 'head', 'title', 'body', 'foot'],

@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-/** A frame of fixed proportion on the picture's own ground: nothing shifts when the picture comes. */
+/** Nothing shifts when it loads. */
 export const picture = defineSlotRecipe({
   className: 'picture',
   slots: ['frame', 'image'],
@@ -23,7 +23,7 @@ export const picture = defineSlotRecipe({
     },
     fit: {
       cover: {},
-      // The blur is as large as the picture that hides it.
+      // As large as the picture.
       contain: {
         frame: { backgroundSize: 'contain', backgroundRepeat: 'no-repeat' },
         image: { objectFit: 'contain' },
@@ -33,7 +33,7 @@ export const picture = defineSlotRecipe({
   defaultVariants: { theme: 'both', fit: 'cover' },
 })
 
-/** Line drawings: weights of ISO 128 whatever the scale. Classes are those the drawing generator writes. */
+/** ISO 128 weights at any scale; classes of the drawing generator. */
 export const plan = defineRecipe({
   className: 'plan',
   base: {
@@ -58,7 +58,7 @@ export const plan = defineRecipe({
   },
 })
 
-/** Graph paper of 8 and 40 px: only behind drawings. */
+/** Behind drawings only. */
 export const ground = defineRecipe({
   className: 'ground',
   base: {

@@ -15,7 +15,7 @@ export const price = defineRecipe({
       row: { fontSize: '1.75rem', lineHeight: '2rem' },
       product: { fontSize: '2.5rem', lineHeight: '2.75rem' },
     },
-    /** As last seen, with the network gone. */
+    /** Last seen, offline. */
     stale: { true: { fontWeight: '450', color: 'ink2' } },
   },
   defaultVariants: { size: 'text' },

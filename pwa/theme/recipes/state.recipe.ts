@@ -1,6 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-/** The centre-of-gravity mark, turning. */
 export const spinner = defineRecipe({
   className: 'spinner',
   base: {
@@ -35,7 +34,6 @@ export const skeleton = defineRecipe({
   },
 })
 
-/** A scale bar: 12 px, ink frame, a tick every tenth. */
 export const progress = defineSlotRecipe({
   className: 'progress',
   slots: ['root', 'head', 'note', 'bar', 'fill'],
@@ -57,7 +55,6 @@ export const progress = defineSlotRecipe({
   defaultVariants: { state: 'going' },
 })
 
-/** Four cells: skill of a plane, strength of a password. */
 export const cells = defineSlotRecipe({
   className: 'cells',
   slots: ['root', 'cell'],
@@ -92,7 +89,6 @@ export const skill = defineSlotRecipe({
   },
 })
 
-/** Yes and no, each with its mark and its word. */
 export const answers = defineSlotRecipe({
   className: 'answers',
   slots: ['list', 'item', 'word'],
@@ -122,7 +118,7 @@ export const empty = defineSlotRecipe({
   },
 })
 
-/** Solid ink when online; dash-dot, with a line of text, when not. Never a modal. */
+/** Dash-dot with text when offline. */
 export const network = defineSlotRecipe({
   className: 'network',
   slots: ['root', 'text'],
@@ -160,7 +156,6 @@ export const network = defineSlotRecipe({
   defaultVariants: { state: 'online' },
 })
 
-/** A sentence that stays: what happened, what was kept, what to press. */
 export const notice = defineSlotRecipe({
   className: 'notice',
   slots: ['root', 'text', 'title', 'action'],

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** One 2 px frame, 1 px cells, the main action as the last cell, flush with the frame. */
+/** The main action is the last cell. */
 export const titleBlock = defineSlotRecipe({
   className: 'title-block',
   slots: ['root', 'cell', 'facts', 'fact', 'name', 'value', 'action'],
@@ -15,7 +15,7 @@ export const titleBlock = defineSlotRecipe({
     facts: {
       display: 'grid',
       gridAutoFlow: 'column',
-      // A word that needs more room than its share takes it from its neighbours.
+      // Long words take room from neighbours.
       gridAutoColumns: 'minmax(min-content, 1fr)',
       borderTop: '1px solid {colors.ink}',
     },
@@ -38,7 +38,7 @@ export const titleBlock = defineSlotRecipe({
     },
   },
   variants: {
-    /** Inside a larger frame: only its own inner edge is drawn. */
+    /** Inner edge only. */
     inset: {
       true: {
         root: {

@@ -1,4 +1,4 @@
-/** The centre-of-gravity mark, a quartered circle: the house's mark, and on drawings the CG and nothing else. */
+/** Also the shop's mark. */
 export function CgMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="-14 -14 28 28" aria-hidden="true">

@@ -3,13 +3,13 @@ import { dimension, span } from '#styled/recipes'
 
 export type DimensionItem = {
   name: ReactNode
-  /** Formatted; for both systems pass a `Measure`. */
+  /** Formatted, or a `Measure`. */
   value: ReactNode
   unit?: ReactNode
   note?: ReactNode
 }
 
-/** The sign between two lengths, "220 × 220", small as a unit is. */
+/** "220 × 220" */
 export function Times() {
   return <small className={dimension().unit}>× </small>
 }
@@ -32,7 +32,7 @@ function Cell({ item, kind }: { item: DimensionItem; kind: 'chain' | 'single' })
   )
 }
 
-/** Numbers as a chain of dimension lines: the first large; on a phone it stands across, the rest two by two. */
+/** The first is large. */
 export function DimensionChain({ items }: { items: [DimensionItem, ...DimensionItem[]] }) {
   return (
     <dl className={dimension({ kind: 'chain' }).chain}>
@@ -43,7 +43,6 @@ export function DimensionChain({ items }: { items: [DimensionItem, ...DimensionI
   )
 }
 
-/** The one large number of a screen, on its own dimension line. */
 export function Dimension({ item }: { item: DimensionItem }) {
   return (
     <dl>
@@ -53,17 +52,17 @@ export function Dimension({ item }: { item: DimensionItem }) {
 }
 
 type SpanLineProps = {
-  /** Wingspan in millimetres. */
+  /** Wingspan. */
   mm: number
-  /** How it is written; for both systems pass a `Measure`. */
+  /** Formatted, or a `Measure`. */
   label: ReactNode
-  /** The millimetres that the full width stands for. */
+  /** mm of the full width. */
   scale?: number
-  /** On a phone's rows: the number under the line. */
+  /** Number below the line. */
   drop?: boolean
 }
 
-/** A wingspan to scale under a picture, so that the spans of a list compare by eye. */
+/** To scale. */
 export function SpanLine({ mm, label, scale = 1500, drop = false }: SpanLineProps) {
   const part = span({ drop })
   return (

@@ -1,6 +1,6 @@
 import { plan } from '#styled/recipes'
 
-/** The right half of a flying wing of 800 mm span seen from above, in millimetres from the nose. */
+/** Right half, mm from the nose. */
 const half = [
   [
     'ln',
@@ -22,7 +22,7 @@ const half = [
   ['ln', 'M14 262 13.1 281Q13 284 10 284H0'],
 ] as const
 
-/** A plane that is not there yet: its plan in dashes. */
+/** Dashed placeholder. */
 export function GhostPlan() {
   const paths = half.map(([line, path]) => <path key={path} className={line} d={path} />)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { measure } from '#styled/recipes'
 
-/** One value in both systems: both are in the markup, `data-units` on the document shows one. */
+/** Both in the markup; `data-units` shows one. */
 export function Measure({ metric, imperial }: { metric: ReactNode; imperial: ReactNode }) {
   return (
     <>

@@ -17,7 +17,6 @@ function Cells({ on, tone = 'ink', wide = false }: CellsProps) {
 
 type SkillMeterProps = { skills: { name: string; word: string; level: 1 | 2 | 3 | 4; text: ReactNode }[] }
 
-/** How much it asks of the pilot, and of the builder: a word, four cells and what the word means. */
 export function SkillMeter({ skills }: SkillMeterProps) {
   const part = skill()
   return (
@@ -35,7 +34,7 @@ export function SkillMeter({ skills }: SkillMeterProps) {
   )
 }
 
-/** How strong a password is: four cells and the word. `good` from the level that is accepted. */
+/** `good` from the accepted level. */
 export function StrengthMeter({
   level,
   word,
@@ -44,7 +43,7 @@ export function StrengthMeter({
 }: {
   level: 0 | 1 | 2 | 3 | 4
   word: string
-  /** At the right: "52 bits". */
+  /** "52 bits" */
   note?: string
   good: boolean
 }) {
@@ -64,12 +63,11 @@ type ProgressScaleProps = {
   label: ReactNode
   /** 0 to 100. */
   percent: number
-  /** At the right: "62 of 96 MB". */
+  /** "62 of 96 MB" */
   note?: ReactNode
   state?: 'going' | 'done' | 'stopped'
 }
 
-/** Progress as a scale bar with a tick every tenth. */
 export function ProgressScale({ label, percent, note, state = 'going' }: ProgressScaleProps) {
   const id = useId()
   const part = progress({ state })

@@ -2,27 +2,27 @@ import type { CSSProperties, SyntheticEvent } from 'react'
 import { cx } from '#styled/css'
 import { picture } from '#styled/recipes'
 
-/** One render of a picture: `srcset` strings per format, and the one file that every browser can show. */
+/** `srcset` by format, and a fallback. */
 export type PictureSource = {
   src: string
   width: number
   height: number
   avif?: string | undefined
   webp?: string | undefined
-  /** A tiny data URI, shown until the picture is there. */
+  /** Data URI. */
   blur?: string | undefined
 }
 
 type PictureProps = {
   light: PictureSource
-  /** The same on blueprint; without it `light` serves both themes. */
+  /** Default: `light`. */
   dark?: PictureSource | undefined
   alt: string
-  /** The `sizes` attribute: how wide it is shown. */
+  /** `sizes` attribute. */
   sizes?: string
-  /** The largest picture of the first screen: fetched at once, for the system's theme. */
+  /** Preloaded. */
   priority?: boolean
-  /** Width by height, "4 / 3"; the picture's own when absent. */
+  /** "4 / 3"; default: its own. */
   ratio?: string
   fit?: 'cover' | 'contain'
   className?: string
@@ -33,7 +33,7 @@ type FrameProps = Omit<PictureProps, 'light' | 'dark'> & {
   theme: 'both' | 'light' | 'dark'
 }
 
-/** Without a line: its ground stays, and the browser's broken picture is hidden (global-css.ts) until there is one. */
+/** Hides the broken-picture icon offline (global-css.ts). */
 const noteMissing = ({ currentTarget: { dataset } }: SyntheticEvent<HTMLImageElement>) => {
   dataset.missing = ''
 }
@@ -63,7 +63,7 @@ function Frame({ source, theme, alt, sizes, priority, ratio, fit = 'cover', clas
   )
 }
 
-/** Fetched early for the theme that the system prefers; a chosen theme that differs still gets its own picture. */
+/** For the system's theme. */
 function Preload({
   source,
   theme,
@@ -88,10 +88,7 @@ function Preload({
   )
 }
 
-/**
- * A picture with modern formats, its size known and a blurred ground. With two renders each theme shows its own: the
- * other is hidden by CSS, and being lazy is never fetched.
- */
+/** The other theme's picture is hidden and lazy, so never loaded. */
 export function Picture({ light, dark, ...rest }: PictureProps) {
   if (!dark) return <Frame {...rest} source={light} theme="both" />
   const sizes = rest.sizes ? { sizes: rest.sizes } : {}

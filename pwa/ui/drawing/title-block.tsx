@@ -3,13 +3,13 @@ import { titleBlock } from '#styled/recipes'
 
 type TitleBlockProps = {
   children: ReactNode
-  /** The last cell, flush with the frame: the main action. */
+  /** Main action. */
   action?: ReactNode
-  /** Inside a larger frame, on its right side. */
+  /** On the right of a larger frame. */
   inset?: boolean
 }
 
-/** The title block of a drawing: one frame, thin cells. Home and product only; nothing boxed inside it. */
+/** Home and product only. */
 export function TitleBlock({ children, action, inset = false }: TitleBlockProps) {
   const part = titleBlock({ inset })
   return (
@@ -20,12 +20,10 @@ export function TitleBlock({ children, action, inset = false }: TitleBlockProps)
   )
 }
 
-/** A cell across the whole width. */
 export function TitleCell({ children }: { children: ReactNode }) {
   return <div className={titleBlock().cell}>{children}</div>
 }
 
-/** Facts side by side, label over value. */
 export function TitleFacts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   const part = titleBlock()
   return (

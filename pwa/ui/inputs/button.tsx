@@ -6,15 +6,14 @@ import { Spinner } from '#pwa/ui/spinner.tsx'
 export type ButtonTone = 'act' | 'second' | 'ink' | 'plain' | 'loss' | 'lossFinal' | 'onBar' | 'plainOnBar'
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** `act` is the one main action of a screen or layer; `lossFinal` stands only in a confirming dialog. */
+  /** `act`: the one main action; `lossFinal`: confirming dialogs only. */
   tone?: ButtonTone
   size?: 'tap' | 'dense' | 'block'
   wide?: boolean
-  /** A small icon before the words. */
   icon?: ReactNode
-  /** While busy the button keeps its width, its focus and refuses presses. */
+  /** Keeps width and focus, refuses presses. */
   busy?: boolean
-  /** Words while busy; without them the label stays. */
+  /** Default: the label. */
   busyText?: string
 }
 
@@ -27,7 +26,7 @@ const face = css({
   '&[data-off]': { visibility: 'hidden' },
 })
 
-/** Both faces lie on each other, so that the width is that of the longer one from the start. */
+/** Overlaid: as wide as the longer. */
 function Faces({
   busy,
   busyText,
@@ -50,7 +49,7 @@ function Faces({
   )
 }
 
-/** The one button. Links that look like one take `className={button({ tone })}` from `#styled/recipes`. */
+/** Links: `className={button({ tone })}`. */
 export function Button(props: ButtonProps) {
   const {
     tone = 'second',

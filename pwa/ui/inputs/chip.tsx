@@ -3,7 +3,6 @@ import { chip } from '#styled/recipes'
 import { CloseIcon } from '#pwa/ui/icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 
-/** A filter that is on; a press takes it off. */
 export function Chip({ label, onRemove }: { label: ReactNode; onRemove: () => void }) {
   return (
     <button type="button" className={chip()} onClick={onRemove}>

@@ -6,9 +6,7 @@ import { WarningIcon } from '#pwa/ui/icons.tsx'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> & {
   label: ReactNode
-  /** A second, quieter line. */
   note?: ReactNode
-  /** A number at the end of the row. */
   end?: ReactNode
   dense?: boolean
 }
@@ -43,7 +41,6 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   return <Choice ref={mark} {...rest} kind="check" />
 }
 
-/** On or off, at once: nothing is sent later. */
 export function Switch(props: ChoiceProps) {
   return <Choice {...props} kind="switch" />
 }
@@ -58,7 +55,6 @@ type RadioGroupProps<Value extends string> = {
   error?: ReactNode
 }
 
-/** One of several; arrows move between them. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, name, options, value, onChange, inline = false, error } = props
   const id = useId()

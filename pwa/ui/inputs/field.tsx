@@ -6,29 +6,32 @@ import { CheckIcon, WarningIcon } from '#pwa/ui/icons.tsx'
 
 type FieldProps = {
   label: ReactNode
-  /** A word at the label's end: "optional". */
+  /** "optional" */
   mark?: ReactNode
   hint?: ReactNode
-  /** What is wrong, as a sentence; it is announced, and tied to the control. */
+  /** Announced, and tied to the control. */
   error?: ReactNode
-  /** Good news: "Username available". */
+  /** While it is empty: "Enter your postcode"; by default from the label. */
+  wanted?: string
+  /** "Username available" */
   good?: ReactNode
   children: ReactNode
 }
 
-/** What the browser finds wrong with a control, in our words; a range or a length in its own. */
-const faultOf = ({ validity, validationMessage }: HTMLInputElement) =>
+/** Own words; the browser's for ranges and lengths. */
+const faultOf = ({ validity, validationMessage }: HTMLInputElement, wanted: string) =>
   validity.valueMissing
-    ? 'Please fill this in'
+    ? wanted
     : validity.typeMismatch
       ? 'Please enter a valid email address'
       : validationMessage
 
-/**
- * Label, control, and what there is to say about it. The control inside takes its id from here. What the browser refuses
- * to send is said here too, in place of its own bubble, until something is typed.
- */
-export function Field({ label, mark, hint, error: told, good, children }: FieldProps) {
+/** "Enter first name" for a control with the label "First Name". */
+const entered = ({ labels }: HTMLInputElement) =>
+  `Enter ${(labels?.[0]?.textContent ?? '').replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())}`
+
+/** Gives the control its id; shows the browser's errors in place of its bubble. */
+export function Field({ label, mark, hint, error: told, wanted, good, children }: FieldProps) {
   const id = useId()
   const part = field()
   const [fault, setFault] = useState('')
@@ -36,8 +39,8 @@ export function Field({ label, mark, hint, error: told, good, children }: FieldP
   const refuse = (event: FormEvent) => {
     event.preventDefault()
     const control = event.target as HTMLInputElement
-    setFault(faultOf(control))
-    // The browser leaves the focus alone where its bubble is not wanted.
+    setFault(faultOf(control, wanted ?? entered(control)))
+    // Without its bubble the browser does not focus.
     if (control.form?.querySelector(':is(input, select, textarea):invalid') === control) control.focus()
   }
   return (

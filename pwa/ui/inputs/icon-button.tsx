@@ -4,15 +4,15 @@ import { iconButton } from '#styled/recipes'
 import { Count } from '#pwa/ui/count.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What the button does, for those who do not see the icon. */
+  /** For screen readers. */
   label: string
   children: ReactNode
   size?: 'tap' | 'dense'
-  /** A number on the icon's corner; the label must say it too. */
+  /** Also part of the label. */
   count?: number | undefined
 }
 
-/** A button of 48 px with an icon alone. Links take `className={iconButton()}`. */
+/** 48 px. Links: `className={iconButton()}`. */
 export function IconButton({ label, children, size = 'tap', count, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={cx(iconButton({ size }), className)}>

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { inputGroup } from '#styled/recipes'
 import { IconButton } from './icon-button.tsx'
-import { EyeIcon, EyeOffIcon } from '#pwa/ui/icons.tsx'
+import { EyeIcon, EyeOffIcon } from '#pwa/ui/screen-icons.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** A password that can be shown; each has its own switch. `autoComplete` must say which password it is. */
+/** `autoComplete` must name the password's kind. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'room' | 'number'>) {
   const [shown, setShown] = useState(false)
   const part = inputGroup()

@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx'
 
 type SearchInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'room' | 'number'> & { label: string }
 
-/** A search line; the label is spoken, the placeholder shown. */
+/** Spoken label. */
 export function SearchInput({ label, ...rest }: SearchInputProps) {
   const part = inputGroup()
   return (

@@ -9,7 +9,6 @@ type SegmentedProps<Value extends string> = {
   size?: 'tap' | 'dense'
 }
 
-/** Two to four answers side by side, one of them pressed. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, size = 'tap' } = props
   const part = segmented({ size })

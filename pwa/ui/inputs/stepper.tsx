@@ -1,8 +1,8 @@
 import { stepper } from '#styled/recipes'
-import { MinusIcon, PlusIcon } from '#pwa/ui/icons.tsx'
+import { MinusIcon, PlusIcon } from '#pwa/ui/screen-icons.tsx'
 
 type StepperProps = {
-  /** What is counted: "Quantity of Lapwing 800". */
+  /** "Quantity of Lapwing 800" */
   label: string
   value: number
   min?: number
@@ -11,7 +11,6 @@ type StepperProps = {
   disabled?: boolean
 }
 
-/** One less, how many, one more; the number is announced as it changes. */
 export function Stepper({ label, value, min = 0, max = 99, onChange, disabled = false }: StepperProps) {
   const part = stepper()
   return (

@@ -5,12 +5,12 @@ import { dialog } from '#styled/recipes'
 import type { DialogProps } from './dialog-props.ts'
 import { toastRegion } from './toast-region.ts'
 
-/** The dialog itself; `dialog.tsx` fetches it when one is opened. */
+/** Loaded by dialog.tsx. */
 export function DialogParts(props: DialogProps) {
   const { open, onClose, title, children, actions, role = 'dialog', size = 'normal' } = props
   const part = dialog({ size })
   const row = useRef<HTMLDivElement>(null)
-  /** What cannot be taken back starts on the last button, the harmless one. */
+  /** An irreversible question focuses the harmless button. */
   const harmless = () => row.current?.querySelector<HTMLElement>(':scope > :last-child') ?? null
   return (
     <Ark.Root

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 export type DialogProps = {
   open: boolean
-  /** Escape, a press outside, or the closing button. */
+  /** Escape, outside press or close button. */
   onClose: () => void
   title: string
   children?: ReactNode
-  /** The main action first. */
+  /** Main first. */
   actions?: ReactNode
-  /** `alertdialog` for what cannot be taken back: a press outside does not close it, the last action has the focus. */
+  /** `alertdialog`: irreversible; outside presses do not close it. */
   role?: 'dialog' | 'alertdialog'
   size?: 'normal' | 'wide'
 }

@@ -4,9 +4,9 @@ import { css } from '#styled/css'
 import { Sheet } from './sheet.tsx'
 import { useDropdown } from './use-dropdown.ts'
 
-/** From this width a menu of the header is a dropdown, below it a side sheet. */
+/** Dropdown from here, side sheet below. */
 const dropdownWidth = '(min-width: 880px)'
-/** Milliseconds between the closing of the sheet and the change of page (specification, section 9). */
+/** Milliseconds (specification, section 9). */
 const sheetDelay = 150
 
 const place = css({ position: 'relative' })
@@ -24,26 +24,22 @@ const dropdown = css({
   animation: 'rise {durations.fast}',
 })
 
-/** What the content of a menu may ask of the menu that shows it. */
 export type MenuControl = {
-  /** Belongs on a router's link: closes the menu, and from a side sheet goes to `to` a moment later. */
+  /** For router links: closes, then navigates. */
   follow: (event: MouseEvent, to: string) => void
-  /** Closes the menu, then acts. */
+  /** Closes, then acts. */
   leave: (act: () => void) => void
 }
 
 type HeaderMenuProps = {
-  /** Name of the button and title of the sheet. */
   label: string
-  /** What the button shows. */
   face: ReactNode
   className: string
-  /** Fetches the code of the content when the button is pointed at. */
+  /** Preloads on hover. */
   load?: () => Promise<unknown>
   children: (control: MenuControl) => ReactNode
 }
 
-/** A button of the header with its menu: a dropdown on a wide screen, a side sheet under 880 px. */
 export function HeaderMenu({ label, face, className, load, children }: HeaderMenuProps) {
   const [open, setOpen] = useState<'sheet' | 'dropdown' | null>(null)
   const buttonId = useId()
@@ -54,7 +50,7 @@ export function HeaderMenu({ label, face, className, load, children }: HeaderMen
   const leave = (act: () => void) => {
     const wait = open === 'sheet' ? sheetDelay : 0
     close()
-    // The focus returns to the button before the action moves it.
+    // Focus returns before the action moves it.
     if (open === 'dropdown') document.getElementById(buttonId)?.focus()
     setTimeout(act, wait)
   }

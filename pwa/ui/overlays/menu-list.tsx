@@ -4,7 +4,6 @@ import { Count } from '#pwa/ui/count.tsx'
 import type { MenuControl } from './header-menu.tsx'
 
 const list = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
-/** One row of a header's menu, a link or a button. */
 export const menuRow = css({
   display: 'flex',
   alignItems: 'center',
@@ -31,13 +30,11 @@ export type MenuLink = {
   count?: number
 }
 type MenuListProps = {
-  /** Names the navigation. */
   label: string
   links: readonly MenuLink[]
   control: MenuControl
 }
 
-/** The links of a header's menu. */
 export function MenuList({ label, links, control }: MenuListProps) {
   return (
     <nav aria-label={label} className={list}>

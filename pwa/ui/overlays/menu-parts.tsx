@@ -25,10 +25,7 @@ function Item({ item, dense }: { item: MenuItem; dense: boolean }) {
   )
 }
 
-/**
- * The list itself; `menu.tsx` keeps the button and fetches this. Opened by key it starts on its first item; closing
- * returns the focus to the button. It stays beside its button in the document, within the same landmark.
- */
+/** Loaded by menu.tsx; stays beside its button, within the landmark. */
 export function MenuParts(props: MenuPartsProps) {
   const { label, items, dense = false, triggerId, open, byKey, onOpenChange } = props
   const list = useMenu({
@@ -36,7 +33,7 @@ export function MenuParts(props: MenuPartsProps) {
     onOpenChange: (change) => onOpenChange(change.open),
     ids: { trigger: triggerId },
     positioning: { placement: 'bottom-end', gutter: 8, strategy: 'fixed' },
-    // The machine's own click does not bubble, so that a router's link would load the whole page anew.
+    // The menu's own click does not bubble to the router.
     navigate: ({ node }) => queueMicrotask(() => node.click()),
     'aria-label': label,
   })

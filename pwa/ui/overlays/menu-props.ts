@@ -3,19 +3,18 @@ import type { ReactElement, ReactNode } from 'react'
 export type MenuItem = {
   value: string
   label: ReactNode
-  /** A number at the end. */
   count?: number
-  /** A link element without children, such as the router's: the item becomes that link. */
+  /** An empty link element, such as the router's. */
   link?: ReactElement
   onSelect?: () => void
   disabled?: boolean
-  /** A rule above: stands apart from what goes before. */
+  /** Rule above. */
   apart?: boolean
   loss?: boolean
 }
 
 export type MenuProps = {
-  /** What the menu is, for screen readers: "Your menu". */
+  /** "Your menu" */
   label: string
   items: MenuItem[]
   dense?: boolean
@@ -24,7 +23,6 @@ export type MenuProps = {
 export type MenuPartsProps = MenuProps & {
   triggerId: string
   open: boolean
-  /** Opened with the keyboard. */
   byKey: boolean
   onOpenChange: (open: boolean) => void
 }

@@ -6,16 +6,15 @@ import type { MenuProps } from './menu-props.ts'
 import { WhenOpened } from './when-opened.tsx'
 
 type MenuButtonProps = MenuProps & {
-  /** What the button shows. */
   children: ReactNode
-  /** The button's look; the icon button's when absent. */
+  /** Default: icon button. */
   className?: string
 }
 
 const load = () => import('./menu-parts.tsx')
 const MenuParts = late(async () => (await load()).MenuParts)
 
-/** A button with a menu. The menu's code is fetched when the button is first pointed at, focused or pressed. */
+/** Loads on hover, focus or press. */
 export function Menu({ label, items, dense = false, children, className }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const [byKey, setByKey] = useState(false)

@@ -5,7 +5,6 @@ import { CloseIcon } from '#pwa/ui/icons.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { toastRegion } from './toast-region.ts'
 
-/** The sheet itself; `sheet.tsx` fetches it when one is opened. */
 export function SheetParts({ open, onClose, title, side = 'right', children, foot }: SheetProps) {
   const part = sheet({ side })
   return (

@@ -4,9 +4,9 @@ export type SheetProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** From the right (440 px, on a phone the screen less 24) or from below. */
+  /** Right: 440 px; phone: screen less 24. */
   side?: 'right' | 'bottom'
   children: ReactNode
-  /** Stays at the bottom while the body scrolls: the main action. */
+  /** Fixed at the bottom. */
   foot?: ReactNode
 }

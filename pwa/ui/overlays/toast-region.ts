@@ -1,6 +1,6 @@
 export const toastRegionId = 'toast'
 
-/** Where toasts appear: a press in it is not a press outside the layer that is open. */
+/** A press in it is not outside of a dialog. */
 export function toastRegion(): HTMLElement | null {
   return document.getElementById(toastRegionId)
 }

@@ -50,7 +50,7 @@ test('SHELL-105 a toast closes by itself after 3000 ms', () => {
   expect(title()).toBeUndefined()
 })
 
-test('a toast of a page that is not alive yet waits to be shown', () => {
+test('a toast shown before hydration waits until it is visible', () => {
   hide()
   showToast({ title: 'Signed out' })
   vi.advanceTimersByTime(10_000)
@@ -88,7 +88,7 @@ test('an error without a title is titled Error, one with a title keeps it', () =
   expect(title()).toBe('Payment declined.')
 })
 
-test('the clock stands while the toast is held, and runs on from there', () => {
+test('the clock of a toast stops while it is held, and continues from there', () => {
   showToast({ title: 'Read me' })
   vi.advanceTimersByTime(2000)
   holdToast()
@@ -101,7 +101,7 @@ test('the clock stands while the toast is held, and runs on from there', () => {
   expect(title()).toBeUndefined()
 })
 
-test('an id that is no longer shown closes nothing', () => {
+test('closing an id that is no longer shown closes nothing', () => {
   const old = showToast({ title: 'A' })
   showToast({ title: 'B' })
   closeToast(old)

@@ -5,7 +5,7 @@ export type Toast = {
   title: string
   description: string | undefined
   tone: ToastTone
-  /** Milliseconds; 0 and Infinity stay until closed. */
+  /** Milliseconds; 0 and Infinity: until closed. */
   duration: number
   action: ToastAction | undefined
 }
@@ -41,10 +41,7 @@ function replace(toast: Toast | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Shows a toast in place of the one that is there. It closes after 3 s, or after its own duration (0 and Infinity:
- * never by itself). An error without a title is titled "Error". Returns its id.
- */
+/** Replaces the previous; 3 s by default; an untitled error is "Error". Gives its id. */
 export function showToast(input: ToastInput): number {
   lastId += 1
   replace({
@@ -58,29 +55,27 @@ export function showToast(input: ToastInput): number {
   return lastId
 }
 
-/** Closes the toast; with an id only if it is still that one. */
+/** With an id: only that one. */
 export function closeToast(id?: number): void {
   if (current && (id === undefined || id === current.id)) replace(undefined)
 }
 
-/** Stops the clock while someone reads it: pointer over it or focus in it. */
+/** While hovered or focused. */
 export function holdToast(): void {
   if (!timer) return
   remaining = Math.max(1, remaining - (Date.now() - startedAt))
   stopTimer()
 }
 
-/** Lets the clock run on from where it was held. */
 export function releaseToast(): void {
   if (current && !timer) startTimer()
 }
 
-/** The visible toast, or undefined. */
 export function currentToast(): Toast | undefined {
   return current
 }
 
-/** Calls back on every change; returns the function that ends it. The clock of a toast runs once somebody shows it. */
+/** Gives the unsubscribe; the clock runs once shown. */
 export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener)
   releaseToast()

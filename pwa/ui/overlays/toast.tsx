@@ -11,7 +11,7 @@ const icons = { ok: CheckIcon, error: WarningIcon, info: InfoIcon }
 
 type ToastSlabProps = { toast: Toast; onClose: () => void; still?: boolean }
 
-/** The slab: title, sentence, one action, and a way to close it. `still` is for the kit page. */
+/** `still`: kit page. */
 export function ToastSlab({ toast, onClose, still = false }: ToastSlabProps) {
   const part = toastRecipe({ tone: toast.tone, still })
   const Icon = icons[toast.tone]
@@ -41,10 +41,7 @@ export function ToastSlab({ toast, onClose, still = false }: ToastSlabProps) {
   )
 }
 
-/**
- * Where the toast appears, once in the page. The live regions are there before the toast, so that it is announced:
- * politely, an error at once. It hangs on the body, marked so that an open dialog does not silence it.
- */
+/** Live regions exist before the toast; on the body, so that dialogs do not silence it. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => undefined)
   const inBrowser = useSyncExternalStore(

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Closes what hangs from a button on Escape (the focus goes back to the button), on a press outside, and when the focus
- * leaves. The returned ref goes on the element that holds both.
- */
+/** On Escape, outside press, or lost focus; the ref goes on the common element. */
 export function useDropdown(open: boolean, close: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

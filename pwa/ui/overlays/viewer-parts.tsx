@@ -5,7 +5,6 @@ import { CloseIcon } from '#pwa/ui/icons.tsx'
 import { toastRegion } from './toast-region.ts'
 import type { ViewerProps } from './viewer-props.ts'
 
-/** The viewer itself; `viewer.tsx` fetches it when one is opened. */
 export function ViewerParts({ open, onClose, title, children, foot, onKey }: ViewerProps) {
   const part = viewer()
   return (

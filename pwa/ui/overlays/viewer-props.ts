@@ -3,10 +3,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 export type ViewerProps = {
   open: boolean
   onClose: () => void
-  /** What is looked at. */
   title: ReactNode
   children: ReactNode
   foot?: ReactNode
-  /** Keys that steer it, wherever the focus is in the viewer. */
+  /** Anywhere in the viewer. */
   onKey?: (event: KeyboardEvent) => void
 }

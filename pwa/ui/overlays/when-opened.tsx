@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 
-/** Nothing until first opened; from then on it stays, so that closing can be seen. */
+/** Stays after the first opening, for its closing animation. */
 export function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)

@@ -1,15 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** What the bundler tells about a module; its arrays are reused from call to call. */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: string[] } | null
 }
 
 /**
- * Chunks of what several screens share, for the bundler: few large files compress better than many small ones, but
- * the first page must not carry what only later screens need. Each group is a name and the modules it begins with: it
- * gets what these import without waiting and no earlier group has; what all of them import, where the name ends in `+`.
- * `screens` gets the rest.
+ * Each group gets what its modules import statically and no earlier group has; what all import, for a name with `+`.
+ * Few large files compress better, but the first page must stay small. `screens` gets the rest.
  */
 export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
   return [
@@ -46,10 +43,7 @@ function reachable(from: string[], modules: Modules): Set<string> {
   return seen
 }
 
-/**
- * Recipes are imported from one generated index; named by their own files instead, each goes to the chunk of those
- * who use it, and not all of them to the first page. `titleBlock` comes from `title-block.js`.
- */
+/** Resolves recipes to their own files instead of one index, so that each goes to the chunk that uses it. */
 export function recipesByFile(folder: string): Plugin {
   return {
     name: 'recipes-by-file',
@@ -73,10 +67,7 @@ export function recipesByFile(folder: string): Plugin {
 const fileOf = (name: string) =>
   (name.split(/\s+as\s+/)[0] ?? name).replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
-/**
- * Recipes as plain functions: without the lists of their variants, which only tools read and no screen does. `folder`
- * holds the generated recipes, one a file.
- */
+/** Drops the variant lists of recipes, which only tools read. */
 export function plainRecipes(folder: string): Plugin {
   return {
     name: 'plain-recipes',

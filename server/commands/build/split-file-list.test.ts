@@ -36,6 +36,6 @@ test('hashed files stand in a list beside the worker, which names its hash and k
   expect(worker).toMatch(/^let a=\[\{[^}]+\},?\],b=\{/)
 })
 
-test('another file makes another worker', async () => {
+test('another list of files makes another worker', async () => {
   expect(await build('assets/a.js')).not.toBe(await build('assets/c.js'))
 })

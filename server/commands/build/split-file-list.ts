@@ -4,17 +4,13 @@ import { join } from 'node:path'
 
 const worker = 'service-worker.js'
 
-/** Address and hash of a list with this text. */
 function listOf(text: string): { url: string; integrity: string } {
   const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`
   const name = createHash('sha256').update(text).digest('hex').slice(0, 10)
   return { url: `/assets/files-${name}.json`, integrity }
 }
 
-/**
- * Takes the hashed files out of the worker's list in the build at `folder`, into a file of data. The worker keeps its
- * address and hash, so that it changes with every file.
- */
+/** Moves the worker's file list into a data file; the worker keeps its hash, and so changes with every file. */
 export async function splitFileList(folder: string): Promise<void> {
   const path = join(folder, worker)
   const script = await readFile(path, 'utf8')

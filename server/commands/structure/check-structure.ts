@@ -1,3 +1,4 @@
+import * as circleRules from './circle-rules.ts'
 import * as importRules from './import-rules.ts'
 import type { Finding, Rule } from './import-rules.ts'
 import { readModules, type Module } from './modules.ts'
@@ -12,7 +13,8 @@ const rules: Rule[] = [
   importRules.sharedRule,
   importRules.importFormRule,
   sizeRules.folderSizeRule,
-  sizeRules.folderCircleRule,
+  circleRules.folderCircleRule,
+  circleRules.featureCircleRule,
   sizeRules.functionSizeRule,
   sourceRules.barrelRule,
   sourceRules.nameRule,
@@ -21,7 +23,6 @@ const rules: Rule[] = [
   sourceRules.testRule,
 ]
 
-/** Everything that the rules of ARCHITECTURE.md refuse in these files. */
 export function checkStructure(modules: Module[]): Finding[] {
   return rules.flatMap((rule) => rule(modules))
 }

@@ -8,7 +8,7 @@ export interface Finding {
 }
 export type Rule = (modules: Module[]) => Finding[]
 
-/** The floors of ARCHITECTURE.md, from the top down; imports go to the same or a lower row. */
+/** From the top down; imports go to the same or a lower row. */
 const floors: Record<string, RegExp[]> = {
   pwa: [
     /^e2e\//,
@@ -34,7 +34,6 @@ const floors: Record<string, RegExp[]> = {
 }
 const isTest = /\.(?:test|e2e|bench)\.tsx?$|^pwa\/e2e\/|^server\/(?:testing|benchmarks)\//
 
-/** Which files may import a library. Everything that is not listed is free. */
 const doors: { library: RegExp; name: string; allowed: RegExp }[] = [
   { name: 'Express', library: /^express$/, allowed: /^server\/(?:http|benchmarks)\// },
   { name: 'busboy', library: /^busboy$/, allowed: /^server\/http\// },
@@ -60,7 +59,6 @@ const doors: { library: RegExp; name: string; allowed: RegExp }[] = [
   { name: 'Workbox', library: /^workbox-(?!window)/, allowed: /^sw\// },
 ]
 
-/** pwa, server and sw never import each other, shared imports nobody, and inside each it goes downwards only. */
 export const floorRule: Rule = (modules) =>
   eachImport(modules, 'floor', (module, { target, own }) => {
     if (!own) return
@@ -70,7 +68,7 @@ export const floorRule: Rule = (modules) =>
       if (to === 'shared') return
       // Browser tests and benchmarks start the real server.
       if (module.path.startsWith('pwa/e2e/') && /^server\/(?:testing|foundation)\//.test(target)) return
-      // Development puts Vite's theme into the page; tools read the source of everything.
+      // Development serves Vite's theme; tools read all sources.
       if (module.path.startsWith('server/commands/')) return
       return `${from} must not import ${to} (${target})`
     }
@@ -78,7 +76,6 @@ export const floorRule: Rule = (modules) =>
     if (floorOf(target) < floorOf(module.path)) return `imports upwards: ${target}`
   })
 
-/** No two files need each other, by whatever way round; types count too. */
 export const cycleRule: Rule = (modules) => {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const done = new Set<string>()
@@ -100,7 +97,6 @@ export const cycleRule: Rule = (modules) => {
   return findings
 }
 
-/** Each library stays behind its door. */
 export const doorRule: Rule = (modules) =>
   eachImport(modules, 'door', (module, { target, own }) => {
     if (own) return
@@ -110,7 +106,6 @@ export const doorRule: Rule = (modules) =>
 
 const queryFile = /\.(?:queries|test)\.ts$|^server\/(?:database|testing|benchmarks)\//
 const buildsQuery = /^(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|sql)$/
-/** SQL is written in queries files and in server/database; tests may look into the database and set it up. */
 export const sqlRule: Rule = (modules) =>
   modules
     .filter(({ path }) => path.startsWith('server/') && !queryFile.test(path))
@@ -125,7 +120,6 @@ export const sqlRule: Rule = (modules) =>
         })),
     )
 
-/** Shared code runs in browser, worker and server. */
 export const sharedRule: Rule = (modules) =>
   eachImport(
     modules.filter(({ path }) => path.startsWith('shared/') && !isTest.test(path)),
@@ -137,7 +131,7 @@ export const sharedRule: Rule = (modules) =>
     },
   )
 
-/** `./name.ts` inside a folder, `#side/…` from elsewhere, always with the ending. */
+/** `./name.ts` inside a folder, `#side/…` from elsewhere, with the extension. */
 export const importFormRule: Rule = (modules) =>
   eachImport(modules, 'import-form', (_, { value, own }) => {
     if (value.startsWith('../')) return `write #side/… instead of ${value}`

@@ -1,39 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
+import { type ParseResult, parseSync, Visitor } from 'oxc-parser'
 
-/** Something found at a line (from 1) of a file. */
+/** Line from 1. */
 export interface Spot {
   value: string
   line: number
 }
 export interface Import extends Spot {
-  /** Path from the project's root for our own files, `node:…` for Node's, else the package's name. */
+  /** Path of our own files, `node:…`, or a package's name. */
   target: string
   own: boolean
 }
-/** How large one function is. */
 export interface FunctionSize {
   line: number
   lines: number
   parameters: number
-  /** Whether it draws: a component. */
   hasMarkup: boolean
 }
-/** What the rules look at in one source file. */
 export interface Module {
-  /** From the project's root, with `/`. */
   path: string
   imports: Import[]
-  /** Every string and template part. */
   strings: Spot[]
-  /** Titles of tests and their groups. */
   titles: Spot[]
-  /** Names behind a dot (`db.selectFrom`, `test.skip`), of template tags, and of called functions with `()`. */
+  /** Names after a dot, template tags, and called functions with `()`. */
   names: Spot[]
   functions: FunctionSize[]
-  /** Nothing but imports and re-exports. */
   barrel: boolean
 }
 
@@ -41,13 +34,14 @@ const folders = ['pwa', 'server', 'shared', 'sw']
 const ours = /\.(?:[cm]?[jt]sx?)$/
 const derived = /(?:^|\/)(?:styled-system|node_modules|dist)(?:\/|$)|\.gen\.ts$/
 
-/** All source files under the project's root, parsed. */
 export function readModules(root: string): Module[] {
   return folders
     .flatMap((folder) => listFiles(root, folder))
     .filter((path) => ours.test(path) && !derived.test(path))
     .map((path) => readModule(path, readFileSync(join(root, path), 'utf8')))
 }
+
+type Program = ParseResult['program']
 
 export function readModule(path: string, text: string): Module {
   const { program, module, errors } = parseSync(path, text)
@@ -57,16 +51,6 @@ export function readModule(path: string, text: string): Module {
   const strings: Spot[] = []
   const titles: Spot[] = []
   const names: Spot[] = []
-  const functions: FunctionSize[] = []
-  const addFunction = ({ start, end, params }: { start: number; end: number; params: readonly unknown[] }) =>
-    functions.push({
-      line: lineAt(start),
-      lines: lineAt(end - 1) - lineAt(start) + 1,
-      parameters: params.length,
-      hasMarkup: markup.some((offset) => offset > start && offset < end),
-    })
-  const markup: number[] = []
-  const found: Parameters<typeof addFunction>[0][] = []
   const imported = new Map<string, Spot>()
   const addImport = (value: string, offset: number) =>
     imported.set(value, imported.get(value) ?? at(value, offset))
@@ -77,11 +61,6 @@ export function readModule(path: string, text: string): Module {
       if (moduleRequest) addImport(moduleRequest.value, moduleRequest.start)
   }
   new Visitor({
-    FunctionDeclaration: (node) => void found.push(node),
-    FunctionExpression: (node) => void found.push(node),
-    ArrowFunctionExpression: (node) => void found.push(node),
-    JSXElement: ({ start }) => void markup.push(start),
-    JSXFragment: ({ start }) => void markup.push(start),
     ImportExpression: ({ source }) => {
       if (source.type === 'Literal' && typeof source.value === 'string') addImport(source.value, source.start)
     },
@@ -107,7 +86,6 @@ export function readModule(path: string, text: string): Module {
       if (first.type === 'TemplateLiteral') titles.push(at(text.slice(first.start, first.end), first.start))
     },
   }).visit(program)
-  for (const each of found) addFunction(each)
 
   return {
     path,
@@ -115,19 +93,39 @@ export function readModule(path: string, text: string): Module {
     strings,
     titles,
     names,
-    functions,
-    barrel:
-      program.body.some(({ type }) => type.startsWith('Export')) &&
-      program.body.every(
-        (statement) =>
-          statement.type === 'ImportDeclaration' ||
-          statement.type === 'ExportAllDeclaration' ||
-          (statement.type === 'ExportNamedDeclaration' && !statement.declaration),
-      ),
+    functions: functionsOf(program, lineAt),
+    barrel: isBarrel(program),
   }
 }
 
-/** As package.json#imports says; every import of ours carries its ending, so that no file has to be looked up. */
+function functionsOf(program: Program, lineAt: (offset: number) => number): FunctionSize[] {
+  const markup: number[] = []
+  const found: { start: number; end: number; params: readonly unknown[] }[] = []
+  new Visitor({
+    FunctionDeclaration: (node) => void found.push(node),
+    FunctionExpression: (node) => void found.push(node),
+    ArrowFunctionExpression: (node) => void found.push(node),
+    JSXElement: ({ start }) => void markup.push(start),
+    JSXFragment: ({ start }) => void markup.push(start),
+  }).visit(program)
+  return found.map(({ start, end, params }) => ({
+    line: lineAt(start),
+    lines: lineAt(end - 1) - lineAt(start) + 1,
+    parameters: params.length,
+    hasMarkup: markup.some((offset) => offset > start && offset < end),
+  }))
+}
+
+const isBarrel = ({ body }: Program) =>
+  body.some(({ type }) => type.startsWith('Export')) &&
+  body.every(
+    (statement) =>
+      statement.type === 'ImportDeclaration' ||
+      statement.type === 'ExportAllDeclaration' ||
+      (statement.type === 'ExportNamedDeclaration' && !statement.declaration),
+  )
+
+/** By package.json#imports; our imports carry their extension, so no lookup is needed. */
 export function resolveImport(from: string, specifier: string): Pick<Import, 'target' | 'own'> {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('.')) return { target: posix.join(posix.dirname(from), path), own: true }

@@ -3,7 +3,6 @@ import type { Module, Spot } from './modules.ts'
 
 const isTest = /\.(?:test|e2e)\.tsx?$|^pwa\/e2e\//
 
-/** A barrel hides where things live and pulls in what nobody asked for. */
 export const barrelRule: Rule = (modules) =>
   modules
     .filter(({ barrel, path }) => barrel || /(?:^|\/)index\.[jt]sx?$/.test(path))
@@ -15,7 +14,6 @@ export const barrelRule: Rule = (modules) =>
     }))
 
 const vague = /^(?:utils?|helpers?|commons?|misc|lib|libs)$/
-/** Every file and folder has a name of the field. */
 export const nameRule: Rule = (modules) =>
   modules
     .filter(({ path }) => path.split(/[/.]/).some((part) => vague.test(part)))
@@ -23,7 +21,6 @@ export const nameRule: Rule = (modules) =>
 
 const colour =
   /(?:^|[\s:(,])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i
-/** Colours are tokens; only the theme knows their values. */
 export const colourRule: Rule = (modules) =>
   inStrings(
     modules.filter(
@@ -37,7 +34,7 @@ export const colourRule: Rule = (modules) =>
 const id = /\b[A-Z]{2,}-\d+\b/g
 const range =
   /\b[A-Z]{2,}-\d+\s*(?:-|–|—|\.{2,}|…|to|bis|until|through)\s*(?:[A-Z]{2,}-)?\d+\b|\b[A-Z]{2,} \d{2}\s*[-–]\s*\d{2}\b/
-/** A title names the requirements it proves: each by its id, at most four. */
+/** At most four requirement ids a title. */
 export const titleRule: Rule = (modules) =>
   inStrings(
     modules,
@@ -63,7 +60,6 @@ const refusedInTests = new Map([
   ['toHaveBeenCalledWith', 'look at the effect, not at the call'],
   ['toHaveBeenCalledTimes', 'look at the effect, not at the call'],
 ])
-/** No skips, no sleeps, no assertion that a mock was called. */
 export const testRule: Rule = (modules) =>
   inStrings(
     modules.filter(({ path }) => isTest.test(path)),

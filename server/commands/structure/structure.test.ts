@@ -52,9 +52,9 @@ const faults: [fault: string, rule: string, files: Files][] = [
     'three files in a circle',
     'cycle',
     {
-      'pwa/features/cart/a.ts': imports('#pwa/features/orders/b.ts'),
-      'pwa/features/orders/b.ts': imports('#pwa/features/sales/c.ts'),
-      'pwa/features/sales/c.ts': imports('#pwa/features/cart/a.ts'),
+      'pwa/ui/overlays/a.ts': imports('#pwa/ui/inputs/b.ts'),
+      'pwa/ui/inputs/b.ts': imports('#pwa/ui/drawing/c.ts'),
+      'pwa/ui/drawing/c.ts': imports('#pwa/ui/overlays/a.ts'),
     },
   ],
   [
@@ -105,10 +105,22 @@ const faults: [fault: string, rule: string, files: Files][] = [
     'two folders that import each other',
     'folder-circle',
     {
-      'server/features/gliders/a.ts': imports('#server/features/winches/b.ts'),
-      'server/features/winches/b.ts': 'export const it = 1',
-      'server/features/winches/c.ts': imports('#server/features/gliders/d.ts'),
-      'server/features/gliders/d.ts': 'export const it = 1',
+      'pwa/ui/gliders/a.ts': imports('#pwa/ui/winches/b.ts'),
+      'pwa/ui/winches/b.ts': 'export const it = 1',
+      'pwa/ui/winches/c.ts': imports('#pwa/ui/gliders/d.ts'),
+      'pwa/ui/gliders/d.ts': 'export const it = 1',
+    },
+  ],
+  [
+    'three features that import each other in a circle, from any of their folders',
+    'feature-circle',
+    {
+      'pwa/features/gliders/a.ts': imports('#pwa/features/winches/list/b.ts'),
+      'pwa/features/winches/list/b.ts': 'export const it = 1',
+      'pwa/features/winches/c.ts': imports('#pwa/features/ropes/d.ts'),
+      'pwa/features/ropes/d.ts': 'export const it = 1',
+      'pwa/features/ropes/desk/e.ts': imports('#pwa/features/gliders/f.ts'),
+      'pwa/features/gliders/f.ts': 'export const it = 1',
     },
   ],
   [

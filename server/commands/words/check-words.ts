@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTexts, type Text } from './read-texts.ts'
 
-/** A text that says what `docs/words.md` says never to say. */
 export interface WordFinding extends Text {
   never: string
 }
 
-/** What stands in the columns "never" of the tables of `docs/words.md`, in lower case. */
 export function refusedWords(markdown: string): string[] {
   return markdown.split('\n').flatMap((row) => {
     const cells = row.split('|').map((cell) => cell.trim())
@@ -17,7 +15,7 @@ export function refusedWords(markdown: string): string[] {
   })
 }
 
-/** Every use of a refused word in the texts; `fixed` are texts of the specification, which stay as they are. */
+/** `fixed` are texts of the specification. */
 export function findRefused(texts: Text[], refused: string[], fixed: ReadonlySet<string>): WordFinding[] {
   return texts
     .filter(({ text }) => !fixed.has(text))
@@ -29,10 +27,7 @@ export function findRefused(texts: Text[], refused: string[], fixed: ReadonlySet
     })
 }
 
-/**
- * Prints the findings in the sources under `root`, and before them every text where `all` is asked for. Returns the exit
- * code: 1 where there is a finding.
- */
+/** Exit code 1 for a finding; `all` prints every text. */
 export function listWords({ root = process.cwd(), all }: { root?: string; all: boolean }): number {
   const texts = readTexts(root)
   if (all) {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** One text that a person may read, with the file and the line (from 1) where it stands. */
 export interface Text {
   path: string
   line: number
@@ -14,7 +13,6 @@ const sources = /\.(?:[cm]?[jt]sx?)$/
 const passedOver =
   /(?:^|\/)(?:styled-system|node_modules|dist|e2e|testing|benchmarks|migrations|studio|geometry|kit|theme|structure|words)(?:\/|$)|\.(?:gen|test|recipe)\.[jt]sx?$/
 
-/** Every text of the product that a person may read, from its sources under `root`, in the order of the files. */
 export function readTexts(root: string): Text[] {
   return folders
     .flatMap((folder) =>
@@ -27,10 +25,7 @@ export function readTexts(root: string): Text[] {
     .flatMap((path) => textsOf(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/**
- * The texts of one source file: what stands between tags, and strings that read like words. A template shows its values
- * as `{…}`. What is passed to `css`, compared or imported is no text.
- */
+/** Text between tags, and strings that read like prose; `{…}` stands for values. */
 export function textsOf(path: string, source: string): Text[] {
   const { program } = parseSync(path, source)
   const found: Array<{ at: number; text: string }> = []
@@ -79,14 +74,14 @@ export function textsOf(path: string, source: string): Text[] {
     .filter(({ text }) => isProse(text))
 }
 
-/** The last name of a called expression: `css` of `css.raw`, `join` of `names.join`. */
+/** `css` of `css.raw`. */
 function lastName(callee: string): string {
   return callee.startsWith('css.') ? 'css' : (/\w+$/.exec(callee)?.[0] ?? '')
 }
 
 const markup =
   /[;{}=<>]|^[./#@]|\/\/|^\w+\(|^--|\b(?:select|insert into|update|delete from|where|var)\b.*[_(]|^[a-z\d-]+(?:[:/][a-z\d-]+)+$/i
-/** Words that a person would read: two words at least, or one that begins with a capital letter. */
+/** Two words, or one with a capital. */
 function isProse(text: string): boolean {
   const bare = text.replaceAll('{…}', '')
   if (!/[a-z]{2}/.test(bare) || markup.test(bare)) return false

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findRefused, refusedWords } from './check-words.ts'
+import { findRefused, listWords, refusedWords } from './check-words.ts'
 import { textsOf } from './read-texts.ts'
 
 const page = `
@@ -29,4 +32,21 @@ test('a word of the column "never" is found in a text, whatever its case, unless
     [5, 'no line'],
   ])
   expect(findRefused(texts, refused, new Set(['There is no line.']))).toEqual([])
+})
+
+test('the check fails where a source says a refused word, and passes once the word is gone', () => {
+  const root = mkdtempSync(join(tmpdir(), 'kestrel-words-'))
+  try {
+    for (const folder of ['pwa', 'server', 'shared', 'sw', 'docs']) mkdirSync(join(root, folder))
+    writeFileSync(
+      join(root, 'docs/words.md'),
+      '| say | for | never |\n|---|---|---|\n| offline | away | no line |\n',
+    )
+    writeFileSync(join(root, 'pwa/page.tsx'), page)
+    expect(listWords({ root, all: false })).toBe(1)
+    writeFileSync(join(root, 'pwa/page.tsx'), page.replace('There is no line.', 'You are offline.'))
+    expect(listWords({ root, all: false })).toBe(0)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
 })

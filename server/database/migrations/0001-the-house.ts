@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Time-ordered ids keep the indexes of orders and sessions warm at their end.
+  // Time-ordered ids append at the end of indexes.
   `create function uuid_v7() returns uuid language sql volatile parallel safe as $$
     select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
       placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
@@ -93,7 +93,7 @@ const statements = [
     free boolean not null default false,
     unique (release_id, path))`,
 
-  // One row, updated under its lock in the transaction that changes the catalogue: commit order is version order.
+  // Its row lock makes commit order version order.
   `create table catalogue_state (id int primary key check (id = 1), version int not null)`,
   `insert into catalogue_state values (1, 1)`,
   `create table catalogue_tombstones (product_id int primary key, version int not null)`,
@@ -202,7 +202,7 @@ const statements = [
   `create index download_log_order on download_log (order_id, id desc)`,
 
   `create table settings (key text primary key, value jsonb not null)`,
-  // Losing the counters in a crash costs nothing: no write-ahead log for them.
+  // Losing the counters in a crash is harmless.
   `create unlogged table rate_limits (key text primary key, hits int not null, resets_at timestamptz not null)`,
   `create table audit_log (
     id int generated always as identity primary key,
@@ -212,7 +212,7 @@ const statements = [
     subject text not null,
     change jsonb not null default '{}',
     request_id text not null)`,
-  // Append-only, also for the application's own role.
+  // Append-only for the application's role too.
   `create function refuse_change() returns trigger language plpgsql as $$
     begin raise exception 'the audit log only grows'; end $$`,
   `create trigger audit_log_only_grows before update or delete or truncate on audit_log

@@ -10,10 +10,10 @@ const statements = [
     purpose text not null,
     settings jsonb not null,
     position int not null)`,
-  // Samples are marked where they are, so that they can be taken away and nothing else.
+  // Marks samples, so that only they can be removed.
   `alter table users add column is_sample boolean not null default false`,
   `alter table orders add column is_sample boolean not null default false`,
-  // Those of shops that imported their samples before there were marks.
+  // Samples from before the marks.
   `update users set is_sample = true
     where (email, username) in
       (('admin@example.com', 'ada'), ('maker@example.com', 'mika'), ('tester@example.com', 'toni'))`,
@@ -25,7 +25,6 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
-  // A shop begins with the house's profiles; from then on they are its own.
   for (const [position, { slug, material, name, purpose, settings }] of houseProfiles.entries())
     await sql`insert into print_profiles (slug, material, name, purpose, settings, position)
       values (${slug}, ${material}, ${name}, ${purpose}, ${sql.val(settings)}::jsonb, ${position})`.execute(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Whoever signs in with Google or Facebook alone has no password.
+  // Provider accounts have no password.
   `alter table users alter column password_hash drop not null`,
   `alter table users
     add column password_set_at timestamptz not null default now(),
@@ -15,7 +15,7 @@ const statements = [
   `create index users_deletes on users (deletes_at) where deletes_at is not null`,
   `create index users_created on users (created_at desc, id desc)`,
 
-  // A session is named to its owner by its handle: the id is the hash of what the browser holds.
+  // Owners see the handle, since the id is a hash of the token.
   `alter table sessions
     add column handle uuid not null default gen_random_uuid() unique,
     add column signed_in_at timestamptz not null default now(),

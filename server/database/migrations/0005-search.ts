@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What changed since a version, for devices and for the index in memory.
   `create index products_version on products (catalogue_version, id) where status = 'published'`,
   `create index products_featured on products (published_at desc, id desc)
     where status = 'published' and is_featured`,

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What was frozen into orders before shipping had zones and tax had countries.
+  // Old orders, from before zones and countries.
   `update orders set totals = jsonb_build_object(
     'shippingZone', case when totals ->> 'shipping' = '0.00' then null else 'Everywhere' end,
     'taxName', 'VAT', 'taxIncluded', true) || totals`,
   `update order_lines set line = '{"weightGrams": null}'::jsonb || line`,
 
-  // An order without an account opens by a secret page; a higher revision takes the addresses before it away.
+  // A higher revision invalidates the page's earlier links.
   `alter table orders
     alter column user_id drop not null,
     add column placed_as_guest boolean not null default false,
@@ -21,10 +21,10 @@ const statements = [
 
   `update orders set shipped_at = now() where status = 'shipped'`,
 
-  // Null: the provider's answer to its opening was lost, so its own reference is not known yet.
+  // Null: the provider's answer was lost.
   `alter table payments add column opened_at timestamptz`,
   `update payments set opened_at = created_at`,
-  // Our id is the idempotency key at the provider; what is open is asked for again under it.
+  // Our id is the provider's idempotency key.
   `create table refunds (
     id uuid primary key,
     order_id uuid not null references orders,

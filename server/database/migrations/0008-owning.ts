@@ -2,22 +2,22 @@ import { type Kysely, sql } from 'kysely'
 
 const statements = [
   `alter table orders add column tracking jsonb`,
-  // What only the desk reads: its notes, and which mails went out.
+  // Administrators' notes and mail records.
   `alter table order_events add column internal boolean not null default false`,
 
-  // Somebody without an account downloads too; the release tells which version one had.
+  // Guests download too; the release tells their version.
   `alter table download_log
     alter column user_id drop not null,
     add column failed boolean not null default false,
     add column release_id int references product_releases on delete set null`,
   `create index download_log_user on download_log (user_id, product_id)`,
-  // A link is good for so many starts: a row from its first one on.
+  // Counts the starts of a link.
   `create table download_links (
     id uuid primary key,
     starts int not null,
     ends_at timestamptz not null)`,
 
-  // Buyers are told once of each release. Those that are out already are no news.
+  // Existing releases are no news.
   `alter table product_releases add column told_at timestamptz`,
   `update product_releases set told_at = now()`,
   `create table release_letters (
@@ -26,7 +26,7 @@ const statements = [
     sent_at timestamptz not null default now(),
     primary key (release_id, recipient))`,
 
-  // Numbers without gaps come from a row that is locked, not from a sequence.
+  // A locked row gives numbers without gaps; a sequence does not.
   `create table invoice_series (
     id int primary key check (id = 1),
     last int not null)`,

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // A shop without samples has its two types too: there would be nothing to make a first product of.
   `insert into product_types (slug, name, description, position) values
     ('planes', 'Planes', 'Aircraft to print, build and fly.', 0),
     ('parts', 'Parts and hardware', 'What the printer cannot make.', 1)
@@ -11,7 +10,7 @@ const statements = [
     add column sheet jsonb`,
   `create index products_due on products (publish_at) where publish_at is not null`,
 
-  // A file belongs to a release, or to the one that is being prepared: what buyers ask for never meets the latter.
+  // A file belongs to a release, or to the one in preparation, which buyers never see.
   `alter table product_files
     alter column release_id drop not null,
     add column next_of int references products on delete cascade,
@@ -46,7 +45,7 @@ const statements = [
     changed_at timestamptz not null default now(),
     changed_by text not null)`,
 
-  // The link that makes the first administrator; the database knows its hash alone.
+  // Stores the hash only.
   `create table setup_links (
     hash text primary key,
     created_at timestamptz not null default now(),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What was answered to a change that a device sends until it has an answer: effect and receipt commit together.
+  // Stored answers: effect and receipt commit together.
   `create table idempotency_keys (
     owner text not null,
     key text not null,
@@ -13,7 +13,7 @@ const statements = [
     primary key (owner, key))`,
   `create index idempotency_keys_created on idempotency_keys (created_at)`,
 
-  // Pictures that people send along; one that nothing has taken goes after a while.
+  // Unused ones are deleted after a while.
   `create table submitted_pictures (
     url text primary key,
     user_id uuid references users on delete cascade,

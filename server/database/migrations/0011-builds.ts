@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What a maker states of a plane as they built it. It stays when the plane is paid back, out of sight.
+  // Kept, hidden, after a refund.
   `create table builds (
     user_id uuid not null references users on delete cascade,
     product_id int not null references products on delete cascade,
@@ -17,7 +17,7 @@ const statements = [
     primary key (user_id, product_id))`,
   `create index builds_product on builds (product_id)`,
 
-  // The devices give the ids; they are one's own, so that nobody learns or takes another's by guessing.
+  // Ids from devices are scoped to their owner.
   `create table build_flights (
     user_id uuid not null,
     id uuid not null,

@@ -1,18 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Who put an order's goods back on the shelf; null while it holds them. Money that comes after the clock did may still
-  // find them there.
+  // Null while the order holds its goods: late money may still find them.
   `alter table orders add column stock_returned_by text
     check (stock_returned_by in ('clock', 'buyer', 'desk', 'refund'))`,
   `update orders set stock_returned_by = 'desk' where status in ('cancelled', 'failed')`,
 
-  // What was bought is shown on a dark ground, too.
+  // Adds the dark picture to past orders.
   `update order_lines l set line = l.line || jsonb_build_object('imageDark', (
     select replace(l.line ->> 'image', i.hash, i.dark_hash) from product_images i
     where i.hash = split_part(split_part(l.line ->> 'image', '/uploads/', 2), '-', 1) limit 1))`,
 
-  // As invoices: numbers without gaps from a row that is locked. An order among the samples has none of the series.
+  // Numbers without gaps; sample orders are not in the series.
   `create table credit_note_series (
     id int primary key check (id = 1),
     last int not null)`,
@@ -25,7 +24,7 @@ const statements = [
     data jsonb not null)`,
   `create index credit_notes_order on credit_notes (order_id)`,
 
-  // Who wants no letters of a kind, by the hash of the address: guests have no account to keep it with.
+  // By hash of the address, since guests have no account.
   `create table declined_letters (
     kind text not null check (kind in ('releases')),
     recipient text not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Feedback that somebody is at has the name that the requirements give it (OPEN-23).
+  // Status name of OPEN-23.
   `alter table feedback drop constraint feedback_status_check`,
   `update feedback set status = 'in_review' where status = 'in_progress'`,
   `alter table feedback add constraint feedback_status_check check (status in ('open', 'in_review', 'closed'))`,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What another device had set in a field of a build, unseen by the one whose value stands there: until it is decided.
+  // Values of other devices that were overwritten, until the person decides.
   `alter table builds add column replaced jsonb not null default '{}'`,
 ]
 

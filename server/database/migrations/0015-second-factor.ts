@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Wrong codes of an account since the last right one, and until when no code of the app is looked at.
   `alter table two_factor add column wrong_codes integer not null default 0, add column paused_until timestamptz`,
 ]
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Builds logged and orders paid, counted by a job: lists are sorted by them, also on devices that are offline.
+  // Counted by a job, for sorting, also offline.
   'alter table products add column flown int not null default 0, add column bought int not null default 0',
 ]
 

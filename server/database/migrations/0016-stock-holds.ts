@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // When an order took its goods from the stock; null while it holds none. Orders before this took them when placed.
+  // Null while no goods are held; older orders took them when placed.
   `alter table orders add column stock_reserved_at timestamptz`,
   `update orders set stock_reserved_at = created_at where stock_returned_by is null and not is_sample`,
-  // The caller's address while an unpaid order holds goods, for the cap per address.
+  // For the cap by address, while goods are held.
   `alter table orders add column reserved_from text`,
   `create index orders_holding on orders (stock_reserved_at) where status = 'pending' and stock_reserved_at is not null`,
   `alter table payments add column asked_at timestamptz`,
   `alter table refunds add column attempts int not null default 1`,
-  // Drawn once. Whatever changes the data empties it.
+  // Cached; a change of the data clears it.
   `alter table invoices add column pdf bytea`,
   `alter table credit_notes add column pdf bytea`,
 ]

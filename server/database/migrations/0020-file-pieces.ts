@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Files of people on their way; the id is made by the device and known to it alone.
+  // The id is known to the uploading device alone.
   `create table file_pieces (
     id uuid primary key,
     size int not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Seconds that an unpaid order has held its goods before its present hold.
+  // Seconds, before the present hold.
   `alter table orders add column held_seconds int not null default 0`,
   `create index orders_held on orders (created_at) where reserved_from is not null`,
 ]

@@ -38,7 +38,6 @@ const words: Record<AccountNotice, readonly [subject: string, text: string]> = {
   'deletion-undone': ['Your account stays', 'your account will not be removed. Nothing was lost.'],
 }
 
-/** Tells the owner of an account that one of its locks was changed. */
 export function accountNoticeLetter(
   person: Person,
   notice: AccountNotice,

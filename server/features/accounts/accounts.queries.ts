@@ -3,7 +3,7 @@ import type { Db } from '#server/features/call.ts'
 
 const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
-/** What sign-in needs to know about an address, whatever its capitals. */
+/** Ignores case. */
 export function userForSignIn(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -18,7 +18,6 @@ export function userForSignIn(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** What the second step of a sign-in needs to know. */
 export function userForChallenge(db: Db, id: string) {
   return db
     .selectFrom('users')
@@ -28,7 +27,7 @@ export function userForChallenge(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** What a message to somebody needs; undefined where the address has no account, or one that was removed. */
+/** Undefined for no account or a removed one. */
 export function personByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -51,7 +50,6 @@ export async function emailHasAccount(db: Db, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Those of the names, in small letters, that are somebody's. */
 export async function takenUsernames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const lower = names.map((name) => name.toLowerCase())
   const name = sql<string>`lower(username)`
@@ -69,7 +67,7 @@ export interface NewUser {
   email_verified_at?: Date
   is_sample?: boolean
 }
-/** The new user; undefined when e-mail or username is somebody's already. */
+/** Undefined when email or username is taken. */
 export function insertUser(db: Db, user: NewUser) {
   return db
     .insertInto('users')

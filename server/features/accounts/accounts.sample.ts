@@ -8,7 +8,7 @@ const people = [
   { email: 'tester@example.com', first_name: 'Toni', last_name: null, username: 'toni', is_admin: false },
 ]
 
-/** An administrator and two members, all with the same password. Those who are there already are left alone. */
+/** All with one password; existing accounts stay. */
 export async function importSampleAccounts(db: Db, password: string): Promise<void> {
   for (const person of people) {
     if (await emailHasAccount(db, person.email)) continue

@@ -19,7 +19,7 @@ const given = (name: string, age: number) =>
 const taken = (name: string) => `__Host-${name}=; Path=/; SameSite=Lax; Max-Age=0; ${over}`
 const days = 24 * 3600
 
-test('the cookies of every step of an account, on https', async () => {
+test('on https the cookies of every step are bound, Secure, HttpOnly and Lax', async () => {
   const email = 'cookies@example.com'
   const person = { email, password: goodPassword, firstName: 'Robin' }
   const registered = await post('register', person)
@@ -63,7 +63,7 @@ test('the cookies of every step of an account, on https', async () => {
   })
 })
 
-test('the headers of every call that is for oneself: never stored, never guessed, on https for good', async () => {
+test('private answers are never stored or sniffed, and https is demanded for good', async () => {
   for (const [name, { method, path, access }] of Object.entries<Endpoint>(contract)) {
     if (!path.startsWith('/api/auth/') && access === 'visitor') continue
     const withBody = method !== 'GET' && method !== 'DELETE'

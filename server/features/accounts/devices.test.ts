@@ -29,7 +29,7 @@ const setSession = (email: string, to: object) =>
     .where('user_id', 'in', (eb) => eb.selectFrom('users').where('email', '=', email).select('id'))
     .execute()
 
-test('one’s devices are listed by name; one is signed out, and the others stay', async () => {
+test('devices are listed by name; signing one out keeps the others', async () => {
   const { email, cookie } = await at.newMember()
   const other = await elsewhere(email)
   const list = await devices(cookie)
@@ -42,7 +42,7 @@ test('one’s devices are listed by name; one is signed out, and the others stay
   expect((await at.whoIs(cookie)).status).toBe(200)
 })
 
-test('nobody signs somebody else’s device out', async () => {
+test('a member cannot sign out another member’s device', async () => {
   const [mine, theirs] = [await at.newMember(), await at.newMember()]
   const [device] = await devices(theirs.cookie)
   expect((await end(device?.id ?? '', mine.cookie)).status).toBe(404)
@@ -58,7 +58,7 @@ test('all others are signed out at once, this one stays', async () => {
   expect(await devices(cookie)).toHaveLength(1)
 })
 
-test('the last use is noted to the hour, and costs nothing in between', async () => {
+test('the last use is stored to the hour, without a write in between', async () => {
   const { email, cookie } = await at.newMember()
   const long = new Date(Date.now() - 5 * 3_600_000)
   await setSession(email, { used_at: long })
@@ -69,7 +69,7 @@ test('the last use is noted to the hour, and costs nothing in between', async ()
   expect(work.queries).toBe(1)
 })
 
-test('a stale sign-in signs no other device out', async () => {
+test('a sign-in that is not fresh cannot sign out another device', async () => {
   const { email, cookie } = await at.newMember()
   const other = await elsewhere(email)
   const there = (await devices(cookie)).find(({ isCurrent }) => !isCurrent)
@@ -108,7 +108,7 @@ test('signing in again asks for the code where two-factor authentication is on',
   expect((await at.whoIs(cookieFrom(answer))).status).toBe(200)
 })
 
-test('a stale sign-in is made fresh by the password, and by nothing else', async () => {
+test('only the password makes an old sign-in fresh', async () => {
   const { email, cookie } = await at.newMember()
   const old = new Date(Date.now() - 16 * 60_000)
   await setSession(email, { signed_in_at: old })

@@ -2,7 +2,6 @@ import type { ProviderName } from '#server/foundation/environment.ts'
 import type { Db } from '#server/features/call.ts'
 import { sql } from 'kysely'
 
-/** Whose account a person of another service opens, with what signing in needs to know. */
 export function userOfIdentity(db: Db, provider: ProviderName, subject: string) {
   return db
     .selectFrom('identities')
@@ -19,7 +18,7 @@ export function userOfIdentity(db: Db, provider: ProviderName, subject: string) 
     .executeTakeFirst()
 }
 
-/** False where this person opens an account already, or this account has another of the service. */
+/** False where person or account is linked already. */
 export async function insertIdentity(
   db: Db,
   identity: { provider: ProviderName; subject: string; user_id: string; email: string | null },
@@ -46,10 +45,7 @@ export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
 }
 
-/**
- * Takes a service off an account unless it is the only way in.
- * @returns whether it was taken off, was not there, or is the only one
- */
+/** Keeps the only way in. */
 export async function deleteIdentity(
   db: Db,
   userId: string,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { MustChange } from '#server/database/accounts-schema.ts'
 import type { Db } from '#server/features/call.ts'
 
-/** What changing a password needs to know. */
 export function userForPassword(db: Db, id: string) {
   return db
     .selectFrom('users')
@@ -12,7 +11,7 @@ export function userForPassword(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The new password; whatever was demanded of the old one is done with. */
+/** Clears the demand for a new password. */
 export async function setPassword(db: Db, userId: string, hash: string): Promise<void> {
   await db
     .updateTable('users')
@@ -21,7 +20,7 @@ export async function setPassword(db: Db, userId: string, hash: string): Promise
     .execute()
 }
 
-/** Marks a password as leaked, unless it has been changed since. */
+/** Skips a password that has changed since. */
 export async function markLeaked(
   db: Db,
   { id, password_hash }: { id: string; password_hash: string | null },
@@ -32,14 +31,13 @@ export async function markLeaked(
     .set({ must_change: 'leaked', pwned_occurrences: times })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
-    // With a second factor a leaked password opens nothing by itself (AUTH-149).
+    // A leaked password opens nothing with a second factor (AUTH-149).
     .where(
       sql<boolean>`not exists (select 1 from two_factor t where t.user_id = users.id and t.confirmed_at is not null)`,
     )
     .execute()
 }
 
-/** Demands a new password; false where there is no such account. */
 export async function demandNewPassword(
   db: Db,
   userId: string,
@@ -63,7 +61,7 @@ export async function isVerified(db: Db, userId: string): Promise<boolean> {
   return row?.email_verified_at != null
 }
 
-/** Takes an address as its owner's; false where the account has another one by now. */
+/** False where the account has another address by now. */
 export async function markVerified(db: Db, userId: string, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -4,7 +4,6 @@ import { accountNoticeLetter } from './account-notice.email.ts'
 import { personById } from './accounts.queries.ts'
 import { sendLetter } from './send-letter.ts'
 
-/** Mails to the owner what was changed about their account. */
 export async function sendAccountNotice(
   services: Services,
   { userId, notice }: QueuedWork['send-account-notice'],
@@ -14,5 +13,5 @@ export async function sendAccountNotice(
   if (!person) return
   const { publicUrl } = services.environment
   const at = { profile: `${publicUrl}/user/profile`, forgot: `${publicUrl}/auth?forgot=true` }
-  await sendLetter(services, id, person.email, accountNoticeLetter(person, notice, at))
+  await sendLetter(services, { id, to: person.email }, accountNoticeLetter(person, notice, at))
 }

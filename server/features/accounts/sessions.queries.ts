@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** An administrator whose first week is over, without a second factor, in a shop that demands one. Samples are let off. */
+/** Demanded of administrators after a week; samples are exempt. */
 const needsTwoFactor = sql<boolean>`(users.is_admin and not users.is_sample
   and coalesce(users.admin_since, users.created_at) < now() - interval '7 days'
   and not exists (select 1 from two_factor t where t.user_id = users.id and t.confirmed_at is not null)
   and not exists (select 1 from settings where key = 'admin_two_factor' and value = 'false'::jsonb))`
 
-/** A session with its user, by one join; undefined where the id is unknown. Whether it has ended is not judged. */
+/** Undefined for an unknown id; may have ended. */
 export function sessionWithUser(db: Db, id: string) {
   return db
     .selectFrom('sessions')
@@ -61,7 +61,6 @@ export async function deleteEndedSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
 }
 
-/** The sessions of a user, newest first. */
 export function sessionsOf(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
@@ -71,12 +70,11 @@ export function sessionsOf(db: Db, userId: string) {
     .execute()
 }
 
-/** Notes that a session was used. */
 export async function touchSession(db: Db, id: string): Promise<void> {
   await db.updateTable('sessions').set({ used_at: new Date() }).where('id', '=', id).execute()
 }
 
-/** Where a user is signed in, for their own eyes: by handles, the last used first. */
+/** By handle, last used first. */
 export function devicesOf(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
@@ -87,7 +85,6 @@ export function devicesOf(db: Db, userId: string) {
     .execute()
 }
 
-/** Ends a user's session by its handle; false where they have none such. */
 export async function deleteDevice(db: Db, userId: string, handle: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -97,7 +94,7 @@ export async function deleteDevice(db: Db, userId: string, handle: string): Prom
   return numDeletedRows > 0n
 }
 
-/** Ends every session of a user but one; tells how many. */
+/** Gives how many ended. */
 export async function deleteOtherSessions(db: Db, userId: string, kept: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -25,7 +25,7 @@ test('the database holds no token: what a dump of it shows opens nothing', async
   expect((await at.whoIs(cookie)).status).toBe(200)
 })
 
-test('a damaged, doubled or foreign cookie is a visitor, never an error', async () => {
+test('a damaged, doubled or foreign cookie means a visitor, never an error', async () => {
   const { cookie } = await at.newMember()
   for (const bad of [
     'kestrel=',
@@ -78,7 +78,7 @@ test('a member: 90 days, prolonged from half of them on, a year at most', async 
   expect((await at.whoIs(cookie)).headers.getSetCookie()).toEqual([])
 })
 
-test('a slid session ends at its absolute end, and an idle one when its time is over', async () => {
+test('a prolonged session ends at its absolute end, an idle one at its idle time', async () => {
   const slid = await at.newMember()
   const session = await sessionOf(slid.email)
   await session.move({ expires_at: fromNow(day), ends_at: fromNow(1) })

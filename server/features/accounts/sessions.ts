@@ -23,7 +23,7 @@ declare module 'lucia' {
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Milliseconds that a session outlives its last use, and that it lasts at most (decision 16). */
+/** Milliseconds (decision 16). */
 const member = { idle: 90 * day, most: 365 * day }
 const administrator = { idle: day / 2, most: 7 * day }
 const limitsOf = (isAdmin: boolean) => (isAdmin ? administrator : member)
@@ -36,10 +36,7 @@ const asSession = (row: NewSession): DatabaseSession => ({
 })
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/**
- * Lucia on our tables. It gives one life to all sessions and knows no absolute end, so an instance is made for the
- * session at hand: `found` is the row that was read already, or null while there is none.
- */
+/** Lucia has one lifetime and no absolute end: an instance is made for each session's kind. */
 function luciaFor(db: Db, isAdmin: boolean, found: SessionRow | null): Lucia {
   const adapter: Adapter = {
     getSessionAndUser: async () =>
@@ -65,11 +62,11 @@ function luciaFor(db: Db, isAdmin: boolean, found: SessionRow | null): Lucia {
   return new Lucia(adapter, { sessionExpiresIn: new TimeSpan(limitsOf(isAdmin).idle, 'ms') })
 }
 
-/** `__Host-` binds the cookie to this host and to https; plain http cannot have it. */
+/** `__Host-` binds to host and https; plain http cannot have it. */
 export function cookieName({ publicUrl }: Environment, name = 'kestrel'): string {
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name
 }
-/** What the database knows a session by: whoever reads the table cannot make a cookie of it. */
+/** A hash: a dump of the table makes no cookie. */
 function idOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -86,21 +83,18 @@ export interface SessionCookie {
   maxAge: number
 }
 
-/**
- * Who is signed in by these cookies, or null. At half of its idle time a session is prolonged, never beyond its
- * absolute end; `renewed` is then the cookie to send.
- */
+/** Null: not signed in. Prolongs at half of the idle time; `renewed` is the cookie to send. */
 export async function readSession(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   cookies: Call['request']['cookies'],
 ): Promise<{ user: SignedIn; renewed: SessionCookie | null } | null> {
   const token = tokenIn(cookies, environment)
   const row = token ? await sessionWithUser(db, idOf(token)) : undefined
-  // Whoever must change the password first is nobody until then.
+  // No session until the password is changed.
   if (!token || !row || row.must_change !== null) return null
   const { session } = await luciaFor(db, row.is_admin, row).validateSession(row.id)
   if (!session) return null
-  // Its owner is told when it was last used; to the hour is enough, and costs no query the rest of the time.
+  // To the hour, which saves writes.
   if (Date.now() - row.used_at.getTime() > hour) await touchSession(db, row.id)
   const slid = session.fresh && row.expires_at < row.ends_at
   return {
@@ -126,7 +120,7 @@ export async function readSession(
   }
 }
 
-/** Begins a session in this browser; one that it had before is ended. */
+/** Ends the browser's earlier session. */
 export async function createSession(call: Call, user: { id: string; is_admin: boolean }): Promise<void> {
   const { db, environment, request, reply } = call
   const before = tokenIn(request.cookies, environment)
@@ -142,7 +136,6 @@ export async function createSession(call: Call, user: { id: string; is_admin: bo
   reply.setCookie(cookieName(environment), token, { httpOnly: true, maxAge: secondsUntil(session.expiresAt) })
 }
 
-/** Ends the session of this browser, if it has one, and takes its cookie away. */
 export async function endSession({ db, environment, request, reply }: Call): Promise<void> {
   const token = tokenIn(request.cookies, environment)
   if (token) await luciaFor(db, false, null).invalidateSession(idOf(token))

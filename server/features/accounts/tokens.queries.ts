@@ -12,7 +12,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<void> {
   await db.insertInto('account_tokens').values(token).execute()
 }
 
-/** A token that is not over, without taking it. */
+/** Leaves it in place. */
 export function tokenWith(db: Db, hash: string, purpose: TokenPurpose) {
   return db
     .selectFrom('account_tokens')
@@ -23,7 +23,7 @@ export function tokenWith(db: Db, hash: string, purpose: TokenPurpose) {
     .executeTakeFirst()
 }
 
-/** Counts a try with a token that is not over; whose it is, and which try this is. */
+/** Gives its owner and the number of attempts. */
 export function countTry(db: Db, hash: string, purpose: TokenPurpose) {
   return db
     .updateTable('account_tokens')
@@ -35,7 +35,7 @@ export function countTry(db: Db, hash: string, purpose: TokenPurpose) {
     .executeTakeFirst()
 }
 
-/** Takes a token away and tells whose it was; of two who take it at once, one gets it. */
+/** Atomic: one of two callers gets it. */
 export function takeTokenWith(db: Db, hash: string, purpose: TokenPurpose) {
   return db
     .deleteFrom('account_tokens')

@@ -3,7 +3,7 @@ import type { TokenPurpose } from '#server/database/accounts-schema.ts'
 import type { Db } from '#server/features/call.ts'
 import { deleteTokensOf, insertToken, takeTokenWith, tokenWith } from './tokens.queries.ts'
 
-/** Seconds that a token is good for. */
+/** Seconds. */
 export const tokenLife: Record<TokenPurpose, number> = {
   reset: 30 * 60,
   verify: 3 * 24 * 3600,
@@ -11,15 +11,12 @@ export const tokenLife: Record<TokenPurpose, number> = {
   challenge: 5 * 60,
 }
 
-/** What the database knows a token by: whoever reads the table cannot use it. */
+/** Stored instead of the token. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/**
- * Makes a token of 256 bits. A new verification link ends the one before; reset links stay good beside each other, since
- * anybody may ask for one.
- */
+/** 256 bits. A verification link replaces the previous one; reset links do not, since anybody may ask. */
 export async function issueToken(
   db: Db,
   purpose: TokenPurpose,
@@ -38,11 +35,10 @@ export async function issueToken(
   return token
 }
 
-/** Whose token it is; undefined for one that never was, is over, or was used. */
+/** Undefined for an unknown, expired or used one. */
 export function readToken(db: Db, purpose: TokenPurpose, token: string) {
   return tokenWith(db, tokenHash(token), purpose)
 }
-/** As `readToken`, and it is used up with that. */
 export function takeToken(db: Db, purpose: TokenPurpose, token: string) {
   return takeTokenWith(db, tokenHash(token), purpose)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** The sealed secret of a member; undefined where none was begun. */
 export function secretOf(db: Db, userId: string) {
   return db
     .selectFrom('two_factor')
@@ -10,7 +9,7 @@ export function secretOf(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Begins anew; false where it is on already. */
+/** False where it is on already. */
 export async function writeSecret(db: Db, userId: string, secret: string): Promise<boolean> {
   const row = await db
     .insertInto('two_factor')
@@ -26,7 +25,7 @@ export async function writeSecret(db: Db, userId: string, secret: string): Promi
   return row !== undefined
 }
 
-/** Takes a time step; false where it, or a later one, was taken before: each code is good once. */
+/** False for a step already used. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factor')
@@ -38,9 +37,8 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
 }
 
 /**
- * Counts a try before its code is looked at, so that tries at the same time are all counted. The try that reaches `free`,
- * and each one after it, starts a pause: a minute, twice as long each time, a day at most.
- * @returns how many tries there were since the last right code; undefined while the account is paused
+ * Counts before checking. From `free` on, each wrong code doubles a pause, from a minute to a day.
+ * Gives the count since the last right code; undefined during a pause.
  */
 export async function countCode(db: Db, userId: string, free: number): Promise<number | undefined> {
   const row = await db
@@ -57,7 +55,6 @@ export async function countCode(db: Db, userId: string, free: number): Promise<n
   return row?.wrong_codes
 }
 
-/** Seconds until codes of the app are looked at again. */
 export async function secondsPaused(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('two_factor')
@@ -67,8 +64,7 @@ export async function secondsPaused(db: Db, userId: string): Promise<number> {
   return row?.seconds ?? 0
 }
 
-/** A right code ends the count and the pause. */
-export async function forgetWrongCodes(db: Db, userId: string): Promise<void> {
+export async function resetWrongCodes(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('two_factor')
     .set({ wrong_codes: 0, paused_until: null })
@@ -76,7 +72,7 @@ export async function forgetWrongCodes(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Turns it on; false where it is on already. */
+/** False where it is on already. */
 export async function markConfirmed(db: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factor')
@@ -87,7 +83,6 @@ export async function markConfirmed(db: Db, userId: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Turns it off; false where it was not on. */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const { numDeletedRows } = await db
@@ -97,7 +92,6 @@ export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
-/** These recovery codes, and no others. */
 export async function writeRecoveryCodes(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db
@@ -106,7 +100,7 @@ export async function writeRecoveryCodes(db: Db, userId: string, hashes: readonl
     .execute()
 }
 
-/** Uses a recovery code up; false for one that is none, or was used. */
+/** False for an unknown or used one. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
@@ -128,8 +122,8 @@ export async function recoveryCodesLeft(db: Db, userId: string): Promise<number>
   return row.left
 }
 
-/** What a leaked password closed is open again: whoever knows the password has not got the second factor. */
-export async function forgiveLeak(db: Db, userId: string): Promise<void> {
+/** Unblocks the account: the password alone no longer opens it. */
+export async function clearLeakMark(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ must_change: null, pwned_occurrences: null })
@@ -139,7 +133,7 @@ export async function forgiveLeak(db: Db, userId: string): Promise<void> {
 }
 
 const ruleKey = 'admin_two_factor'
-/** Whether administrators must use two factors after their first week; so it is while nobody said otherwise. */
+/** True by default. */
 export async function readTwoFactorRule(db: Db): Promise<boolean> {
   const row = await db.selectFrom('settings').where('key', '=', ruleKey).select('value').executeTakeFirst()
   return row?.value !== false

@@ -11,7 +11,7 @@ import {
 } from './two-factor.queries.ts'
 
 const purpose = 'two-factor'
-/** Seconds of a time step; codes of the step before and after are taken too, for clocks that are off. */
+/** Seconds; the steps before and after are accepted for inexact clocks. */
 const period = 30
 const codesGiven = 10
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -20,7 +20,7 @@ type Shop = Pick<Call, 'environment'>
 const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1', label, issuer })
 
-/** A new secret of a member, not in force before its first code; null where it is on already. */
+/** In force after its first code; null where it is on already. */
 export async function beginSecret(
   { environment }: Shop,
   db: Db,
@@ -31,7 +31,7 @@ export async function beginSecret(
   return { secret, uri: totpOf(secret, user.email, environment.shop.shortName).toString() }
 }
 
-/** Whether six digits are the member's now. Each time step counts once, whoever comes first. */
+/** Each time step counts once. */
 export async function takeCode(
   { environment }: Shop,
   db: Db,
@@ -48,12 +48,12 @@ export async function takeCode(
 const hashOf = ({ environment }: Shop, userId: string, code: string) =>
   keyedHash(`${userId} ${code}`, 'recovery-code', environment.secret)
 
-/** Whether a recovery code is one of the member's, and used up with that. */
+/** Uses it up. */
 export function takeRecovery(shop: Shop, db: Db, userId: string, code: string): Promise<boolean> {
   return takeRecoveryCode(db, userId, hashOf(shop, userId, code))
 }
 
-/** Ten new recovery codes of 50 bits in the place of the ones before; they are shown this once. */
+/** Replaces earlier ones; shown only once. */
 export async function giveRecoveryCodes(shop: Shop, db: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codesGiven }, () =>
     [...randomBytes(10)].map((byte) => base32[byte % 32]).join(''),

@@ -6,10 +6,7 @@ import { takenUsernames } from './accounts.queries.ts'
 const mostLetters = 30
 const wanted = 3
 
-/**
- * The address' local part without non-alphanumerics, with digits after it from the second try on or where it is
- * shorter than three characters.
- */
+/** Local part of the address, with digits for a further attempt or when too short. */
 export function defaultUsername(email: string, attempt: number): string {
   const name =
     email
@@ -21,7 +18,7 @@ export function defaultUsername(email: string, attempt: number): string {
   return (isReservedUsername(name) ? 'pilot' : name) + String(randomInt(10 ** digits)).padStart(digits, '0')
 }
 
-/** Whether a username is free, and up to three like it that are, if it is not. */
+/** With up to three free suggestions. */
 export async function lookUpUsername(
   db: Db,
   name: string,

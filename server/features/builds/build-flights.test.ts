@@ -48,7 +48,7 @@ test('one is corrected, comes to its new place, and stays one however often that
   expect((await at.buildOf(cookie))?.flights).toHaveLength(2)
 })
 
-test('nobody corrects what is not there, or of another plane, or to what no flight is', async () => {
+test('a flight that is missing, of another plane or invalid cannot be corrected', async () => {
   const { cookie } = await at.newOwner(['dunlin-1000', 'swift-1200'])
   const id = randomUUID()
   const corrected = { date: '2026-05-16', minutes: 11 }
@@ -79,7 +79,7 @@ test('one is taken out; a second time it is not there', async () => {
   expect((await at.call('DELETE', `${at.plane}/flights/${id}`, cookie)).status).toBe(404)
 })
 
-test('no day of the calendar, no time at all and no id are refused with the name of the field', async () => {
+test('an invalid day, time or id is refused with the name of its field', async () => {
   const { cookie } = await at.newOwner()
   const wrong = [
     { date: '2026-02-30' },

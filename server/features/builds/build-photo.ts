@@ -1,2 +1,2 @@
-/** Key in the file store: outside of the pictures that open by their address. */
+/** Outside of the public pictures. */
 export const photoKey = (userId: string, id: string) => `builds/${userId}/${id.toLowerCase()}.webp`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuildShop, startBuildShop } from '#server/testing/build-shop.ts'
-import { look, photo } from '#server/testing/pictures.ts'
+import { look, photo } from '#server/testing/files/pictures.ts'
 import type { Build } from '#shared/builds/builds.contract.ts'
 import { photoKey } from './build-photo.ts'
 

@@ -4,10 +4,9 @@ import type { Db } from '#server/features/call.ts'
 interface SampleBuild {
   userId: string
   productId: number
-  /** Of a picture that shows the plane from close by; null where there is none. */
   hash: string | null
 }
-/** The sample maker and the sample aircraft that they own, while they have no build. */
+/** Null once there is a build. */
 export async function sampleBuild(db: Db): Promise<SampleBuild | null> {
   const { rows } = await sql<SampleBuild>`
     select u.id as "userId", p.id as "productId",

@@ -19,16 +19,13 @@ import {
   setField,
   setFlight,
   touchBuild,
-  valuesOf,
+  buildValuesOf,
 } from './builds.queries.ts'
 
 type Row = Awaited<ReturnType<typeof buildsOf>>[number]
 const shape = ({ product_id: productId, ...rest }: Row): Build => ({ productId, ...rest })
 
-/**
- * What stands beside a field that is set. Who set it saw `was`: where another device has set something else since, that is
- * kept until the person decides, by setting one of both.
- */
+/** Keeps another device's value that the caller had not seen (`was`). */
 function besides(
   before: unknown,
   beside: unknown,
@@ -40,17 +37,12 @@ function besides(
   return isUnseen ? before : (beside ?? null)
 }
 
-/**
- * Refuses what is not owned. 403 rather than 404: a device takes a 404 on what it sets or removes for done, and these
- * changes would be gone without a word. After a refund the build is out of sight, and kept: money that comes back by
- * mistake, or is paid again, must not have cost a season's log. Export and removal of the account still reach it.
- */
+/** 403 instead of 404, which a device takes for done; a refunded plane's build is hidden, and kept. */
 async function requireOwned(db: Db, user: SignedIn, productId: number): Promise<void> {
   if ((await ownedProductIds(db, user.id)).includes(productId)) return
   throw new Refusal(403, 'not_allowed', 'This plane is not among those you own.')
 }
 
-/** Changes a build, and gives it as it is then. */
 function change(db: Db, user: SignedIn, productId: number, work: (trx: Db) => Promise<void>): Promise<Build> {
   return inTransaction(db, async (trx) => {
     await requireOwned(trx, user, productId)
@@ -79,19 +71,17 @@ export const buildsHandlers: Handlers<typeof buildsContract> = {
     return (await buildsOf(db, user.id, await ownedProductIds(db, user.id))).map(shape)
   },
 
-  // Two devices of one maker: field by field the last one that arrives holds. The order is that of the server's
-  // revision, since a phone's clock may be a month off, and both are the same person, who corrects a number where it is
-  // wrong: a question at the flying field would be worse than the answer. Fields stand apart, so that the weight from
-  // the bench and the CG from the field both survive, and flights are only ever added, never set.
+  // The last to arrive wins field by field, by the server's revision, since phone clocks err.
+  // Flights are only added.
   async setBuildField({ productId, field, value, was }, { db, user }) {
     const wanted = valueOf(field, value)
     return change(db, user, productId, async (trx) => {
-      const { replaced, ...before } = await valuesOf(trx, user.id, productId)
+      const { replaced, ...before } = await buildValuesOf(trx, user.id, productId)
       const beside = besides(before[field], replaced[field], {
         value: wanted,
         ...(was === undefined ? {} : { was }),
       })
-      await setField(trx, user.id, productId, field, { value: wanted, beside })
+      await setField(trx, { userId: user.id, productId }, field, { value: wanted, beside })
     })
   },
 

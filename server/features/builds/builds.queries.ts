@@ -3,7 +3,7 @@ import type { Db } from '#server/features/call.ts'
 import type { BuildField } from '#shared/builds/build-fields.ts'
 import type { Flight } from '#shared/builds/builds.contract.ts'
 
-/** Builds of a member with flights and photos; only those of the planes that are named. */
+/** With flights and photos. */
 export function buildsOf(db: Db, userId: string, productIds: readonly number[]) {
   return db
     .selectFrom('builds')
@@ -29,7 +29,7 @@ export function buildsOf(db: Db, userId: string, productIds: readonly number[]) 
     .execute()
 }
 
-/** Raises the revision of a build, making it where there is none; it is held until the transaction ends. */
+/** Creates a missing build; locks it. */
 export async function touchBuild(db: Db, userId: string, productId: number): Promise<void> {
   await db
     .insertInto('builds')
@@ -43,8 +43,7 @@ export async function touchBuild(db: Db, userId: string, productId: number): Pro
     .execute()
 }
 
-/** What the fields of a build hold that is there, and what stands beside them. */
-export function valuesOf(db: Db, userId: string, productId: number) {
+export function buildValuesOf(db: Db, userId: string, productId: number) {
   return db
     .selectFrom('builds')
     .where('user_id', '=', userId)
@@ -52,11 +51,10 @@ export function valuesOf(db: Db, userId: string, productId: number) {
     .select(['auw', 'cg', 'battery', 'propeller', 'trims', 'notes', 'replaced'])
     .executeTakeFirstOrThrow()
 }
-/** Sets one field of a build that is there, with what stands beside it; null clears either. */
+/** Null clears. */
 export async function setField(
   db: Db,
-  userId: string,
-  productId: number,
+  { userId, productId }: { userId: string; productId: number },
   field: BuildField,
   { value, beside }: { value: unknown; beside: unknown },
 ): Promise<void> {
@@ -75,7 +73,7 @@ export async function setField(
     .execute()
 }
 
-/** Logs a flight; one that came before under the same id is left as it is. */
+/** Idempotent by id. */
 export async function insertFlight(
   db: Db,
   userId: string,
@@ -88,7 +86,6 @@ export async function insertFlight(
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .execute()
 }
-/** Corrects a flight. False when there is no such flight of this plane. */
 export async function setFlight(
   db: Db,
   userId: string,
@@ -104,7 +101,6 @@ export async function setFlight(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-/** False when there is no such flight of this plane. */
 export async function removeFlight(db: Db, userId: string, productId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('build_flights')
@@ -115,7 +111,6 @@ export async function removeFlight(db: Db, userId: string, productId: number, id
   return numDeletedRows > 0n
 }
 
-/** Notes a photo; false when it was noted before. */
 export async function insertPhoto(db: Db, userId: string, productId: number, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('build_photos')
@@ -124,7 +119,6 @@ export async function insertPhoto(db: Db, userId: string, productId: number, id:
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
-/** False when there is no such photo of this plane. */
 export async function removePhoto(db: Db, userId: string, productId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('build_photos')
@@ -134,7 +128,7 @@ export async function removePhoto(db: Db, userId: string, productId: number, id:
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-/** The plane of one's own photo; undefined for nobody's and for anybody else's. */
+/** Undefined for another member's. */
 export async function planeOfPhoto(db: Db, userId: string, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('build_photos')
@@ -145,7 +139,6 @@ export async function planeOfPhoto(db: Db, userId: string, id: string): Promise<
   return row?.product_id
 }
 
-/** How many flights and photos a build has. */
 export async function countOfBuild(db: Db, userId: string, productId: number) {
   const of = (table: 'build_flights' | 'build_photos') =>
     db
@@ -158,7 +151,7 @@ export async function countOfBuild(db: Db, userId: string, productId: number) {
   return { flights: flights.count, photos: photos.count }
 }
 
-/** Everything that is kept of a member's builds, also of planes that were paid back: for the export of their data. */
+/** Includes refunded planes, for the data export. */
 export async function allBuildsOf(db: Db, userId: string) {
   const rows = await db.selectFrom('builds').where('user_id', '=', userId).select('product_id').execute()
   return buildsOf(
@@ -167,7 +160,7 @@ export async function allBuildsOf(db: Db, userId: string) {
     rows.map(({ product_id: id }) => id),
   )
 }
-/** Forgets a member's builds. Returns the ids of the photos, whose files are left. */
+/** Gives the ids of their photos. */
 export async function deleteBuilds(db: Db, userId: string): Promise<string[]> {
   const photos = await db.deleteFrom('build_photos').where('user_id', '=', userId).returning('id').execute()
   await db.deleteFrom('builds').where('user_id', '=', userId).execute()

@@ -14,7 +14,7 @@ const built: BuildValues = {
   notes:
     'Navy stripes printed, not taped. The hatch is tight: file W1R by 0.2 mm. Spar glued with slow epoxy.',
 }
-/** Days ago, minutes, note: newest first. */
+/** Newest first. */
 const flown: readonly (readonly [days: number, minutes: number, note: string])[] = [
   [1, 12, 'Gusts to 25 km/h, high rates. Lands fast, as the card says.'],
   [1, 11, ''],
@@ -24,7 +24,6 @@ const flown: readonly (readonly [days: number, minutes: number, note: string])[]
   [7, 4, 'Maiden. Half a turn of trim, then hands off.'],
 ]
 
-/** The sample maker's own build of the aircraft that they bought: numbers, flights and a photo. */
 export async function importSampleBuild({ db, files }: Services): Promise<void> {
   const sample = await sampleBuild(db)
   if (!sample) return
@@ -36,7 +35,7 @@ export async function importSampleBuild({ db, files }: Services): Promise<void> 
   await db.transaction().execute(async (trx) => {
     await touchBuild(trx, userId, productId)
     for (const field of ['auw', 'cg', 'battery', 'propeller', 'trims', 'notes'] as const)
-      await setField(trx, userId, productId, field, { value: built[field], beside: null })
+      await setField(trx, { userId, productId }, field, { value: built[field], beside: null })
     for (const [days, minutes, note] of flown.toReversed()) {
       const date = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
       await insertFlight(trx, userId, productId, { id: randomUUID(), date, minutes, note })

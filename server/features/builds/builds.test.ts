@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeAccounts } from '#server/features/accounts/profile/remove-accounts.job.ts'
+import { removeAccounts } from '#server/features/removal/remove-accounts.job.ts'
 import { type BuildShop, startBuildShop } from '#server/testing/build-shop.ts'
-import { photo } from '#server/testing/pictures.ts'
-import { readZip } from '#server/testing/read-zip.ts'
+import { photo } from '#server/testing/files/pictures.ts'
+import { readZip } from '#server/testing/files/read-zip.ts'
 import type { Build } from '#shared/builds/builds.contract.ts'
 import { photoKey } from './build-photo.ts'
 
@@ -46,7 +46,7 @@ describe('what is stated', () => {
     expect(cleared).toMatchObject({ auw: null, revision: 7, propeller: '9x6' })
   })
 
-  test('two devices: what they state in different fields both stands, in the same field the last one to arrive', async () => {
+  test('two devices change different fields: both stay; the same field: the last one wins', async () => {
     const { id, cookie } = await at.newOwner()
     await at.set(cookie, 'auw', 700, at.once(id))
     await Promise.all([at.set(cookie, 'auw', 710, at.once(id)), at.set(cookie, 'cg', 64, at.once(id))])
@@ -54,7 +54,7 @@ describe('what is stated', () => {
     expect(await at.buildOf(cookie)).toMatchObject({ auw: 720, cg: 64, revision: 4 })
   })
 
-  test('what another device set unseen stands beside the last one, until one of both is set', async () => {
+  test('another device’s unseen value is kept beside the last one, until one of both is chosen', async () => {
     const { cookie } = await at.newOwner()
     const set = (field: string, value: unknown, was: unknown) =>
       at.call('PUT', `${at.plane}/fields/${field}`, cookie, { value, was })
@@ -162,7 +162,7 @@ describe('whose it is', () => {
     expect(await at.builds(signedIn.cookie)).toEqual([])
   })
 
-  test('a plane that was not paid, or does not exist, has no build', async () => {
+  test('a plane that is not paid for, or does not exist, has no build', async () => {
     const { cookie } = await at.newOwner([])
     const { paymentUrl } = await at.place(['dunlin-1000'], cookie)
     expect((await at.set(cookie, 'auw', 700)).status).toBe(403)
@@ -171,7 +171,7 @@ describe('whose it is', () => {
     expect((await at.set(cookie, 'auw', 700)).status).toBe(200)
   })
 
-  test('after a refund it is out of sight and kept, and it goes with the account', async () => {
+  test('after a refund the build is hidden and kept, and removed with the account', async () => {
     const { id, email, cookie, orderId } = await at.newOwner(['dunlin-1000', 'swift-1200'])
     const photoId = randomUUID()
     await at.set(cookie, 'notes', 'A season of work')

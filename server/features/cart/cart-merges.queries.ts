@@ -3,12 +3,12 @@ import type { Db } from '#server/features/call.ts'
 import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
 
-/** Holds the member's row, so that merges of one account come one after the other. */
+/** Merges of one account run one after another. */
 export async function lockForMerge(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
 }
 
-/** What the merge must know of the products that the lines name, by id; drafts and unknown ones are missing. */
+/** Without drafts and unknown ids. */
 export async function soldProducts(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('products')
@@ -18,12 +18,9 @@ export async function soldProducts(db: Db, ids: readonly number[]) {
   return new Map(rows.filter(({ status }) => status !== 'draft').map((row) => [row.id, row]))
 }
 
-/**
- * Enters guest lines into the ledger for this account where nobody has them yet, and gives what the ledger then says:
- * whose each is, and how many pieces of it are in that account already. The first account to claim a line keeps it.
- */
+/** The first account to claim a line keeps it; gives each line's owner and merged pieces. */
 export async function claimGuestItems(db: Db, userId: string, items: readonly GuestItem[]) {
-  // In one order, so that two accounts with the same cookie never wait for each other.
+  // In one order, so that two merges cannot deadlock.
   const sorted = items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   await db
     .insertInto('cart_merges')
@@ -51,7 +48,6 @@ export async function claimGuestItems(db: Db, userId: string, items: readonly Gu
   )
 }
 
-/** Pieces in the member's cart, by product. */
 export async function piecesInCart(db: Db, userId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('cart_items')
@@ -61,10 +57,7 @@ export async function piecesInCart(db: Db, userId: string): Promise<Map<number, 
   return new Map(rows.map((row) => [row.product_id, row.quantity]))
 }
 
-/**
- * Puts the merged lines into the cart and says so in the ledger. `added` are pieces by product; on top of what is there
- * they stop at 99, and at 1 for a download.
- */
+/** Limits to 99, or 1 for a download. */
 export async function putMerged(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { renditionAddress } from '#shared/catalogue/rendition.ts'
 import { fromCents } from '#shared/money.ts'
 import type { CartRow } from './cart.queries.ts'
 
-/** Pixels: 96 on screen, on any phone. */
+/** Pixels; 96 on screen. */
 const shownWidth = 400
 
 function availabilityOf({ status, is_digital, stock }: CartRow): CartItem['product']['availability'] {
@@ -12,7 +12,6 @@ function availabilityOf({ status, is_digital, stock }: CartRow): CartItem['produ
   return is_digital ? 'in' : availability(stock)
 }
 
-/** A line as the member sees it. */
 export function shapeLine(row: CartRow): CartItem {
   return {
     id: row.id,

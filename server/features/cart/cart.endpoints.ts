@@ -29,7 +29,7 @@ async function linesOf(db: Db, userId: string): Promise<CartItem[]> {
   return (await cartOf(db, userId)).map(shapeLine)
 }
 
-/** Adds a line that only the device's mirror held: its id makes the call repeat-safe, as in a merge. */
+/** Its id makes the call idempotent, as in a merge. */
 async function addGuestLine(
   line: { id: string; productId: number; quantity: number },
   { db, user }: Call<SignedIn>,

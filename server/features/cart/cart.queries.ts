@@ -17,7 +17,7 @@ interface CartRow {
 }
 export type { CartRow }
 
-/** Lines as `from` gives them (id, product_id, quantity), with what the cart shows of their products. */
+/** `from` gives id, product_id and quantity. */
 function withProducts(from: RawBuilder<unknown>) {
   return sql<CartRow>`
     select line.id, line.product_id, line.quantity, p.name, p.price_cents, p.is_digital, p.status, p.stock, p.slug,
@@ -26,7 +26,7 @@ function withProducts(from: RawBuilder<unknown>) {
     from ${from} join products p on p.id = line.product_id`
 }
 
-/** The member's cart, oldest line first; also lines whose product is no longer sold. */
+/** Oldest line first, with products no longer sold. */
 export async function cartOf(db: Db, userId: string): Promise<CartRow[]> {
   const lines = withProducts(sql`cart_items line`)
   return (
@@ -34,7 +34,6 @@ export async function cartOf(db: Db, userId: string): Promise<CartRow[]> {
   ).rows
 }
 
-/** The member's line of one product. */
 export async function lineOfProduct(db: Db, userId: string, productId: number): Promise<CartRow | undefined> {
   const lines = withProducts(sql`cart_items line`)
   const found = await sql<CartRow>`${lines} where line.user_id = ${userId} and p.id = ${productId}`.execute(
@@ -43,10 +42,7 @@ export async function lineOfProduct(db: Db, userId: string, productId: number): 
   return found.rows[0]
 }
 
-/**
- * Adds pieces of a published product in one statement, at most 99, a download at most once. Undefined when the product
- * is not sold, or would be one line too many.
- */
+/** At most 99, a download once; undefined when not sold or beyond the limit of lines. */
 export async function addPieces(
   db: Db,
   userId: string,
@@ -68,7 +64,7 @@ export async function addPieces(
   return added.rows[0]
 }
 
-/** Sets the quantity of a line of this member; a download stays at 1. False when there is no such line. */
+/** A download stays at 1; false for an unknown line. */
 export async function setQuantity(
   db: Db,
   userId: string,
@@ -83,7 +79,6 @@ export async function setQuantity(
   return numAffectedRows === 1n
 }
 
-/** Removes a line of this member. False when there is no such line. */
 export async function removeLine(db: Db, userId: string, itemId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('cart_items')

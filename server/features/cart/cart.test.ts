@@ -130,7 +130,7 @@ describe("a member's cart", () => {
     expect((await cart.add(member, { productId: ids[0] })).status).toBe(200)
     expect(await cart.cartOf(member)).toHaveLength(50)
   })
-  test('ten adds at once all count', async () => {
+  test('ten simultaneous adds all count', async () => {
     const member = await cart.newMember()
     const productId = await cart.addProduct()
     await Promise.all(Array.from({ length: 10 }, () => cart.add(member, { productId, quantity: 2 })))

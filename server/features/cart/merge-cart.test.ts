@@ -51,7 +51,7 @@ describe('the merge at sign-in', () => {
     await Promise.all(Array.from({ length: 10 }, async () => result(await cart.merge(member, raised))))
     expect(await cart.quantities(member)).toEqual({ [line.productId]: 5 })
   })
-  test('C1 a line removed after its merge does not come back', async () => {
+  test('C1 a line removed after its merge does not return', async () => {
     const member = await cart.newMember()
     const value = cookieOf(guestLine(await cart.addProduct(), 2))
     await cart.merge(member, value)
@@ -83,7 +83,7 @@ describe('the merge at sign-in', () => {
     await cart.merge(member, cookieOf(line))
     expect(await cart.quantities(member)).toEqual({ [first]: 5, [second]: 1 })
   })
-  test('C5 a line of the mirror goes by its id: repeated it counts once, in one account', async () => {
+  test('C5 a line beyond the cookie is merged by its id: repeated it counts once, in one account', async () => {
     const [member, other] = [await cart.newMember(), await cart.newMember()]
     const { id: guestItemId, productId, quantity } = guestLine(await cart.addProduct(), 2)
     const put = (who: string) => cart.add(who, { productId, quantity, guestItemId })
@@ -135,7 +135,7 @@ describe('the merge at sign-in', () => {
     expect(merged.items).toHaveLength(50)
     expect(merged.merged).toBe(1)
   })
-  test('what cannot be bought is skipped and named; a draft keeps its name to itself', async () => {
+  test('an unavailable product is skipped and named; a draft’s name stays secret', async () => {
     const member = await cart.newMember()
     const [archived, draft, good] = [
       await cart.addProduct({ status: 'archived' }),

@@ -12,11 +12,7 @@ import {
 
 type Merged = Omit<MergeResult, 'items'>
 
-/**
- * Takes guest lines over into a member's cart, inside a transaction. A line's random id is its idempotency key: however
- * often and from wherever it comes, its pieces count once (C1), in one account (C2). If it comes with more pieces than
- * before, only what is new counts. Prices are never read.
- */
+/** In a transaction. A line's id is its idempotency key: pieces count once (C1), in one account (C2). */
 export async function mergeGuestItems(trx: Db, userId: string, lines: readonly GuestItem[]): Promise<Merged> {
   const result: Merged = { merged: 0, skipped: [], capped: [] }
   if (lines.length === 0) return result

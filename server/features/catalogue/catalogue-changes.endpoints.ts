@@ -6,17 +6,17 @@ import type { catalogueChangesContract } from '#shared/catalogue/catalogue-chang
 import type { Answer } from '#shared/endpoint.ts'
 import { catalogueHandlers } from './catalogue.endpoints.ts'
 import { listInFull } from './catalogue.queries.ts'
-import { catalogueState, listChanged, listGone, type Place } from './catalogue-changes.queries.ts'
+import { catalogueState, listChanged, listRemoved, type Place } from './catalogue-changes.queries.ts'
 import { shapeProduct } from './product-shape.ts'
 import { recordOf } from '#server/features/catalogue/records/record-shape.ts'
 
-/** Records to a step: some 150 kB on the line, and a tenth of a second of a phone's worker. */
+/** Records a step: some 150 kB. */
 const stepSize = 400
-/** Behind every product of its version. */
+/** Above every id. */
 const lastId = 2_147_483_647
 const beginning: Place = { version: 0, id: 0 }
 
-/** "mark.41" has all of version 41, "mark.41.7" of that only what stands up to product 7. */
+/** "mark.41" includes all of version 41, "mark.41.7" up to product 7. */
 function readPosition(since: string | undefined, mark: string, version: number): Place | null {
   const [ofMark, ofVersion, id] = (since ?? '').split('.')
   const place = { version: Number(ofVersion), id: id === undefined ? lastId : Number(id) }
@@ -24,24 +24,22 @@ function readPosition(since: string | undefined, mark: string, version: number):
   return known && place.version >= 0 && place.version <= version && place.id <= lastId ? place : null
 }
 
-/** The small answers that go with the catalogue. */
 type Beside = NonNullable<Answer<typeof catalogueChangesContract.listCatalogueChanges>['beside']>
 async function besideOf(call: Call): Promise<Beside> {
   const now = new Date()
-  const [types, covers, sales, settings, shop, end] = await Promise.all([
+  const [types, sales, settings, shop, end] = await Promise.all([
     catalogueHandlers.listProductTypes({}, call),
-    catalogueHandlers.listProductCovers({}, call),
     activeSales(call.db, now),
     settingsHandlers.listSettings({}, call),
     settingsHandlers.getShop({}, call),
     nextBoundary(call.db, now),
   ])
   call.reply.validUntil(end)
-  return { types, covers, sales, settings, shop }
+  return { types, sales, settings, shop }
 }
 
 export const catalogueChangesHandlers: Handlers<typeof catalogueChangesContract> = {
-  // One look at the database for the whole step: what commits meanwhile has a later version, and comes with the next.
+  // One snapshot for the step: later commits have a later version.
   listCatalogueChanges: ({ since }, call) =>
     call.db
       .transaction()
@@ -56,14 +54,14 @@ export const catalogueChangesHandlers: Handlers<typeof catalogueChangesContract>
         const sent = more ? rows.slice(0, stepSize) : rows
         const last = sent.at(-1)
         const upTo = more && last ? last.catalogue_version : version
-        // The answer as a whole is of everything: what its parts are made of is not said.
+        // The whole answer depends on everything.
         const quiet: Call = { ...call, db: trx, reply: { ...call.reply, madeOf: () => undefined } }
         return {
           full: known === null,
           position: more && last ? `${mark}.${upTo}.${last.id}` : `${mark}.${version}`,
           more,
           records: sent.map(recordOf),
-          gone: known ? await listGone(trx, after.version, upTo) : [],
+          gone: known ? await listRemoved(trx, after.version, upTo) : [],
           total: more ? null : total,
           beside: more ? null : await besideOf(quiet),
         }

@@ -4,13 +4,12 @@ import type { Db } from '#server/features/call.ts'
 import { newestRelease } from './catalogue.queries.ts'
 import { pictureColumns } from '#server/features/catalogue/records/picture-columns.ts'
 
-/** A place in the order of all changes: a version, and a product within it. */
 export interface Place {
   version: number
   id: number
 }
 
-/** The catalogue's version, and the mark of this database: another one counts its versions from elsewhere. */
+/** `mark` identifies this database, whose versions no other shares. */
 export async function catalogueState(db: Db): Promise<{ version: number; mark: string; total: number }> {
   const { version, made, total } = await db
     .selectFrom('catalogue_state')
@@ -30,7 +29,6 @@ export async function catalogueState(db: Db): Promise<{ version: number; mark: s
   return { version, mark: Date.parse(made).toString(36), total: total ?? 0 }
 }
 
-/** The published products that changed after a place, at most `limit`, in the order of their changes. */
 export function listChanged(db: Db, { version, id }: Place, limit: number) {
   return db
     .selectFrom('products')
@@ -78,8 +76,7 @@ export function listChanged(db: Db, { version, id }: Place, limit: number) {
 }
 export type ChangedRow = Awaited<ReturnType<typeof listChanged>>[number]
 
-/** Products that left the shop after one version and up to another. */
-export async function listGone(db: Db, after: number, upTo: number): Promise<number[]> {
+export async function listRemoved(db: Db, after: number, upTo: number): Promise<number[]> {
   const rows = await db
     .selectFrom('catalogue_tombstones')
     .where('version', '>', after)

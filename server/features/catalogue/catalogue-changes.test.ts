@@ -5,7 +5,7 @@ import { type CatalogueShop, startCatalogueShop } from '#server/testing/catalogu
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import type { CatalogueChanges } from '#shared/catalogue/catalogue-changes.contract.ts'
 import { recordLimit } from '#shared/catalogue/record.ts'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('PWA-07 a device that has nothing gets everything, and then only what chang
   expect(device.steps.at(-1)).toMatchObject({ full: false, gone: [], total: device.names.size })
   expect(device.steps.at(-1)?.records.map(({ name }) => name)).toEqual(['Renamed'])
 })
-test('what leaves the shop leaves a tombstone, and what comes back a record', async () => {
+test('a removed product leaves a tombstone, and a restored one a record', async () => {
   const device = await new Device().synchronise()
   const { id } = await shop.finishedDraft('kite-500')
   await upToDate(device)
@@ -118,7 +118,7 @@ test('a position ahead of the catalogue (a restored database) is unknown', async
   expect(await ask(`${mark}.${now}`)).toMatchObject({ full: false })
   expect((await shop.fetch('/api/catalogue/changes?since=a%20b')).status).toBe(422)
 })
-test('some products come in full, without what they show of others; what is not published does not', async () => {
+test('some products are given in full, without related ones; unpublished ones are not', async () => {
   const [plane] = await shop.json<Product[]>('/api/products?type=planes&sort=name')
   const whole = await shop.json<Product>(`/api/product/${plane?.id}`)
   const { related, needed, ...alone } = whole

@@ -14,7 +14,6 @@ import {
   listByIds,
   listBySlugs,
   listFeatured,
-  listCovers,
   listTypes,
   type PublishedRow,
 } from './catalogue.queries.ts'
@@ -22,10 +21,7 @@ import { likeProducts } from '#server/features/catalogue/search/like-products.ts
 import { shapeProduct, shapeSummary } from './product-shape.ts'
 import type { CatalogueNow } from '#server/features/catalogue/search/searchable-catalogue.ts'
 
-/**
- * Says what an answer was made of: its products, and their type (or all types), which is announced when a product
- * comes, goes or changes its place. Prices change by themselves when a sale starts or ends: good until then.
- */
+/** Products and their types; valid until a sale starts or ends. */
 function madeOf(
   { reply }: Call,
   { end }: CatalogueNow,
@@ -54,17 +50,17 @@ async function inFull(row: FullRow | undefined, call: Call) {
     listBySlugs(call.db, wanted),
   ])
   madeOf(call, now, row.product_type, [row, ...related, ...needed])
-  // One that is not sold yet may be tomorrow.
+  // A missing one may go on sale later.
   if (needed.length < wanted.length) call.reply.madeOf(part.types)
   return shapeProduct(row, related, needed)
 }
 
-/** Whether a change of any product may change the list: then not only its own products and its type matter. */
+/** True where a change of any product may change the list. */
 function isNarrowed({ sort, page: _page, type: _type, ids: _ids, ...filters }: ListQuery): boolean {
   return Object.keys(filters).length > 0 || (sort !== undefined && sort !== 'newest')
 }
 
-/** Whether a filter names a value that no product has: anybody may invent such addresses, and they are not kept. */
+/** Invented values must not fill the cache. */
 function namesUnknown({ index }: CatalogueNow, { kind = [], battery = [] }: ListQuery): boolean {
   const [kinds, batteries] = [index.facets.values('kind'), index.facets.values('battery')]
   return !kind.every((value) => kinds.has(value)) || !battery.every((value) => batteries.has(value))
@@ -104,9 +100,5 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
     const [types, { index }] = await Promise.all([listTypes(db), catalogue.current()])
     reply.madeOf(part.types)
     return types.map((type) => ({ ...type, ...countKinds(index, type.slug) }))
-  },
-  async listProductCovers(_input, { db, reply }) {
-    reply.madeOf(part.types)
-    return (await listCovers(db)).map(({ product_type: type, kind, ...cover }) => ({ type, kind, cover }))
   },
 }

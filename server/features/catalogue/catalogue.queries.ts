@@ -3,11 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
 import { pictureColumns } from '#server/features/catalogue/records/picture-columns.ts'
 
-/** The release that buyers get: the one that came out last. For a statement in which `products` is a table. */
+/** For statements with a table `products`. */
 export const newestRelease = sql<number | null>`(select r.id from product_releases r
   where r.product_id = products.id order by r.released_at desc, r.id desc limit 1)`
 
-/** What a card shows of a product in whatever status, with the first picture, or as many as are asked for. */
+/** In any status, with the first picture or more. */
 function products(db: Db, pictures = 1) {
   return db
     .selectFrom('products')
@@ -45,10 +45,9 @@ const published = (db: Db, pictures?: number) =>
   products(db, pictures).where('products.status', '=', 'published')
 export type PublishedRow = Awaited<ReturnType<typeof listFeatured>>[number]
 
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
+/** PostgreSQL's limit is 65,535. */
 const mostParameters = 10_000
 
-/** The published ones of some ids, in their order. */
 export async function listByIds(db: Db, ids: readonly number[]): Promise<PublishedRow[]> {
   if (ids.length === 0) return []
   const rows: PublishedRow[] = []
@@ -62,7 +61,6 @@ export async function listByIds(db: Db, ids: readonly number[]): Promise<Publish
   return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
 
-/** The featured products for the home page, at most seven. */
 export function listFeatured(db: Db) {
   return published(db)
     .where('products.is_featured', '=', true)
@@ -117,11 +115,10 @@ export function findPublished(db: Db, id: number) {
     .where('products.id', '=', id)
     .executeTakeFirst()
 }
-/** In whatever status, for who edits it. */
+/** In any status. */
 export function findForPreview(db: Db, id: number) {
   return inFull(db).where('products.id', '=', id).executeTakeFirst()
 }
-/** The published ones of some ids. */
 export function listInFull(db: Db, ids: readonly number[]) {
   return inFull(db)
     .where('products.status', '=', 'published')
@@ -129,7 +126,7 @@ export function listInFull(db: Db, ids: readonly number[]) {
     .orderBy('products.id')
     .execute()
 }
-/** Those of some ids that are not sold any more, for who owns them. */
+/** Withdrawn products, for their owners. */
 export async function listWithdrawn(db: Db, ids: readonly number[]): Promise<FullRow[]> {
   if (ids.length === 0) return []
   return inFull(db)
@@ -138,7 +135,7 @@ export async function listWithdrawn(db: Db, ids: readonly number[]): Promise<Ful
     .orderBy('products.id')
     .execute()
 }
-/** By the slug it has, or by one it had. */
+/** Also by an earlier slug. */
 export function findPublishedBySlug(db: Db, slug: string) {
   return inFull(db)
     .where('products.status', '=', 'published')
@@ -154,7 +151,6 @@ export function findPublishedBySlug(db: Db, slug: string) {
     )
     .executeTakeFirst()
 }
-/** The published ones of some slugs. */
 export async function listBySlugs(db: Db, slugs: readonly string[]): Promise<PublishedRow[]> {
   if (slugs.length === 0) return []
   return published(db)
@@ -162,42 +158,11 @@ export async function listBySlugs(db: Db, slugs: readonly string[]): Promise<Pub
     .execute()
 }
 
-/** The product types in the order of the shop. */
 export function listTypes(db: Db) {
   return db
     .selectFrom('product_types')
     .orderBy('position')
     .orderBy('slug')
     .select(['slug', 'name', 'description'])
-    .execute()
-}
-
-/** A picture for each kind of each type: of the featured product, else of the newest. */
-export function listCovers(db: Db) {
-  return db
-    .selectFrom('products')
-    .innerJoin('product_images', (join) =>
-      join.on(
-        'product_images.id',
-        '=',
-        sql<number>`(select i.id from product_images i where i.product_id = products.id
-          order by i.position, i.id limit 1)`,
-      ),
-    )
-    .where('products.status', '=', 'published')
-    .distinctOn(['products.product_type', 'products.kind'])
-    .orderBy('products.product_type')
-    .orderBy('products.kind')
-    .orderBy('products.is_featured', 'desc')
-    .orderBy('products.id', 'desc')
-    .select([
-      'products.product_type',
-      'products.kind',
-      'product_images.hash',
-      'product_images.dark_hash as dark',
-      'product_images.widths',
-      'product_images.width',
-      'product_images.height',
-    ])
     .execute()
 }

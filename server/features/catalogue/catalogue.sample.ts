@@ -2,7 +2,7 @@ import { part } from '#server/foundation/answer-part.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Services } from '#server/features/call.ts'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { openEndings } from './product-shape.ts'
 import type { SampleCatalogue, SampleImage, SampleProduct } from './sample-product.ts'
 import {
@@ -15,7 +15,7 @@ import {
   insertSampleTypes,
 } from './sample.queries.ts'
 
-/** The renditions as they were drawn: nothing is encoded. */
+/** Encodes nothing. */
 async function storePicture({ files }: Services, { light, dark, ...image }: SampleImage) {
   const copies = [light, dark].flatMap(({ path, hash }) =>
     image.widths.flatMap((width) =>
@@ -36,7 +36,7 @@ interface StoredFile {
   size: number
   store_key: string
 }
-/** The files of an earlier import, where they are all still there. */
+/** Null unless all are still stored. */
 async function storedBefore({ files }: Services, noted: string): Promise<StoredFile[] | null> {
   if (!(await files.has(noted))) return null
   const stored = JSON.parse((await files.read(noted)).toString()) as StoredFile[]
@@ -44,7 +44,8 @@ async function storedBefore({ files }: Services, noted: string): Promise<StoredF
   return there.every(Boolean) ? stored : null
 }
 
-async function storeFiles(services: Services, product: SampleProduct): Promise<StoredFile[]> {
+/** Made anew only where what they are made from has changed. */
+export async function storeSampleFiles(services: Services, product: SampleProduct): Promise<StoredFile[]> {
   const { files } = services
   const noted = product.recipe ? `sample-files/${product.recipe()}.json` : null
   const before = noted ? await storedBefore(services, noted) : null
@@ -64,7 +65,7 @@ async function storeFiles(services: Services, product: SampleProduct): Promise<S
   return stored
 }
 
-/** Counts the aircraft that are stored: the ones whose files take time. */
+/** Only aircraft, whose files take time. */
 function countAircraft(products: readonly SampleProduct[], progress: (done: number, of: number) => void) {
   const of = products.filter(({ type }) => type === 'planes').length
   let done = 0
@@ -77,13 +78,10 @@ function countAircraft(products: readonly SampleProduct[], progress: (done: numb
 
 async function storeProduct(services: Services, product: SampleProduct) {
   const images = await Promise.all(product.images.map((image) => storePicture(services, image)))
-  return { product, images, files: await storeFiles(services, product) }
+  return { product, images, files: await storeSampleFiles(services, product) }
 }
 
-/**
- * Puts the sample catalogue into a shop without products: types, products, pictures, files and one running sale.
- * Files are stored before the transaction begins, so that it is short.
- */
+/** For a shop without products; files are stored before the transaction. */
 export async function importSampleCatalogue(
   services: Services,
   { types, products, sale }: SampleCatalogue,
@@ -99,7 +97,7 @@ export async function importSampleCatalogue(
     }),
   )
   await services.db.transaction().execute(async (trx) => {
-    // Of two processes that start together, one waits here and then finds the products of the other.
+    // A second process waits here, and then finds the products.
     await holdCatalogue(trx)
     if (await hasProducts(trx)) return
     await insertSampleTypes(trx, types)

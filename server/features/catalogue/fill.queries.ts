@@ -4,12 +4,7 @@ import type { LikeSample } from './sample-product.ts'
 
 const hour = 3_600_000
 
-/**
- * Puts published sample products in, with their price, a release and the picture of the sample that each is like; those
- * whose slug is there already are left as they are.
- * @param age of the first one, in hours; each one after it is an hour older
- * @returns ids of the new ones
- */
+/** Skips taken slugs; `age` of the first in hours, one more for each next. Gives the new ids. */
 export async function insertLikeSamples(
   trx: Db,
   products: readonly LikeSample[],
@@ -56,7 +51,7 @@ export async function insertLikeSamples(
   return ids
 }
 
-/** Tells the planner at once how large the tables are now; it would find out by itself a minute later. */
+/** Updates the planner's statistics, which autovacuum does a minute later. */
 export async function noteSizes(db: Db): Promise<void> {
   await sql`analyze products, product_images, product_releases, price_history`.execute(db)
 }

@@ -2,7 +2,7 @@ import { part } from '#server/foundation/answer-part.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCatalogueShop, type CatalogueShop } from '#server/testing/catalogue-shop.ts'
 import type { Product, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {

@@ -20,27 +20,26 @@ interface ImageRow {
 }
 export const shapeImage = ({ dark_hash: dark, ...image }: ImageRow): ProductImage => ({ ...image, dark })
 
-/** Address of a picture at 800 px (or what is wanted), or at the next smaller width that it has; else the placeholder. */
+/** 800 px by default, or smaller; else the placeholder. */
 export function imageAddress(image: Pick<ImageRow, 'hash' | 'widths'> | undefined, wanted = 800): string {
   return image ? renditionAddress(image.hash, image.widths, wanted) : placeholderImage
 }
 
-/** Of the stock only this is public (decision 9); null is not counted. */
+/** The exact stock is private (decision 9); null is unlimited. */
 export function availability(stock: number | null): 'in' | 'low' | 'out' {
   if (stock === null || stock > 3) return 'in'
   return stock > 0 ? 'low' : 'out'
 }
 
-/** The card of a record. A record without parts (an unfinished one) has none. */
+/** Null for an unfinished record. */
 function summaryOf(record: Aircraft | null): AircraftSummary | null {
   return record && record.parts.length > 0 ? summarise(record) : null
 }
 
-/** The file that the 3D view shows: a part of the page, not of the release that buyers get. It is stored in the open. */
+/** Public, shown in the page, and not part of a release. */
 export const modelKind = 'model'
-/** The three-view drawing, likewise a part of the page. */
 export const drawingKind = 'drawing'
-/** Endings of the files that lie in the open, under the hash of what is in them. */
+/** Public files, named by their hash. */
 export const openEndings = new Map([
   [modelKind, 'model'],
   [drawingKind, 'svg'],

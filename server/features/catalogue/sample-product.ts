@@ -1,13 +1,12 @@
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { ProductImage } from '#shared/catalogue/catalogue.contract.ts'
 
-/** A picture as it was drawn on one ground. */
 export interface DrawnPicture {
-  /** Its renditions lie at `<path>-<width>.avif` and `.webp`. */
+  /** Renditions are `<path>-<width>.avif` and `.webp`. */
   path: string
-  /** In its public address: another picture has another. */
+  /** Part of the public address. */
   hash: string
-  /** 16 px wide, as a data URL. */
+  /** Data URL, 16 px wide. */
   blur: string
 }
 export interface SampleImage {
@@ -18,11 +17,10 @@ export interface SampleImage {
   height: number
   widths: number[]
   light: DrawnPicture
-  /** On the blueprint ground. */
+  /** For the dark theme. */
   dark: DrawnPicture
 }
 export interface SampleFile {
-  /** In the ZIP. */
   path: string
   kind: string
   free: boolean
@@ -34,7 +32,6 @@ export interface SampleProduct {
   kind: string | null
   name: string
   tagline: string
-  /** Markdown without HTML. */
   description: string
   priceCents: number
   isDigital: boolean
@@ -46,12 +43,11 @@ export interface SampleProduct {
   images: SampleImage[]
   /** Oldest first. */
   releases: { version: string; date: string; changelog: string[]; partsToReprint: string[] }[]
-  /** Name of all that its files follow from: where files of this name were stored before, they are not made again. */
+  /** Identifies the files' sources: equal means they need not be made again. */
   recipe?: () => string
-  /** Of the newest release; made only when they are imported. */
   files: () => Promise<SampleFile[]>
 }
-/** A product made from a sample: it shows the first picture of the one it is like (its slug). */
+/** Shows the picture of the sample that it names. */
 export interface LikeSample extends Pick<
   SampleProduct,
   | 'slug'
@@ -71,8 +67,8 @@ export interface LikeSample extends Pick<
 }
 export interface SampleCatalogue {
   types: readonly { slug: string; name: string; description: string }[]
-  /** Oldest first: the last one published leads the lists. */
+  /** Oldest first. */
   products: readonly SampleProduct[]
-  /** Percent off a few products, running since yesterday. */
+  /** Running since yesterday. */
   sale: { name: string; slugs: readonly string[]; percent: string; days: number }
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/features/call.ts'
+import { newestRelease } from './catalogue.queries.ts'
 import type { SampleCatalogue, SampleProduct } from './sample-product.ts'
 
 const day = 24 * 3600_000
@@ -9,7 +10,7 @@ type Row<T extends keyof Schema, K extends string> = Omit<Insertable<Schema[T]>,
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
-/** Until the end of the transaction nobody else changes the catalogue. */
+/** Locks the catalogue for the transaction. */
 export async function holdCatalogue(trx: Db): Promise<void> {
   await trx.selectFrom('catalogue_state').select('version').where('id', '=', 1).forUpdate().execute()
 }
@@ -21,7 +22,7 @@ export async function insertSampleTypes(db: Db, types: SampleCatalogue['types'])
     .execute()
 }
 
-/** @param age a day for each, so that "newest first" has one order */
+/** `age` in days, to order them by date. */
 export async function insertSampleProduct(db: Db, product: SampleProduct, age: number) {
   const published = new Date(Date.now() - age * day)
   const { id } = await db
@@ -47,7 +48,7 @@ export async function insertSampleProduct(db: Db, product: SampleProduct, age: n
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Since its publication: "lowest price of the last 30 days" needs it.
+  // "Lowest price of the last 30 days" needs a start.
   await db
     .insertInto('price_history')
     .values({ product_id: id, price_cents: product.priceCents, since: published })
@@ -91,6 +92,29 @@ export async function insertSampleFiles(
     .insertInto('product_files')
     .values(files.map((file) => ({ ...file, release_id: releaseId })))
     .execute()
+}
+/** Files of these kinds in the newest releases of the samples. */
+export function sampleFilesOf(db: Db, kinds: readonly string[]) {
+  return db
+    .selectFrom('product_files')
+    .innerJoin('products', (join) => join.on('product_files.release_id', '=', newestRelease))
+    .where('products.is_sample', '=', true)
+    .where('product_files.kind', 'in', [...kinds])
+    .select([
+      'product_files.id',
+      'product_files.kind',
+      'product_files.store_key',
+      'products.id as product_id',
+      'products.slug',
+    ])
+    .execute()
+}
+export async function replaceSampleFile(
+  db: Db,
+  id: number,
+  { sha256, size, store_key }: Pick<Row<'product_files', 'release_id'>, 'sha256' | 'size' | 'store_key'>,
+): Promise<void> {
+  await db.updateTable('product_files').set({ sha256, size, store_key }).where('id', '=', id).execute()
 }
 export async function insertSampleSale(
   db: Db,

@@ -3,7 +3,6 @@ import { deleteIdentitiesOf } from '#server/features/accounts/identities.queries
 import { deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
 import type { Db } from '#server/features/call.ts'
 
-/** Addresses of those who run the shop. */
 export async function administrators(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -14,7 +13,6 @@ export async function administrators(db: Db): Promise<string[]> {
     .execute()
   return rows.map(({ email }) => email)
 }
-/** An account by its address, whatever its capitals. */
 export function findAccount(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -34,10 +32,7 @@ export function findAccount(db: Db, email: string) {
     )
     .executeTakeFirst()
 }
-/**
- * Ends every way into an account: sessions, password, linked services, second factor and open links. Somebody else may
- * have made it with this address.
- */
+/** Removes every way in: the account may have been made by somebody else. */
 export async function closeAccount(db: Db, userId: string): Promise<void> {
   await deleteSessionsOf(db, userId)
   await deleteIdentitiesOf(db, userId)

@@ -5,7 +5,7 @@ import { hasAdministrator, replaceLink } from './set-up.queries.ts'
 
 const days = 7
 
-/** The link that makes the first administrator, new each time; null where the shop has one. */
+/** Replaces the previous one; null once there is an administrator. */
 export async function issueSetUpLink({
   db,
   environment,

@@ -4,20 +4,17 @@ import { type Environment, exampleSupportEmail } from '#server/foundation/enviro
 import type { SetUp, SetUpState } from '#shared/settings/set-up.contract.ts'
 import { setUpFacts } from './set-up.queries.ts'
 
-/** What a test of mail goes through now. */
 export const mailKind = ({ mail }: Environment) => (mail.smtpUrl ? 'smtp' : 'files')
-/** Whether payments move money: with a live key of Stripe, not with a test key nor with the test provider. */
+/** False with a Stripe test key and with the test provider. */
 const movesMoney = ({ stripe }: Environment) => stripe !== null && !/^(sk|rk)_test_/.test(stripe.secretKey)
-/** What a test of payments goes through now. */
 export const paymentKind = (environment: Environment) =>
   movesMoney(environment) ? 'live' : environment.stripe ? 'stripe-test' : 'test'
 
 const done = (isDone: boolean): SetUpState => (isDone ? 'live' : 'missing')
-/** A test counts for the service it was made with. */
+/** A test counts for the service that it used. */
 const tested = (by: unknown, now: string, isLive: boolean): SetUpState =>
   by === now ? (isLive ? 'live' : 'tested') : 'missing'
 
-/** What of the first hour is missing, tested or live. */
 export async function readSetUp({
   db,
   environment,
@@ -53,7 +50,6 @@ const whileTested: Partial<Record<Step, string>> = {
   payment:
     'Payments move no money yet: set your live Stripe keys (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET).',
 }
-/** The steps that are left, for the overview. */
 export function stepsLeft({ lines }: SetUp): { text: string; to: string }[] {
   return lines
     .filter(({ state }) => state !== 'live')

@@ -21,7 +21,7 @@ const linkOver = () =>
 async function refuseDeadLink({ db }: Call, token: string): Promise<void> {
   if ((await hasAdministrator(db)) || !(await linkIsGood(db, tokenHash(token)))) throw linkOver()
 }
-/** Somebody else's server did not do what was asked: said as it is, to who has to put it right. */
+/** Reports another server's failure as it is. */
 const outside = (what: string, error: unknown) =>
   new Refusal(502, 'unavailable', `${what} ${error instanceof Error ? error.message : 'Unknown fault.'}`)
 
@@ -32,7 +32,7 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
   },
   async setUpShop({ token, ...person }, call) {
     await refuseDeadLink(call, token)
-    // The account first: a password that is refused must not use the link up.
+    // First the account: a refused password must not use up the link.
     const { id } = await makeAccount(call, { ...person, lastName: '', username: '' })
     await call.db.transaction().execute(async (trx) => {
       if (!(await takeLink(trx, tokenHash(token)))) throw linkOver()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** Whether anybody runs this shop. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -11,7 +10,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-/** Only the newest link is good. */
+/** Replaces earlier links. */
 export async function replaceLink(db: Db, hash: string, expiresAt: Date): Promise<void> {
   await db.deleteFrom('setup_links').execute()
   await db.insertInto('setup_links').values({ hash, expires_at: expiresAt }).execute()
@@ -25,7 +24,7 @@ export async function linkIsGood(db: Db, hash: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-/** Uses a link up; of two who do so at once, one gets it. */
+/** True once. */
 export async function takeLink(db: Db, hash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('setup_links')
@@ -35,7 +34,7 @@ export async function takeLink(db: Db, hash: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-/** Whoever could open the link, or runs a command on the server, is who they say. */
+/** Confirms the address too: the link proves it. */
 export async function makeAdministrator(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -49,7 +48,6 @@ export async function makeAdministrator(db: Db, userId: string): Promise<void> {
 }
 
 const testKeys = { mail: 'mail_tested', payment: 'payment_tested' } as const
-/** Notes that mail or payment was tested, and with what. */
 export async function noteTested(db: Db, what: keyof typeof testKeys, by: string): Promise<void> {
   const value = sql`to_jsonb(${by}::text)`
   await db
@@ -58,7 +56,6 @@ export async function noteTested(db: Db, what: keyof typeof testKeys, by: string
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
-/** Which settings an owner has made, what was tested with what, and whether something is on sale. */
 export async function setUpFacts(db: Db) {
   const [rows, published] = await Promise.all([
     db.selectFrom('settings').select(['key', 'value']).execute(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startMailServer } from '#server/testing/mail-server.ts'
-import { startStripeServer, webhookSecret } from '#server/testing/stripe-server.ts'
+import { startMailServer } from '#server/testing/services/mail-server.ts'
+import { startStripeServer, webhookSecret } from '#server/testing/services/stripe-server.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Overview } from '#shared/orders/admin-orders.contract.ts'
 import type { SetUp } from '#shared/settings/set-up.contract.ts'
@@ -41,7 +41,7 @@ test('an empty shop has one link that makes its first administrator, once', asyn
   expect(await issueSetUpLink(shop.services)).toBeNull()
 })
 
-test('a link that is over makes nobody anything', async () => {
+test('an expired set-up link makes no administrator', async () => {
   const other = await startTestShop({ samples: false })
   const token = new URL((await issueSetUpLink(other.services)) ?? '').searchParams.get('token')
   await other.services.db.updateTable('setup_links').set({ expires_at: new Date() }).execute()

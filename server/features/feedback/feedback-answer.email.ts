@@ -1,6 +1,5 @@
 import type { Letter } from '#server/integrations/mail/letter.ts'
 
-/** An administrator's answer to feedback, with what it answers. */
 export function feedbackAnswerLetter(firstName: string | null, answer: string, message: string): Letter {
   const quoted = message.length > 600 ? `${message.slice(0, 600)} …` : message
   return {

@@ -18,7 +18,7 @@ import {
   setFeedbackStatus,
   takePictures,
 } from './feedback.queries.ts'
-import { storePicture } from './store-picture.ts'
+import { storeFeedbackPicture } from './store-picture.ts'
 
 function shape(row: FeedbackRow): Submission {
   const { user_id: id, username, first_name: firstName } = row
@@ -41,10 +41,7 @@ async function submission(db: Db, id: number): Promise<Submission> {
   return shape(row)
 }
 
-/**
- * Scrubs the texts of one report, one after the other; between them other calls have their turn. Beyond so many
- * characters a text goes whole, so that no report costs more than a few calls.
- */
+/** One text at a time, so that other calls get their turn; texts beyond the limit are dropped. */
 function scrubber(): (texts: readonly string[], most: number) => Promise<string[]> {
   let left: number = feedbackLimits.scrubbed
   return async (texts, most) => {
@@ -58,7 +55,7 @@ function scrubber(): (texts: readonly string[], most: number) => Promise<string[
   }
 }
 
-/** The device has scrubbed already; what an old or foreign one sends is scrubbed here. The newest of each list first. */
+/** Again on the server, for old and foreign senders; newest first. */
 async function scrubbed(pageUrl: string, { consoleErrors, pageViews, ...rest }: FeedbackContext) {
   const scrubEach = scrubber()
   const [address = ''] = await scrubEach([pageUrl], feedbackLimits.address)
@@ -112,7 +109,7 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
     return { success: true as const }
   },
 
-  upload: async ({ file }, call) => ({ url: await storePicture(call, drawnPicture(file)) }),
+  upload: async ({ file }, call) => ({ url: await storeFeedbackPicture(call, drawnPicture(file)) }),
 
   async adminListFeedback(wanted, { db }) {
     const [{ rows, total }, counts] = await Promise.all([

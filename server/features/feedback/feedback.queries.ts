@@ -13,7 +13,7 @@ export interface NewFeedback {
   attachments: string[]
 }
 
-/** Keeps feedback; one that came before under the same key is left as it is. */
+/** Idempotent by key. */
 export async function insertFeedback(db: Db, given: NewFeedback): Promise<void> {
   await db
     .insertInto('feedback')
@@ -30,10 +30,7 @@ export async function insertFeedback(db: Db, given: NewFeedback): Promise<void> 
     .execute()
 }
 
-/**
- * Takes pictures of this sender that nothing else has taken; also a guest's, whose random address only they know who sent
- * it and signed in meanwhile. Gives those that are theirs to take.
- */
+/** Unused pictures of this sender, or a guest's by its random address. */
 export async function takePictures(
   db: Db,
   userId: string | null,
@@ -42,7 +39,7 @@ export async function takePictures(
   if (urls.length === 0) return []
   const taken = await db
     .updateTable('submitted_pictures')
-    // From now on it goes with the account.
+    // Belongs to the account from here on.
     .set({ taken: true, ...(userId ? { user_id: userId } : {}) })
     .where('url', 'in', urls)
     .where('taken', '=', false)
@@ -56,8 +53,8 @@ export async function insertPicture(db: Db, userId: string | null, url: string):
   await db.insertInto('submitted_pictures').values({ url, user_id: userId }).execute()
 }
 
-/** Pictures that were sent more than two weeks ago and never became a part of anything; they are forgotten here. */
-export async function forgetLeftPictures(db: Db): Promise<string[]> {
+/** Unused for two weeks; deletes their rows. */
+export async function deleteUnusedPictures(db: Db): Promise<string[]> {
   const left = await db
     .deleteFrom('submitted_pictures')
     .where('taken', '=', false)
@@ -101,7 +98,6 @@ interface Wanted {
   limit: number
   offset: number
 }
-/** Feedback in these words: of the message, the page, or the sender's address; all of it where there are none. */
 function withWords(db: Db, q: string | undefined) {
   const pattern = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   return db
@@ -118,7 +114,6 @@ function withWords(db: Db, q: string | undefined) {
     )
 }
 
-/** Feedback by status and words, newest first, and how much there is in all. */
 export async function pageOfFeedback(
   db: Db,
   { status, q, limit, offset }: Wanted,
@@ -147,7 +142,6 @@ export async function pageOfFeedback(
   return { rows, total }
 }
 
-/** How much there is in each status, of what has these words. */
 export async function countFeedback(db: Db, q?: string): Promise<Record<FeedbackStatus, number>> {
   const rows = await withWords(db, q)
     .groupBy('feedback.status')
@@ -157,7 +151,6 @@ export async function countFeedback(db: Db, q?: string): Promise<Record<Feedback
   return { open: of('open'), in_review: of('in_review'), closed: of('closed') }
 }
 
-/** False when there is no such feedback. */
 export async function setFeedbackStatus(db: Db, id: number, status: FeedbackStatus): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feedback')
@@ -167,7 +160,6 @@ export async function setFeedbackStatus(db: Db, id: number, status: FeedbackStat
   return numUpdatedRows === 1n
 }
 
-/** Keeps an answer and gives its number. */
 export async function insertAnswer(
   db: Db,
   feedbackId: number,
@@ -181,7 +173,6 @@ export async function insertAnswer(
   return id
 }
 
-/** An answer with what it answers, for the mail; undefined where its feedback is gone. */
 export function answerForMail(db: Db, id: number) {
   return db
     .selectFrom('feedback_answers')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountShop, startAccountShop } from '#server/testing/account-shop.ts'
-import { look, photo } from '#server/testing/pictures.ts'
+import { look, photo } from '#server/testing/files/pictures.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { Submission } from '#shared/feedback/feedback.contract.ts'
 

@@ -4,7 +4,6 @@ import type { QueuedWork } from '#server/features/queue.ts'
 import { feedbackAnswerLetter } from './feedback-answer.email.ts'
 import { answerForMail } from './feedback.queries.ts'
 
-/** Mails an answer to whoever sent the feedback. */
 export async function sendFeedbackAnswer(
   services: Services,
   { answerId }: QueuedWork['send-feedback-answer'],
@@ -13,5 +12,5 @@ export async function sendFeedbackAnswer(
   const answer = await answerForMail(services.db, answerId)
   if (!answer?.email) return
   const { email, first_name: firstName, text, message } = answer
-  await sendLetter(services, id, email, feedbackAnswerLetter(firstName, text, message))
+  await sendLetter(services, { id, to: email }, feedbackAnswerLetter(firstName, text, message))
 }

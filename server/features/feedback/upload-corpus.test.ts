@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuildShop, startBuildShop } from '#server/testing/build-shop.ts'
-import { refusedPictures, takenPictures } from '#server/testing/odd-pictures.ts'
-import { look, lookClosely, lyingPhoto, photo } from '#server/testing/pictures.ts'
+import { refusedPictures, takenPictures } from '#server/testing/files/odd-pictures.ts'
+import { look, lookClosely, lyingPhoto, photo } from '#server/testing/files/pictures.ts'
 import type { Problem } from '#shared/errors.ts'
 
 let at: BuildShop

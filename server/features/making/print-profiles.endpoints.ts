@@ -19,7 +19,7 @@ function partsOf({ parts }: Aircraft, material: string, bed: Box | undefined) {
 
 export const printProfilesHandlers: Handlers<typeof printProfilesContract> = {
   async listPrintProfiles({ product: slug, bed, ...wanted }, { db, reply }) {
-    // A product that is renamed, published or hidden changes the list of those that can be asked for.
+    // The list of products depends on their names and status.
     reply.madeOf(part.printProfiles, part.types)
     const [all, products, asked] = await Promise.all([
       printProfiles(db),

@@ -11,7 +11,6 @@ export function printProfileAt(db: Db, slug: string) {
   return db.selectFrom('print_profiles').select(columns).where('slug', '=', slug).executeTakeFirst()
 }
 
-/** A published aircraft with its record, by the slug that it has or had. */
 export async function aircraftAt(db: Db, slug: string) {
   const row = await db
     .selectFrom('products')
@@ -27,7 +26,7 @@ export async function aircraftAt(db: Db, slug: string) {
     .executeTakeFirst()
   return row?.record ? { ...row, record: row.record satisfies Aircraft } : undefined
 }
-/** What profiles can be asked for, by name, with the sizes of its parts. */
+/** By name. */
 export function printableProducts(db: Db) {
   return db
     .selectFrom('products')

@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { PrintProfiles } from '#shared/making/print-profile.contract.ts'
 
@@ -98,7 +98,7 @@ test('a profile comes as a file, in our format or as a list of settings', async 
   expect((await shop.fetch('/api/print-profiles/no-such/file')).status).toBe(404)
 })
 
-test('what is kept of the answer goes when the product changes', async () => {
+test('a cached answer is dropped when the product changes', async () => {
   const { db } = shop.services
   const before = await ask('?product=swift-1200')
   const { id } = await db

@@ -4,7 +4,7 @@ import type { workshopContract } from '#shared/making/workshop.contract.ts'
 import { saveWorkshop, workshopOf } from './workshop.queries.ts'
 
 export const workshopHandlers: Handlers<typeof workshopContract> = {
-  // Read with care: what was saved may be older than a bound or a list of today.
+  // Old values may be out of today's bounds.
   getWorkshop: async (_input, { db, user }) => ({ workshop: workshopFrom(await workshopOf(db, user.id)) }),
   async saveWorkshop(workshop, { db, user }) {
     await saveWorkshop(db, user.id, workshop)

@@ -9,7 +9,6 @@ export async function workshopOf(db: Db, userId: string): Promise<Workshop | nul
     .executeTakeFirst()
   return row?.workshop ?? null
 }
-/** The last one saved holds. */
 export async function saveWorkshop(db: Db, userId: string, workshop: Workshop): Promise<void> {
   await db
     .insertInto('workshops')

@@ -21,7 +21,7 @@ const read = async (cookie: string) =>
 const save = (cookie: string, body: unknown) =>
   accounts.shop.fetch('/api/workshop', { method: 'PUT', cookie, body })
 
-test('a workshop is none until it is saved, and then as it was saved last', async () => {
+test('a workshop is empty until it is saved, and then as last saved', async () => {
   const { cookie } = await accounts.newMember()
   expect(await read(cookie)).toBeNull()
   expect(await (await save(cookie, mine)).json()).toEqual({ workshop: mine })
@@ -31,7 +31,7 @@ test('a workshop is none until it is saved, and then as it was saved last', asyn
   expect(await read(cookie)).toEqual(smaller)
 })
 
-test('everyone has their own, and visitors have none', async () => {
+test('every member has their own workshop, and visitors have none', async () => {
   const [one, other] = [await accounts.newMember(), await accounts.newMember()]
   await save(one.cookie, mine)
   expect(await read(other.cookie)).toBeNull()
@@ -39,7 +39,7 @@ test('everyone has their own, and visitors have none', async () => {
   expect((await save('', mine)).status).toBe(401)
 })
 
-test('it goes with the account', async () => {
+test('a workshop is removed with the account', async () => {
   const { cookie, email } = await accounts.newMember()
   await save(cookie, mine)
   const { id } = await accounts.db

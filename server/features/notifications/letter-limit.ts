@@ -2,10 +2,10 @@ import type { Call } from '#server/features/call.ts'
 import { countHit } from '#server/features/security/rate-limit.queries.ts'
 import { recipientOf } from './letter-pass.ts'
 
-/** Letters of one kind to one address in a quarter of an hour, whoever asks for them. */
+/** Per kind and address in a quarter of an hour. */
 const mostLetters = 5
 
-/** Counts a letter that somebody asks for; false once its recipient got enough of this kind. */
+/** False beyond the limit. */
 export async function mayMail(
   { db, environment }: Pick<Call, 'db' | 'environment'>,
   kind: string,

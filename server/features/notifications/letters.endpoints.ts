@@ -4,7 +4,7 @@ import type { lettersContract } from '#shared/notifications/letters.contract.ts'
 import { recipientFrom, recipientOf } from './letter-pass.ts'
 import { hasDeclined, setDeclined } from './letters.queries.ts'
 
-/** Whose letters: those of the address that a pass is for; without one the member's. */
+/** Of the pass, else of the member. */
 function recipientOfCall({ user, environment }: Call, pass: string | undefined): string {
   if (pass !== undefined) return recipientFrom(pass, environment)
   if (!user) throw notSignedIn()
@@ -23,6 +23,6 @@ export const lettersHandlers: Handlers<typeof lettersContract> = {
   },
   async stopLetters({ pass }, { db, environment }) {
     await setDeclined(db, 'releases', recipientFrom(pass, environment), true)
-    return { message: 'You get no more letters about new releases.' }
+    return { message: 'You get no more mails about new releases.' }
   },
 }

@@ -2,7 +2,6 @@ import type { Db } from '#server/features/call.ts'
 
 type Kind = 'releases'
 
-/** True where an address has said that it wants no letters of a kind. */
 export async function hasDeclined(db: Db, kind: Kind, recipient: string): Promise<boolean> {
   const row = await db
     .selectFrom('declined_letters')

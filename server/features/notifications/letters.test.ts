@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findNews } from '#server/features/orders/letters/tell-of-release.job.ts'
+import { findNewReleases } from '#server/features/orders/letters/tell-of-release.job.ts'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 
 let at: OrderShop
@@ -39,7 +39,7 @@ async function release(): Promise<string> {
     .insertInto('product_files')
     .values({ ...copy, release_id: id })
     .execute()
-  await findNews(at.shop.services)
+  await findNewReleases(at.shop.services)
   return `Dunlin 1000 v${name} is out`
 }
 const letters = async (email: string, subject: string) =>
@@ -76,7 +76,7 @@ test("the letter's own link: read, ended, and taken up again; a forged pass open
   const email = buyer()
   await at.buy(await at.itemsOf('dunlin-1000'), { email })
   const [letter] = await letters(email, await release())
-  expect(letter?.text).toContain('No more letters about new versions:')
+  expect(letter?.text).toContain('No more mails about new versions:')
   const pass = passIn(letter?.text ?? '')
   expect(pass).not.toContain(email)
   const choose = (releases: boolean, by = pass) =>
@@ -93,7 +93,7 @@ test("the letter's own link: read, ended, and taken up again; a forged pass open
   expect((await choose(false, 'nothing')).status).toBe(422)
 })
 
-test('without a pass and without an account there is nothing to choose', async () => {
+test('without a pass and without an account there is no choice of letters', async () => {
   expect((await at.shop.fetch('/api/letters')).status).toBe(401)
   expect((await at.shop.fetch('/api/letters', { method: 'PUT', body: { releases: false } })).status).toBe(401)
 })

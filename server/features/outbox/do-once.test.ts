@@ -70,7 +70,7 @@ test('a key belongs to one change: another input or another call under it is ref
   expect(await shop.quantities(cookie)).toEqual({ [productId]: 1 })
 })
 
-test('keys of different members are different keys', async () => {
+test('equal keys of different members are different keys', async () => {
   const [one, other] = [await shop.newMember(), await shop.newMember()]
   const key = randomUUID()
   await change(one, key, { productId, quantity: 1 })
@@ -79,7 +79,7 @@ test('keys of different members are different keys', async () => {
   expect(await shop.quantities(other)).toEqual({ [productId]: 5 })
 })
 
-test('a final refusal is answered again without being tried; one that may pass is tried again', async () => {
+test('a final refusal is repeated without another attempt; a passing one is tried again', async () => {
   const cookie = await shop.newMember()
   const draft = await shop.addProduct({ status: 'draft' })
   const key = randomUUID()
@@ -96,7 +96,7 @@ test('a final refusal is answered again without being tried; one that may pass i
   expect((await change(cookie, signedOut, { productId })).status).toBe(200)
 })
 
-test('nobody else sends what one has done: another session is refused without effect, none is asked to sign in', async () => {
+test('a change from another session is refused without effect', async () => {
   const [mine, other] = [await shop.newMember(), await shop.newMember()]
   const owner = { 'kestrel-owner': await whoIs(mine) }
   const key = randomUUID()

@@ -5,22 +5,20 @@ import type { Db } from '#server/features/call.ts'
 import { Refusal, tooMany } from '#server/foundation/problem.ts'
 import { hasReceipt, holdKey, type Receipt, type ReceiptKey, writeReceipt } from './receipts.queries.ts'
 
-/** What is sent back: from this call, or as it was answered the first time. */
 export interface OnceAnswer {
   status: number
   headers: Record<string, string>
-  /** JSON; empty where the receipt no longer holds it. */
   body: string
   isReplay: boolean
 }
 
 const inProgress = () =>
   new Refusal(409, 'in_progress', 'This change is being made just now.', { headers: { 'retry-after': '1' } })
-/** The device keeps the change and comes again: no receipt may be dropped while its device may ask for it. */
+/** The device retries: no receipt may be dropped while it may ask. */
 const full = () => tooMany(15 * 60)
 const reused = () => new Refusal(422, 'key_reused', 'This key was used for another change.')
 
-/** Refusals that would be the same next time; the others say nothing about the change itself. */
+/** Refusals that a retry would get again. */
 const isFinal = (error: unknown): error is Refusal =>
   error instanceof Refusal && [400, 404, 410, 413, 415, 422].includes(error.status)
 
@@ -31,11 +29,8 @@ function replay(receipt: Receipt, route: string, fingerprint: string): OnceAnswe
 }
 
 /**
- * Makes a change once, however often it arrives: effect and receipt commit in one transaction, and whoever comes again
- * gets the first answer. A final refusal is kept as well, without its effect. What takes long is done by `prepare`, before
- * the transaction, and not for an answer that is there already.
- * @throws Refusal 409 `in_progress` while the same key is at work, 422 `key_reused` for another input under the key,
- *   429 where the shop keeps as many receipts of the member as it may
+ * Effect and receipt commit together; a repeat gets the first answer. `prepare` runs before the transaction.
+ * 409 `in_progress` for a parallel call, 422 `key_reused` for another input, 429 beyond the limit of receipts.
  */
 export async function doOnce(
   db: Db,
@@ -55,7 +50,7 @@ export async function doOnce(
       if (isFull) throw full()
       const { status, headers, value } = await work(trx)
       const body = JSON.stringify(value)
-      // Somebody else's receipt between the look and now: their effect counts, this one is rolled back.
+      // Another call has answered meanwhile: roll back.
       if (!(await writeReceipt(trx, key, { route, fingerprint, status, headers, body }))) throw inProgress()
       return { status, headers, body, isReplay: false }
     })

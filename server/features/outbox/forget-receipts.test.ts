@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartShop, startCartShop } from '#server/testing/cart-shop.ts'
-import { forgetReceipts } from './forget-receipts.job.ts'
+import { trimReceipts } from './trim-receipts.job.ts'
 
 let shop: CartShop
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('2,000 receipts of one account keep less than a megabyte, and each key stil
     select owner, 'filled-' || n, route, fingerprint, status, repeat(md5(n::text), 140), created_at + n * interval '1 second'
     from idempotency_keys, generate_series(1, 2000) n where key = ${key}`.execute(services.db)
   await sql`update idempotency_keys set body = rpad(body, 4500) where key = ${key}`.execute(services.db)
-  await forgetReceipts(services)
+  await trimReceipts(services)
   const { rows } = await sql<{ kept: number; whole: number; bytes: number }>`select count(*)::int as kept,
     count(*) filter (where body <> '')::int as whole, sum(length(body))::int as bytes
     from idempotency_keys`.execute(services.db)
@@ -65,7 +65,7 @@ test('a member has 5,000 receipts at most: a new change waits, one that came bef
   expect((await add(first)).headers.get('idempotent-replayed')).toBe('true')
   expect((await add(randomUUID(), other)).status).toBe(200)
   expect(await shop.quantities(cookie)).toEqual({ [productId]: 1 })
-  await forgetReceipts(shop.shop.services)
+  await trimReceipts(shop.shop.services)
   const { rows } = await sql<{ bytes: number }>`select max(size)::int as bytes from (
     select sum(length(body)) as size from idempotency_keys group by owner) s`.execute(db)
   expect(rows[0]?.bytes).toBeLessThanOrEqual(2_000_000)
@@ -73,7 +73,7 @@ test('a member has 5,000 receipts at most: a new change waits, one that came bef
   await sql`update idempotency_keys set created_at = now() - interval '31 days' where key like 'filled-%'`.execute(
     db,
   )
-  await forgetReceipts(shop.shop.services)
+  await trimReceipts(shop.shop.services)
   expect((await add(next)).status).toBe(200)
   expect(await shop.quantities(cookie)).toEqual({ [productId]: 2 })
 })
@@ -85,7 +85,7 @@ test('short answers, refusals and receipts of guests keep their body', async () 
     select owner, owner || n, 'upload', 'f', status, repeat('x', size), now() - n * interval '1 minute'
     from (values ('member', 200, 100), ('refused', 422, 900), ('guest', 200, 900)) as v (owner, status, size),
       generate_series(1, 250) n`.execute(db)
-  await forgetReceipts(shop.shop.services)
+  await trimReceipts(shop.shop.services)
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from idempotency_keys where body = ''`.execute(db)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** Whose change it is, and the key that its device made for it once. */
 export interface ReceiptKey {
-  /** The member's id, or `guest`. */
+  /** A member's id, or `guest`. */
   owner: string
   key: string
 }
@@ -12,17 +11,14 @@ export interface Receipt {
   fingerprint: string
   status: number
   headers: Record<string, string>
-  /** JSON as it was answered; empty where it was dropped to save room. */
+  /** JSON; empty once dropped. */
   body: string
 }
 
-/** Receipts of one member; each is kept for 30 days. */
+/** Per member, for 30 days. */
 const mostKept = 5_000
 
-/**
- * Takes hold of a key until the transaction ends, and reads what was answered to it before. Not held: another call
- * with the same key is at work. Full: the shop keeps as many receipts of this member as it may.
- */
+/** Locks the key for the transaction; `held` is false for a parallel call. */
 export async function holdKey(
   db: Db,
   { owner, key }: ReceiptKey,
@@ -39,7 +35,6 @@ export async function holdKey(
   return rows[0] ?? { held: false, full: false, receipt: null }
 }
 
-/** Whether the change was answered before. */
 export async function hasReceipt(db: Db, { owner, key }: ReceiptKey): Promise<boolean> {
   const found = await db
     .selectFrom('idempotency_keys')
@@ -50,14 +45,14 @@ export async function hasReceipt(db: Db, { owner, key }: ReceiptKey): Promise<bo
   return found !== undefined
 }
 
-/** A member's newest receipts keep their whole body; a device that asks again asks for one of these. */
+/** The newest keep their whole body. */
 const mostWhole = 200
 /** Characters of all bodies of a member. */
 const mostOfBodies = 2_000_000
-/** Characters of a body that is kept in any case, such as the address of an uploaded picture. */
+/** Characters that are always kept, such as an upload's address. */
 const shortBody = 500
 
-/** Writes the receipt. False when there is one already, which another call wrote in between. */
+/** False when another call has written one. */
 export async function writeReceipt(db: Db, { owner, key }: ReceiptKey, receipt: Receipt): Promise<boolean> {
   const written = await db
     .insertInto('idempotency_keys')
@@ -67,10 +62,7 @@ export async function writeReceipt(db: Db, { owner, key }: ReceiptKey, receipt: 
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Empties the long bodies of the receipts beyond each member's newest 200, and all beyond the newest two million
- * characters: the key still makes its change once, and the device reads anew. Guests share one owner and keep theirs.
- */
+/** Long bodies beyond the limits; guests share one owner and keep theirs. */
 export async function dropOldBodies(db: Db): Promise<void> {
   await sql`update idempotency_keys r set body = '' from (
       select owner, key, row_number() over newest as place, sum(length(body)) over newest as size
@@ -82,7 +74,7 @@ export async function dropOldBodies(db: Db): Promise<void> {
   )
 }
 
-/** Receipts older than 30 days: by then the device has asked its owner. */
+/** Older than 30 days: the device has asked the person by then. */
 export async function deleteOldReceipts(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { AdminSale, adminSalesContract } from '#shared/sales/admin-sales.contract.ts'
@@ -40,7 +40,7 @@ async function oneForDesk(db: Db, id: number): Promise<AdminSale> {
   return sale
 }
 
-/** What a sale may not be, whatever its fields are by themselves. */
+/** Rules across fields. */
 function refuseNonsense(sale: SaleFields): void {
   if (Date.parse(sale.endDate) <= Date.parse(sale.startDate))
     throw invalid('endDate', 'must be after the start')
@@ -52,10 +52,9 @@ function refuseNonsense(sale: SaleFields): void {
 async function refuseUnknown(db: Db, { productIds }: SaleFields): Promise<void> {
   const names = await namesOf(db, productIds)
   const unknown = productIds.find((id) => !names.has(id))
-  if (unknown !== undefined) throw invalid('productIds', `names a product that there is not: ${unknown}`)
+  if (unknown !== undefined) throw invalid('productIds', `names an unknown product: ${unknown}`)
 }
 
-/** Changes sales in one transaction, with a line in the audit log; prices everywhere are made anew. */
 function changeSales(
   { db, user, request }: Call<SignedIn>,
   action: string,
@@ -126,7 +125,7 @@ export const adminSalesHandlers: Handlers<typeof adminSalesContract> = {
   async adminDeleteSale({ id }, call) {
     await changeSales(call, 'sale.delete', async (trx) => {
       const before = await existing(trx, id)
-      if (stateOf(before, new Date()) === 'running') throw conflict('A running sale is ended first.')
+      if (stateOf(before, new Date()) === 'running') throw conflict('End the running sale first.')
       await deleteSale(trx, id)
       return { id, from: before }
     })

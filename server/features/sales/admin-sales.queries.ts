@@ -6,7 +6,7 @@ import { saleColumns, shapeSale } from './sales.queries.ts'
 
 export type SaleFields = Omit<Sale, 'id'>
 
-/** All sales: those that are not over, the next to begin first; then the others, the last one first. */
+/** Open ones by start; then past ones, newest first. */
 export async function allSales(db: Db): Promise<Sale[]> {
   const rows = await db
     .selectFrom('sales')
@@ -41,7 +41,7 @@ export async function insertSale(db: Db, sale: SaleFields): Promise<number> {
   const { id } = await db.insertInto('sales').values(valuesOf(sale)).returning('id').executeTakeFirstOrThrow()
   return id
 }
-/** What an administrator has changed is no sample any more. */
+/** An edited sale is no longer a sample. */
 export async function updateSale(db: Db, id: number, sale: SaleFields): Promise<void> {
   await db
     .updateTable('sales')
@@ -53,7 +53,7 @@ export async function deleteSale(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sales').where('id', '=', id).execute()
 }
 
-/** Products that a sale names, as they are sold now; the dearest first, since there a mistake costs most. */
+/** Dearest first, where a mistake costs most. */
 export async function productsInSale(db: Db, sale: Pick<Sale, 'siteWide' | 'productIds'>, limit: number) {
   const named = () =>
     db
@@ -76,7 +76,6 @@ export async function productsInSale(db: Db, sale: Pick<Sale, 'siteWide' | 'prod
     rows: rows.map((row) => ({ id: row.id, name: row.name, price: fromCents(row.price_cents) })),
   }
 }
-/** Names of products in whatever status. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -15,7 +15,6 @@ export const saleColumns = [
 ] as const
 type Row = Pick<Selectable<Schema['sales']>, (typeof saleColumns)[number]>
 
-/** A sale as everyone may read it. */
 export function shapeSale(row: Row): Sale {
   return {
     id: row.id,
@@ -29,7 +28,7 @@ export function shapeSale(row: Row): Sale {
   }
 }
 
-/** The sales that run at `now` or will, in the order in which they win: the one that began first. */
+/** Running and future ones, in order of precedence. */
 export async function openSales(db: Db, now: Date): Promise<Sale[]> {
   const rows = await db
     .selectFrom('sales')
@@ -41,12 +40,11 @@ export async function openSales(db: Db, now: Date): Promise<Sale[]> {
   return rows.map(shapeSale)
 }
 
-/** The sales running at `now`, in the same order. */
 export async function activeSales(db: Db, now: Date): Promise<Sale[]> {
   return (await openSales(db, now)).filter(({ startDate }) => Date.parse(startDate) <= now.getTime())
 }
 
-/** The next start or end of any sale after `now`: until then every price stays. */
+/** Null: no start or end ahead. */
 export async function nextBoundary(db: Db, now: Date): Promise<Date | null> {
   const { next } = await db
     .selectFrom('sales')

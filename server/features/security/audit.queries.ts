@@ -1,6 +1,5 @@
 import type { Db } from '#server/features/call.ts'
 
-/** What an administrator did: who, what, to what, before and after, in which request. The table only grows. */
 export interface Act {
   actor: string
   action: string
@@ -21,7 +20,6 @@ export async function recordAct(db: Db, act: Act): Promise<void> {
     .execute()
 }
 
-/** The newest act of a kind on a subject. */
 export function lastAct(db: Db, subject: string, action: string) {
   return db
     .selectFrom('audit_log')

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { callerAddress } from './address-prefix.ts'
 import { countAgainst, type Limit } from './limit.ts'
 
-/** Calls in a quarter of an hour of an endpoint that writes and states no limit of its own. */
+/** Default limits of writing calls in a quarter of an hour. */
 const usual = { account: 600, administrator: 6_000, address: 600 } as const
 
 interface Named {
@@ -15,10 +15,7 @@ interface Caller {
   ip: string
 }
 
-/**
- * The limits that a call counts against. Every call that writes counts for its account, and without an account for its
- * address; a limit of the contract counts for the address besides. Signed calls of a payment provider have none.
- */
+/** By account, else by address; a contract's own limit is by address. Signed webhooks have none. */
 export function limitsOf({ name, endpoint }: Named, { userId, ip }: Caller): Limit[] {
   const { access, limit, method, origin } = endpoint
   const byAddress = (most: number): Limit => ({ rule: name, key: `${name} ${callerAddress(ip)}`, most })
@@ -31,7 +28,7 @@ export function limitsOf({ name, endpoint }: Named, { userId, ip }: Caller): Lim
   return limit === undefined ? [byAddress(usual.address)] : limits
 }
 
-/** Counts a call. @throws Refusal 429 with the seconds to wait */
+/** 429 with the seconds to wait. */
 export async function countCall(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   called: Named,

@@ -1,7 +1,6 @@
 import type { Services } from '#server/features/call.ts'
-import { forgetOldHits } from './rate-limit.queries.ts'
+import { deleteOldHits } from './rate-limit.queries.ts'
 
-/** Removes counters whose window is over. */
-export async function forgetHits({ db }: Services): Promise<void> {
-  await forgetOldHits(db)
+export async function removeOldHits({ db }: Services): Promise<void> {
+  await deleteOldHits(db)
 }

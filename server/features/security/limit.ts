@@ -4,22 +4,19 @@ import { callerAddress } from './address-prefix.ts'
 import { countHit } from './rate-limit.queries.ts'
 import { recordViolation } from './violations.queries.ts'
 
-/** Seconds that limits count over (decision 6). */
+/** Seconds (decision 6). */
 const usualWindow = 15 * 60
 
-/** A limit: its name, for administrators; what is counted; how often in a quarter of an hour. */
+/** `name` is for administrators; `most` within the window. */
 export interface Limit {
   rule: string
   key: string
   most: number
-  /** Seconds; a quarter of an hour by default. */
+  /** Seconds. */
   window?: number
 }
 
-/**
- * Counts a hit. Over the limit it throws 429 with the seconds to wait, and notes a violation of the rule for the caller's
- * address, which an administrator reviews.
- */
+/** 429 with the seconds to wait; records a violation for review. */
 export async function countAgainst(
   db: Db,
   { rule, key, most, window = usualWindow }: Limit,

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/**
- * Counts one hit on a key, or an amount, and tells how many there were in the present window. One statement; measured at
- * 14,700 a second on an unlogged table.
- * @returns hits so far, these included, and the seconds until the window ends
- */
+/** One statement (14,700 a second on an unlogged table); gives hits and seconds until the window ends. */
 export async function countHit(
   db: Db,
   key: string,
@@ -21,12 +17,11 @@ export async function countHit(
   return rows[0] ?? { hits: 1, seconds: windowSeconds }
 }
 
-/** Windows that are over. */
-export async function forgetOldHits(db: Db): Promise<void> {
+export async function deleteOldHits(db: Db): Promise<void> {
   await sql`delete from rate_limits where resets_at < now()`.execute(db)
 }
 
-/** Drops the hits of keys, as after a sign-in that was right in the end. */
-export async function forgetHits(db: Db, keys: string[]): Promise<void> {
+/** As after a correct sign-in. */
+export async function clearHits(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }

@@ -3,12 +3,11 @@ import { conflict, notFound } from '#server/foundation/problem.ts'
 import type { violationsContract } from '#shared/security/violations.contract.ts'
 import { callerAddress } from './address-prefix.ts'
 import { recordAct } from './audit.queries.ts'
-import { forgetBlocks } from './blocked-addresses.ts'
+import { clearBlockCache } from './blocked-addresses.ts'
 import { blocksOfNow, deleteBlock, pageOfViolations, writeBlock, writeReview } from './violations.queries.ts'
 
 const day = 24 * 3_600_000
 
-/** Changes a block with its line in the audit log; this process then knows of it at once. */
 async function changeBlock(
   call: Call<SignedIn>,
   action: 'address.block' | 'address.lift-block',
@@ -20,7 +19,7 @@ async function changeBlock(
     const change = await work(trx)
     await recordAct(trx, { actor: user.email, action, subject: `ip:${ip}`, change, requestId: request.id })
   })
-  forgetBlocks(call)
+  clearBlockCache(call)
 }
 
 export const violationsHandlers: Handlers<typeof violationsContract> = {
@@ -66,6 +65,6 @@ export const violationsHandlers: Handlers<typeof violationsContract> = {
       if (!(await deleteBlock(trx, ip))) throw notFound('The block')
       return {}
     })
-    return { message: `${ip} is answered again.` }
+    return { message: `${ip} is no longer blocked.` }
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** Notes that a limit was tripped: one row for a rule, an address and an hour. */
+/** One row a rule, address and hour. */
 export async function recordViolation(db: Db, ip: string, rule: string): Promise<void> {
   await db
     .insertInto('ip_violations')
@@ -15,7 +15,7 @@ export async function recordViolation(db: Db, ip: string, rule: string): Promise
     .execute()
 }
 
-/** A page of violations, the newest first, with whether their address is blocked. */
+/** Newest first. */
 export function pageOfViolations(
   db: Db,
   { page, limit, reviewed }: { page: number; limit: number; reviewed?: 'true' | 'false' | undefined },
@@ -35,7 +35,7 @@ export function pageOfViolations(
     .execute()
 }
 
-/** Notes who looked at a violation; undefined where there is none. */
+/** Undefined where there is none. */
 export function writeReview(db: Db, id: number, by: string | null) {
   return db
     .updateTable('ip_violations')
@@ -45,7 +45,6 @@ export function writeReview(db: Db, id: number, by: string | null) {
     .executeTakeFirst()
 }
 
-/** Every block that holds now. */
 export function blocksOfNow(db: Db) {
   return db
     .selectFrom('ip_blocks')
@@ -55,7 +54,7 @@ export function blocksOfNow(db: Db) {
     .execute()
 }
 
-/** Blocks an address until then; what was said of it before no longer holds. */
+/** Replaces an earlier block. */
 export async function writeBlock(db: Db, ip: string, by: string, endsAt: Date | null): Promise<void> {
   const said = { blocked_by: by, ends_at: endsAt }
   await db
@@ -65,7 +64,6 @@ export async function writeBlock(db: Db, ip: string, by: string, endsAt: Date | 
     .execute()
 }
 
-/** False where it was not blocked. */
 export async function deleteBlock(db: Db, ip: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('ip_blocks').where('ip', '=', ip).executeTakeFirst()
   return numDeletedRows > 0n

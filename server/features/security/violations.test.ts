@@ -73,7 +73,7 @@ test('every address of a blocked /64 of IPv6 is blocked', async () => {
   expect((await list())[0]).toMatchObject({ isBlocked: true })
 })
 
-test('nobody blocks the address they sit at, and each block has its line in the record', async () => {
+test('nobody can block their own address, and each block is recorded', async () => {
   expect((await call('POST', '/api/admin/ip-blocks', { ip: '192.0.2.1', days: 1 })).status).toBe(409)
   const acts = await at.db
     .selectFrom('audit_log')

@@ -1,9 +1,9 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 
-/** Changes something that stands on every page, in one transaction, with its line in the audit log. */
+/** With audit and announcement, in one transaction. */
 export function changeSetting<T>(
   { db, user, request }: Call<SignedIn>,
   subject: string,

@@ -16,7 +16,6 @@ async function writeValue(db: Db, key: string, value: unknown): Promise<void> {
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
     .execute()
 }
-/** Who runs the shop: as an administrator said, else as the configuration says. */
 export async function readIdentity(db: Db, shop: Environment['shop']): Promise<Identity> {
   const { name, shortName, supportEmail } = shop
   return v.parse(

@@ -4,10 +4,7 @@ import type { Mailbox, SentMail } from '#server/integrations/mail/mail.ts'
 import type { mailboxContract } from '#shared/settings/mailbox.contract.ts'
 import { samplesWereRemoved } from './samples.queries.ts'
 
-/**
- * The mailbox of a sample shop; null in any other, where letters that open accounts are nobody's to read, and where a
- * mail server delivers them.
- */
+/** Null outside of a sample shop: letters open accounts. */
 export async function mailboxOf({
   db,
   environment,

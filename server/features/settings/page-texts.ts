@@ -1,9 +1,6 @@
 import type { PageSlug } from '#shared/settings/page-slugs.ts'
 
-/*
- * The pages of words as they come: true for this shop as it is built, and to be read by its owner (and where needed by
- * a lawyer) before it opens. {shop}, {email}, {address} and {url} are filled in.
- */
+/* Default texts; the owner should check them. {shop}, {email}, {address} and {url} are filled in. */
 const about = `
 {shop} draws radio-controlled aircraft for people who print, build and fly them. What you buy here is not a toy in a box: it is a design, with every part as a file, the settings to print it with, and the numbers you need before you spend filament.
 
@@ -32,7 +29,7 @@ Write to [{email}](mailto:{email}). A person reads it, usually within two workin
 
 ## It helps to tell us
 
-- For an order: its number, such as KMI-10427. It stands in the mail and under [Orders](/user/orders).
+- For an order: its number, such as KMI-10427. You find it in the mail and under [Orders](/user/orders).
 - For a part that does not fit: its code (W1L), the version of the release, your filament and your nozzle.
 - For a download: what the page said. A new link can be sent at once.
 
@@ -53,9 +50,9 @@ These terms hold between you and {shop} when you order at {url}. They are writte
 
 **Goods** (carbon, hardware, electronics) are sent to you.
 
-## How an order comes about
+## How you order
 
-The product page is an invitation. Your order is an offer; the contract is made when we confirm it by mail. Until you press the button with the price on it, nothing binds you. Prices, tax and shipping stand in the summary before you pay, each on its own line. A price that has changed since you looked is shown to you before you can pay.
+The product page is an invitation. Your order is an offer; the contract is made when we confirm it by mail. Until you press the button with the price on it, nothing binds you. The summary shows prices, tax and shipping before you pay, each on its own line. A price that has changed since you looked is shown to you before you can pay.
 
 ## Payment
 
@@ -67,7 +64,7 @@ After payment the files are in your account, or behind the link in your mail if 
 
 ## Licence
 
-Each design comes with a licence, shown before you buy and frozen into your order. With the usual one, **Personal**, you may print the aircraft for yourself in any number and modify it for yourself. You may not share or upload the files, or sell prints. Other licences say so where they allow more. A licence that you bought is never made narrower afterwards.
+Each design comes with a licence, shown before you buy and kept with your order. With the usual one, **Personal**, you may print the aircraft for yourself in any number and modify it for yourself. You may not share or upload the files, or sell prints. Other licences say so where they allow more. A licence that you bought is never made narrower afterwards.
 
 ## Right of withdrawal
 
@@ -123,11 +120,11 @@ Both are needed for what you asked for, so there is no banner to click away.
 
 ## When you have an account
 
-Name, e-mail address, username, country if you give it, and your password as a hash that cannot be read back. A new password may be compared with lists of passwords known from breaches; of it at most five characters of a hash leave the server. If you sign in with another service, we get your address and name from it.
+Name, email address, username, country if you give it, and your password as a hash that cannot be read back. A new password may be compared with lists of passwords known from breaches; of it at most five characters of a hash leave the server. If you sign in with another service, we get your address and name from it.
 
 ## When you order
 
-What you ordered, the price, your e-mail address, your country, and a postal address where something is sent. The payment provider processes the payment under its own terms; we keep its reference, not your card. For downloads we log when which file was fetched, from which network address, to answer questions about an order. Basis: the contract with you. Invoices are kept as long as tax law requires (in most of the EU, up to ten years).
+What you ordered, the price, your email address, your country, and a postal address where something is sent. The payment provider processes the payment under its own terms; we keep its reference, not your card. For downloads we log when which file was fetched, from which network address, to answer questions about an order. Basis: the contract with you. Invoices are kept as long as tax law requires (in most of the EU, up to ten years).
 
 ## When you write to us or send something in
 
@@ -145,7 +142,6 @@ The company that hosts the server, the payment provider, the parcel service for 
 
 You may see, correct, take away and delete what we have about you, object to its use, and complain to the data protection authority of your country. Your profile does most of it; for the rest write to [{email}](mailto:{email}). When an account is deleted, its orders stay without a name as far as the law requires them.
 `
-/** Markdown of each page. */
 export const pageTexts: Record<PageSlug, string> = {
   about: about.trim(),
   contact: contact.trim(),

@@ -1,5 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Db, Handlers, Services } from '#server/features/call.ts'
+import { fillPlaces } from '#shared/settings/page-places.ts'
 import { type PageSlug, pageTitles } from '#shared/settings/page-slugs.ts'
 import type { pagesContract, TextPage } from '#shared/settings/pages.contract.ts'
 import { changeSetting } from './change-setting.ts'
@@ -7,7 +8,7 @@ import { readIdentity } from './identity.queries.ts'
 import { pageTexts } from './page-texts.ts'
 import { dropPage, findPage, savePage } from './pages.queries.ts'
 
-/** As it is written. */
+/** With placeholders. */
 async function readPage(db: Db, slug: PageSlug): Promise<TextPage> {
   const own = await findPage(db, slug)
   return {
@@ -17,16 +18,10 @@ async function readPage(db: Db, slug: PageSlug): Promise<TextPage> {
     changedAt: own?.changed_at.toISOString() ?? null,
   }
 }
-/** As it is shown: with the shop's name, its addresses and its currency in their places. */
+/** With placeholders filled in. */
 async function fillPage(page: TextPage, db: Db, environment: Services['environment']): Promise<TextPage> {
-  const { name, supportEmail, address } = await readIdentity(db, environment.shop)
-  const places: Record<string, string> = {
-    shop: name,
-    email: supportEmail,
-    address: address || `Ask for our postal address at [${supportEmail}](mailto:${supportEmail}).`,
-    url: environment.publicUrl,
-  }
-  return { ...page, body: page.body.replace(/\{(\w+)\}/g, (place, word: string) => places[word] ?? place) }
+  const identity = await readIdentity(db, environment.shop)
+  return { ...page, body: fillPlaces(page.body, { ...identity, publicUrl: environment.publicUrl }) }
 }
 
 export const pagesHandlers: Handlers<typeof pagesContract> = {

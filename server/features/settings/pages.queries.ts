@@ -1,7 +1,7 @@
 import type { Db } from '#server/features/call.ts'
 import type { PageSlug } from '#shared/settings/page-slugs.ts'
 
-/** What the owner made of a page; undefined: it is as it came. */
+/** Undefined: the default text. */
 export function findPage(db: Db, slug: PageSlug) {
   return db.selectFrom('pages').where('slug', '=', slug).select(['body', 'changed_at']).executeTakeFirst()
 }

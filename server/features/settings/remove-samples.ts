@@ -1,7 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Db, Services } from '#server/features/call.ts'
-import { announceChange, markGone } from '#server/features/catalogue/records/catalogue-version.queries.ts'
-import { holdEditing } from '#server/features/catalogue/desk/save-product.queries.ts'
+import { announceChange, holdEditing, markRemoved } from '#server/database/catalogue-version.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict } from '#server/foundation/problem.ts'
 import type { SampleCounts, Samples } from '#shared/settings/samples.contract.ts'
@@ -35,7 +34,6 @@ async function findSamples(db: Db) {
   return { products, accounts, leaving, counts }
 }
 
-/** What is left of the samples, and which of their accounts stay. */
 export async function readSamples(db: Db): Promise<Samples> {
   const { accounts, leaving, counts } = await findSamples(db)
   return {
@@ -50,10 +48,8 @@ export async function readSamples(db: Db): Promise<Samples> {
 }
 
 /**
- * Takes the samples away, for good: products with their files, sales, orders, accounts. What an administrator changed
- * becomes the shop's own (unless `withChanged`), what somebody bought is archived for its buyer, an account with orders
- * that are no samples stays, and so does the last administrator. One transaction; 409 when there are not as many as seen.
- * @param by who does it, for the audit log
+ * Keeps what administrators changed (unless `withChanged`), archives what was bought, keeps accounts in use.
+ * One transaction; 409 when the counts differ from those seen.
  */
 export function removeSamples(
   { db }: Pick<Services, 'db'>,
@@ -105,7 +101,7 @@ export function removeSamples(
       part.types,
       part.sales,
     ])
-    await markGone(trx, idsOf(going), version, true)
+    await markRemoved(trx, idsOf(going), version, true)
     return { removed, accounts }
   })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/features/call.ts'
 
 const removedKey = 'samples_removed'
 
-/** Whether the samples were taken away: they do not come back with the next start. */
+/** They do not return at the next start. */
 export async function samplesWereRemoved(db: Db): Promise<boolean> {
   const row = await db.selectFrom('settings').where('key', '=', removedKey).select('key').executeTakeFirst()
   return row !== undefined
@@ -16,10 +16,7 @@ export async function noteSamplesRemoved(db: Db): Promise<void> {
     .execute()
 }
 
-/**
- * The sample products: whether an administrator changed more than their status, whether somebody paid for their
- * download (in an order that is no sample). Those that were archived for their buyers are done with.
- */
+/** With what keeps each; without those archived for buyers. */
 export async function sampleProducts(db: Db) {
   const { rows } = await sql<{
     id: number
@@ -39,7 +36,7 @@ export async function sampleProducts(db: Db) {
   return rows
 }
 
-/** The sample accounts with what keeps them; a mail address of one's own makes an account one's own. */
+/** An own mail address makes an account the owner's. */
 export async function sampleAccounts(db: Db) {
   const { rows } = await sql<{ id: string; email: string; has_orders: boolean; last_administrator: boolean }>`
     select u.id, u.email,
@@ -58,7 +55,7 @@ export async function countSampleSalesAndOrders(db: Db): Promise<{ sales: number
   return rows[0] ?? { sales: 0, orders: 0 }
 }
 
-/** They are the shop's own from now on. */
+/** They become the shop's own. */
 export async function adoptProducts(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -75,7 +72,7 @@ export async function archiveProducts(trx: Db, ids: readonly number[]): Promise<
     .where('id', 'in', [...ids])
     .execute()
 }
-/** Deletes products; orders keep what they wrote down of them, sales of the shop's own forget them. */
+/** Orders keep their frozen lines. */
 export async function deleteProducts(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update sales set product_ids = array(

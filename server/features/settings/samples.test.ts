@@ -151,7 +151,7 @@ async function rename(slug: string, name: string): Promise<void> {
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
 }
 
-test('a sample that an administrator changed is theirs from then on', async () => {
+test('a sample that an administrator changed becomes the shop’s own', async () => {
   await rename('hardware-kit', 'My own kit')
   expect(await samples()).toMatchObject({ changed: 1 })
   await remove()
@@ -161,7 +161,7 @@ test('a sample that an administrator changed is theirs from then on', async () =
   expect(await samples()).toMatchObject({ products: 0, changed: 0 })
 })
 
-test('unless they say otherwise: then nothing is left', async () => {
+test('with the changed ones included no sample is left', async () => {
   await rename('hardware-kit', 'My own kit')
   await remove({ withChanged: true })
   await expect.poll(async () => shop.json<ProductSummary[]>('/api/products?limit=100')).toEqual([])

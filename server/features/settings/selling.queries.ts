@@ -5,7 +5,7 @@ import type { Environment } from '#server/foundation/environment.ts'
 import { Currency, ShippingSettings, TaxSettings } from '#shared/settings/selling.contract.ts'
 import type { SellingRules } from '#shared/settings/selling-rules.ts'
 
-/** What holds until somebody sets it: the configuration, with one zone for everywhere. */
+/** From the configuration, with one zone for all countries. */
 function defaults({ currency, taxPercent, shippingFlat }: Environment['shop']): SellingRules {
   const everywhere = {
     name: 'Everywhere',
@@ -20,7 +20,7 @@ function defaults({ currency, taxPercent, shippingFlat }: Environment['shop']): 
   }
 }
 
-/** Currency, tax and shipping as they hold now. A stored value that is not right counts as absent. */
+/** An invalid stored value counts as absent. */
 export async function readSelling(db: Db, shop: Environment['shop']): Promise<SellingRules> {
   const rows = await db
     .selectFrom('settings')

@@ -1,7 +1,7 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Handlers } from '#server/features/call.ts'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import type { settingsContract } from '#shared/settings/settings.contract.ts'
 import { readIdentity } from './identity.queries.ts'

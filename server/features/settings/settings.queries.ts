@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import { type SettingKey, settingDefaults, settingKeys } from '#shared/settings/setting-defaults.ts'
 
-/** Every public setting; what has no row has its default. */
 export async function readSettings(db: Db): Promise<Record<SettingKey, boolean>> {
   const rows = await db
     .selectFrom('settings')

@@ -46,7 +46,7 @@ test('API-49 SET-05 payment_enabled is a truth value, true when absent', async (
   expect(await valueOf('cart_enabled')).toBe(true)
 })
 
-test('a row that is no truth value counts as absent', async () => {
+test('an invalid row counts as absent', async () => {
   await shop.services.db
     .insertInto('settings')
     .values({ key: 'cart_enabled', value: { a: 'nonsense' } })

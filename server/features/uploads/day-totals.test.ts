@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountShop, startAccountShop } from '#server/testing/account-shop.ts'
-import { noise } from '#server/testing/pictures.ts'
+import { noise } from '#server/testing/files/pictures.ts'
 import type { Problem } from '#shared/errors.ts'
 
 let at: AccountShop

@@ -7,14 +7,14 @@ import { redrawImage } from '#server/integrations/images.ts'
 
 const mostBytes = 10_485_760
 const day = 86_400
-/** Kilobytes of drawn pictures that may stay with the shop in a day: of a member or a guest's address, and of a network address with all its members. */
+/** Kilobytes stored in a day: by member or guest address, and by network. */
 const mostInDay = { caller: 100_000, address: 400_000 } as const
 
-/** A picture as a handler gets it: WebP, upright, without metadata. */
+/** WebP, upright, without metadata. */
 interface DrawnPicture {
   drawn: Buffer
 }
-/** The picture of a call whose endpoint is marked `picture`. */
+/** For endpoints marked `picture`. */
 export function drawnPicture(file: unknown): Buffer {
   const { drawn } = file as Partial<DrawnPicture>
   if (!drawn) throw new Error('The endpoint is not marked `picture`')
@@ -41,11 +41,7 @@ async function countPicture(db: Call['db'], caller: string, address: string, byt
   }
 }
 
-/**
- * Draws the picture of a call anew, before the call's transaction.
- * @throws Refusal 413 above 10 MB, 415 for another type, 422 for one that cannot be read, 429 where the caller sends too
- *   many at once or too much in a day
- */
+/** Before the transaction: 413 above 10 MB, 415 and 422 for unusable files, 429 beyond the limits. */
 export async function drawPicture(
   { db, environment, user, request }: Pick<Call, 'db' | 'environment' | 'user' | 'request'>,
   given: unknown,
@@ -61,7 +57,7 @@ export async function drawPicture(
   const count = async (bytes: number) => {
     if (environment.rateLimits) await countPicture(db, caller, callerAddress(request.ip), bytes)
   }
-  // Who has had enough costs no drawing.
+  // Checks the limit before drawing.
   await count(0)
   const drawn = await redrawImage(await readFile(file.path), caller, side)
   await count(drawn.length)

@@ -3,7 +3,7 @@ import type { Db } from '#server/features/call.ts'
 
 const columns = ['size', 'received'] as const
 
-/** A file as it was announced; announced again it is as it was. */
+/** Idempotent. */
 export async function announceFile(db: Db, id: string, size: number) {
   const added = await db
     .insertInto('file_pieces')
@@ -16,7 +16,7 @@ export async function announceFile(db: Db, id: string, size: number) {
 export function findFile(db: Db, id: string) {
   return db.selectFrom('file_pieces').where('id', '=', id).select(columns).executeTakeFirst()
 }
-/** Notes that a piece is there; false where somebody else has noted one meanwhile. */
+/** False when another piece came first. */
 export async function notePiece(db: Db, id: string, before: number, after: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file_pieces')
@@ -26,8 +26,8 @@ export async function notePiece(db: Db, id: string, before: number, after: numbe
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-/** Forgets files that nobody went on with for so many hours; gives their ids, whose pieces can go. */
-export async function forgetOldFiles(db: Db, hours: number): Promise<string[]> {
+/** Gives their ids. */
+export async function deleteStaleFiles(db: Db, hours: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('file_pieces')
     .where('changed_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type BuildShop, startBuildShop } from '#server/testing/build-shop.ts'
-import { look, noise } from '#server/testing/pictures.ts'
+import { look, noise } from '#server/testing/files/pictures.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { sendEntry } from '#shared/offline/send-entry.ts'
 import { pieceSize } from '#shared/uploads/piece-size.ts'
-import { forgetUploads } from './forget-uploads.job.ts'
+import { removeStaleUploads } from './forget-uploads.job.ts'
 
 let at: BuildShop
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('a file that nobody went on with for three days is forgotten', async () => 
     .set({ changed_at: new Date(Date.now() - 73 * 3_600_000) })
     .where('id', '=', id)
     .execute()
-  await forgetUploads(at.shop.services)
+  await removeStaleUploads(at.shop.services)
   const left = await at.db.selectFrom('file_pieces').where('id', '=', id).selectAll().execute()
   expect(left).toEqual([])
 })

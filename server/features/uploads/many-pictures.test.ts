@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuildShop, startBuildShop } from '#server/testing/build-shop.ts'
-import { photo, plain } from '#server/testing/pictures.ts'
+import { photo, plain } from '#server/testing/files/pictures.ts'
 
 let at: BuildShop
 beforeAll(async () => {

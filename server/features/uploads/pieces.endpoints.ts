@@ -8,12 +8,12 @@ import type { piecesContract } from '#shared/uploads/pieces.contract.ts'
 import { announceFile, findFile, notePiece } from './file-pieces.queries.ts'
 import { placeOfUpload, writePiece } from './pieces.ts'
 
-/** The sender announces the file again and goes on with what the shop has. */
+/** The sender asks again and continues. */
 const notWhole = () =>
   new Refusal(409, 'in_progress', 'The file is not whole yet.', { headers: { 'retry-after': '1' } })
 
 const day = 86_400
-/** Kilobytes that one address may announce in a day. */
+/** Kilobytes an address. */
 const mostInDay = 300_000
 
 async function countSize({ db, environment, request }: Call, size: number): Promise<void> {
@@ -31,7 +31,7 @@ export const piecesHandlers: Handlers<typeof piecesContract> = {
     const known = await findFile(call.db, id)
     if (!known) await countSize(call, size)
     const file = known ?? (await announceFile(call.db, id, size))
-    if (file.size !== size) throw invalid('size', 'is another than was announced under this id')
+    if (file.size !== size) throw invalid('size', 'does not match the upload of this id')
     return { received: file.received }
   },
   async sendFilePiece({ id, at, file }, { db, environment }) {
@@ -40,11 +40,11 @@ export const piecesHandlers: Handlers<typeof piecesContract> = {
     if (piece.size > pieceSize) throw invalid('file', `may have at most ${pieceSize / 1024} kB at a time`)
     const known = await findFile(db, id)
     if (!known) throw notWhole()
-    // Sent twice: the sender goes on from what is here.
+    // A duplicate: the sender continues from here.
     if (at !== known.received || piece.size === 0) return { received: known.received }
     const received = at + piece.size
-    if (received > known.size) throw invalid('file', 'is longer than was announced')
-    // Two senders of this piece write the same bytes, since only their device knows the id.
+    if (received > known.size) throw invalid('file', 'is longer than the upload said')
+    // Parallel senders write equal bytes: only their device knows the id.
     await writePiece(placeOfUpload(environment, id), at, piece.path)
     if (await notePiece(db, id, at, received)) return { received }
     return { received: (await findFile(db, id))?.received ?? 0 }
@@ -52,10 +52,7 @@ export const piecesHandlers: Handlers<typeof piecesContract> = {
 }
 
 const form = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/**
- * The fields of a multipart form with the file that came ahead in pieces, where the form names one as `upload`.
- * @throws Refusal 409 `in_progress` where it is not whole
- */
+/** Attaches a file that was sent in pieces (`upload`); 409 `in_progress` where it is incomplete. */
 export async function withReceivedFile(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   { upload, ...fields }: Record<string, unknown>,

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Environment } from '#server/foundation/environment.ts'
 
-/** Where an upload is put together, until it is read: among the files, which all processes share. */
+/** Among the files, which all processes share. */
 export function placeOfUpload({ dataDirectory }: Environment, id: string): string {
   return path.join(dataDirectory, 'files/incoming', id)
 }
-/** Writes a piece where it belongs, over what a broken attempt may have left there. */
+/** Overwrites a broken attempt. */
 export async function writePiece(target: string, at: number, piece: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   const file = await open(target, at === 0 ? 'w' : 'r+', 0o600)

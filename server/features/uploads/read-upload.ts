@@ -15,10 +15,10 @@ import {
   type Archive,
   archiveLimits,
   BadArchive,
-  isLitter,
+  isSystemFile,
   openArchive,
   refusalOf,
-} from '#server/features/uploads/reading/archive.ts'
+} from '#server/features/catalogue/reading/archive.ts'
 
 type Reader = Desk & Pick<Services, 'environment' | 'log'>
 interface Arrived {
@@ -29,17 +29,17 @@ interface Arrived {
 const pictureName = /\.(jpe?g|png|webp|avif|gif)$/i
 const refused = (at: string, note: string): UploadResult => ({ path: at, outcome: 'refused', note })
 
-/** What a person can do about it; a fault that is ours is logged and said to be one. */
+/** For the person; our own failures are logged. */
 function noteOf(reader: Reader, error: unknown): string {
   if (error instanceof Refusal) return error.issues?.[0]?.message ?? error.message
   if (error instanceof BadArchive) return error.message
-  // Not the file's fault: it is read again once the database is back.
+  // Not the file's fault: retried later.
   if (error instanceof DatabaseUnavailable) throw error
   reader.log.error({ id: reader.request.id, err: error }, 'a file could not be read')
   return 'could not be read'
 }
 
-/** Reads one file that lies at a place on the disk, by the name that it was sent with. Throws Refusal. */
+/** Throws Refusal. */
 async function readOne(reader: Reader, name: string, place: string): Promise<ReadFile> {
   const { size } = await stat(place)
   if (!pictureName.test(name)) return { file: await storeReleaseFile(reader.files, name, place, size) }
@@ -47,9 +47,9 @@ async function readOne(reader: Reader, name: string, place: string): Promise<Rea
   return { picture: await storeImage(reader.files, await readFile(place)) }
 }
 
-/** Unpacks one file after the other and reads it; what is wrong with one is noted, and the others go on. */
+/** A bad file is noted, the others continue. */
 async function readArchive(reader: Reader, archive: Archive) {
-  const wanted = archive.entries.filter((entry) => !isLitter(entry.path))
+  const wanted = archive.entries.filter((entry) => !isSystemFile(entry.path))
   const total = wanted.reduce((sum, { size }) => sum + size, 0)
   if (total > archiveLimits.bytes) throw new BadArchive('unpacks to more than 1.5 GB')
   const names = distinctNames(wanted.map((entry) => entry.path))
@@ -80,10 +80,7 @@ async function readArchive(reader: Reader, archive: Archive) {
   return { read, faults }
 }
 
-/**
- * Reads an upload into its product: a picture, a file of the release, or a ZIP of them. What becomes of each file is
- * told; nothing is thrown for what somebody sent.
- */
+/** Picture, release file or ZIP; notes each file's outcome and throws for none. */
 export async function readUpload(
   reader: Reader,
   productId: number,

@@ -3,21 +3,21 @@ import type { QueuedWork } from '#server/features/queue.ts'
 import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
 import { placeOfUpload, removePieces } from './pieces.ts'
 import { readUpload } from './read-upload.ts'
-import { nextToRead, readAgain } from './uploads.queries.ts'
+import { nextToRead, markUnread } from './uploads.queries.ts'
 
 interface Over {
   id: string
   results: UploadResult[]
 }
 
-/** Reads the files of a product that have arrived, one after the other, until there are no more. */
+/** Until none is left. */
 export async function readUploads(
   services: Services,
   { productId }: QueuedWork['read-uploads'],
   jobId: string,
 ): Promise<void> {
   const { db, environment } = services
-  await readAgain(db, productId)
+  await markUnread(db, productId)
   let over: Over | null = null
   for (;;) {
     const done: Over | null = over

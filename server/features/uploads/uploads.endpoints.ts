@@ -5,15 +5,15 @@ import type { Upload, uploadsContract } from '#shared/uploads/uploads.contract.t
 import { placeOfUpload, removePieces, writePiece } from './pieces.ts'
 import {
   beginUpload,
-  forgetUploads,
+  deleteReadUploads,
   holdUpload,
-  nobodyReads,
+  needsReader,
   setReceived,
   uploadsOf,
   waitingBytes,
 } from './uploads.queries.ts'
 
-/** Of one product, not yet read: two releases at their largest. */
+/** Bytes a product: two releases of the largest size. */
 const mostWaiting = 1_500_000_000
 const mostPiece = 16 * 1024 * 1024
 
@@ -41,13 +41,13 @@ export const uploadsHandlers: Handlers<typeof uploadsContract> = {
     return db.transaction().execute(async (trx) => {
       const upload = await holdUpload(trx, uploadId)
       if (!upload) throw notFound('The upload')
-      // Sent twice, or by two windows: the sender goes on from what is here.
+      // A duplicate: the sender continues from here.
       if (upload.state !== 'receiving' || at !== upload.received) return shapeUpload(upload)
       const received = at + piece.size
-      if (received > upload.size) throw invalid('file', 'is longer than was announced')
+      if (received > upload.size) throw invalid('file', 'is longer than the upload said')
       await writePiece(placeOfUpload(environment, uploadId), at, piece.path)
       const isWhole = received === upload.size
-      const ask = isWhole && (await nobodyReads(trx, upload.product_id, uploadId))
+      const ask = isWhole && (await needsReader(trx, upload.product_id, uploadId))
       const after = await setReceived(trx, uploadId, received, isWhole)
       if (ask) await queue.add(trx, 'read-uploads', { productId: upload.product_id })
       return shapeUpload(after)
@@ -57,7 +57,7 @@ export const uploadsHandlers: Handlers<typeof uploadsContract> = {
     return (await uploadsOf(db, id)).map(shapeUpload)
   },
   async adminClearUploads({ id }, { db, environment }) {
-    await removePieces(environment, await forgetUploads(db, id))
+    await removePieces(environment, await deleteReadUploads(db, id))
     return { message: 'Cleared.' }
   },
 }

@@ -11,7 +11,7 @@ export interface Announced {
   modified: number
   actor: string
 }
-/** The upload of this very file that broke off, or a new one. */
+/** Continues an interrupted upload of the same file. */
 export async function beginUpload(db: Db, { actor, ...file }: Announced) {
   const before = await db
     .selectFrom('product_uploads')
@@ -29,7 +29,6 @@ export async function beginUpload(db: Db, { actor, ...file }: Announced) {
       .executeTakeFirstOrThrow())
   )
 }
-/** Bytes of a product's uploads that have not been read yet. */
 export async function waitingBytes(db: Db, productId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('product_uploads')
@@ -39,7 +38,7 @@ export async function waitingBytes(db: Db, productId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return bytes
 }
-/** An upload, locked until the end of the transaction: pieces are taken one after the other. */
+/** Locked: pieces are taken one after another. */
 export function holdUpload(trx: Db, id: string) {
   return trx.selectFrom('product_uploads').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
 }
@@ -60,12 +59,12 @@ export function uploadsOf(db: Db, productId: number) {
     .execute()
 }
 
-/** Between a file that has arrived and the reading of the files of its product nobody comes in between. */
+/** Serialises arrival and reading. */
 async function holdReading(trx: Db, productId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reading of uploads'), ${productId}::int)`.execute(trx)
 }
-/** True where nobody is reading this product's files yet: then somebody must be asked to. */
-export async function nobodyReads(trx: Db, productId: number, exceptId: string): Promise<boolean> {
+/** True: a job must be queued. */
+export async function needsReader(trx: Db, productId: number, exceptId: string): Promise<boolean> {
   await holdReading(trx, productId)
   const other = await trx
     .selectFrom('product_uploads')
@@ -76,8 +75,8 @@ export async function nobodyReads(trx: Db, productId: number, exceptId: string):
     .executeTakeFirst()
   return other === undefined
 }
-/** What was being read when a process died is to be read again. */
-export async function readAgain(db: Db, productId: number): Promise<void> {
+/** After a process died. */
+export async function markUnread(db: Db, productId: number): Promise<void> {
   await db
     .updateTable('product_uploads')
     .set({ state: 'arrived' })
@@ -85,7 +84,7 @@ export async function readAgain(db: Db, productId: number): Promise<void> {
     .where('state', '=', 'reading')
     .execute()
 }
-/** Notes what became of an upload, and takes the next one that has arrived; undefined when all are read. */
+/** Notes an outcome and takes the next; undefined when none is left. */
 export async function nextToRead(
   trx: Db,
   productId: number,
@@ -115,8 +114,8 @@ export async function nextToRead(
     .returning(columns)
     .executeTakeFirst()
 }
-/** Forgets uploads that are over or broke off; gives their ids, whose pieces can go. */
-export async function forgetUploads(db: Db, productId: number): Promise<string[]> {
+/** Gives their ids. */
+export async function deleteReadUploads(db: Db, productId: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('product_uploads')
     .where('product_id', '=', productId)
@@ -125,8 +124,7 @@ export async function forgetUploads(db: Db, productId: number): Promise<string[]
     .execute()
   return rows.map(({ id }) => id)
 }
-/** Likewise for all products, of those that nobody has touched since. */
-export async function forgetOldUploads(db: Db, before: Date): Promise<string[]> {
+export async function deleteStaleUploads(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('product_uploads')
     .where('updated_at', '<', before)

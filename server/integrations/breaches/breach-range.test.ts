@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BreachService, startBreachService } from '#server/testing/breach-service.ts'
+import { type BreachService, startBreachService } from '#server/testing/services/breach-service.ts'
 import { createBreachList } from './breach-range.ts'
 import type { BreachList } from './breaches.ts'
 

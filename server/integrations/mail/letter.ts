@@ -1,15 +1,12 @@
-/** What a message says, once; `writeLetter` makes plain text and HTML of it. */
 export interface Letter {
   subject: string
-  /** Each its own paragraph; shown as they are, never as HTML. */
+  /** Plain text, escaped in HTML. */
   paragraphs: readonly string[]
-  /** Names and values, such as an order's lines and their sum. */
+  /** Such as an order's lines. */
   facts?: readonly (readonly [name: string, value: string])[]
-  /** The one thing to do: a button, and in plain text the address on a line of its own. */
+  /** The one button. */
   action?: { label: string; url: string }
-  /** Further addresses, each with its words. */
   links?: readonly { label: string; url: string }[]
-  /** Below the button. */
   closing?: readonly string[]
 }
 interface Writer {
@@ -28,7 +25,6 @@ const face =
 const cell = 'padding:6px 0;border-top:1px solid #c8c3b4;vertical-align:top'
 const small = 'margin:0 0 12px;color:#4a5766;font-size:14px'
 
-/** Plain text and HTML of a letter, both from the one source; whatever people have typed is escaped. */
 export function writeLetter(
   { subject, paragraphs, facts = [], action, links = [], closing = [] }: Letter,
   { name, supportEmail, url }: Writer,

@@ -5,10 +5,7 @@ import { asMessage } from './message.ts'
 import type { MailFrom, MailSender } from './mail.ts'
 import { openMailbox } from './mailbox.ts'
 
-/**
- * The embedded default: each message is a file (`.eml`, as mail programs open it) in a folder that only the server
- * reads. Names begin with the time, so that sorting them gives the order of sending.
- */
+/** `.eml` files that sort by time. */
 export function createMailFiles(directory: string, from: MailFrom): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -16,7 +13,7 @@ export function createMailFiles(directory: string, from: MailFrom): MailSender {
       const { message } = await transport.sendMail(asMessage(mail, from))
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}.eml`
-      // Whoever reads the folder meanwhile sees whole messages only.
+      // Readers see whole messages only.
       const temporary = path.join(directory, `.${name}`)
       await writeFile(temporary, message as Buffer, { mode: 0o600 })
       await rename(temporary, path.join(directory, name))

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { asMessage } from './message.ts'
 import { type MailFrom, MailRefused, type MailSender } from './mail.ts'
 
-/** Milliseconds: a server that is slow is tried again later instead of being waited for. */
+/** Milliseconds: a slow server is retried later. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -10,17 +10,13 @@ const patience = {
   dnsTimeout: 5_000,
 }
 
-/** 5xx about the message or the address is final. What the server says about our sign-in or TLS may change. */
+/** 5xx about message or address; sign-in and TLS errors may pass. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
   return responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS'
 }
 
-/**
- * Mail through a server, over a few connections that stay open.
- * @param limits.requireTLS without TLS nothing is sent
- * @param url such as `smtps://user:password@mail.example.com`
- */
+/** `limits.requireTLS`: nothing is sent without TLS. */
 export function createSmtpMail(
   url: string,
   from: MailFrom,

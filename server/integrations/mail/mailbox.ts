@@ -5,13 +5,12 @@ import type { Mailbox, SentMail } from './mail.ts'
 
 const nameForm = /^[\w-]{1,120}\.eml$/
 
-/** "2026-11-21T08-04-17-123Z-…" → its time: names sort by it. */
+/** "2026-11-21T08-04-17-123Z-…" */
 function timeOf(name: string): Date {
   const [, day = '', hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)/.exec(name) ?? []
   return new Date(`${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** The messages in a folder, for whoever has no mail program at hand. */
 export function openMailbox(directory: string): Mailbox {
   const parse = async (name: string): Promise<SentMail> => {
     const raw = await readFile(path.join(directory, name))

@@ -1,14 +1,14 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail, MailFrom } from './mail.ts'
 
-/** A message as the library takes it: no file and no address is ever fetched for it, and it is marked as automatic. */
+/** Fetches no file or address; marked as automatic. */
 export function asMessage(
   { id, to, subject, text, html, attachments = [], unsubscribe }: Mail,
   from: MailFrom,
 ): SendMailOptions {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    // Objects, not texts: an address with a comma or a line break in it stays one address.
+    // Objects keep an address with a comma as one.
     from: { name: from.name, address: from.address },
     to: { name: '', address: to },
     subject,

@@ -5,15 +5,15 @@ import { unpackWoff } from './unpack-woff.ts'
 
 export type Face = 'text' | 'strong' | 'head' | 'figure'
 interface Cut {
-  /** What a document calls it. */
+  /** In the document. */
   name: string
   bytes: Buffer
   letters: ReadonlySet<number>
-  /** Above the baseline, in shares of the size. */
+  /** Relative to the size. */
   ascent: number
 }
 
-/** Encode Sans under the SIL Open Font License, as the shop itself is set in it. A document may carry what it shows. */
+/** SIL Open Font License; documents may embed it. */
 const own: Record<Face, readonly [family: string, weight: number]> = {
   text: ['encode-sans', 400],
   strong: ['encode-sans', 600],
@@ -21,7 +21,7 @@ const own: Record<Face, readonly [family: string, weight: number]> = {
   figure: ['encode-sans-condensed', 500],
 }
 export const faces = Object.keys(own) as Face[]
-/** For the names of buyers whose letters it lacks: Noto Sans, under the same licence. */
+/** For other scripts in names, under the same licence. */
 const others = [
   'cyrillic',
   'greek',
@@ -44,33 +44,28 @@ function open(family: string, subset: string, weight: number): Cut {
   return cut
 }
 
-/** The cut that a face is made of. */
 export const baseCut = (face: Face) => open(own[face][0], 'latin', own[face][1])
 
-/** The cuts to look in for a letter, one after the other; each is read when it is needed. */
+/** Loaded on demand. */
 function* cutsOf(face: Face): Generator<Cut> {
   const [family, weight] = own[face]
   for (const subset of ['latin', 'latin-ext', 'vietnamese']) yield open(family, subset, weight)
   for (const subset of others) yield open('noto-sans', subset, face === 'text' ? 400 : 600)
 }
 
-/** Words in the cuts that have their letters, in order. */
 export interface Run {
   cut: Cut
   words: string
 }
 
-/**
- * Parts words by the cuts of a face that can draw them. What none can is a question mark, never a box; marks that only
- * say how neighbours are drawn are left out.
- */
+/** A letter that no font has becomes "?"; joiners are left out. */
 export function runsOf(face: Face, words: string): Run[] {
   const runs: Run[] = []
   const base = baseCut(face)
   for (const letter of words.normalize('NFC')) {
     const code = letter.codePointAt(0) ?? 0
     const last = runs.at(-1)
-    // A space, a comma or a digit stays with the words before it.
+    // Digits and signs stay with the preceding word.
     const stays = last && !/\p{L}/u.test(letter) && last.cut.letters.has(code) ? last.cut : null
     let cut: Cut | undefined = stays ?? (base.letters.has(code) || /\s/.test(letter) ? base : undefined)
     for (const each of cut ? [] : cutsOf(face)) {

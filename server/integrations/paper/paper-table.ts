@@ -5,15 +5,13 @@ export interface Column {
   /** Of the width, 0 to 1. */
   share: number
   number?: boolean
-  /** Part codes, in a ring as on an assembly drawing. */
   balloon?: boolean
-  /** An empty box to tick in every row. */
   tick?: boolean
 }
 const size = 9.5
 const padding = 2.5
 
-/** A part's code in a ring; gives its width. */
+/** Gives its width. */
 export function balloon(paper: Paper, code: string, x: number, y: number): number {
   const { doc } = paper
   doc.font('strong').fontSize(8)
@@ -35,10 +33,10 @@ function head(paper: Paper, columns: readonly Column[], at: number, width: numbe
     x += share * width
   }
   paper.y += 13
-  paper.line(sheet.left + at, paper.y, sheet.left + at + width, paper.y, 1.4)
+  paper.line([sheet.left + at, paper.y], [sheet.left + at + width, paper.y], 1.4)
 }
 
-/** The table of a drawing: a thick rule under the heads, hairlines between rows; the heads come again on every sheet. */
+/** Repeats the heads on every sheet. */
 export function table(
   paper: Paper,
   columns: readonly Column[],
@@ -58,13 +56,13 @@ export function table(
   const draw = (row: readonly string[], isFoot: boolean, isLast = false) => {
     const cells = columns.map((column, index) => cell(column, row[index] ?? '', isFoot ? 'strong' : 'text'))
     const height = Math.max(15, ...cells.map((each) => paper.height(each.words, each))) + padding * 2
-    // A foot is not left alone on the next sheet.
+    // Keeps the foot with a row.
     if (paper.room(isLast && foot.length > 0 ? height * 2 : height)) head(paper, columns, at, width)
     let x = sheet.left + at
     for (const [index, each] of cells.entries()) {
       const column = columns[index]
       if (column?.balloon && !isFoot && each.words) balloon(paper, each.words, x, paper.y + padding - 1)
-      else if (column?.tick && !isFoot) paper.box(x + 1, paper.y + padding + 1, 10, 10, 1)
+      else if (column?.tick && !isFoot) paper.box([x + 1, paper.y + padding + 1], [10, 10], 1)
       else paper.put(each.words, x, paper.y + padding, each)
       x += (column?.share ?? 0) * width
     }
@@ -73,7 +71,7 @@ export function table(
   }
   for (const [index, row] of rows.entries()) draw(row, false, index === rows.length - 1)
   if (foot.length > 0) {
-    paper.line(sheet.left + at, paper.y, sheet.left + at + width, paper.y, 0.9)
+    paper.line([sheet.left + at, paper.y], [sheet.left + at + width, paper.y], 0.9)
     draw(foot, true)
   }
   paper.y += 12

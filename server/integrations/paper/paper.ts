@@ -1,12 +1,12 @@
 import PdfDocument from 'pdfkit'
 import { baseCut, type Face, faces, type Run, runsOf } from './fonts.ts'
 
-/** A4 in points; the frame of a drawing sheet, room for a file's holes on the left, the title block at the foot. */
+/** A4 in points, with room for punched holes. */
 export const sheet = { width: 595.28, height: 841.89, left: 62, right: 42, top: 48, foot: 86 } as const
 export const inner = sheet.width - sheet.left - sheet.right
 const lowest = sheet.height - sheet.foot
 export const ink = '#13213a'
-/** Second text and thin lines; dark enough for a printer without colour. */
+/** Legible on a monochrome printer. */
 export const grey = '#3c4960'
 const hair = '#737c8b'
 
@@ -15,9 +15,9 @@ interface Sheet {
   title: string
   subject: string
   author: string
-  /** ISO day; a date of its own would make the same content other bytes with every run. */
+  /** Given, so that equal content gives equal bytes. */
   date: string
-  /** The title block at the foot of a sheet, up to the cell with its number (0.1 of the width). */
+  /** Without the sheet number. */
   cells: (chapter: string | undefined) => readonly TitleCell[]
 }
 type Style = {
@@ -30,10 +30,12 @@ type Style = {
   gap?: number
 }
 
-/** Sheets of paper that text and drawings flow onto from above; frames and title blocks are drawn at the end. */
+type Point = readonly [x: number, y: number]
+
+/** Content flows; frames and title blocks are drawn last. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
-  /** Where the next thing goes, in points from the top. */
+  /** Points from the top. */
   y = 0
   readonly chapters: { title: string; page: number; place: string }[] = []
   readonly #sheet: Sheet
@@ -72,18 +74,17 @@ export class Paper {
     this.doc.addPage()
     this.y = sheet.top
   }
-  /** Goes on to the next sheet where less than this is left; true when it did. */
+  /** True when a new sheet began. */
   room(height: number): boolean {
     if (this.y + height <= lowest) return false
     this.newPage()
     return true
   }
-  /** What is left of the sheet. */
   get left(): number {
     return lowest - this.y
   }
 
-  /** Sets words at a place without moving on; gives their height. */
+  /** Gives the height. */
   put(words: string, x: number, y: number, style: Style = {}): number {
     const { face = 'text', size = 10.5, colour = ink, width = inner, align = 'left', gap = 2.5 } = style
     const options = { width, align, lineGap: gap }
@@ -92,7 +93,7 @@ export class Paper {
     this.doc.fillColor(colour)
     for (const [index, { cut, words: run }] of runs.entries()) {
       this.#use(cut, face)
-      // One baseline for all of them: that of the face.
+      // One baseline for all fonts.
       const baseline = -baseCut(face).ascent * size
       const more = { ...options, baseline, continued: index < runs.length - 1 }
       if (index === 0) this.doc.text(run, x, y, more)
@@ -110,7 +111,7 @@ export class Paper {
     this.#cuts.add(name)
     this.doc.font(name)
   }
-  /** Letters of another cut count as wide as an n: a line more or less is all that it may err. */
+  /** Estimates other fonts by the width of an n. */
   #measure(runs: readonly Run[], face: Face, size: number, options: PDFKit.Mixins.TextOptions): number {
     const base = baseCut(face)
     const words = runs
@@ -119,9 +120,7 @@ export class Paper {
     return this.doc.font(face).fontSize(size).heightOfString(words, options)
   }
 
-  /**
-   * A chapter begins, in the bookmarks and in the contents: on a sheet of its own, or on this one where `room` is left.
-   */
+  /** On a new sheet unless `room` is left; adds a bookmark. */
   chapter(title: string, room = Infinity): void {
     if (this.left < room) this.newPage()
     else this.y += 18
@@ -130,11 +129,11 @@ export class Paper {
     this.doc.outline.addItem(title)
     this.chapters.push({ title, page: this.doc.bufferedPageRange().count, place })
     this.y += this.put(title, sheet.left, this.y, { face: 'head', size: 26 }) + 4
-    this.line(sheet.left, this.y, sheet.left + inner, this.y, 1.6)
+    this.line([sheet.left, this.y], [sheet.left + inner, this.y], 1.6)
     this.y += 14
   }
   heading(title: string, at = 0): void {
-    // Not alone at the foot of a sheet.
+    // Not alone at the foot.
     this.room(120)
     this.y += 6
     this.y += this.put(title, sheet.left + at, this.y, { face: 'head', size: 15 }) + 4
@@ -145,13 +144,12 @@ export class Paper {
     this.room(Math.min(this.height(words, { ...style, width }), 200))
     this.y += this.put(words, sheet.left + at, this.y, { ...style, width }) + 7
   }
-  /** Lines with a square before each: a bullet, or an empty box to tick. */
   lines(items: readonly string[], kind: 'bullet' | 'tick' = 'bullet', style: Style = {}): void {
     const at = kind === 'tick' ? 20 : 12
     for (const item of items) {
       const height = this.height(item, { ...style, width: inner - at })
       this.room(height)
-      if (kind === 'tick') this.box(sheet.left + 1, this.y + 1.5, 10, 10, 1)
+      if (kind === 'tick') this.box([sheet.left + 1, this.y + 1.5], [10, 10], 1)
       else this.doc.rect(sheet.left + 2, this.y + 5, 3.4, 3.4).fill(ink)
       this.put(item, sheet.left + at, this.y, { ...style, width: inner - at })
       this.y += height + 5
@@ -159,33 +157,42 @@ export class Paper {
     this.y += 4
   }
 
-  line(x1: number, y1: number, x2: number, y2: number, width = 0.6, colour: string = ink): void {
-    this.doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).strokeColor(colour).stroke()
+  line(from: Point, to: Point, width = 0.6, colour: string = ink): void {
+    this.doc
+      .moveTo(...from)
+      .lineTo(...to)
+      .lineWidth(width)
+      .strokeColor(colour)
+      .stroke()
   }
-  box(x: number, y: number, width: number, height: number, line = 0.8): void {
-    this.doc.rect(x, y, width, height).lineWidth(line).strokeColor(ink).stroke()
+  box(corner: Point, [width, height]: Point, line = 0.8): void {
+    this.doc
+      .rect(...corner, width, height)
+      .lineWidth(line)
+      .strokeColor(ink)
+      .stroke()
   }
   hairline(y: number, from: number = sheet.left, to: number = sheet.left + inner): void {
-    this.line(from, y, to, y, 0.5, hair)
+    this.line([from, y], [to, y], 0.5, hair)
   }
 
   #titleBlock(page: number, pages: number): void {
     const [top, height] = [sheet.height - 62, 30]
     const chapter = this.chapters.findLast((each) => each.page <= page)?.title
     const cells: readonly TitleCell[] = [...this.#sheet.cells(chapter), [0.1, 'Sheet', `${page} of ${pages}`]]
-    this.box(28, 28, sheet.width - 56, sheet.height - 56, 0.6)
-    this.line(28, top, sheet.width - 28, top, 1.6)
+    this.box([28, 28], [sheet.width - 56, sheet.height - 56], 0.6)
+    this.line([28, top], [sheet.width - 28, top], 1.6)
     let x = 28
     const wide = sheet.width - 56
     for (const [index, [share, name, value]] of cells.entries()) {
-      if (index > 0) this.line(x, top, x, top + height + 4, 0.6)
+      if (index > 0) this.line([x, top], [x, top + height + 4], 0.6)
       const width = wide * share - 12
       this.put(name, x + 8, top + 5, { size: 7, colour: grey, width })
       this.put(value, x + 8, top + 15, { face: 'head', size: 11, width })
       x += wide * share
     }
   }
-  /** Draws the frames, calls `last` on the first sheet (it knows the chapters' pages by now), and gives the bytes. */
+  /** `last` draws on the first sheet, once pages are known. */
   finish(last: () => void): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {

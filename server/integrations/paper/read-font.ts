@@ -1,4 +1,4 @@
-/** Where a table of a TrueType font begins (OpenType 1.9, table directory). Throws RangeError where it is missing. */
+/** OpenType 1.9; throws RangeError. */
 function tableAt(font: Buffer, tag: string): number {
   const tables = font.readUInt16BE(4)
   for (let entry = 12; entry < 12 + tables * 16; entry += 16)
@@ -6,7 +6,7 @@ function tableAt(font: Buffer, tag: string): number {
   throw new RangeError(`This font has no ${tag}`)
 }
 
-/** How far the font reaches above its baseline, in shares of its size. */
+/** Relative to the size. */
 export function ascentOf(font: Buffer): number {
   return font.readInt16BE(tableAt(font, 'hhea') + 4) / font.readUInt16BE(tableAt(font, 'head') + 18)
 }
@@ -34,7 +34,7 @@ function addGroups(font: Buffer, at: number, found: Set<number>): void {
   }
 }
 
-/** The code points that a TrueType font can draw, by the formats 4 and 12 of its map, which fonts for the web have. */
+/** From the map's formats 4 and 12. */
 export function lettersIn(font: Buffer): ReadonlySet<number> {
   const start = tableAt(font, 'cmap')
   const found = new Set<number>()

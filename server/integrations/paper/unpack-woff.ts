@@ -1,10 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/**
- * The TrueType font in a WOFF file (W3C WOFF 1.0, section 3 to 5): its tables unpacked at once. The PDF library reads
- * WOFF too, but unpacks a table in JavaScript each time it is asked for, which took two thirds of a manual's time.
- * Throws RangeError for anything else.
- */
+/** Unpacks all tables once (WOFF 1.0); the PDF library does so at each access, two thirds of a manual's time. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.length < 44 || woff.readUInt32BE(0) !== 0x774f4646) throw new RangeError('This is no WOFF file')
   const count = woff.readUInt16BE(12)

@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { avocetShape } from './avocet-900-shape.ts'
+import { avocetShape } from './shapes/avocet-900-shape.ts'
 
 export const avocet: AircraftDesign = {
   slug: 'avocet-900',

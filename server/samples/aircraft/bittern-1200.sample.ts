@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { bitternShape } from './bittern-1200-shape.ts'
+import { bitternShape } from './shapes/bittern-1200-shape.ts'
 
 export const bittern: AircraftDesign = {
   slug: 'bittern-1200',

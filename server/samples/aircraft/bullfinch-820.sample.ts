@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { bullfinchShape } from './bullfinch-820-shape.ts'
+import { bullfinchShape } from './shapes/bullfinch-820-shape.ts'
 
 export const bullfinch: AircraftDesign = {
   slug: 'bullfinch-820',

@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { curlewShape } from './curlew-1100-shape.ts'
+import { curlewShape } from './shapes/curlew-1100-shape.ts'
 
 export const curlew: AircraftDesign = {
   slug: 'curlew-1100',

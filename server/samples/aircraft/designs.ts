@@ -17,7 +17,7 @@ import { swift } from './swift-1200.sample.ts'
 import { wheatear } from './wheatear-900.sample.ts'
 import { whinchat } from './whinchat-1500.sample.ts'
 
-/** Every sample aircraft, the oldest first: the last one published leads the lists. */
+/** Oldest first. */
 export const aircraftDesigns: readonly AircraftDesign[] = [
   goldcrest,
   dipper,

@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { dipperShape } from './dipper-620-shape.ts'
+import { dipperShape } from './shapes/dipper-620-shape.ts'
 
 export const dipper: AircraftDesign = {
   slug: 'dipper-620',

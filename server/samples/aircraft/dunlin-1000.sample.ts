@@ -1,11 +1,11 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { dunlinShape } from './dunlin-1000-shape.ts'
+import { dunlinShape } from './shapes/dunlin-1000-shape.ts'
 
 export const dunlin: AircraftDesign = {
   slug: 'dunlin-1000',
   name: 'Dunlin 1000',
   tagline: 'A metre of high wing that flies itself while you learn.',
-  description: `The Dunlin is drawn to be the first aircraft that you print. Its flat-bottomed wing lifts at walking speed, and its dihedral brings it level when you let go of the sticks.
+  description: `The Dunlin is drawn to be the first aircraft that you print. Its flat-bottomed wing lifts at walking speed, and its dihedral brings it level when you release the sticks.
 
 Every joint is keyed, so that nothing can be glued crooked. The wing comes off with two nylon bolts and lies in the boot of a small car. The battery slides in from above and stops where the CG is right.
 

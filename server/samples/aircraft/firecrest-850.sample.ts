@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { firecrestShape } from './firecrest-850-shape.ts'
+import { firecrestShape } from './shapes/firecrest-850-shape.ts'
 
 export const firecrest: AircraftDesign = {
   slug: 'firecrest-850',

@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { godwitShape } from './godwit-1300-shape.ts'
+import { godwitShape } from './shapes/godwit-1300-shape.ts'
 
 export const godwit: AircraftDesign = {
   slug: 'godwit-1300',

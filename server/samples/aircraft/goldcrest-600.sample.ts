@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { goldcrestShape } from './goldcrest-600-shape.ts'
+import { goldcrestShape } from './shapes/goldcrest-600-shape.ts'
 
 export const goldcrest: AircraftDesign = {
   slug: 'goldcrest-600',

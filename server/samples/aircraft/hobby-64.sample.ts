@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { hobbyShape } from './hobby-64-shape.ts'
+import { hobbyShape } from './shapes/hobby-64-shape.ts'
 
 export const hobby: AircraftDesign = {
   slug: 'hobby-64',

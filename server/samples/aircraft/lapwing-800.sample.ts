@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { lapwingShape } from './lapwing-800-shape.ts'
+import { lapwingShape } from './shapes/lapwing-800-shape.ts'
 
 export const lapwing: AircraftDesign = {
   slug: 'lapwing-800',

@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { nightjarShape } from './nightjar-640-shape.ts'
+import { nightjarShape } from './shapes/nightjar-640-shape.ts'
 
 export const nightjar: AircraftDesign = {
   slug: 'nightjar-640',

@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { ruffShape } from './ruff-1000-shape.ts'
+import { ruffShape } from './shapes/ruff-1000-shape.ts'
 
 export const ruff: AircraftDesign = {
   slug: 'ruff-1000',

@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { siskinShape } from './siskin-760-shape.ts'
+import { siskinShape } from './shapes/siskin-760-shape.ts'
 
 export const siskin: AircraftDesign = {
   slug: 'siskin-760',

@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { swiftShape } from './swift-1200-shape.ts'
+import { swiftShape } from './shapes/swift-1200-shape.ts'
 
 export const swift: AircraftDesign = {
   slug: 'swift-1200',

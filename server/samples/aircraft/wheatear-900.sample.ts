@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { wheatearShape } from './wheatear-900-shape.ts'
+import { wheatearShape } from './shapes/wheatear-900-shape.ts'
 
 export const wheatear: AircraftDesign = {
   slug: 'wheatear-900',

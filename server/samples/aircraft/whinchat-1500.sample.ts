@@ -1,5 +1,5 @@
 import type { AircraftDesign } from '#server/samples/aircraft-design.ts'
-import { whinchatShape } from './whinchat-1500-shape.ts'
+import { whinchatShape } from './shapes/whinchat-1500-shape.ts'
 
 export const whinchat: AircraftDesign = {
   slug: 'whinchat-1500',

@@ -9,23 +9,22 @@ import { flatterEnd } from './print-pose.ts'
 import type { AircraftShape, BodyShape, PartName, SurfaceShape } from './shape.ts'
 import type { Bench, Solid } from './solids.ts'
 
-/** A printed part where it sits on the aircraft; a mirrored one is the right one of two. */
+/** A mirrored part is the right one. */
 export interface Made {
   name: PartName
   material: Material
   solid: Solid
   mirrored: boolean
   finish: Finish
-  /** Which way the bed lies. */
   down: (mesh: Mesh) => Point
-  /** From where it was built to how it stands on the finished aircraft: reflex. */
+  /** From build to flight position: reflex. */
   pose: (mesh: Mesh) => Mesh
 }
 interface Liner {
   solid: Solid
   mirrored: boolean
 }
-/** Room for glue on each side of a joint, mm. */
+/** mm of glue a side. */
 const joint = 0.15
 const asBuilt = (mesh: Mesh) => mesh
 const bothSides = (solid: Solid, mirrored: boolean) => (mirrored ? solid.join(solid.mirrored()) : solid)
@@ -34,13 +33,12 @@ const cutBy = (solid: Solid, tools: readonly Solid[]) =>
 
 interface BuiltSurface {
   shape: SurfaceShape
-  /** Both halves, uncut: what others make room for. */
+  /** Both halves, before cutting. */
   whole: Solid
   holes: Solid[]
   parts: Made[]
 }
 
-/** Out of the axes of a surface, a direction along its span. */
 function outwardsOf({ roll = 0 }: SurfaceShape): Point {
   const angle = (roll * Math.PI) / 180
   return [0, Math.cos(angle), Math.sin(angle)]
@@ -60,7 +58,7 @@ function buildSurface(bench: Bench, shape: SurfaceShape, earlier: readonly Built
     finish: 'print' as const,
     down: () => inwards,
   }
-  // A surface that is no earlier's neighbour is not touched; a fin through a tailplane is.
+  // Only earlier neighbours cut.
   const standing = cutBy(placed(cutBy(fixed, holes), shape), tools)
   const along = outwards[1] * shape.at[1] + outwards[2] * shape.at[2]
   const ends = [-1000, ...shape.panels.map(({ to }) => to)]
@@ -104,8 +102,7 @@ function buildBody(
   bench: Bench,
   shape: BodyShape,
   all: AircraftShape,
-  surfaces: readonly BuiltSurface[],
-  earlier: readonly Solid[],
+  { surfaces, earlier }: { surfaces: readonly BuiltSurface[]; earlier: readonly Solid[] },
 ): BuiltBody {
   let solid = bodySolid(bench, shape)
   const grown = all.bodies.filter(({ into }) => into === shape.id)
@@ -124,14 +121,13 @@ function buildBody(
       solid = solid.without(mouthed === shape ? hollow : bothSides(hollow, mirrored))
       liners.push({ solid: liner, mirrored })
     }
-  // A surface that grows out of this body is cut flat already; its spar still goes through.
+  // Its stub is cut already; the spar goes through.
   const tools = surfaces.flatMap(({ shape: surface, whole, holes }) =>
     surface.stub?.body === shape.id ? holes : [whole],
   )
   return { shape, solid: cutBy(cutBy(solid, tools), earlier), liners }
 }
 
-/** A body cut across into its printed segments, each standing on its larger end. */
 function segmentsOf({ shape, solid }: BuiltBody): Made[] {
   let from = -10_000
   return (shape.segments ?? []).map((segment): Made => {
@@ -150,10 +146,7 @@ function segmentsOf({ shape, solid }: BuiltBody): Made[] {
   })
 }
 
-/**
- * Cuts an aircraft into its printed parts: what comes earlier in its lists is whole, what comes later makes room, so
- * that no two parts overlap.
- */
+/** Earlier list entries are whole, later ones are cut, so that parts never overlap. */
 export function assemble(
   bench: Bench,
   shape: AircraftShape,
@@ -163,13 +156,10 @@ export function assemble(
   const bodies: BuiltBody[] = []
   for (const body of shape.bodies.filter(({ into }) => into === undefined))
     bodies.push(
-      buildBody(
-        bench,
-        body,
-        shape,
+      buildBody(bench, body, shape, {
         surfaces,
-        bodies.map((each) => bothSides(each.solid, each.shape.mirrored ?? false)),
-      ),
+        earlier: bodies.map((each) => bothSides(each.solid, each.shape.mirrored ?? false)),
+      }),
     )
   const inlays = (shape.inlays ?? []).map((inlay): Made => {
     const carrier = bodies.find((each) => each.shape.id === inlay.body)
@@ -187,7 +177,7 @@ export function assemble(
       pose: asBuilt,
     }
   })
-  // Whoever builds it begins with the wing.
+  // Builders begin with the wing.
   const ordered = surfaces.toSorted(
     (a, b) => Number(b.shape.role === 'wing') - Number(a.shape.role === 'wing'),
   )

@@ -16,14 +16,14 @@ const filled = ([x, z, width, up, down, squareUp = 2, squareDown = squareUp]: St
   squareUp,
   squareDown,
 ]
-/** A mirrored station beyond the end makes it round: x has no slope there, the widths have their full one. */
+/** Rounds an end: widths keep their slope, x has none. */
 function beyond(end: Row, next: Row, isRound: boolean): Row {
   return end.map((value, index) => {
     const isFixed = isRound && [0, 1, 5, 6].includes(index)
     return isFixed ? (next[index] ?? 0) : 2 * value - (next[index] ?? 0)
   })
 }
-/** Slope at a station, limited so that no width swings past its neighbours (Fritsch and Carlson). */
+/** Limited against overshoot (Fritsch and Carlson). */
 function slope(before: number, here: number, after: number): number {
   const [a, b] = [here - before, after - here]
   if (a * b <= 0) return 0
@@ -31,7 +31,6 @@ function slope(before: number, here: number, after: number): number {
   return Math.sign(mean) * Math.min(Math.abs(mean), 3 * Math.abs(a), 3 * Math.abs(b))
 }
 
-/** Rows of numbers along the body, closely spaced. */
 function spineOf({ stations, isRoundInFront = false, isRoundBehind = false }: BodyShape): Row[] {
   const rows = stations.map(filled)
   const [first, second] = [rows[0], rows[1]]
@@ -47,7 +46,7 @@ function spineOf({ stations, isRoundInFront = false, isRoundBehind = false }: Bo
       spine.push(
         q.map((value, at) => {
           const [pa = 0, ra = 0, sa = 0] = [p[at], r[at], s[at]]
-          // A round end keeps its own slopes: the limiter would flatten it.
+          // The limiter would flatten a round end.
           const m0 = index === 1 && isRoundInFront ? (ra - pa) / 2 : slope(pa, value, ra)
           const m1 = isLast && isRoundBehind ? (sa - value) / 2 : slope(value, ra, sa)
           return (
@@ -63,7 +62,7 @@ function spineOf({ stations, isRoundInFront = false, isRoundBehind = false }: Bo
   return spine
 }
 
-/** A superellipse across the body, smaller by an inset. */
+/** A superellipse. */
 function ringOf(row: Row, y: number, inset: number): Point[] {
   const [x = 0, z = 0, width = 0, up = 0, down = 0, squareUp = 2, squareDown = 2] = row
   const size = (value: number) => Math.max(leastSize, value - inset)
@@ -79,7 +78,6 @@ function ringOf(row: Row, y: number, inset: number): Point[] {
   })
 }
 
-/** The row of a body at x. */
 function rowAt(spine: readonly Row[], x: number): Row {
   const next = Math.max(
     1,
@@ -90,13 +88,12 @@ function rowAt(spine: readonly Row[], x: number): Row {
   return a.map((value, at) => value + ((b[at] ?? value) - value) * share)
 }
 
-/** Where the side of a body is, and how upright it stands there: 1 at its axis, 0 above its back and below its belly. */
+/** Upright: 1 at the axis, 0 above the back and below the belly. */
 export interface Side {
   y: number
   upright: number
 }
 const noSide: Side = { y: -1000, upright: 0 }
-/** The side of a body at x and z of the aircraft, mm. */
 export function sideOf(shape: BodyShape): (x: number, z: number) => Side {
   const spine = spineOf(shape)
   const [from, to] = shape.between ?? [spine[0]?.[0] ?? 0, spine.at(-1)?.[0] ?? 0]
@@ -110,17 +107,17 @@ export function sideOf(shape: BodyShape): (x: number, z: number) => Side {
   }
 }
 
-/** A body, whole and solid; with an inset its inside. */
+/** With `inset`, its inside. */
 export function bodySolid(bench: Bench, shape: BodyShape, inset = 0): Solid {
   const rings = spineOf(shape).map((row) => ringOf(row, shape.y ?? 0, inset))
-  // Where a round end is drawn in, rings may coincide in x; a loft over them is still closed.
+  // Coinciding rings still loft closed.
   const whole = bench.solid(loft(rings))
   if (!shape.between) return whole
   const [from, to] = shape.between
   return whole.beyond([1, 0, 0], from).beyond([-1, 0, 0], -to)
 }
 
-/** What a mouth takes out of its body: a rounded lip, then a wall of even thickness. `liner` is its dark inside. */
+/** Rounded lip, then even walls; `liner` is the dark inside. */
 export function mouthSolids(bench: Bench, shape: BodyShape): { hollow: Solid; liner: Solid }[] {
   const spine = spineOf(shape)
   const [front, back] = [spine[0]?.[0] ?? 0, spine.at(-1)?.[0] ?? 0]

@@ -34,7 +34,6 @@ function wheel({ at, radius, width, hub }: Extract<Bought, { kind: 'wheel' }>): 
   ]
 }
 
-/** A horn on a moving surface, an arm on a servo, and the rod between them. */
 function linkage({ horn, servo, side }: Extract<Bought, { kind: 'linkage' }>): Piece[] {
   const tall = 12 * side
   const plate = ([x, y, z]: Point, foot: number) => {
@@ -81,7 +80,6 @@ function piecesOf(bench: Bench, bought: Bought): Piece[] {
   }
 }
 
-/** What was bought, on both sides where it is mirrored. */
 export function boughtPieces(bench: Bench, bought: Bought): Piece[] {
   const right = piecesOf(bench, bought)
   if (!('mirrored' in bought) || !bought.mirrored) return right

@@ -84,7 +84,7 @@ test.each(slugs)('%s: no two printed parts overlap', async (slug) => {
 })
 
 test.each(slugs)('%s: every piece is closed, and the 3D view is light', (slug) => {
-  const { pieces } = of(slug)
+  const { pieces, parts } = of(slug)
   for (const { name, mesh } of pieces) expect(isClosed(mesh), name).toBe(true)
-  expect(modelFile(pieces).content.length).toBeLessThan(150_000)
+  expect(modelFile(pieces, parts).content.length).toBeLessThan(150_000)
 })

@@ -6,34 +6,31 @@ import { boughtPieces } from './bought-piece.ts'
 import { mapped } from './loft.ts'
 import type { Piece } from './piece.ts'
 import { boxOf, onBed, printPose, skinArea } from './print-pose.ts'
-import { printedGrams } from './printed-grams.ts'
+import { printedGramsOfMesh } from './printed-grams.ts'
 import type { AircraftShape, PartName } from './shape.ts'
 import { Bench, type Solid } from './solids.ts'
 import { stockSolid } from './stock-part.ts'
 
-/** A part as its record tells it: of one, as it lies on the bed. */
+/** As printed. */
 interface PartMeasure {
   code: string
   name: string
   quantity: number
   material: Material
   mirrorOf?: string
-  /** mm */
   size: [number, number, number]
   grams: number
-  /** cm³ */
   volume: number
   triangles: number
 }
 export interface AircraftMeasures {
-  /** From the foremost to the last point of what is printed, mm. */
+  /** mm, printed parts. */
   length: number
   parts: PartMeasure[]
 }
 export interface BuiltAircraft {
-  /** The whole aircraft as it stands ready to fly. */
   pieces: Piece[]
-  /** Each printed part once, as it lies on the bed. */
+  /** In print position. */
   parts: PrintableMesh[]
   measures: AircraftMeasures
 }
@@ -55,14 +52,14 @@ function measured({ name, material, code, mirrorOf, mesh }: Printed, volume: num
     quantity: name.quantity ?? 1,
     material,
     size: [Math.ceil(most[0] - 0.01), Math.ceil(most[1] - 0.01), Math.ceil(most[2] - 0.01)],
-    grams: printedGrams(material, skinArea(mesh), volume),
+    grams: printedGramsOfMesh(material, skinArea(mesh), volume),
     volume: Math.round(volume / 100) / 10,
     triangles: mesh.faces.length,
   }
   return mirrorOf === undefined ? measure : { ...measure, mirrorOf }
 }
 
-/** A part of the aircraft as it is printed: one, or a right and a left one. */
+/** One, or a pair. */
 function printedOf({ name, material, solid, mirrored: isPair, down }: Made): Printed[] {
   const mesh = solid.mesh()
   const right = printPose(mesh, down(mesh))
@@ -74,7 +71,7 @@ function printedOf({ name, material, solid, mirrored: isPair, down }: Made): Pri
   ]
 }
 
-/** A part in its colours: what tape and paint cover, then what they leave. */
+/** First the painted areas, then the rest. */
 function piecesOf(bench: Bench, made: Made, { paint = [] }: AircraftShape): Piece[] {
   let left: Solid = made.solid
   const pieces: (Omit<Piece, 'name' | 'mesh'> & { solid: Solid })[] = []
@@ -101,7 +98,6 @@ function piecesOf(bench: Bench, made: Made, { paint = [] }: AircraftShape): Piec
   })
 }
 
-/** Makes an aircraft out of its shape: what is seen, what is printed, and what both measure. */
 export async function buildAircraft({ shape }: { shape: AircraftShape }): Promise<BuiltAircraft> {
   const bench = await Bench.open()
   try {

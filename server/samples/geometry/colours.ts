@@ -1,6 +1,5 @@
 import type { Colour } from './piece.ts'
 
-/** Filaments and bought things that the sample aircraft are made of. */
 export const white: Colour = [235, 232, 224]
 export const cream: Colour = [243, 233, 210]
 export const orange: Colour = [242, 96, 15]

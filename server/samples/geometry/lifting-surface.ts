@@ -19,7 +19,7 @@ interface Place {
 const endOf = ({ breaks }: SurfaceShape) => breaks.at(-1)?.y ?? 0
 const startOf = ({ breaks }: SurfaceShape) => breaks[0]?.y ?? 0
 
-/** A surface's plan at a station, rounded off towards the tip. */
+/** Rounded off at the tip. */
 export function placeAt(shape: SurfaceShape, y: number): Place {
   const { breaks, tip } = shape
   const next = Math.max(
@@ -50,9 +50,8 @@ export function placeAt(shape: SurfaceShape, y: number): Place {
   }
 }
 
-/** How far the skin is grown outwards at a point of it, mm. */
+/** mm outwards. */
 type Growth = (x: number, z: number, share: number) => number
-/** A ring of the skin at a station. */
 function ringAt(shape: SurfaceShape, y: number, growth: Growth = () => 0): Point[] {
   const place = placeAt(shape, y)
   const ring = sectionRing(
@@ -68,7 +67,7 @@ function ringAt(shape: SurfaceShape, y: number, growth: Growth = () => 0): Point
     const [ax, az] = ring[Math.max(0, index - 1)] ?? [px, pz]
     const [bx, bz] = ring[Math.min(ring.length - 1, index + 1)] ?? [px, pz]
     const length = Math.hypot(bx - ax, bz - az) || 1
-    // The ring runs from the trailing edge over the top: outward is to the right of its way.
+    // The ring is clockwise: outward is right.
     const x = px + ((bz - az) / length) * grown
     const z = pz - ((bx - ax) / length) * grown
     const dx = x - quarter
@@ -76,7 +75,7 @@ function ringAt(shape: SurfaceShape, y: number, growth: Growth = () => 0): Point
   })
 }
 
-/** Stations between two, dense where the tip is rounded and where the surface is twisted or bent. */
+/** Dense at round tips and twists. */
 function stationsOf(shape: SurfaceShape, from: number, to: number): number[] {
   const { breaks, tip } = shape
   const end = endOf(shape)
@@ -89,21 +88,18 @@ function stationsOf(shape: SurfaceShape, from: number, to: number): number[] {
   return inside.filter((y, index) => index === 0 || y - (inside[index - 1] ?? 0) > 0.01)
 }
 
-/** Out of the surface's own axes (span along y) into the aircraft's. */
+/** From span along y to the aircraft's axes. */
 export function placed(solid: Solid, { roll = 0, at }: SurfaceShape): Solid {
   return (roll === 0 ? solid : solid.rolled(roll)).moved(at)
 }
 
-/** The right half, whole, in its own axes: from its stub or its root to the tip. */
+/** Right half in its own axes. */
 export function surfaceSolid(bench: Bench, shape: SurfaceShape): Solid {
   const from = shape.stub?.y ?? startOf(shape)
   return bench.solid(loft(stationsOf(shape, from, endOf(shape)).map((y) => ringAt(shape, y))))
 }
 
-/**
- * The piece of a surface that belongs to a body, with its fillet: a quarter of a circle out of the body's side.
- * @param sideAt the side of the body at x and z of the aircraft
- */
+/** With a quarter-circle fillet. */
 export function stubSolid(
   bench: Bench,
   shape: SurfaceShape,
@@ -116,12 +112,12 @@ export function stubSolid(
   const steps = 16
   const rings = Array.from({ length: steps + 1 }, (_, step) => {
     const y = start + (end - start) * Math.sin(((step / steps) * Math.PI) / 2)
-    // The last ring is the panel's own, so that both meet on the same rib.
+    // Meets the panel's rib.
     const reach = Math.min(1, (end - y) / (fillet * 0.4))
     return ringAt(shape, y, (x, z, share) => {
       const side = sideAt(x + x0, z + z0)
       const out = Math.min(1, Math.max(0, (y + y0 - side.y) / fillet))
-      // It runs out towards the trailing edge, where the wing is thin.
+      // Runs out where the wing is thin.
       const thin = Math.min(1, 0.15 + (1 - share) * 2.5)
       return fillet * (1 - Math.sqrt(1 - (1 - out) ** 2)) * reach * side.upright * thin
     })
@@ -129,7 +125,6 @@ export function stubSolid(
   return bench.solid(loft(rings))
 }
 
-/** Height of the upper side at x, in the surface's own axes. */
 function topAt(shape: SurfaceShape, y: number, x: number): number {
   const ring = ringAt(shape, y)
   const upper = ring.slice(0, (ring.length + 1) / 2)
@@ -141,7 +136,7 @@ function topAt(shape: SurfaceShape, y: number, x: number): number {
   return a && b ? mix(a[2], b[2], (x - a[0]) / (b[0] - a[0] || 1)) : 0
 }
 
-/** The volume behind the hinge line that a moving surface takes, its nose slanted so that it can move. */
+/** With a slanted nose. */
 function behindHinge(bench: Bench, shape: SurfaceShape, { from, to }: Control, gap: number): Solid {
   const corners = [from + gap, to - gap].flatMap((y): Point[] => {
     const place = placeAt(shape, y)
@@ -160,10 +155,9 @@ function behindHinge(bench: Bench, shape: SurfaceShape, { from, to }: Control, g
   })
   return bench.hull(corners)
 }
-/** As wide as a card, narrower on small surfaces, mm. */
+/** mm */
 const hingeGap = (shape: SurfaceShape, { from }: Control) =>
   Math.min(1.3, Math.max(0.7, placeAt(shape, from).chord * 0.01))
-/** A surface parted into what stands and what moves. */
 export function parted(
   bench: Bench,
   shape: SurfaceShape,
@@ -177,7 +171,6 @@ export function parted(
   return { fixed, moving }
 }
 
-/** Holes for spars, in the surface's own axes. */
 export function sparHoles(bench: Bench, shape: SurfaceShape): Solid[] {
   return (shape.spars ?? []).map(({ diameter, from, to }) => {
     const ends = [from, to].map(([y, share]): Point => {
@@ -200,7 +193,6 @@ export function sparHoles(bench: Bench, shape: SurfaceShape): Solid[] {
   })
 }
 
-/** Turns a moving surface about its hinge line on the finished aircraft. */
 export function deflected(shape: SurfaceShape, { from, to, up = 0 }: Control) {
   const hingeAt = (y: number): Point => {
     const place = placeAt(shape, y)

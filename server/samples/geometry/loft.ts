@@ -3,15 +3,14 @@ import { volume } from '#server/samples/make-stl.ts'
 
 export type Point = [x: number, y: number, z: number]
 
-/** The same mesh, its faces turned over. */
 const turned = ({ points, faces }: Mesh): Mesh => ({ points, faces: faces.map(([a, b, c]) => [a, c, b]) })
 const outward = (mesh: Mesh) => (volume(mesh) < 0 ? turned(mesh) : mesh)
 
-/** Every corner moved; a mirror image is turned outward again. */
+/** Mirroring keeps faces outward. */
 export const mapped = (mesh: Mesh, move: (point: Point) => Point): Mesh =>
   outward({ points: mesh.points.map(move), faces: mesh.faces })
 
-/** The skin over closed rings of equally many points, with a lid at both ends, facing outward. */
+/** Closed rings of equal length, with lids. */
 export function loft(rings: readonly Point[][]): Mesh {
   const around = rings[0]?.length ?? 0
   const points = rings.flat()
@@ -22,7 +21,7 @@ export function loft(rings: readonly Point[][]): Mesh {
       const b = ring * around + ((index + 1) % around)
       faces.push([a, b, b + around], [a, b + around, a + around])
     }
-  // A ladder between the two sides of a ring: no point is added, and no triangle leaves a section that is bent.
+  // A ladder adds no points and stays in the section.
   for (const [first, isEnd] of [
     [0, false],
     [(rings.length - 1) * around, true],
@@ -46,8 +45,12 @@ const unit = (a: Point): Point => {
   return [a[0] / length, a[1] / length, a[2] / length]
 }
 const apart = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-/** A circle's points about a point, across a direction. */
-function circle(at: Point, across: Point, other: Point, radius: number, around: number): Point[] {
+function circle(
+  at: Point,
+  [across, other]: readonly [Point, Point],
+  radius: number,
+  around: number,
+): Point[] {
   return Array.from({ length: around }, (_, index) => {
     const angle = ((index + 0.5) / around) * 2 * Math.PI
     const [c, s] = [Math.cos(angle) * radius, Math.sin(angle) * radius]
@@ -60,7 +63,6 @@ function circle(at: Point, across: Point, other: Point, radius: number, around: 
 }
 const leastRadius = 0.05
 
-/** A turned body: distances along an axis from a point, each with its radius, mm. */
 export function turnedBody(
   profile: readonly (readonly [along: number, radius: number])[],
   at: Point,
@@ -77,12 +79,12 @@ export function turnedBody(
         at[1] + along[1] * distance,
         at[2] + along[2] * distance,
       ]
-      return circle(middle, across, other, Math.max(radius, leastRadius), around)
+      return circle(middle, [across, other], Math.max(radius, leastRadius), around)
     }),
   )
 }
 
-/** A round bar along points; with `stretch` it is an ellipse, that much wider along x (streamlined struts). */
+/** `stretch` widens along x. */
 export function bar(path: readonly Point[], radius: number, around = 12): Mesh {
   let across: Point = [0, 0, 0]
   return loft(
@@ -93,11 +95,10 @@ export function bar(path: readonly Point[], radius: number, around = 12): Mesh {
       const guide: Point = index > 0 ? across : Math.abs(along[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]
       const other = unit(cross(along, guide))
       across = cross(other, along)
-      return circle(at, across, other, radius, around)
+      return circle(at, [across, other], radius, around)
     }),
   )
 }
-/** Points of a bent wire: the corners of a path rounded. */
 export function bent(path: readonly Point[], radius: number): Point[] {
   const between = (a: Point, b: Point, share: number): Point => [
     a[0] + (b[0] - a[0]) * share,

@@ -1,12 +1,10 @@
 import type { Point } from './loft.ts'
 
-/** Points of an outline, two numbers each. */
 export function pairs(...numbers: number[]): [number, number][] {
   return numbers.flatMap((value, index): [number, number][] =>
     index % 2 === 0 ? [[value, numbers[index + 1] ?? 0]] : [],
   )
 }
-/** Points of a path, three numbers each. */
 export function path(...numbers: number[]): Point[] {
   return numbers.flatMap((value, index): Point[] =>
     index % 3 === 0 ? [[value, numbers[index + 1] ?? 0, numbers[index + 2] ?? 0]] : [],

@@ -1,11 +1,11 @@
-import { asOneWing, type LiftingPlan } from '#shared/aircraft/balance.ts'
+import { combineWings, type LiftingPlan } from '#shared/aircraft/balance.ts'
 import { placeAt } from './lifting-surface.ts'
 import type { AircraftShape, SurfaceShape } from './shape.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const steps = 400
 
-/** A surface from above, both halves, rounded tips and all. Of a V-tail what acts as a tailplane: area times cos². */
+/** A V-tail counts as a tailplane: area times cos². */
 function planOf(shape: SurfaceShape): LiftingPlan & { span: number } {
   const [root] = shape.breaks
   const end = shape.breaks.at(-1)
@@ -32,21 +32,18 @@ function planOf(shape: SurfaceShape): LiftingPlan & { span: number } {
 }
 
 export interface AircraftPlan {
-  /** mm */
   span: number
   wing: LiftingPlan
   tail: LiftingPlan | null
   foreplane: LiftingPlan | null
-  /** x of the wing's leading edge in the middle of the aircraft, mm. */
+  /** x at the centre line, mm. */
   root: number
   rootChord: number
   tipChord: number
-  /** Of the leading edge, degrees. */
+  /** Leading edge, degrees. */
   sweep: number
-  /** Mean, degrees. */
   dihedral: number
 }
-/** What the wing, the tail and a foreplane are in numbers. */
 export function planOfAircraft({ surfaces }: AircraftShape): AircraftPlan {
   const wings = surfaces.filter(({ role }) => role === 'wing')
   const [first] = wings
@@ -61,7 +58,7 @@ export function planOfAircraft({ surfaces }: AircraftShape): AircraftPlan {
   const degrees = (opposite: number) => (Math.atan2(opposite, end.y - root.y) * 180) / Math.PI
   return {
     span,
-    wing: asOneWing(plans, span),
+    wing: combineWings(plans, span),
     tail: find('tail'),
     foreplane: find('canard'),
     root: first.at[0] + root.x,
@@ -71,7 +68,7 @@ export function planOfAircraft({ surfaces }: AircraftShape): AircraftPlan {
     dihedral: Math.max(0, degrees((end.z ?? 0) - (root.z ?? 0))),
   }
 }
-/** Chord of a moving surface at its widest point, mm. */
+/** mm */
 export function controlChord({ surfaces }: AircraftShape, code: string): number {
   for (const surface of surfaces) {
     const control = surface.controls?.find((each) => each.code === code)
@@ -79,7 +76,7 @@ export function controlChord({ surfaces }: AircraftShape, code: string): number 
       return Math.max(
         ...[control.from, control.to].map((y) => placeAt(surface, y).chord * (1 - (surface.hinge ?? 0.75))),
       )
-    // One that moves as a whole is as wide as its root.
+    // An all-moving surface.
     if (surface.panels.some((panel) => panel.code === code)) return surface.breaks[0]?.chord ?? 0
   }
   throw new RangeError(`There is no surface ${code}`)

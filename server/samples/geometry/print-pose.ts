@@ -8,7 +8,6 @@ const cross = (a: Point, b: Point): Point => [
   a[0] * b[1] - a[1] * b[0],
 ]
 
-/** Least and greatest corner of a mesh's box, mm. */
 export function boxOf({ points }: Mesh): { least: Point; most: Point } {
   const least: Point = [Infinity, Infinity, Infinity]
   const most: Point = [-Infinity, -Infinity, -Infinity]
@@ -20,13 +19,11 @@ export function boxOf({ points }: Mesh): { least: Point; most: Point } {
   return { least, most }
 }
 
-/** The corner of its box at zero, so that the lowest point lies on the bed. */
 export function onBed(mesh: Mesh): Mesh {
   const { least } = boxOf(mesh)
   return mapped(mesh, ([x, y, z]) => [x - least[0], y - least[1], z - least[2]])
 }
 
-/** Turned so that a direction of the aircraft points to the bed. */
 export function printPose(mesh: Mesh, down: Point): Mesh {
   const up: Point = [-down[0], -down[1], -down[2]]
   const guide: Point = Math.abs(up[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]
@@ -37,7 +34,7 @@ export function printPose(mesh: Mesh, down: Point): Mesh {
   return onBed(mapped(mesh, (point) => [dot(point, along), dot(point, across), dot(point, up)]))
 }
 
-/** mm² of a mesh's skin. */
+/** mm² */
 export function skinArea({ points, faces }: Mesh): number {
   let sum = 0
   for (const [i, j, k] of faces) {
@@ -51,7 +48,7 @@ export function skinArea({ points, faces }: Mesh): number {
   return sum
 }
 
-/** Of the two ends along x, the one with the larger flat face: there a section of a body stands. */
+/** A body section stands on its larger flat end. */
 export function flatterEnd(mesh: Mesh): Point {
   const { least, most } = boxOf(mesh)
   const lidAt = (x: number) => {

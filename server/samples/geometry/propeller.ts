@@ -13,14 +13,13 @@ const turned = ([x, y, z]: Point, angle: number): Point => {
   return [x, y * c - z * s, y * s + z * c]
 }
 
-/** One blade along z, from inside the hub to its round tip; it drives air backwards when it turns. */
 function blade(radius: number, pitch: number, root: number) {
   const stations = 16
   const rings = Array.from({ length: stations + 1 }, (_, station) => {
     const out = Math.sin(((station / stations) * Math.PI) / 2)
     const r = root + (radius - root) * out
     const share = r / radius
-    // Narrow and thick at the hub, widest at 45% of the radius, an ellipse at the tip.
+    // Widest at 45 %, elliptical tip.
     const round = Math.sqrt(Math.max(0.002, 1 - Math.max(0, (share - 0.8) / 0.2) ** 2))
     const chord = radius * 0.2 * Math.min(1, 0.5 + share * 1.25) * (1.12 - 0.45 * share) * round
     const angle = Math.atan2(pitch, 2 * Math.PI * Math.max(r, radius * 0.24))
@@ -45,7 +44,6 @@ function blade(radius: number, pitch: number, root: number) {
   return loft(rings)
 }
 
-/** A propeller with its spinner: hub and blades are one, and the roots go right into the hub. */
 export function propeller(bench: Bench, bought: Propeller): Piece[] {
   const { at, spinner, isPusher = false, blades = 2 } = bought
   const radius = (bought.diameter * 25.4) / 2
@@ -71,7 +69,7 @@ export function propeller(bench: Bench, bought: Propeller): Piece[] {
     const mesh = mapped(single, (point) => {
       let [x, y, z] = point
       if (bought.isFolding) {
-        // Blades lie back beside the nose, hinged at the spinner's rim.
+        // Folded beside the nose.
         const back = 1.32
         const dz = z - hinge
         ;[x, z] = dz > 0 ? [x * 0.5 + dz * Math.sin(back), hinge + dz * Math.cos(back)] : [x, z]
@@ -97,7 +95,7 @@ export function propeller(bench: Bench, bought: Propeller): Piece[] {
   ]
 }
 
-/** A brushless motor: its bell turns, its base stands on the mount. Its shaft end is at `at`. */
+/** `at` is the shaft end. */
 export function motor({ at, radius, length, isPusher = false }: Extract<Bought, { kind: 'motor' }>): Piece[] {
   const inwards: Point = [isPusher ? -1 : 1, 0, 0]
   const bell: [number, number][] = [
@@ -126,7 +124,6 @@ export function motor({ at, radius, length, isPusher = false }: Extract<Bought, 
   ]
 }
 
-/** A ducted fan seen from the intake and from behind: rotor, cone, and dark round it. */
 export function fan(bench: Bench, { at, radius }: Fan): Piece[] {
   const blades = Array.from({ length: 12 }, (_, index) => (index / 12) * 2 * Math.PI)
   let rotor = bench.solid(

@@ -1,11 +1,10 @@
-/** Upper and lower side of an aerofoil at x, all in chords. */
+/** In chords. */
 export type Section = (x: number) => readonly [upper: number, lower: number]
 
-/** Half the thickness of the four-digit family. */
 const half = (thickness: number, x: number) =>
   5 * thickness * (0.2969 * Math.sqrt(x) - 0.126 * x - 0.3516 * x ** 2 + 0.2843 * x ** 3 - 0.1036 * x ** 4)
 
-/** A section of the four-digit family: camber and where it is greatest, thickness, all in chords. */
+/** NACA four-digit, in chords. */
 export function cambered(camber: number, at: number, thickness: number): Section {
   return (x) => {
     const line =
@@ -15,10 +14,9 @@ export function cambered(camber: number, at: number, thickness: number): Section
     return [line + half(thickness, x), line - half(thickness, x)]
   }
 }
-/** The same on both sides, for tails and aerobatics. */
 export const symmetrical = (thickness: number): Section => cambered(0, 0.4, thickness)
 
-/** Flat below from 30% of the chord on: the nose is round, and all thickness stands on the flat. */
+/** Flat below from 30 % of the chord. */
 export function flatBottomed(thickness: number): Section {
   const nose = 0.3
   return (x) => {
@@ -27,7 +25,7 @@ export function flatBottomed(thickness: number): Section {
     return [lower + 2 * half(thickness, x) * (1 - 0.225 * below), lower]
   }
 }
-/** The mean line rises again before the trailing edge: for aircraft without a tail. */
+/** For tailless aircraft. */
 export function reflexed(thickness: number, lift = 0.13): Section {
   return (x) => {
     const line = lift * x * (1 - x) * (0.87 - x)
@@ -36,12 +34,7 @@ export function reflexed(thickness: number, lift = 0.13): Section {
 }
 
 const count = 30
-/**
- * A section as a closed ring of 61 points: from the trailing edge over the upper side to the nose and back below.
- * @param ends sections at root and tip, and how far between them (0 to 1)
- * @param edge thickness of the trailing edge, mm
- * @param fullness 1, or less towards a rounded tip: the thickness shrinks about the mean line
- */
+/** 61 points from the trailing edge over the top; `edge` in mm, `fullness` thins round tips. */
 export function sectionRing(
   { root, tip, along }: { root: Section; tip: Section; along: number },
   chord: number,
@@ -56,7 +49,7 @@ export function sectionRing(
     const side = ((upper - lower) / 2) * chord + (edge / 2) * x
     return [x * chord, mean * chord + (isUpper ? side : -side) * fullness]
   }
-  // Cosine spacing: dense at the nose, where the section turns.
+  // Cosine spacing: dense at the nose.
   const xs = Array.from({ length: count + 1 }, (_, index) => (1 + Math.cos((index / count) * Math.PI)) / 2)
   return [
     ...xs.map((x) => at(x, true)),

@@ -3,7 +3,7 @@ import type { Point } from './loft.ts'
 import type { Colour, Finish } from './piece.ts'
 import type { Section } from './section.ts'
 
-/** A printed part by its code in the record. Lengths in mm, angles in degrees, in the aircraft's axes. */
+/** Lengths in mm, angles in degrees, in the aircraft's axes. */
 export interface PartName {
   code: string
   name: string
@@ -12,7 +12,7 @@ export interface PartName {
   quantity?: number
 }
 
-/** A station of a lifting surface: how far out, where its leading edge lies, chord, twist (nose up). */
+/** Twist: nose up. */
 export interface Break {
   y: number
   x: number
@@ -20,34 +20,31 @@ export interface Break {
   chord: number
   twist?: number
 }
-/** A moving surface behind the hinge line of its carrier. */
 export interface Control extends PartName {
   from: number
   to: number
-  /** Degrees that its trailing edge stands up on the finished aircraft: reflex. */
+  /** Degrees up: reflex. */
   up?: number
 }
-/** Wing, tailplane, fin, winglet or canard: its right half, or the whole of one that stands. */
+/** Right half, or the whole of a fin. */
 export interface SurfaceShape {
   id: string
-  /** What it does for lift and balance. */
   role: 'wing' | 'tail' | 'canard' | 'fin'
   at: Point
-  /** From the root outwards. */
+  /** From the root. */
   breaks: readonly Break[]
   sections: readonly [root: Section, tip: Section]
-  /** A left half that mirrors this one. */
   mirrored: boolean
-  /** 90 for a fin, −90 for one below, the angle of each half for a V-tail. */
+  /** 90 for a fin, −90 below, the angle of a V-tail. */
   roll?: number
   tip?: { length: number; kind: 'ellipse' | 'round' }
-  /** Share of the chord in front of the hinge line. */
+  /** Share of the chord before the hinge. */
   hinge?: number
   controls?: readonly Control[]
   panels: readonly (PartName & { to: number })[]
-  /** Up to `y` it belongs to a body, with a fillet of this radius; its panels begin there, on a flat rib. */
+  /** Up to `y` part of a body, with this fillet. */
   stub?: { body: string; y: number; fillet: number }
-  /** Holes for tubes: diameter, and the share of the chord where they run from one station to another. */
+  /** Diameter, and share of the chord. */
   spars?: readonly {
     diameter: number
     from: readonly [y: number, share: number]
@@ -57,7 +54,7 @@ export interface SurfaceShape {
   material?: Material
 }
 
-/** x, height of the axis, half width, height above and below the axis, squareness above and below (2 is round). */
+/** Squareness 2 is round. */
 export type Station = readonly [
   x: number,
   z: number,
@@ -67,7 +64,7 @@ export type Station = readonly [
   squareUp?: number,
   squareDown?: number,
 ]
-/** A hollow from an open end inwards: a cowl's mouth, an intake, a nozzle; dark inside. */
+/** A dark hollow: cowl, intake, nozzle. */
 export interface Mouth {
   end: 'front' | 'back'
   depth: number
@@ -75,43 +72,39 @@ export interface Mouth {
 }
 export interface BodyShape {
   id: string
-  /** How far beside the centre line. */
   y?: number
   mirrored?: boolean
   stations: readonly Station[]
   isRoundInFront?: boolean
   isRoundBehind?: boolean
-  /** Only what lies between these x is there. */
   between?: readonly [from: number, to: number]
-  /** Grows into this body and is printed with it. */
+  /** Printed with this body. */
   into?: string
-  /** Cut at these x, from the nose on; the last one's `to` is left out. */
+  /** Cuts at x, from the nose. */
   segments?: readonly (PartName & { to?: number })[]
   mouths?: readonly Mouth[]
   material?: Material
 }
-/** A part let into a body, flush with its skin: canopy or hatch. */
+/** Flush canopy or hatch. */
 export interface Inlay extends PartName {
   body: string
-  /** Side view, x and z. */
+  /** Side view. */
   outline: readonly (readonly [x: number, z: number])[]
   finish?: Finish
 }
-/** Tape, paint or a glued pane: what lies in this outline looks different; it changes no part. */
+/** Changes the look, not the part. */
 export interface Paint {
-  /** Codes of parts, without L and R. */
+  /** Codes without L and R. */
   on: readonly string[]
-  /** A side view is of x and z, a plan of x and y (right half). */
+  /** Side: x and z; plan: x and y of the right half. */
   view: 'side' | 'plan'
   outline: readonly (readonly [number, number])[]
-  /** Only from this distance of the centre line outwards. */
+  /** Distance from the centre line. */
   beside?: number
-  /** Only above this height. */
   above?: number
   colour: Colour
   finish?: Finish
 }
-/** Small parts from the stock of shapes, not seen from outside. */
 export interface StockPart extends PartName {
   shape:
     | 'duct half'
@@ -126,12 +119,10 @@ export interface StockPart extends PartName {
   size: readonly [number, number, number]
 }
 
-/** What was bought, or bent from wire, and how it looks. */
 export type Bought =
   | {
       kind: 'propeller'
       at: Point
-      /** Inches. */
       diameter: number
       pitch: number
       blades?: number
@@ -140,7 +131,6 @@ export type Bought =
       spinner: number
       spinnerColour: Colour
       phase: number
-      /** Blades that lie back along the nose. */
       isFolding?: boolean
       isLeftHanded?: boolean
     }
@@ -152,7 +142,7 @@ export type Bought =
   | { kind: 'boom'; path: readonly Point[]; radius: number; mirrored?: boolean }
   | { kind: 'linkage'; horn: Point; servo: Point; side: 1 | -1; mirrored?: boolean }
 
-/** An aircraft's whole shape. Where two things meet, the earlier one in each list is whole, the later one makes room. */
+/** Earlier list entries are whole, later ones make room. */
 export interface AircraftShape {
   surfaces: readonly SurfaceShape[]
   bodies: readonly BodyShape[]

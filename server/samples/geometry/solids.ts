@@ -3,7 +3,7 @@ import type { Mesh } from '#server/samples/make-stl.ts'
 import type { Point } from './loft.ts'
 
 let loading: Promise<ManifoldToplevel> | undefined
-/** The geometry kernel: WebAssembly, loaded when the first solid is made. */
+/** WebAssembly, loaded on first use. */
 async function kernel(): Promise<ManifoldToplevel> {
   const { default: load } = await import('manifold-3d')
   const loaded = await load()
@@ -11,7 +11,7 @@ async function kernel(): Promise<ManifoldToplevel> {
   return loaded
 }
 
-/** A closed body that can be joined, cut and moved. Its memory is outside of the collector's reach: see `Bench`. */
+/** Not garbage-collected: see `Bench`. */
 export class Solid {
   readonly #shape: Manifold
   readonly #bench: Bench
@@ -32,40 +32,39 @@ export class Solid {
   within(other: Solid): Solid {
     return this.#of(this.#shape.intersect(other.#shape))
   }
-  /** Right becomes left. */
   mirrored(): Solid {
     return this.#of(this.#shape.mirror([0, 1, 0]))
   }
   moved(by: Point): Solid {
     return this.#of(this.#shape.translate(by))
   }
-  /** About the x axis, degrees, the right wing up. */
+  /** About x, degrees, right wing up. */
   rolled(degrees: number): Solid {
     return this.#of(this.#shape.rotate([degrees, 0, 0]))
   }
   stretched(by: Point): Solid {
     return this.#of(this.#shape.scale(by))
   }
-  /** What lies on the side of a plane to which its normal points. */
+  /** On the normal's side. */
   beyond(normal: Point, distance: number): Solid {
     return this.#of(this.#shape.trimByPlane(normal, distance))
   }
   get isEmpty(): boolean {
     return this.#shape.isEmpty()
   }
-  /** Whether the boxes of both meet at all: what is far apart need not be cut. */
+  /** By boxes. */
   mayMeet(other: Solid): boolean {
     const [a, b] = [this.#shape.boundingBox(), other.#shape.boundingBox()]
     return ([0, 1, 2] as const).every((axis) => a.min[axis] < b.max[axis] && b.min[axis] < a.max[axis])
   }
-  /** mm³ that both have. */
+  /** mm³ */
   shared(other: Solid): number {
     return this.mayMeet(other) ? this.within(other).volume : 0
   }
   get volume(): number {
     return this.#shape.volume()
   }
-  /** Without flakes that a cut left over: pieces under 1% of the whole go. */
+  /** Drops pieces under 1 %. */
   cleaned(): Solid {
     const pieces = this.#shape.decompose()
     for (const piece of pieces) this.#bench.keep(piece)
@@ -88,7 +87,7 @@ export class Solid {
   }
 }
 
-/** Where solids are made. All of them go when it is cleared. */
+/** Owns solids and frees them. */
 export class Bench {
   readonly #kernel: ManifoldToplevel
   readonly #made = new Set<Manifold>()
@@ -106,7 +105,6 @@ export class Bench {
     for (const shape of this.#made) shape.delete()
     this.#made.clear()
   }
-  /** Of a closed mesh that faces outward. */
   solid({ points, faces }: Mesh): Solid {
     const mesh = new this.#kernel.Mesh({
       numProp: 3,
@@ -115,7 +113,6 @@ export class Bench {
     })
     return new Solid(this.#kernel.Manifold.ofMesh(mesh), this)
   }
-  /** The least convex body round some points. */
   hull(points: readonly Point[]): Solid {
     return new Solid(this.#kernel.Manifold.hull([...points]), this)
   }
@@ -123,7 +120,7 @@ export class Bench {
     const size: Point = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
     return new Solid(this.#kernel.Manifold.cube(size), this).moved(from)
   }
-  /** An outline raised over a height: of a side view (x, z) from one y to another, of a plan (x, y) from one z. */
+  /** Side view (x, z) along y, plan (x, y) along z. */
   prism(
     view: 'side' | 'plan',
     outline: readonly (readonly [number, number])[],
@@ -134,7 +131,7 @@ export class Bench {
     const raised = new this.#kernel.CrossSection([flat], 'NonZero')
     const solid = new Solid(raised.extrude(to - from), this)
     raised.delete()
-    // Drawn in a plane and raised along z; a side view is laid over: the plane's y becomes z, its height −y.
+    // A side view is rolled: y becomes z.
     return view === 'plan' ? solid.moved([0, 0, from]) : solid.rolled(90).moved([0, to, 0])
   }
 }

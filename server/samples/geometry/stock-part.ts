@@ -17,7 +17,6 @@ const hole = (bench: Bench, x: number, y: number, radius: number) =>
 
 type Maker = (bench: Bench, size: readonly [number, number, number]) => Solid
 const makers: Record<StockPart['shape'], Maker> = {
-  /** A plate with the cross of a motor's holes, an open middle and a stiff rim behind. */
   mount: (bench, [x, y, height]) => {
     let solid = bench.box([0, 0, 0], [x, y, 4]).join(
       bench
@@ -61,7 +60,6 @@ const makers: Record<StockPart['shape'], Maker> = {
       solid = solid.without(hole(bench, dx, dy, 1.6))
     return solid
   },
-  /** A foot that is glued into a slot, an arm with three holes for the rod. */
   horn: (bench, [x, y, height]) => {
     const arm = bench.hull([
       [0, 0, 0],
@@ -165,7 +163,6 @@ const makers: Record<StockPart['shape'], Maker> = {
         ),
       )
   },
-  /** Half of a pipe, standing, with a lip at its lower end that the other half grips. */
   'duct half': (bench, [x, y, height]) =>
     bench
       .solid(
@@ -195,7 +192,6 @@ const makers: Record<StockPart['shape'], Maker> = {
         ),
       )
       .within(bench.box([0, 0, 0], [x, y, height])),
-  /** Streamlined, printed lying; a bore at each end takes the wire. */
   strut: (bench, [x, y, height]) => {
     const blade = bench.solid(
       bar(
@@ -217,5 +213,4 @@ const makers: Record<StockPart['shape'], Maker> = {
   },
 }
 
-/** A small part as it lies on the bed. */
 export const stockSolid = (bench: Bench, { shape, size }: StockPart): Solid => makers[shape](bench, size)

@@ -17,7 +17,7 @@ export const fieldGear: SampleGoods[] = [
 
 Up to 2 kg and 300 mm of chord. Level the aircraft, move the battery until it rests, and look at the scale.
 
-Sample product: this stand is not really sent.`,
+Sample product: this stand is not really shipped.`,
     priceCents: 2490,
     stock: 14,
     weightGrams: 310,
@@ -38,7 +38,7 @@ Sample product: this stand is not really sent.`,
 
 It slows a fire down; it does not put one out.
 
-Sample product: this bag is not really sent.`,
+Sample product: this bag is not really shipped.`,
     priceCents: 1390,
     stock: 26,
     weightGrams: 140,
@@ -61,7 +61,7 @@ Sample product: this bag is not really sent.`,
 
 CA becomes hot on foamed plastic: thin coats, then the pen.
 
-Sample product: this kit is not really sent.`,
+Sample product: this kit is not really shipped.`,
     priceCents: 1690,
     stock: 19,
     weightGrams: 135,
@@ -83,7 +83,7 @@ Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm. Start at 235 °
 
 It softens near 55 °C: never leave a print, or the coil, in a car.
 
-Sample product: this coil is not really sent.`,
+Sample product: this coil is not really shipped.`,
     priceCents: 790,
     stock: 45,
     weightGrams: 150,

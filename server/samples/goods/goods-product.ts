@@ -1,7 +1,6 @@
 import { drawnImages } from '#server/samples/studio/drawn.ts'
 import type { SampleProduct } from '#server/features/catalogue/sample-product.ts'
 
-/** Goods of the sample shop: what aircraft need and the printer cannot make. */
 export interface SampleGoods {
   slug: string
   name: string
@@ -10,17 +9,15 @@ export interface SampleGoods {
   description: string
   priceCents: number
   stock: number
-  /** Packed, as it is sent. */
+  /** Packed. */
   weightGrams: number
-  /** What is seen on its picture. */
   looks: string
-  /** Whether it is what a row of "you also need" asks for. */
+  /** Matches a row of "you also need". */
   supplies: (item: string) => boolean
-  /** Slug of the only aircraft that it is made for. */
+  /** Slug. */
   madeFor?: string
 }
 
-/** Goods as a product. */
 export function goodsProduct(goods: SampleGoods): SampleProduct {
   const { slug, name, kind, tagline, description, priceCents, stock, weightGrams, looks } = goods
   return {

@@ -5,5 +5,4 @@ import { hardware } from './hardware.sample.ts'
 import { sparSets } from './spar-sets.sample.ts'
 
 export const sampleGoods: SampleGoods[] = [...sparSets, ...hardware, ...fieldGear]
-/** What these aircraft need and the printer cannot make, and what goes to the field with them. */
 export const goods: SampleProduct[] = sampleGoods.map(goodsProduct)

@@ -14,7 +14,7 @@ test('twelve goods, each with weight, stock, price, words and what is seen on it
     expect(weightGrams, slug).toBeGreaterThan(0)
     expect(stock, slug).toBeGreaterThan(0)
     expect(priceCents, slug).toBeGreaterThan(0)
-    expect(description, slug).toMatch(/Sample product: .+ not really sent\.$/)
+    expect(description, slug).toMatch(/Sample product: .+ not really shipped\.$/)
     expect(tagline.length, slug).toBeLessThanOrEqual(160)
     expect(looks.length, slug).toBeLessThanOrEqual(200)
   }

@@ -16,7 +16,7 @@ export const hardware: SampleGoods[] = [
 - 4 magnets 6 x 3 mm: hatch
 - 1 hook-and-loop strap, 200 mm: battery
 
-Sample product: this kit is not really sent.`,
+Sample product: this kit is not really shipped.`,
     priceCents: 690,
     stock: 3,
     weightGrams: 54,
@@ -42,7 +42,7 @@ Sample product: this kit is not really sent.`,
 
 Whoever owns the plan prints them for the price of the filament; this is for the week-end that begins tomorrow.
 
-Sample product: these parts are not really sent.`,
+Sample product: these parts are not really shipped.`,
     priceCents: 1490,
     stock: 8,
     weightGrams: 76,
@@ -65,7 +65,7 @@ Sample product: these parts are not really sent.`,
 
 A pusher takes the 6x4 with its lettering towards the nose, as on every other aircraft.
 
-Sample product: this pack is not really sent.`,
+Sample product: this pack is not really shipped.`,
     priceCents: 1290,
     stock: 30,
     weightGrams: 118,
@@ -85,7 +85,7 @@ Sample product: this pack is not really sent.`,
 - 1 music wire 2.0 x 300 mm: undercarriage
 - 4 collars with grub screws, 1 hex key
 
-Sample product: this set is not really sent.`,
+Sample product: this set is not really shipped.`,
     priceCents: 790,
     stock: 22,
     weightGrams: 64,

@@ -1,11 +1,7 @@
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { SampleGoods } from './goods-product.ts'
 
-/**
- * "You also need" with the goods of this shop that serve a row: what is made for this aircraft first. What nothing
- * here serves is to be brought.
- * @param slug of the aircraft
- */
+/** Products made for this aircraft come first. */
 export function linkNeeds(
   need: Aircraft['need'],
   slug: string,

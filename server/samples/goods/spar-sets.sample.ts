@@ -2,8 +2,8 @@ import type { SampleGoods } from './goods-product.ts'
 import { anyOf, named, tube } from './supplies.ts'
 
 const common = { kind: 'Spar set' } as const
-const note = 'Sample product: this set is not really sent.'
-const care = `Cut with a diamond disc, ends sealed with thin CA, so that no fibre splits while you fit it. Sand a tube only wet, and wear a mask: the dust of carbon is not for lungs.`
+const note = 'Sample product: this set is not really shipped.'
+const care = `Cut with a diamond disc, ends sealed with thin CA, so that no fibre splits while you fit it. Sand a tube only wet, and wear a mask: carbon dust must not be breathed in.`
 
 export const sparSets: SampleGoods[] = [
   {

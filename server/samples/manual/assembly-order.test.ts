@@ -42,7 +42,7 @@ test.each(planes)('$name: spar first, then wing, motor after the linkage, the CG
   expect(titles.at(-1)).toBe('Centre of gravity')
 })
 
-test('the configuration decides what is said', () => {
+test('the manual says only what the configuration needs', () => {
   expect(saidIn('lapwing-800')).toContain('its lettering towards the nose')
   expect(saidIn('dunlin-1000')).not.toContain('lettering')
   expect(saidIn('curlew-1100')).toContain('One motor turns the other way')

@@ -1,14 +1,12 @@
 import type { Aircraft, Part } from '#shared/aircraft/aircraft.ts'
 
-/** One step of building: what is done, with which printed parts. */
 export interface AssemblyStep {
   title: string
-  /** Codes of the parts that go on in this step. */
   codes: string[]
   lines: string[]
 }
 
-/** What a part is for, by its name; the first that fits counts. */
+/** By name; the first match counts. */
 const groups = [
   ['linkage', /horn|servo|push ?rod|clevis/i],
   ['motor', /motor|fan mount|spinner|firewall/i],
@@ -30,7 +28,7 @@ const groupOf = ({ name }: Part): Group => groups.find(([, words]) => words.test
 const list = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** Panels of a wing by their distance from the root: "W1", "W2". */
+/** "W1", "W2". */
 const stations = (parts: readonly Part[]) => [...new Set(parts.map(({ code }) => code.replace(/[LR]$/, '')))]
 
 function wingLines({ airframe, radio }: Aircraft, parts: readonly Part[]): string[] {
@@ -155,10 +153,7 @@ const order: readonly Group[] = [
   'other',
 ]
 
-/**
- * The order of building, from the parts and the configuration: spar, wing, fuselage, tail, surfaces, linkage, motor,
- * battery, and last the CG. Every printed part belongs to exactly one step.
- */
+/** Each printed part belongs to one step; the CG comes last. */
 export function assemblyOrder(record: Aircraft): AssemblyStep[] {
   const { parts, airframe, radio, firstFlight, power } = record
   const byGroup = Map.groupBy(parts, groupOf)

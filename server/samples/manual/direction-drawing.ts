@@ -13,7 +13,6 @@ const names = {
   flaps: 'flap',
 } as const
 
-/** A block arrow from a point in one of four directions. */
 function blockArrow(paper: Paper, x: number, y: number, way: Deflection['way']): void {
   const turn = { up: -90, down: 90, left: 180, right: 0 }[way]
   paper.doc
@@ -26,7 +25,7 @@ function blockArrow(paper: Paper, x: number, y: number, way: Deflection['way']):
     .restore()
 }
 
-/** Where a surface is seen from behind, from the middle of the fuselage: in parts of the half span. */
+/** Fractions of the half span. */
 function place({ surface, side }: Deflection, half: number, high: number): [x: number, y: number][] {
   const sides = side === 'both' && surface !== 'rudder' ? [-1, 1] : [side === 'left' ? -1 : 1]
   if (surface === 'rudder') return [[0, -34]]
@@ -37,7 +36,12 @@ function place({ surface, side }: Deflection, half: number, high: number): [x: n
   return sides.map((sign) => [sign * out * half, y])
 }
 
-function figure(paper: Paper, aircraft: Aircraft, check: ControlCheck, left: number, width: number): void {
+function figure(
+  paper: Paper,
+  aircraft: Aircraft,
+  check: ControlCheck,
+  { left, width }: { left: number; width: number },
+): void {
   const { doc } = paper
   const [cx, cy] = [left + width / 2, paper.y + 62]
   const half = width / 2 - 14
@@ -51,14 +55,14 @@ function figure(paper: Paper, aircraft: Aircraft, check: ControlCheck, left: num
   const rise = Math.tan((Math.max(aircraft.airframe.dihedral, 1.5) * Math.PI) / 180) * half
   const wings = kind === 'two' ? [-13, 9] : [high]
   for (const y of wings) {
-    paper.line(cx, cy + y, cx - half, cy + y - rise, 2)
-    paper.line(cx, cy + y, cx + half, cy + y - rise, 2)
+    paper.line([cx, cy + y], [cx - half, cy + y - rise], 2)
+    paper.line([cx, cy + y], [cx + half, cy + y - rise], 2)
   }
   if (surfaces.has('v-tail'))
-    for (const sign of [-1, 1]) paper.line(cx, cy - 6, cx + sign * half * 0.34, cy - 34, 2)
+    for (const sign of [-1, 1]) paper.line([cx, cy - 6], [cx + sign * half * 0.34, cy - 34], 2)
   else if (!surfaces.has('elevons') || surfaces.has('rudder')) {
-    paper.line(cx, cy - 8, cx, cy - 46, 2)
-    if (surfaces.has('elevator')) paper.line(cx - half * 0.34, cy - 14, cx + half * 0.34, cy - 14, 2)
+    paper.line([cx, cy - 8], [cx, cy - 46], 2)
+    if (surfaces.has('elevator')) paper.line([cx - half * 0.34, cy - 14], [cx + half * 0.34, cy - 14], 2)
   }
   doc.circle(cx, cy, 11).fillColor('#ffffff').fill()
   doc.circle(cx, cy, 11).lineWidth(1.4).strokeColor('#13213a').stroke()
@@ -83,12 +87,12 @@ function figure(paper: Paper, aircraft: Aircraft, check: ControlCheck, left: num
   paper.put(words, left, paper.y + 110, { size: 9, width, align: 'center', gap: 0 })
 }
 
-/** What must move where, one drawing for each movement of a stick, as seen from behind the aircraft. */
+/** One drawing a stick movement, from behind. */
 export function drawDirections(paper: Paper, aircraft: Aircraft): void {
   const checks = controlChecks(aircraft.firstFlight.throws)
   paper.room(134)
   const width = (inner - 20) / Math.max(checks.length, 2)
   for (const [index, check] of checks.entries())
-    figure(paper, aircraft, check, sheet.left + 20 + index * width, width)
+    figure(paper, aircraft, check, { left: sheet.left + 20 + index * width, width })
   paper.y += 132
 }

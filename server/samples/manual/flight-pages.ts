@@ -8,7 +8,7 @@ import { table } from '#server/integrations/paper/paper-table.ts'
 import { drawDirections } from './direction-drawing.ts'
 import { cgMark } from './plan-drawing.ts'
 
-/** The card of the first flight: one sheet to take along, in the order of safety, to tick off. */
+/** One sheet, in order of safety. */
 export function flightCard(paper: Paper, { aircraft }: ManualOf): void {
   const { firstFlight: first, airframe } = aircraft
   paper.chapter('First-flight card')
@@ -72,7 +72,6 @@ const safety = [
   'Whoever builds it is its maker: you alone decide that it is fit to fly.',
 ]
 
-/** Safety, licence, and what changed in which release. */
 export function closingPages(paper: Paper, { aircraft, licence, releases }: ManualOf): void {
   paper.chapter('Safety')
   paper.paragraph(`${aircraft.status.text}. Its figures are computed and designed, not measured in flight.`, {

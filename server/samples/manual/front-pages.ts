@@ -19,13 +19,13 @@ export interface ManualOf {
     changelog: readonly string[]
     partsToReprint: readonly string[]
   }[]
-  /** The lines of its three-view drawing; without them its wing is drawn from its numbers. */
+  /** Null: the wing is drawn from numbers. */
   outlines: Outlines | null
-  /** Names of the shop's own goods by slug, for "you also need". */
+  /** By slug. */
   goods: ReadonlyMap<string, string>
 }
 
-/** Numbers on dimension lines, side by side, sharing their extension lines. */
+/** Side by side on dimension lines. */
 export function numberChain(
   paper: Paper,
   items: readonly { name: string; value: string; unit: string; note: string }[],
@@ -35,17 +35,17 @@ export function numberChain(
   const [top, width] = [paper.y, inner / items.length]
   for (const [index, { name, value, unit, note }] of items.entries()) {
     const x = sheet.left + index * width
-    paper.line(x, top, x, top + 44, 0.8)
+    paper.line([x, top], [x, top + 44], 0.8)
     const full = doc.font('figure').fontSize(24).widthOfString(value)
     const unitWide = unit ? 4 + doc.fontSize(11).widthOfString(unit) : 0
-    // A long value becomes smaller rather than touch its extension lines.
+    // Shrinks a long value.
     const size = Math.min(24, (24 * (width - unitWide - 14)) / full)
     const wide = (full * size) / 24
     const left = x + (width - wide - unitWide) / 2
     paper.put(value, left, top + 4 + (24 - size), { face: 'figure', size, width: wide + 4, gap: 0 })
     if (unit)
       paper.put(unit, left + wide + 4, top + 16, { face: 'figure', size: 11, width: unitWide + 4, gap: 0 })
-    paper.line(x, top + 37, x + width, top + 37, 0.8)
+    paper.line([x, top + 37], [x + width, top + 37], 0.8)
     for (const [at, way] of [
       [x, 1],
       [x + width, -1],
@@ -57,11 +57,11 @@ export function numberChain(
     paper.put(name, x, top + 47, { face: 'strong', size: 8.5, width, align: 'center', gap: 0 })
     paper.put(note, x, top + 59, { size: 8, colour: grey, width, align: 'center', gap: 0 })
   }
-  paper.line(sheet.left + inner, top, sheet.left + inner, top + 44, 0.8)
+  paper.line([sheet.left + inner, top], [sheet.left + inner, top + 44], 0.8)
   paper.y = top + 84
 }
 
-/** The first sheet: what it is, its wing, its numbers, for whom. Gives what writes the contents at the end. */
+/** Gives the function that writes the contents. */
 export function coverPage(paper: Paper, { name, tagline, aircraft, outlines }: ManualOf): () => void {
   const { airframe, weights, print, skill, status, firstFlight, power } = aircraft
   paper.newPage()
@@ -91,7 +91,7 @@ export function coverPage(paper: Paper, { name, tagline, aircraft, outlines }: M
     },
     { name: 'Least bed', value: `${x} x ${y}`, unit: '', note: `mm, ${height} high` },
   ])
-  paper.box(sheet.left, paper.y, inner, 26, 1.2)
+  paper.box([sheet.left, paper.y], [inner, 26], 1.2)
   paper.put(status.text, sheet.left + 10, paper.y + 7, { face: 'strong', size: 11 })
   paper.y += 36
   paper.paragraph(`Flying, ${skill.flying}: ${skill.flyingText}`)
@@ -114,7 +114,6 @@ export function coverPage(paper: Paper, { name, tagline, aircraft, outlines }: M
 
 const from = { included: 'in the ZIP', buy: 'our shop', bring: 'bring' } as const
 
-/** Before building: how it flies, what is needed, what it weighs. */
 export function beginPages(paper: Paper, { description, aircraft, goods }: ManualOf): void {
   paper.chapter('Before you begin')
   for (const block of description.trim().split(/\n\s*\n/)) paper.paragraph(block.replaceAll('\n', ' '))
@@ -135,7 +134,6 @@ export function beginPages(paper: Paper, { description, aircraft, goods }: Manua
   weightsAndFigures(paper, aircraft)
 }
 
-/** What it weighs and the figures behind it, side by side. */
 function weightsAndFigures(
   paper: Paper,
   { weights, airframe, performance, power, firstFlight }: Aircraft,

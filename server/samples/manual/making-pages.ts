@@ -1,5 +1,5 @@
 import { houseProfiles } from '#shared/making/house-profiles.ts'
-import { calibrationLine, profileRows } from '#shared/making/print-profile.ts'
+import { calibrationNote, profileRows } from '#shared/making/print-profile.ts'
 import { assemblyOrder } from './assembly-order.ts'
 import type { ManualOf } from './front-pages.ts'
 import { type Paper, sheet } from '#server/integrations/paper/paper.ts'
@@ -10,10 +10,9 @@ const hours = (value: number) =>
     ? `${Math.round(value * 60)} min`
     : `${Math.floor(value)} h ${String(Math.round((value % 1) * 60)).padStart(2, '0')}`
 
-/** How each material of the aircraft is printed, and the warnings. */
 export function printPages(paper: Paper, { aircraft }: ManualOf): void {
   paper.chapter('Printing')
-  paper.paragraph(calibrationLine, { face: 'strong', size: 11.5 })
+  paper.paragraph(calibrationNote, { face: 'strong', size: 11.5 })
   paper.paragraph(
     'The same filament foams differently on every printer. Print the cube, then the free test part, then one wing panel, and weigh each before you go on.',
   )
@@ -57,7 +56,6 @@ export function printPages(paper: Paper, { aircraft }: ManualOf): void {
   )
 }
 
-/** Every printed part. */
 export function partPages(paper: Paper, { aircraft }: ManualOf): void {
   paper.chapter('Parts')
   paper.paragraph(
@@ -102,7 +100,6 @@ export function partPages(paper: Paper, { aircraft }: ManualOf): void {
   paper.paragraph(`Filament with what brims and strings take: about ${print.filament} g.`)
 }
 
-/** The order of building, each step with its parts. */
 export function assemblyPages(paper: Paper, { aircraft }: ManualOf): void {
   paper.chapter('Assembly')
   const steps = assemblyOrder(aircraft)

@@ -3,7 +3,7 @@ import { beginPages, coverPage, type ManualOf } from './front-pages.ts'
 import { assemblyPages, partPages, printPages } from './making-pages.ts'
 import { Paper } from '#server/integrations/paper/paper.ts'
 
-/** The manual of an aircraft's newest release as a PDF: the same release gives the same bytes. */
+/** The same release gives the same bytes. */
 export function makeManual(of: ManualOf, shop: string): Promise<Buffer> {
   const { version = '1.0', date = '2026-01-01' } = of.releases.at(-1) ?? {}
   const subject = `${of.aircraft.kind}, version ${version}`

@@ -3,7 +3,6 @@ import { grey, inner, type Paper, sheet } from '#server/integrations/paper/paper
 
 type Point = [x: number, y: number]
 
-/** The centre-of-gravity mark: a quartered circle. */
 export function cgMark(paper: Paper, x: number, y: number, radius: number): void {
   const { doc } = paper
   doc.circle(x, y, radius).fillColor('#ffffff').fill()
@@ -31,10 +30,9 @@ function arrow(paper: Paper, [x, y]: Point, angle: number): void {
     .fill()
 }
 
-/** A dimension line between two points, its arrowheads touching them, its value on the line. */
 export function dimensionLine(paper: Paper, from: Point, to: Point, words: string): void {
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
-  paper.line(from[0], from[1], to[0], to[1], 0.6)
+  paper.line(from, to, 0.6)
   arrow(paper, to, angle)
   arrow(paper, from, angle + Math.PI)
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
@@ -45,10 +43,7 @@ export function dimensionLine(paper: Paper, from: Point, to: Point, words: strin
   paper.put(words, left, top, { face: 'head', size: 11, width, align: 'center', gap: 0 })
 }
 
-/**
- * The wing from above, true to the millimetre, with span, chords and the CG behind the leading edge at the root. Moves
- * the paper on by what it takes.
- */
+/** True scale; advances the paper. */
 export function drawWing(paper: Paper, { airframe, firstFlight }: Aircraft, height: number): void {
   const { span, rootChord, tipChord, sweep } = airframe
   const back = (span / 2) * Math.tan((sweep * Math.PI) / 180)
@@ -71,25 +66,24 @@ export function drawWing(paper: Paper, { airframe, firstFlight }: Aircraft, heig
     .lineJoin('round')
     .strokeColor('#13213a')
     .stroke()
-  // Centre line.
   paper.doc.dash(9, { space: 3 })
-  paper.line(cx, top - 10, cx, top + deep * scale + 10, 0.5, grey)
+  paper.line([cx, top - 10], [cx, top + deep * scale + 10], 0.5, grey)
   paper.doc.undash()
   const low = top + deep * scale + 30
   for (const side of [-1, 1]) {
     const [x, y] = at(half * side, back + tipChord)
-    paper.line(x, y + 4, x, low + 6, 0.5)
+    paper.line([x, y + 4], [x, low + 6], 0.5)
   }
   dimensionLine(paper, [at(-half, 0)[0], low], [at(half, 0)[0], low], `${span} mm`)
   const cgX = at(-half * 0.17, 0)[0]
-  for (const y of [0, firstFlight.cg]) paper.line(cgX - 6, at(0, y)[1], cx - 9, at(0, y)[1], 0.5)
+  for (const y of [0, firstFlight.cg]) paper.line([cgX - 6, at(0, y)[1]], [cx - 9, at(0, y)[1]], 0.5)
   dimensionLine(paper, [cgX, at(0, 0)[1]], [cgX, at(0, firstFlight.cg)[1]], `${firstFlight.cg}`)
   const rootX = at(half * 0.17, 0)[0]
-  for (const y of [0, rootChord]) paper.line(cx + 4, at(0, y)[1], rootX + 6, at(0, y)[1], 0.5)
+  for (const y of [0, rootChord]) paper.line([cx + 4, at(0, y)[1]], [rootX + 6, at(0, y)[1]], 0.5)
   dimensionLine(paper, [rootX, at(0, 0)[1]], [rootX, at(0, rootChord)[1]], `${rootChord}`)
   const tipX = at(half, 0)[0] + 16
   for (const y of [back, back + tipChord])
-    paper.line(at(half, 0)[0] + 4, at(0, y)[1], tipX + 6, at(0, y)[1], 0.5)
+    paper.line([at(half, 0)[0] + 4, at(0, y)[1]], [tipX + 6, at(0, y)[1]], 0.5)
   dimensionLine(paper, [tipX, at(0, back)[1]], [tipX, at(0, back + tipChord)[1]], `${tipChord}`)
   cgMark(paper, cx, at(0, firstFlight.cg)[1], 8)
   paper.y = low + 18

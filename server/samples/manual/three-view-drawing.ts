@@ -8,17 +8,13 @@ const tenth = 0.1
 const edge = 34
 const gap = 40
 
-/** A dashed and dotted line down the middle of a view. */
 function centreLine(paper: Paper, [x, top]: Point, [, low]: Point): void {
   paper.doc.dash(9, { space: 3 })
-  paper.line(x, top, x, low, 0.5, grey)
+  paper.line([x, top], [x, low], 0.5, grey)
   paper.doc.undash()
 }
 
-/**
- * The aircraft from above, from the left and from the front, with its dimensions and its CG, in at most so much height.
- * Moves the paper on by what it takes.
- */
+/** Within `height`; advances the paper. */
 export function drawThreeView(
   paper: Paper,
   { airframe, firstFlight }: Aircraft,
@@ -73,20 +69,20 @@ export function drawThreeView(
   centreLine(paper, on('top', 0, views.top.box[1] - 8 / scale), on('top', 0, views.top.box[3] + 8 / scale))
   const level = Math.min(high, on('top', 0, wing.tip)[1]) - 16
   const spanned = ([-half, half] as const).map((x): Point => [on('top', x, 0)[0], level])
-  for (const [x] of spanned) paper.line(x, on('top', 0, wing.tip)[1] - 3, x, level - 4, 0.5)
+  for (const [x] of spanned) paper.line([x, on('top', 0, wing.tip)[1] - 3], [x, level - 4], 0.5)
   dimensionLine(paper, ...(spanned as [Point, Point]), `${airframe.span} mm`)
   const low = on('side', 0, views.side.box[3])[1] + 16
   const nose = views.side.printed[0]
   const long = [nose, nose + airframe.length].map((x): Point => [on('side', x, 0)[0], low])
-  for (const [x] of long) paper.line(x, low - 13, x, low + 4, 0.5)
+  for (const [x] of long) paper.line([x, low - 13], [x, low + 4], 0.5)
   dimensionLine(paper, ...(long as [Point, Point]), `${airframe.length} mm`)
-  // The CG behind the leading edge at the root, beside the wing where there is room for its number.
+  // Beside the wing where there is room.
   const cg = wing.root + firstFlight.cg
   const aside = on('top', -views.top.box[2], 0)[0] - 14
   const between = [wing.root, cg].map((x): Point => [aside, on('top', 0, x)[1]])
   for (const [, y] of between) {
     doc.dash(3, { space: 3 })
-    paper.line(on('top', 0, 0)[0] - 8, y, aside - 4, y, 0.4, grey)
+    paper.line([on('top', 0, 0)[0] - 8, y], [aside - 4, y], 0.4, grey)
     doc.undash()
   }
   dimensionLine(paper, ...(between as [Point, Point]), `${firstFlight.cg}`)

@@ -4,10 +4,7 @@ import { cgRange } from '#shared/aircraft/controls.ts'
 const escape = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/**
- * A template in true millimetres to cut from card or 3 mm plywood: its hook takes the leading edge at the root, its marks
- * show the CG and how far it may lie to each side. A line of 100 mm proves that it was printed at 100%.
- */
+/** To cut from card: hook, CG marks and a 100 mm scale check. */
 export function cgJig(name: string, version: string, { airframe, firstFlight }: Aircraft): string {
   const { cg } = firstFlight
   const [forward, aft] = cgRange(cg, airframe.mac)
@@ -25,7 +22,7 @@ export function cgJig(name: string, version: string, { airframe, firstFlight }: 
         : ''
     }`
   })
-  // One piece: the hook stands up before the edge that the wing lies on.
+  // The hook stands before the leading edge.
   const outline = `M${at(-hook)} ${top - 8}h${hook}v8h${length}v${height}h${-(length + hook)}z`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${tall}mm" viewBox="0 0 ${width} ${tall}">
 <title>CG jig, ${escape(name)} ${escape(version)}</title>

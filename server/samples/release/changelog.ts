@@ -7,10 +7,7 @@ interface Release {
   partsToReprint: readonly string[]
 }
 
-/**
- * The changelog of all releases, newest first, each with the parts to print again.
- * @param releases oldest first
- */
+/** Newest first; `releases` oldest first. */
 export function changelogOf(name: string, releases: readonly Release[]): string {
   const sections = releases.map(({ version, date, changelog, partsToReprint }, index) => {
     const kind = releaseKind(version, releases[index - 1]?.version)

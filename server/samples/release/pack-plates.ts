@@ -1,14 +1,13 @@
-/** A footprint on the bed, mm. */
 export interface Footprint {
   width: number
   depth: number
 }
 export interface Placed<T> {
   item: T
-  /** Where the middle of its box goes, mm from the bed's corner. */
+  /** Centre, mm from the bed's corner. */
   x: number
   y: number
-  /** Degrees about the vertical. */
+  /** Degrees. */
   turn: number
 }
 const margin = 5
@@ -20,7 +19,7 @@ interface Row {
   used: number
 }
 
-/** The least turn, in steps of half a degree, with which a long part lies within a rectangle; 0 where there is none. */
+/** Half-degree steps; 0 for none. */
 function turnAcross({ width, depth }: Footprint, wide: number, deep: number): number {
   for (let turn = 0; turn <= 90; turn += 0.5) {
     const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
@@ -29,7 +28,7 @@ function turnAcross({ width, depth }: Footprint, wide: number, deep: number): nu
   return 0
 }
 
-/** The row of a bed that takes a footprint, a new one behind the others if need be; none where the bed is full. */
+/** None on a full bed. */
 function rowFor(
   rows: Row[],
   width: number,
@@ -50,7 +49,6 @@ interface Bed<T> {
   rows: Row[]
   placed: Placed<T>[]
 }
-/** The first bed with room for a footprint, a new one where none has. */
 function placeIn<T>(beds: Bed<T>[], width: number, depth: number, room: readonly [number, number]) {
   for (const plate of beds) {
     const row = rowFor(plate.rows, width, depth, room)
@@ -62,11 +60,7 @@ function placeIn<T>(beds: Bed<T>[], width: number, depth: number, room: readonly
   return { plate, row }
 }
 
-/**
- * Lays footprints on as few beds as a simple rule finds: the deepest first, in rows from the front, with 5 mm round
- * each and at the edges. What fits only across the corners gets a bed of its own, in its middle.
- * @param bed width and depth in mm
- */
+/** Deepest first, in rows with 5 mm gaps; a diagonal part gets its own bed. mm. */
 export function packPlates<T extends Footprint>(
   items: readonly T[],
   [bedX, bedY]: readonly [number, number],

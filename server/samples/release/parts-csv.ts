@@ -1,7 +1,6 @@
 import type { Part } from '#shared/aircraft/aircraft.ts'
 import { houseProfiles } from '#shared/making/house-profiles.ts'
 
-/** The file of a part in the release. */
 export interface PartFile {
   code: string
   path: string
@@ -10,7 +9,7 @@ export interface PartFile {
   watertight: boolean
 }
 
-/** A field of a CSV that no spreadsheet takes for a formula. */
+/** Escapes formulas. */
 export function csvField(value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value)
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
@@ -36,7 +35,6 @@ const heads = [
   'watertight',
 ]
 
-/** The parts list of a release: a line for each part, with its file where the release has one. */
 export function partsCsv(parts: readonly Part[], files: readonly PartFile[]): string {
   const rows = parts.map((part) => {
     const file = files.find(({ code }) => code === part.code)

@@ -6,10 +6,10 @@ export interface PlateItem {
   code: string
   name: string
   mesh: Mesh
-  /** Where the middle of its box goes on the bed, mm. */
+  /** Centre, mm. */
   x: number
   y: number
-  /** Degrees about the vertical. */
+  /** Degrees. */
   turn: number
 }
 
@@ -29,13 +29,13 @@ function boxOf({ points }: Mesh) {
     }
   return { least, most }
 }
-/** Width and depth that a mesh takes on the bed, mm. */
+/** mm */
 export function footprintOf(mesh: Mesh): { width: number; depth: number } {
   const { least, most } = boxOf(mesh)
   return { width: most[0] - least[0], depth: most[1] - least[1] }
 }
 
-/** Turned about the middle of its box and put at its place on the bed: the matrix of 3MF, three rows and the shift. */
+/** 3MF matrix: three rows and the shift. */
 function transform({ mesh, x, y, turn }: PlateItem): string {
   const { least, most } = boxOf(mesh)
   const [middleX, middleY] = [(least[0] + most[0]) / 2, (least[1] + most[1]) / 2]
@@ -69,11 +69,11 @@ const relations = `<?xml version="1.0" encoding="UTF-8"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Target="/3D/3dmodel.model" Id="rel0" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>
 `
 
-/** One plate as 3MF (core specification 1.3): the parts as they lie on the bed, without any slicer's settings. */
+/** 3MF core 1.3 without slicer settings. */
 export async function plate3mf(title: string, items: readonly PlateItem[]): Promise<Buffer> {
   const archive = new ZipArchive({ zlib: { level: 6 } })
   const bytes = buffer(archive)
-  // A fixed date makes the same plate the same bytes.
+  // Fixed, for equal bytes.
   const date = new Date(Date.UTC(2020, 0, 1))
   archive.append(types, { name: '[Content_Types].xml', date })
   archive.append(relations, { name: '_rels/.rels', date })

@@ -2,7 +2,7 @@ import { array, assert, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { plate } from '#server/samples/make-stl.ts'
 import { sampleCatalogue } from '#server/samples/sample-catalogue.ts'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '#server/testing/files/read-zip.ts'
 import { packPlates } from './pack-plates.ts'
 import { plate3mf } from './plate-3mf.ts'
 

@@ -13,7 +13,7 @@ const unit = (a: Vector): Vector => {
   return [a[0] / long, a[1] / long, a[2] / long]
 }
 
-/** Corners that lie on one another become one. */
+/** Joins coinciding corners. */
 function weld({ points, faces }: Mesh): { points: Vector[]; faces: Vector[] } {
   const seen = new Map<string, number>()
   const kept: Vector[] = []
@@ -28,10 +28,7 @@ function weld({ points, faces }: Mesh): { points: Vector[]; faces: Vector[] } {
   return { points: kept, faces: turned.filter(([a, b, c]) => a !== b && b !== c && a !== c) }
 }
 
-/**
- * Corners and normals of a mesh's triangles: smooth over skins, hard where faces meet at more than `crease` degrees,
- * weighed by the angle at the corner.
- */
+/** Smooth below `crease` degrees, weighted by angle. */
 export function shade(mesh: Mesh, crease = 38): { positions: Float32Array; normals: Float32Array } {
   const { points, faces } = weld(mesh)
   const limit = Math.cos((crease * Math.PI) / 180)

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { picturesFolder } from '#server/samples/pictures-folder.ts'
 import { outlinesFile } from '#server/samples/three-view/outlines.ts'
-import { type DrawnSubject, drawnList, pictureName, picturesFolder, readDrawn } from './drawn.ts'
+import { type DrawnSubject, drawnList, pictureName, readDrawn } from './drawn.ts'
 import { encodePicture, renditionWidths } from './encode-picture.ts'
 import { openStudio, type Studio } from './open-studio.ts'
-import { sourceOf, type Subject } from './subject.ts'
+import { sourceHash, type Subject } from './subject.ts'
 import type { DrawnRole } from './views.ts'
 import type { View } from './shot.ts'
 
-/** The picture that stands first is the largest; from above there are few soft shadows to draw. */
+/** The first picture is the largest. */
 const quality: Record<DrawnRole, { width: number; passes: number }> = {
   'three-quarter': { width: 1600, passes: 20 },
   detail: { width: 1200, passes: 20 },
@@ -33,7 +34,7 @@ async function drawSubject(studio: Studio, subject: Subject) {
         theme === 'dark' ? 50 : 57,
       )
     console.log(`${slug} ${role}: ${(taken.milliseconds / 1000).toFixed(1)} s`)
-    // While these are encoded the next one is drawn.
+    // Encodes while the next is drawn.
     encoding.push(
       Promise.all([encode('light'), encode('dark')]).then(([light, dark]) => {
         pictures[role] = { ...frame, widths: renditionWidths(width), light, dark }
@@ -44,14 +45,10 @@ async function drawSubject(studio: Studio, subject: Subject) {
   return Object.fromEntries((Object.keys(views) as DrawnRole[]).map((role) => [role, pictures[role]]))
 }
 
-/**
- * Draws what has changed since it was drawn last. The list is written after each subject, so that whoever is interrupted
- * goes on from there.
- * @param browser path of a Chromium
- */
+/** Resumable: the list is written after each subject. */
 export async function drawPictures(subjects: readonly Subject[], browser: string): Promise<void> {
   const drawn = readDrawn()
-  const changed = subjects.filter((subject) => drawn[subject.slug]?.source !== sourceOf(subject))
+  const changed = subjects.filter((subject) => drawn[subject.slug]?.source !== sourceHash(subject))
   console.log(`${changed.length} of ${subjects.length} to draw.`)
   if (changed.length === 0) return
   const studio = await openStudio(browser)
@@ -60,8 +57,8 @@ export async function drawPictures(subjects: readonly Subject[], browser: string
       if (subject.outlines)
         await writeFile(outlinesFile(subject.slug), `${JSON.stringify(subject.outlines())}\n`)
       const pictures = await drawSubject(studio, subject)
-      // Read again: somebody else may draw at the same time.
-      const all = { ...readDrawn(), [subject.slug]: { source: sourceOf(subject), pictures } }
+      // Another process may draw too.
+      const all = { ...readDrawn(), [subject.slug]: { source: sourceHash(subject), pictures } }
       const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => a.localeCompare(b)))
       await writeFile(drawnList, `${JSON.stringify(sorted, null, 1)}\n`)
     }

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleCatalogue } from '#server/samples/sample-catalogue.ts'
 import { readOutlines } from '#server/samples/three-view/outlines.ts'
-import { picturesFolder, readDrawn } from './drawn.ts'
-import { sourceOf, type Subject } from './subject.ts'
+import { picturesFolder } from '#server/samples/pictures-folder.ts'
+import { readDrawn } from './drawn.ts'
+import { sourceHash, type Subject } from './subject.ts'
 import { allSubjects } from './subjects.ts'
 
 const drawn = readDrawn()
@@ -16,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 
 test('every picture was drawn from the shapes that there are today; else: npm run samples:draw', () => {
-  const old = subjects.filter((subject) => drawn[subject.slug]?.source !== sourceOf(subject))
+  const old = subjects.filter((subject) => drawn[subject.slug]?.source !== sourceHash(subject))
   expect(old.map(({ slug }) => slug)).toEqual([])
   expect(Object.keys(drawn).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted())
   for (const { slug, outlines } of subjects)

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SampleImage } from '#server/features/catalogue/sample-product.ts'
+import { picturesFolder } from '#server/samples/pictures-folder.ts'
 import type { DrawnRole } from './views.ts'
 
-/** Where the drawn pictures lie, and the list of them. */
-export const picturesFolder = path.join(import.meta.dirname, '../pictures')
 export const drawnList = path.join(picturesFolder, 'drawn.json')
 
 interface Drawn {
@@ -15,13 +14,13 @@ interface Drawn {
   dark: { hash: string; blur: string }
 }
 export interface DrawnSubject {
-  /** Of all that it was drawn from: where it is another today, the pictures are old. */
+  /** Hash of its sources. */
   source: string
   pictures: Partial<Record<DrawnRole, Drawn>>
 }
 export type DrawnSubjects = Record<string, DrawnSubject>
 
-/** Name of a rendition without its width: "lapwing-800/top-dark". */
+/** "lapwing-800/top-dark" */
 export const pictureName = (slug: string, role: DrawnRole, theme: 'light' | 'dark') =>
   `${slug}/${role}-${theme}`
 
@@ -30,7 +29,7 @@ export function readDrawn(): DrawnSubjects {
 }
 
 let known: DrawnSubjects | undefined
-/** The drawn pictures of a sample product that have words for those who do not see them. */
+/** With alt texts. */
 export function drawnImages(slug: string, words: Partial<Record<DrawnRole, string>>): SampleImage[] {
   known ??= readDrawn()
   const drawn = Object.entries(known[slug]?.pictures ?? {}) as [DrawnRole, Drawn][]

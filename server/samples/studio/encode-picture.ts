@@ -3,15 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** Of a picture that is so wide. */
 export const renditionWidths = (width: number): number[] => [160, 400, 800, width]
 
-/**
- * Writes a picture in its widths as AVIF and WebP beside one another.
- * @param pixels rows of red, green, blue, opaque, from the lowest up
- * @param name of the files without width and ending
- * @param quality of the AVIF: the ruled lines of the dark ground cost most and are missed least
- */
+/** AVIF and WebP; `pixels` RGBA from the lowest row. */
 export async function encodePicture(
   pixels: Buffer,
   { width, height }: { width: number; height: number },

@@ -6,14 +6,13 @@ import type { Shot, StageSubject, Taken } from './shot.ts'
 import type { Subject } from './subject.ts'
 
 export interface Studio {
-  /** Puts a subject on the table. */
   set(subject: Pick<Subject, 'pieces' | 'isAsPrinted'>): Promise<void>
-  /** Draws what stands there, on both grounds. */
+  /** In both themes. */
   take(shot: Shot): Promise<Taken>
   close(): Promise<void>
 }
 
-/** The stage as one script, for a page without a server. */
+/** Runs without a server. */
 async function stageScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -29,10 +28,7 @@ async function stageScript(): Promise<string> {
   return chunk.code
 }
 
-/**
- * A browser without a window that draws by its own software, so that the same pieces give the same pictures on every
- * machine.
- */
+/** Software rendering, for equal pictures on every machine. */
 export async function openStudio(executablePath: string): Promise<Studio> {
   const browser = await chromium.launch({
     executablePath,

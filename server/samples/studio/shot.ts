@@ -1,39 +1,38 @@
-/** Where the camera stands. Angles in degrees, lengths in mm. */
+/** Degrees and mm. */
 export interface View {
-  /** Off the nose, towards the left wing. */
+  /** From the nose to the left wing. */
   azimuth: number
   elevation: number
-  /** Of the lens, upright. */
+  /** Vertical degrees. */
   lens: number
-  /** Share of the frame that the subject takes; without `look`. */
+  /** Share of the frame, without `look`. */
   fill: number
-  /** What is looked at, and how much of its height is in the frame, where it is not all. */
+  /** Point, and height in the frame. */
   look?: { at: readonly [number, number, number]; height: number }
-  /** How high the subject floats above the ground. */
+  /** mm above the ground. */
   lift: number
-  /** Distance of the drawn layer lines. */
+  /** mm between layer lines. */
   layers: number
 }
 
 export interface Shot extends View {
   width: number
   height: number
-  /** How often it is drawn, each time with other samples of the lights. */
+  /** Samples of the lights. */
   passes: number
 }
 
-/** A subject's triangles, three corners each, as the stage takes them; base64 of little-endian floats. */
+/** base64 of little-endian floats. */
 export interface StageSubject {
-  /** x, y, z. */
   positions: string
   normals: string
-  /** Linear red, green, blue. */
+  /** Linear RGB. */
   colours: string
-  /** Roughness, metal, axis of the layers (-1 without), number of the piece. */
+  /** Roughness, metalness, layer axis (-1: none), piece. */
   surfaces: string
 }
 
-/** A drawn picture on both grounds: red, green, blue, opaque, from the lowest row up; base64. */
+/** RGBA from the lowest row, base64. */
 export interface Taken {
   light: string
   dark: string

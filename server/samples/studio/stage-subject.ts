@@ -9,14 +9,14 @@ const surfaces: Record<Finish, { roughness: number; metal: number }> = {
   metal: { roughness: 0.3, metal: 1 },
   rubber: { roughness: 0.85, metal: 0 },
 }
-/** White filament throws back less than white paint; what throws back all cannot be lit without burning out. */
+/** Pure white cannot be lit without clipping. */
 const whitest = 0.84
 const linear = (byte: number) => {
   const value = byte / 255
   return Math.min(whitest, value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 }
 
-/** Long parts stand on the bed: their layers follow one another along the longest side. */
+/** Layers follow the longest side. */
 function layerAxis({ finish, mesh: { points } }: Piece, isAsPrinted: boolean): number {
   if (finish !== 'print') return -1
   if (isAsPrinted) return 2
@@ -35,10 +35,7 @@ const joined = (arrays: Float32Array[]) =>
     'base64',
   )
 
-/**
- * Pieces as one list of triangles with all that the stage must know of each corner.
- * @param isAsPrinted whether prints stand as they were printed, their layers one above the other
- */
+/** `isAsPrinted`: layers lie horizontally. */
 export function stageSubject(pieces: readonly Piece[], isAsPrinted: boolean): StageSubject {
   const shaded = pieces.map(({ mesh }) => shade(mesh))
   const repeat = (values: readonly number[], times: number) => {
@@ -46,7 +43,7 @@ export function stageSubject(pieces: readonly Piece[], isAsPrinted: boolean): St
     for (let index = 0; index < times; index += 1) array.set(values, index * values.length)
     return array
   }
-  // What has one name is one part, whatever it is painted: no seam runs through it.
+  // One name is one part: no seam.
   const names = [...new Set(pieces.map(({ name }) => name))]
   const corners = shaded.map(({ positions }) => positions.length / 3)
   return {

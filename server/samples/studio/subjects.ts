@@ -6,7 +6,7 @@ import { goodsPieces } from './goods/goods-pieces.ts'
 import type { Subject } from './subject.ts'
 import { aircraftViews, goodsViews } from './views.ts'
 
-/** Everything in the sample shop that is drawn; building the aircraft takes a while. */
+/** Slow: builds the aircraft. */
 export async function allSubjects(): Promise<Subject[]> {
   const goods = Object.entries(goodsPieces).map(([slug, make]): Subject => ({
     slug,

@@ -11,7 +11,7 @@ const projections: Record<ViewName, Projection> = {
 }
 const tolerance = 0.3
 
-/** Lines as one path, each point as its distance from the one before. */
+/** Relative points. */
 function written(lines: Lines['object']): string {
   return lines
     .map((line) => {
@@ -28,7 +28,7 @@ function written(lines: Lines['object']): string {
     .join('')
 }
 
-/** Draws an aircraft's lines; takes a second or two. */
+/** Takes seconds. */
 export function drawOutlines({ pieces, measures }: BuiltAircraft, { surfaces }: AircraftShape): Outlines {
   const printed = new Set(measures.parts.map(({ code }) => code))
   const boxes = pieces.map(({ name, mesh }) => ({ name, ...boxOf(mesh) }))

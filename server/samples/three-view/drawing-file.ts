@@ -3,7 +3,6 @@ import type { SampleFile, SampleProduct } from '#server/features/catalogue/sampl
 import { readOutlines } from './outlines.ts'
 import { threeViewSheet } from './three-view-sheet.ts'
 
-/** The three-view drawing of an aircraft whose lines were drawn. */
 export function drawingFiles({ slug, name, aircraft }: SampleProduct): SampleFile[] {
   const outlines = readOutlines(slug)
   if (!aircraft || !outlines) return []

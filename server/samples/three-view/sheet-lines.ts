@@ -1,23 +1,20 @@
 import { formatNumber } from '#shared/format.ts'
 
 export type At = readonly [x: number, y: number]
-/*
- * What a drawing is made of, as SVG. The sheet is shown by `<use>`, into which colours and units come from the page as
- * custom properties; opened by itself it is ink on paper, in millimetres.
- */
+/* Shown by `<use>` with colours from the page; alone it is ink on paper. */
 const ink = 'var(--drawing-ink,#13213a)'
 const second = 'var(--drawing-second,#3c4960)'
 const ground = 'var(--drawing-ground,#fdfcf8)'
-/** On a ground of its own, so that lines pass behind it. */
+/** A halo interrupts lines behind. */
 const lettering = ` fill="${ink}" stroke="${ground}" stroke-width="6" paint-order="stroke" stroke-linejoin="round"`
 const short = (value: number) => String(Math.round(value * 10) / 10)
 
-/** A measure in both systems; the page shows one of them. */
+/** Both unit systems. */
 export interface Labelled {
   mm: number
-  /** Before the number: "MAC". */
+  /** "MAC" */
   name?: string
-  /** Whether the unit is written: on the long dimensions; all others are in the same. */
+  /** Long dimensions only. */
   hasUnit?: boolean
 }
 const words = ({ mm, name, hasUnit }: Labelled) => {
@@ -45,14 +42,13 @@ function head([x, y]: At, [dx, dy]: At): string {
 interface DimensionOf {
   from: At
   to: At
-  /** Where the extension lines begin, on the shape. */
+  /** Starts of extension lines. */
   reach?: readonly [At, At]
   label: Labelled
   size: number
-  /** Beside the line: −1 left, 1 right; for lines that are too short for their number, and where the sheet is narrow. */
+  /** −1 left, 1 right, for short lines. */
   beside?: -1 | 1
 }
-/** A level or upright dimension: extension lines, filled arrowheads, the number on the line. */
 export function dimension({ from, to, reach, label, size, beside }: DimensionOf): string {
   const level = from[1] === to[1]
   const long = Math.hypot(to[0] - from[0], to[1] - from[1])
@@ -71,7 +67,7 @@ export function dimension({ from, to, reach, label, size, beside }: DimensionOf)
     : beside || isTight
       ? [middle[0] + (beside ?? -1) * (wide / 2 + 6), middle[1]]
       : middle
-  // Where there is no room between them the arrows point at the lines from outside.
+  // Arrows outside where it is tight.
   const heads = isTight ? head(from, way) + head(to, back) : head(from, back) + head(to, way)
   const tails = isTight
     ? line([from[0] - way[0] * 18, from[1] - way[1] * 18], from) +
@@ -86,13 +82,12 @@ export function dimension({ from, to, reach, label, size, beside }: DimensionOf)
   )
 }
 
-/** The centre of gravity: a quartered circle. */
 export function cgMark([x, y]: At, r: number): string {
   const [cx, cy] = [short(x), short(y)]
   return `<g stroke="${ink}" stroke-width="1.5"><circle cx="${cx}" cy="${cy}" r="${r}" fill="${ground}"/><path d="M${cx} ${cy}v${-r}a${r} ${r} 0 0 1 ${r} ${r}zM${cx} ${cy}v${r}a${r} ${r} 0 0 1 ${-r} ${-r}z" fill="${ink}" stroke="none"/></g>`
 }
 
-/** A view's lines under a name, to be placed at any scale; their width is that of the screen. */
+/** Non-scaling strokes. */
 export function viewLines(id: string, object: string, seams: string): string {
   const path = (d: string, width: number) =>
     d
@@ -100,9 +95,8 @@ export function viewLines(id: string, object: string, seams: string): string {
       : ''
   return `<g id="${id}">${path(seams, 0.7)}${path(object, 1.5)}</g>`
 }
-/** A way to arrange the views, under a name: thin lines and condensed numbers. */
+/** By name, for `<use>`. */
 export const arrangement = (id: string, content: string): string =>
   `<g id="${id}" fill="none" stroke="${second}" font-family="'Encode Sans Variable','Encode Sans',sans-serif" font-weight="600" font-stretch="75%" text-anchor="middle">${content}</g>`
-/** The file: what is named can be shown by itself, one arrangement is shown when it is opened. */
 export const file = (title: string, defs: string, shown: string, [width, height]: At): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><title>${title}</title><defs>${defs}</defs><use href="#${shown}"/></svg>\n`

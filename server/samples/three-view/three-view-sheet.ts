@@ -5,11 +5,11 @@ import { arrangement, type At, cgMark, dimension, file, line, text, viewLines } 
 
 interface Arrangement {
   id: keyof typeof threeViewFrames
-  /** Sheet units to a millimetre. */
+  /** Units a mm. */
   scale: number
-  /** Where the origin of each view's own axes lies. */
+  /** Origin of each view. */
   at: Record<ViewName, At>
-  /** Of the numbers. */
+  /** Font size. */
   size: number
 }
 
@@ -18,32 +18,72 @@ const sizeOf = ({ views }: Outlines, name: ViewName): At => {
   return [right - left, low - top]
 }
 
-/** Top and front view below one another, the side view beside them. */
-function wide(outlines: Outlines): Arrangement {
-  const [width, height] = threeViewFrames.wide
+/** For numbers. */
+const margins = { edge: 78, beside: 116, ends: 92, between: 56 }
+type Level = 'wide' | 'middle'
+
+function topOverFront(outlines: Outlines, id: Level): Arrangement {
+  const [width, height] = threeViewFrames[id]
   const [top, side, front] = [sizeOf(outlines, 'top'), sizeOf(outlines, 'side'), sizeOf(outlines, 'front')]
-  const [edge, gap] = [78, 116]
-  const scale = Math.min((width - 2 * edge - gap) / (top[0] + side[0]), (height - 148) / (top[1] + front[1]))
-  const full = (top[0] + side[0]) * scale + gap
-  const left = (width - full) / 2
+  const scale = Math.min(
+    (width - 2 * margins.edge - margins.beside) / (top[0] + side[0]),
+    (height - margins.ends - margins.between) / (top[1] + front[1]),
+  )
+  const left = (width - (top[0] + side[0]) * scale - margins.beside) / 2
   const above = (height - (top[1] + front[1]) * scale - 40) / 2 + 14
   const column = left + (top[0] * scale) / 2
-  const sideLeft = left + top[0] * scale + gap
+  const sideLeft = left + top[0] * scale + margins.beside
   const { views } = outlines
   const sideTop = Math.max(above + 10, height * 0.42 - (side[1] * scale) / 2)
   return {
-    id: 'wide',
+    id,
     scale,
     size: 17,
     at: {
       top: [column, above - views.top.box[1] * scale],
       side: [sideLeft - views.side.box[0] * scale, sideTop - views.side.box[1] * scale],
-      front: [column, above + top[1] * scale + 56 - views.front.box[1] * scale],
+      front: [column, above + top[1] * scale + margins.between - views.front.box[1] * scale],
     },
   }
 }
 
-/** Top, side and front view below one another. */
+function sideOverFront(outlines: Outlines, id: Level): Arrangement {
+  const [width, height] = threeViewFrames[id]
+  const [top, side, front] = [sizeOf(outlines, 'top'), sizeOf(outlines, 'side'), sizeOf(outlines, 'front')]
+  const right = Math.max(side[0], front[0])
+  // The length is under the side view.
+  const between = margins.between + 40
+  const scale = Math.min(
+    (width - 2 * margins.edge - margins.beside) / (top[0] + right),
+    (height - margins.ends) / top[1],
+    (height - margins.ends - between) / (side[1] + front[1]),
+  )
+  const left = (width - (top[0] + right) * scale - margins.beside) / 2
+  const { views } = outlines
+  const topAbove = (height - top[1] * scale) / 2 + 14
+  const middle = left + top[0] * scale + margins.beside + (right * scale) / 2
+  const sideAbove = (height - (side[1] + front[1]) * scale - between) / 2
+  return {
+    id,
+    scale,
+    size: 17,
+    at: {
+      top: [left + (top[0] * scale) / 2, topAbove - views.top.box[1] * scale],
+      side: [
+        middle - ((views.side.box[0] + views.side.box[2]) / 2) * scale,
+        sideAbove - views.side.box[1] * scale,
+      ],
+      front: [middle, sideAbove + side[1] * scale + between - views.front.box[1] * scale],
+    },
+  }
+}
+
+/** Whichever shows it larger. */
+function larger(outlines: Outlines, id: Level): Arrangement {
+  const [one, other] = [topOverFront(outlines, id), sideOverFront(outlines, id)]
+  return other.scale >= one.scale ? other : one
+}
+
 function tall(outlines: Outlines): Arrangement {
   const [width, height] = threeViewFrames.tall
   const [top, side, front] = [sizeOf(outlines, 'top'), sizeOf(outlines, 'side'), sizeOf(outlines, 'front')]
@@ -73,7 +113,7 @@ function tall(outlines: Outlines): Arrangement {
   }
 }
 
-/** Chords, mean chord and CG on the view from above; x to the right wing, y to the tail. */
+/** x to the right wing, y to the tail. */
 function wingDimensions(
   { airframe, firstFlight }: Aircraft,
   { wing, views }: Outlines,
@@ -90,10 +130,7 @@ function wingDimensions(
   const cg = wing.root + firstFlight.cg
   const half = views.top.box[2]
   const upright = (
-    x: number,
-    from: number,
-    to: number,
-    reach: number,
+    { x, from, to, reach }: { x: number; from: number; to: number; reach: number },
     label: { mm: number; name?: string },
     way?: -1 | 1,
   ) =>
@@ -116,10 +153,20 @@ function wingDimensions(
       label: { mm: span, hasUnit: true },
       size,
     }) +
-    upright(beside, wing.root, wing.root + rootChord, beside - 14 / scale, { mm: rootChord }) +
-    upright(half + 18 / scale, wing.tip, wing.tip + tipChord, half + 2 / scale, { mm: tipChord }, 1) +
-    upright(-beside, wing.root, cg, -8 / scale, { mm: firstFlight.cg, name: 'CG' }, -1) +
-    // The mean chord, where it lies.
+    upright(
+      { x: beside, from: wing.root, to: wing.root + rootChord, reach: beside - 14 / scale },
+      { mm: rootChord },
+    ) +
+    upright(
+      { x: half + 18 / scale, from: wing.tip, to: wing.tip + tipChord, reach: half + 2 / scale },
+      { mm: tipChord },
+      1,
+    ) +
+    upright(
+      { x: -beside, from: wing.root, to: cg, reach: -8 / scale },
+      { mm: firstFlight.cg, name: 'CG' },
+      -1,
+    ) +
     `<g stroke-width="2.5">${line(mean(0), mean(mac))}${tick(mean(0))}${tick(mean(mac))}</g>` +
     text([mean(mac)[0], mean(mac)[1] + size], size, { mm: mac, name: 'MAC' }) +
     cgMark(on(0, cg), size * 0.6)
@@ -158,11 +205,11 @@ function otherDimensions(
   )
 }
 
-/** Size of the numbers of a single view, and the room under it for its dimension line. */
+/** Font size, and room for dimensions. */
 const stripText = 15
 const stripRoom = 34
 
-/** One view in a small frame: where its origin lies and its scale. */
+/** Origin and scale. */
 function placeInStrip(outlines: Outlines, view: ViewName, [width, height]: At, room: At) {
   const [long, high] = sizeOf(outlines, view)
   const [left, top] = outlines.views[view].box
@@ -175,7 +222,7 @@ function placeInStrip(outlines: Outlines, view: ViewName, [width, height]: At, r
   return { scale, drawn, on: (x: number, y: number): At => [at[0] + x * scale, at[1] + y * scale] }
 }
 
-/** The three views singly, each with the one dimension that a first look needs: span, CG, length. */
+/** One dimension each: span, CG, length. */
 function strips({ airframe, firstFlight }: Aircraft, outlines: Outlines): string {
   const { wing, views } = outlines
   const front = placeInStrip(outlines, 'front', stripFrames['strip-front'], [12, stripRoom])
@@ -219,16 +266,12 @@ function strips({ airframe, firstFlight }: Aircraft, outlines: Outlines): string
   )
 }
 
-/**
- * The three-view drawing of an aircraft as an SVG file of two arrangements, `#wide` and `#tall`, and of the
- * three views singly, `#strip-front`, `#strip-top` and `#strip-side`. Their frames are in
- * shared/aircraft/three-view-frame.ts. Its numbers are those of the record.
- */
+/** `#wide`, `#tall` and three `#strip-…` views, in the frames of three-view-frame.ts. */
 export function threeViewSheet(name: string, record: Aircraft, outlines: Outlines): string {
   const views = viewNames.map((view) =>
     viewLines(view, outlines.views[view].object, outlines.views[view].seams),
   )
-  const drawn = [wide(outlines), tall(outlines)].map((each) => {
+  const drawn = [larger(outlines, 'wide'), larger(outlines, 'middle'), tall(outlines)].map((each) => {
     const placed = viewNames.map((view) => {
       const [x, y] = each.at[view]
       return `<use href="#${view}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(each.scale / 10).toFixed(5)})"/>`

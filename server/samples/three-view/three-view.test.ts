@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { sampleCatalogue } from '#server/samples/sample-catalogue.ts'
 import { formatNumber } from '#shared/format.ts'
 import { readOutlines } from './outlines.ts'
-import { stripFrames } from '#shared/aircraft/three-view-frame.ts'
+import { stripFrames, threeViewFrames } from '#shared/aircraft/three-view-frame.ts'
 import { threeViewSheet } from './three-view-sheet.ts'
 
 const planes = sampleCatalogue.products.flatMap(({ slug, name, aircraft }) =>
   aircraft ? [{ slug, name, record: aircraft, outlines: readOutlines(slug) }] : [],
 )
 /** Lines of an arrangement, with the scale of the views that they measure. */
-function measured(svg: string, id: 'wide' | 'tall') {
-  const part = svg.slice(svg.indexOf(`id="${id}"`)).split('<g id="tall"')[0] ?? ''
+function measured(svg: string, id: 'wide' | 'middle' | 'tall') {
+  const [part = ''] = svg.slice(svg.indexOf(`id="${id}"`)).split(/<g id="(?:middle|tall)"/)
   const scale = Number(/scale\(([\d.]+)\)/.exec(part)?.[1]) * 10
   const lines = [...part.matchAll(/d="M([\d.-]+) ([\d.-]+)L([\d.-]+) ([\d.-]+)"/g)].map(([, ...numbers]) => {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers.map(Number)
@@ -27,7 +27,7 @@ test.each(planes)(
     const svg = threeViewSheet(name, record, outlines)
     const { span, length, rootChord, tipChord, mac } = record.airframe
     const { cg } = record.firstFlight
-    for (const id of ['wide', 'tall'] as const) {
+    for (const id of ['wide', 'middle', 'tall'] as const) {
       const { lines, words, tolerance } = measured(svg, id)
       const drawn = (way: 'level' | 'upright', mm: number) =>
         lines.some((line) => Math.abs(line[way] - mm) <= tolerance)
@@ -89,3 +89,22 @@ test.each(planes)(
     }
   },
 )
+
+test.each(planes)('$slug: its views fill the frame side by side', ({ name, record, outlines }) => {
+  if (!outlines) expect.unreachable('run npm run samples:draw')
+  const svg = threeViewSheet(name, record, outlines)
+  for (const id of ['wide', 'middle'] as const) {
+    const [part = ''] = svg.slice(svg.indexOf(`id="${id}"`)).split(/<g id="(?:middle|tall)"/)
+    const ends = [...part.matchAll(/d="M([\d.-]+) ([\d.-]+)L([\d.-]+) ([\d.-]+)"/g)].flatMap(
+      ([, ...four]) => [
+        { x: Number(four[0]), y: Number(four[1]) },
+        { x: Number(four[2]), y: Number(four[3]) },
+      ],
+    )
+    const [width, height] = threeViewFrames[id]
+    const across = Math.max(...ends.map(({ x }) => x)) - Math.min(...ends.map(({ x }) => x))
+    const down = Math.max(...ends.map(({ y }) => y)) - Math.min(...ends.map(({ y }) => y))
+    expect(Math.max(across / width, down / height)).toBeGreaterThan(0.75)
+    expect(Math.max(across / width, down / height)).toBeLessThan(1)
+  }
+})

@@ -1,13 +1,13 @@
 import type { Piece } from '#server/samples/geometry/piece.ts'
 
-/** Where a point of the aircraft comes to lie on the sheet (right, down) and how near it is to the viewer, mm. */
+/** Right, down, nearness; mm. */
 export type Projection = (point: readonly [number, number, number]) => readonly [number, number, number]
 type Spot = [x: number, y: number]
-/** Lines of a view in mm. */
+/** mm */
 export interface Lines {
-  /** Outlines, and edges behind which something lies further back. */
+  /** Edges before something further back. */
   object: Spot[][]
-  /** Where two parts of one skin meet: joints and hinge lines. */
+  /** Joints and hinge lines. */
   seams: Spot[][]
 }
 
@@ -16,12 +16,12 @@ interface Field {
   high: number
   origin: Spot
   grain: number
-  /** Number of the part that is seen in a place; 0 for none. */
+  /** 0: none. */
   part: Uint16Array
   near: Float32Array
 }
 
-/** What is seen from one side, as a field of small squares: each knows its part and its distance. */
+/** Rasters parts and depths. */
 function look(pieces: readonly Piece[], project: Projection, grain: number): Field {
   const names = [...new Set(pieces.map(({ name }) => name))]
   const projected = pieces.map(({ mesh }) => mesh.points.map(project))
@@ -82,7 +82,7 @@ function fill(field: Field, corners: readonly (readonly [number, number, number]
     }
 }
 
-/** Of two neighbouring squares: no line, a seam, or an edge. */
+/** 0 none, 1 seam, 2 edge. */
 function lineBetween({ part, near }: Field, one: number, other: number): 0 | 1 | 2 {
   const [a = 0, b = 0] = [part[one], part[other]]
   if (a === b) return 0
@@ -90,11 +90,11 @@ function lineBetween({ part, near }: Field, one: number, other: number): 0 | 1 |
   return Math.abs((near[one] ?? 0) - (near[other] ?? 0)) > 2.5 ? 2 : 1
 }
 
-/** Follows the borders of the field's parts; each border once, from fork to fork. */
+/** Borders from fork to fork, once each. */
 function follow(field: Field): { way: number[]; isSeam: boolean }[] {
   const { wide, high } = field
   const row = wide + 1
-  // Of each crossing of the grid: the lines to the right and downwards.
+  // Grid lines to the right and down.
   const [right, down] = [new Uint8Array(row * (high + 1)), new Uint8Array(row * (high + 1))]
   for (let y = 0; y < high; y += 1)
     for (let x = 0; x < wide; x += 1) {
@@ -146,7 +146,7 @@ function follow(field: Field): { way: number[]; isSeam: boolean }[] {
   return found
 }
 
-/** Without the stairs of the grid: middles of the steps, each drawn towards its neighbours. */
+/** Removes the grid's stairs. */
 function smooth(way: readonly Spot[], isClosed: boolean): Spot[] {
   const first = way[0]
   const last = way.at(-1)
@@ -168,7 +168,7 @@ function smooth(way: readonly Spot[], isClosed: boolean): Spot[] {
   return isClosed && rounded[0] ? [...rounded, rounded[0]] : rounded
 }
 
-/** The fewest points from which no left-out one is further away than `most` (Douglas and Peucker). */
+/** Douglas and Peucker. */
 function simplify(way: readonly Spot[], most: number): Spot[] {
   const first = way[0]
   const last = way.at(-1)
@@ -187,10 +187,7 @@ function simplify(way: readonly Spot[], most: number): Spot[] {
   return [...simplify(way.slice(0, at + 1), most), ...simplify(way.slice(at), most).slice(1)]
 }
 
-/**
- * The lines of a view: hidden ones fall away by themselves, since only what is seen is followed.
- * @param tolerance how far a line may lie beside the shape, mm
- */
+/** Only visible lines; `tolerance` in mm. */
 export function traceView(
   pieces: readonly Piece[],
   project: Projection,

@@ -13,7 +13,7 @@ function setOf(values: readonly number[]): BitSet {
 }
 const rising = (values: Iterable<number>) => [...values].toSorted((a, b) => a - b)
 
-test('sets of bits do what sets do', () => {
+test('bit sets behave like sets', () => {
   fc.assert(
     fc.property(numbers, numbers, (a, b) => {
       const [left, right] = [setOf(a), setOf(b)]

@@ -5,11 +5,10 @@ import type { Choice } from './list-query.ts'
 import { writeBed } from '#shared/catalogue/printer-text.ts'
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 
-/** Printers whose verdicts are kept. */
 const mostPrinters = 32
 const none: BitSet = new Uint32Array(0)
 
-/** The boxes that decide whether an aircraft fits: those that lie inside of no other. */
+/** Boxes that lie inside no other. */
 function decisive(sizes: readonly (readonly [number, number, number, number])[]): number[] {
   const boxes = sizes
     .map(([x, y, height]) => [Math.max(x, y), Math.min(x, y), height] as const)
@@ -20,11 +19,10 @@ function decisive(sizes: readonly (readonly [number, number, number, number])[])
   return kept.flat()
 }
 
-/** For each value of each facet the slots that have it; for each printer the slots that fit it. */
 export class FacetSets {
   readonly #sets = new Map<Choice, Map<string, BitSet>>()
   #light = none
-  /** Decisive boxes of each slot, three numbers each; null: no aircraft. */
+  /** Three numbers a box; null for goods. */
   readonly #boxes: (number[] | null)[] = []
   readonly #fitting = new Map<string, { set: BitSet; upTo: number }>()
 
@@ -55,14 +53,13 @@ export class FacetSets {
     return this.#light
   }
 
-  /** The aircraft of which every part fits this printer. */
   fitting(bed: Box): BitSet {
     const key = writeBed(bed)
     const kept = this.#fitting.get(key) ?? { set: none, upTo: 0 }
     kept.set = withRoom(kept.set, this.#boxes.length)
     for (; kept.upTo < this.#boxes.length; kept.upTo += 1)
       if (this.#fits(kept.upTo, bed)) add(kept.set, kept.upTo)
-    // Re-inserting keeps the map in order of use.
+    // Inserting again keeps the map in order of use.
     this.#fitting.delete(key)
     this.#fitting.set(key, kept)
     const [oldest] = this.#fitting.keys()

@@ -1,7 +1,7 @@
 import { type Choice, choices, priceBands, spanBands } from './list-query.ts'
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 
-/** "800-1000" holds 800 and not 1000; "under-600" and "over-1500" are open. */
+/** "800-1000" includes 800 and excludes 1000. */
 function bandOf<B extends string>(bands: readonly B[], value: number): B | undefined {
   return bands.find(
     (band) => value < Number(/^(?:under-|\d+-)(\d+)$/.exec(band)?.[1] ?? Number.POSITIVE_INFINITY),
@@ -10,7 +10,6 @@ function bandOf<B extends string>(bands: readonly B[], value: number): B | undef
 export const spanBand = (span: number) => bandOf(spanBands, span)
 export const priceBand = (cents: number) => bandOf(priceBands, cents / 100)
 
-/** The values that a product has in each facet. Its price is not among them: it changes with the sales. */
 export function facetValues({
   kind,
   aircraft,
@@ -27,15 +26,15 @@ export function facetValues({
   }
 }
 
-/** "3S 1300" of "3S 1300 mAh"; what is no such battery stays as it is. */
+/** "3S 1300" of "3S 1300 mAh"; other texts stay. */
 export function batteryName(battery: string): string {
   const [, cells, capacity] = /^(\d{1,2})\s*S\s*(\d{2,5})/i.exec(battery) ?? []
   return cells && capacity ? `${cells}S ${capacity}` : battery.replaceAll(',', ' ').slice(0, 40).trim()
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true })
-/** Values as they are offered: bands and skills from low to high, batteries by cells and capacity, kinds by name. */
-export function inOrder(choice: Choice, values: readonly string[]): string[] {
+/** Bands and skills ascending, batteries by cells and capacity, kinds by name. */
+export function orderValues(choice: Choice, values: readonly string[]): string[] {
   const known: readonly string[] | null = choices[choice]
   if (known) return known.filter((value) => values.includes(value))
   return values.toSorted(byNumber.compare)

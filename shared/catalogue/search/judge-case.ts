@@ -1,12 +1,11 @@
 import type { SearchCase } from './search-cases.ts'
 import type { CountResult } from './search.ts'
 
-/** What one of the doors answered. */
 export interface CaseAnswer extends CountResult {
   slugs: string[]
 }
 
-/** What is wrong with an answer to a case, in words; empty: nothing. */
+/** Sentences; empty when the answer is right. */
 export function judgeCase(asked: SearchCase, answer: CaseAnswer): string[] {
   const faults: string[] = []
   const compare = (what: string, is: unknown, should: unknown) => {

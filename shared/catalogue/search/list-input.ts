@@ -4,7 +4,6 @@ import { type Choice, choices, longestWords, mostValues } from './list-query.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
 import { sortings } from './sortings.ts'
 
-/** Values of a facet, with commas between; of a facet with known values only those. */
 function several(choice: Choice) {
   const known: readonly string[] | null = choices[choice]
   const isValue = (value: string) =>
@@ -26,7 +25,7 @@ const bed = v.pipe(
   v.check((written) => readBed(written) !== null, 'must be x, y and height in mm, such as 220x220x250'),
 )
 
-/** What narrows a list, as it stands in the query of a call. Between facets all must hold, within one any. */
+/** Filters combine by AND, values of one by OR. */
 export const listFilters = {
   q: v.optional(text(longestWords)),
   bed: v.optional(bed),
@@ -41,11 +40,10 @@ export const listFilters = {
   price: several('price'),
 }
 export const printer = v.optional(bed, '220x220x250')
-/** Which part of a list, and in what order. */
 export const listPart = {
   page: v.optional(wholeNumber(1, 10_000), 1),
-  /** Without one every product of the list is given. */
+  /** Default: every product. */
   limit: v.optional(wholeNumber(1, 100)),
-  /** Without one a search has the best match first, everything else the newest. */
+  /** Default: best match for a search, else newest. */
   sort: v.optional(v.picklist(sortings)),
 }

@@ -3,17 +3,17 @@ import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import { fold } from './search-words.ts'
 import type { Sorting } from './sortings.ts'
 
-/** Orders that a product's place in follows from itself alone: not from a search, nor from today's price. */
+/** Orders that depend on neither search nor sale. */
 export type FixedSorting = Exclude<Sorting, 'best' | 'price' | '-price'>
 interface Keys extends Record<Exclude<FixedSorting, 'name'>, number> {
   id: number
   name: string
 }
-/** Names in the order of the alphabet, their numbers by value: "Lapwing 560" before "Lapwing 1200". */
+/** "Lapwing 560" precedes "Lapwing 1200". */
 const nameKey = (name: string) => fold(name).replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 
-/** An order of slots that is kept sorted: what came is put in and what went is left out when it is next asked for. */
-export class KeptOrder {
+/** Sorted slots, with changes applied on the next read. */
+export class SortedSlots {
   readonly #compare: (a: number, b: number) => number
   #order: number[] = []
   #came: number[] = []
@@ -26,18 +26,17 @@ export class KeptOrder {
     this.#came.push(slot)
     this.#isCurrent = false
   }
-  /** Some slots are not in use any more. */
   loosen(): void {
     this.#isCurrent = false
   }
-  /** The order of some slots: of few of them they alone are sorted, when the whole is not in order just now. */
+  /** A small subset is sorted alone while the whole order is out of date. */
   of(some: BitSet, live: BitSet): readonly number[] {
     if (this.#isCurrent || count(some) > (this.#order.length + this.#came.length) / 8) return this.get(live)
     return members(some).toSorted(this.#compare)
   }
   get(live: BitSet): readonly number[] {
     if (!this.#isCurrent) {
-      // Sorting what is nearly sorted takes hardly more than reading it.
+      // Sorting nearly sorted data costs little.
       this.#order = [...this.#order, ...this.#came].filter((slot) => has(live, slot)).toSorted(this.#compare)
       this.#came = []
       this.#isCurrent = true
@@ -46,10 +45,9 @@ export class KeptOrder {
   }
 }
 
-/** The fixed orders of a list; what is equal stands newest first. */
 export class ListOrders {
   readonly #keys: Keys[] = []
-  readonly #orders: Record<FixedSorting, KeptOrder>
+  readonly #orders: Record<FixedSorting, SortedSlots>
 
   constructor() {
     const by = (key: (keys: Keys) => number | string) => (a: number, b: number) => {
@@ -60,13 +58,13 @@ export class ListOrders {
       return left.newest - right.newest || right.id - left.id
     }
     this.#orders = {
-      newest: new KeptOrder(by(({ newest }) => newest)),
-      span: new KeptOrder(by(({ span }) => span)),
-      weight: new KeptOrder(by(({ weight }) => weight)),
-      hours: new KeptOrder(by(({ hours }) => hours)),
-      name: new KeptOrder(by(({ name }) => name)),
-      flown: new KeptOrder(by(({ flown }) => flown)),
-      bought: new KeptOrder(by(({ bought }) => bought)),
+      newest: new SortedSlots(by(({ newest }) => newest)),
+      span: new SortedSlots(by(({ span }) => span)),
+      weight: new SortedSlots(by(({ weight }) => weight)),
+      hours: new SortedSlots(by(({ hours }) => hours)),
+      name: new SortedSlots(by(({ name }) => name)),
+      flown: new SortedSlots(by(({ flown }) => flown)),
+      bought: new SortedSlots(by(({ bought }) => bought)),
     }
   }
 
@@ -90,11 +88,9 @@ export class ListOrders {
   get(sorting: FixedSorting, live: BitSet): readonly number[] {
     return this.#orders[sorting].get(live)
   }
-  /** The order of some slots, others perhaps between them. */
   of(sorting: FixedSorting, some: BitSet, live: BitSet): readonly number[] {
     return this.#orders[sorting].of(some, live)
   }
-  /** Newest first, for slots that are equal otherwise. */
   newer(a: number, b: number): number {
     const [left, right] = [this.#keys[a], this.#keys[b]]
     return left && right ? left.newest - right.newest || right.id - left.id : 0

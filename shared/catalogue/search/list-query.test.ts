@@ -24,7 +24,7 @@ describe("a list's address", () => {
   test('a number that was typed is a word like any other', () => {
     expect(readListQuery({ q: 800, page: 3 })).toEqual({ q: '800', page: 3 })
   })
-  test('what makes no sense falls away', () => {
+  test('invalid values of an address are dropped', () => {
     expect(read('sort=cheapest&page=-3&colour=red&span=wide&flying=&bed=1x1x1&light=yes')).toEqual({})
     expect(readListQuery({ kind: ['a'], q: null, page: 1.5, bed: {} })).toEqual({})
     expect(read(`page=10001&q=${'x'.repeat(300)}`)).toEqual({ q: 'x'.repeat(100) })

@@ -1,26 +1,19 @@
 import type { Facet } from './list-query.ts'
 
-/*
- * What the one search must find (decision 17): the same table holds for the rule, at the HTTP door and on a device
- * without a line, each over the forty products of fixture-catalogue.ts under its sales.
- */
+/* One table for the rule, the HTTP call and the offline device (decision 17), over fixture-catalogue.ts. */
 export interface SearchCase {
   title: string
-  /** The query of an address, as somebody's browser would send it. */
+  /** Query string of an address. */
   ask: string
-  /** Slug of the product type; planes by default. */
   type?: 'planes' | 'parts'
-  /** All of them in this order. */
   inOrder?: string
-  /** The first ones in this order. */
   first?: string
-  /** Exactly these, in any order. */
+  /** In any order. */
   are?: string
   total?: number
   words?: 'some'
-  /** Counts by `facet:value`. */
   counts?: Record<string, number>
-  /** The first suggestion where nothing is left. */
+  /** The first suggestion. */
   loosen?: [filter: Facet | 'q', count: number]
 }
 

@@ -27,7 +27,6 @@ function factsOf({ productType, aircraft }: CatalogueRecord): string[] {
     ...aircraft.materials.flatMap((material) => foundBy(material)),
   ]
 }
-/** The words of a record by their place; a name and a kind also as one word. */
 function wordsOf(record: CatalogueRecord): Record<Place, readonly string[]> {
   const name = termsOf(record.name)
   const kind = termsOf(record.kind ?? '')
@@ -41,24 +40,19 @@ function wordsOf(record: CatalogueRecord): Record<Place, readonly string[]> {
   }
 }
 
-/** What a quantity in a search is compared with. */
 export type Measures = Readonly<Record<'span' | 'auw' | 'hours', number>>
 
-/**
- * A catalogue in memory, ready to be searched. Each state of a product has a slot; a change takes the old slot out of
- * use and a new one into it. Of the records themselves nothing is kept.
- */
+/** Each state of a product has a slot; a change retires the old slot. Records are not retained. */
 export class CatalogueIndex {
   readonly facets = new FacetSets()
   readonly orders = new ListOrders()
   readonly prices: PriceLists
-  /** By slot; of an aircraft only. */
   readonly measures: (Measures | undefined)[] = []
   readonly #products: { id: number; price: string }[] = []
   readonly #slotOf = new Map<number, number>()
   readonly #types = new Map<string, BitSet>()
   readonly #words = new WordIndex()
-  /** Words are read when the first search asks for words. */
+  /** Read at the first search for words. */
   #unread: [slot: number, record: CatalogueRecord][] = []
   #live: BitSet = new Uint32Array(0)
 
@@ -66,15 +60,14 @@ export class CatalogueIndex {
     this.prices = new PriceLists(this.#products, this.orders)
   }
 
-  /** Products in it. */
   get size(): number {
     return this.#slotOf.size
   }
-  /** Slots, also those out of use. */
+  /** Includes retired ones. */
   get slots(): number {
     return this.#products.length
   }
-  /** Whether so much has changed that it should be built anew from the records. */
+  /** True when rebuilding is cheaper. */
   get isWorn(): boolean {
     return this.slots > 2 * this.size + 64
   }
@@ -90,14 +83,12 @@ export class CatalogueIndex {
   typed(type: string): BitSet {
     return this.#types.get(type) ?? new Uint32Array(0)
   }
-  /** The index of words, with all that came. */
   get words(): WordIndex {
     for (const [slot, record] of this.#unread) this.#words.add(slot, wordsOf(record))
     this.#unread = []
     return this.#words
   }
 
-  /** Puts a product in, in place of what it was. */
   put(record: CatalogueRecord): void {
     this.take(record.id)
     const slot = this.#products.length
@@ -115,7 +106,6 @@ export class CatalogueIndex {
     this.orders.add(slot, record)
     this.#unread.push([slot, record])
   }
-  /** Takes a product out; nothing happens where there is none. */
   take(id: number): void {
     const slot = this.#slotOf.get(id)
     if (slot === undefined) return

@@ -1,24 +1,23 @@
 import { compoundsOf, fold, isStopWord, termsOf } from './search-words.ts'
 
-/** A number with its unit: which property it is about, and between what it lies. */
+/** A number with its unit, as a range. */
 export interface Quantity {
   of: 'span' | 'auw' | 'hours'
   /** mm, g or h. */
   least: number
   most: number
-  /** The number as it may also stand in a text ("tube 1000"); null with "under" or "over". */
+  /** The number as a word ("tube 1000"); null with "under" or "over". */
   term: string | null
 }
-/** One word of a search: all must be found, each in any of its ways. */
+/** Found in any of these forms. */
 export interface Word {
   term: string
-  /** With the word before it, or after it, as one: "flying wing" finds "flyingwing". */
+  /** Joined with a neighbour: "flying wing" finds "flyingwing". */
   joined: string[]
   quantity?: Quantity
 }
 
 const mostWords = 12
-/** Units by their first spelling: what they measure and how many mm, g or h they are. */
 const units: [spellings: string, of: Quantity['of'], factor: number][] = [
   ['mm|millimet(?:er|re)s?', 'span', 1],
   ['cm|centimet(?:er|re)s?', 'span', 10],
@@ -37,9 +36,8 @@ const quantity = new RegExp(
   `(^|[^\\w.,])(?:(?:(${under})|(${over}))\\s*)?(\\d{1,5}(?:[.,]\\d{1,3})?)\\s*(?:${units.map(([spellings]) => `(${spellings})`).join('|')})(?!\\w)`,
   'g',
 )
-/** Units that were left beside no number of their own say nothing. */
+/** A unit without a number is ignored. */
 const bareUnits = new Set(['mm', 'cm', 'mah', 'kg', 'oz', 'lb'])
-/** "800 mm" means about as much. */
 const about = 0.05
 
 function quantityOf(unit: (typeof units)[number], number: string, bound: 'under' | 'over' | null): Word {
@@ -55,25 +53,20 @@ function quantityOf(unit: (typeof units)[number], number: string, bound: 'under'
   return { term, joined: [], quantity: { of, ...range, term: bound ? null : term } }
 }
 
-/**
- * The words of a search as it was typed: quantities with their units ("under 1 m", "800mm", "31 in"), then words and
- * numbers. What says nothing ("for", "the") is left out, unless there is nothing else.
- */
+/** Reads quantities ("under 1 m", "31 in"), then words; drops stop words unless nothing else is left. */
 export function readWords(typed: string): Word[] {
   const words: Word[] = []
   const rest = fold(typed)
     .replace(/\b(\d{1,2})[\s-]*(?:cells?|s)\b/g, '$1s')
     .replace(/(\d)\s*mah\b/g, '$1 ')
-    .replace(
-      quantity,
-      (all, before: string, less?: string, more?: string, number = '', ...spelled: unknown[]) => {
-        const unit = units[spelled.findIndex((each) => each !== undefined)]
-        if (!unit) return all
-        words.push(quantityOf(unit, String(number), less ? 'under' : more ? 'over' : null))
-        return `${before} `
-      },
-    )
-  // A letter alone belongs to what follows: a "V tail" is a vtail.
+    .replace(quantity, (all, ...groups: (string | undefined)[]) => {
+      const [before = '', less, more, number = '', ...spelled] = groups
+      const unit = units[spelled.findIndex((each) => each !== undefined)]
+      if (!unit) return all
+      words.push(quantityOf(unit, number, less ? 'under' : more ? 'over' : null))
+      return `${before} `
+    })
+  // "V tail" is one word, vtail.
   const terms = termsOf(rest.replace(/\b([b-hj-z])[\s-]+(?=[a-z]{2})/g, '$1')).filter(
     (term) => !bareUnits.has(term),
   )

@@ -3,7 +3,6 @@ import type { CatalogueIndex } from './search-index.ts'
 import { type Quantity, readWords } from './search-query.ts'
 import { mostForWord } from './word-index.ts'
 
-/** What a search's words find: the slots, what each brought, and whether all words were found together. */
 export interface Scored {
   set: BitSet
   scores: Uint16Array
@@ -11,7 +10,7 @@ export interface Scored {
 }
 const quantityScore = mostForWord / 3
 
-/** Of what has measures they alone decide: "1 m" is not a battery of 1000. */
+/** A product with measures is judged by them alone: "1 m" is not a battery of 1000. */
 function judgeByQuantity(index: CatalogueIndex, { of, least, most }: Quantity, best: Uint8Array): void {
   for (let slot = 0; slot < best.length; slot += 1) {
     const value = index.measures[slot]?.[of]
@@ -19,10 +18,7 @@ function judgeByQuantity(index: CatalogueIndex, { of, least, most }: Quantity, b
   }
 }
 
-/**
- * Finds the words of a search among the slots of a scope. Every word must be found; where no product has them all, those
- * count that have the most of them. Null: nothing was typed that could be searched for.
- */
+/** Falls back to the products with most of the words; null when nothing was typed. */
 export function scoreWords(index: CatalogueIndex, typed: string, scope: BitSet): Scored | null {
   const words = readWords(typed)
   if (words.length === 0) return null
@@ -50,11 +46,11 @@ export function scoreWords(index: CatalogueIndex, typed: string, scope: BitSet):
   return { set, scores, words: most === words.length || most === 0 ? 'all' : 'some' }
 }
 
-/** Slots of a set by their score, the best first; what is equal keeps the order that is given. */
+/** Equal scores keep `order`. */
 export function byScore(set: BitSet, scores: Uint16Array, order: readonly number[]): number[] {
   const levels: number[][] = []
   for (const slot of order) if (has(set, slot)) (levels[scores[slot] ?? 0] ??= []).push(slot)
-  // Backwards by hand: a reversed copy would fill the levels that nobody has.
+  // Filled backwards by index: a reversed copy would fill empty levels.
   const ordered: number[][] = []
   for (let level = levels.length - 1; level >= 0; level -= 1) ordered.push(levels[level] ?? [])
   return ordered.flat()

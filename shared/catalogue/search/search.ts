@@ -1,7 +1,7 @@
 import { type Box } from '#shared/aircraft/printer-fit.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { add, and, andNot, type BitSet, count, countBoth, has, union } from './bit-set.ts'
-import { inOrder } from './facet-values.ts'
+import { orderValues } from './facet-values.ts'
 import {
   type Choice,
   choices,
@@ -16,44 +16,40 @@ import { CatalogueIndex } from './search-index.ts'
 import { byScore, type Scored, scoreWords } from './search-scores.ts'
 import type { Sorting } from './sortings.ts'
 
-/** One value of a facet and how many products have it while all other filters hold. */
 export interface FacetValue {
   value: string
   count: number
 }
 export interface FacetCount {
   facet: Facet
-  /** Every value that the type's products have, also where nothing is left of it: so no list of values ever jumps. */
+  /** All values of the type, also with count 0, so that the list does not jump. */
   values: FacetValue[]
 }
 export interface SearchResult {
-  /** Of the page that was asked for, in order. */
   ids: number[]
   total: number
-  /** `some`: no product has all the words, these have the most of them. */
+  /** `some`: no product has all the words; these have the most. */
   words: 'all' | 'some'
 }
 export interface CountResult {
   total: number
-  /** In the order of the screen; a facet without values is left out. */
   facets: FacetCount[]
   words: 'all' | 'some'
-  /** Where nothing is left: each filter (or the words) without which there is something, and how much. The most first. */
+  /** Filters whose removal would show something, best first. */
   loosen: { filter: Facet | 'q'; count: number }[]
 }
-/** The running sales and the time: prices are what they are now. */
+/** Prices depend on the running sales and the time. */
 export interface SearchMoment {
   sales: readonly Sale[]
   now: Date
 }
 
-/** Builds the index of a catalogue: some 30 µs for a record. */
 export function buildIndex(records: Iterable<CatalogueRecord>): CatalogueIndex {
   const index = new CatalogueIndex()
   for (const record of records) index.put(record)
   return index
 }
-/** Puts records in, in place of those with the same id, and takes others out. Build anew what `isWorn`. */
+/** Replaces records by id; rebuild when `isWorn`. */
 export function changeIndex(
   index: CatalogueIndex,
   changed: Iterable<CatalogueRecord>,
@@ -63,7 +59,6 @@ export function changeIndex(
   for (const id of gone) index.take(id)
 }
 
-/** A search on its way: its scope, what its words found, and the set of each filter. */
 interface Narrowed {
   scope: BitSet
   scored: Scored | null
@@ -86,7 +81,7 @@ function choiceSet(index: CatalogueIndex, choice: Choice, value: string, moment:
   return index.prices.at(moment.sales, moment.now).bands.get(value) ?? new Uint32Array(0)
 }
 
-/** A plane nearly fits a printer if it would fit one that is this much larger on each side. */
+/** Nearly fits: would fit a printer this much larger on each side. */
 const nearFactor = 1.2
 
 function nearly(index: CatalogueIndex, bed: Box): BitSet {
@@ -114,7 +109,7 @@ function narrow(index: CatalogueIndex, query: ListFilters, moment: SearchMoment)
   return { scope, scored, filters }
 }
 
-/** What is left when all filters hold, but one perhaps. */
+/** Applies all filters except `but`. */
 function left({ scope, filters }: Narrowed, but?: Facet | 'q'): BitSet {
   let set = scope
   for (const [filter, members] of filters) if (filter !== but) set = and(set, members)
@@ -124,21 +119,17 @@ function left({ scope, filters }: Narrowed, but?: Facet | 'q'): BitSet {
 function orderOf(
   index: CatalogueIndex,
   sorting: Sorting,
-  found: BitSet,
-  narrowed: Narrowed,
+  { found, scored }: Pick<Narrowed, 'scored'> & { found: BitSet },
   moment: SearchMoment,
 ) {
   if (sorting === 'price' || sorting === '-price')
     return index.prices.at(moment.sales, moment.now).order(sorting, found, index.live)
   if (sorting !== 'best') return index.orders.of(sorting, found, index.live)
   const newest = index.orders.of('newest', found, index.live)
-  return narrowed.scored ? byScore(found, narrowed.scored.scores, newest) : newest
+  return scored ? byScore(found, scored.scores, newest) : newest
 }
 
-/**
- * The one search of the shop, on the server and on a device that is offline: words, filters, order, page.
- * Between filters all must hold, between the values of one any.
- */
+/** The one search for server and offline device; filters combine by AND, values of one by OR. */
 export function searchCatalogue(
   index: CatalogueIndex,
   query: ListQuery,
@@ -146,7 +137,12 @@ export function searchCatalogue(
 ): SearchResult {
   const narrowed = narrow(index, query, settings)
   const found = left(narrowed)
-  const order = orderOf(index, query.sort ?? usualSorting(query), found, narrowed, settings)
+  const order = orderOf(
+    index,
+    query.sort ?? usualSorting(query),
+    { found, scored: narrowed.scored },
+    settings,
+  )
   let toPass = ((query.page ?? 1) - 1) * settings.limit
   const ids: number[] = []
   for (const slot of order) {
@@ -158,10 +154,7 @@ export function searchCatalogue(
   return { ids, total: count(found), words: narrowed.scored?.words ?? 'all' }
 }
 
-/**
- * The counts beside a list: for each value of each facet what is left when all other filters hold.
- * @param settings.printer the printer whose count is told while nothing is filtered by one
- */
+/** Counts each value while all other filters hold; `settings.printer` counts while none filters. */
 export function countFacets(
   index: CatalogueIndex,
   query: ListFilters,
@@ -186,7 +179,7 @@ export function countFacets(
     const values = new Set([...present(index, facet, narrowed.scope, settings), ...(query[facet] ?? [])])
     return {
       facet,
-      values: inOrder(facet, [...values]).map((value) =>
+      values: orderValues(facet, [...values]).map((value) =>
         valued(value, choiceSet(index, facet, value, settings)),
       ),
     }
@@ -199,7 +192,6 @@ export function countFacets(
   }
 }
 
-/** How many products a type has, and how many of each of its kinds. */
 export function countKinds(
   index: CatalogueIndex,
   type: string,
@@ -211,11 +203,10 @@ export function countKinds(
   const found = [...counts.keys()].filter((kind) => (counts.get(kind) ?? 0) > 0)
   return {
     count: count(scope),
-    kinds: inOrder('kind', found).map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
+    kinds: orderValues('kind', found).map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
   }
 }
 
-/** The values of a facet that products of the scope have. */
 function present(index: CatalogueIndex, choice: Choice, scope: BitSet, moment: SearchMoment): string[] {
   const sets =
     choice === 'price' ? index.prices.at(moment.sales, moment.now).bands : index.facets.values(choice)

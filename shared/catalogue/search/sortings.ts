@@ -1,4 +1,4 @@
-/** Orders of a list, the first one by default. Apart from the contract, so that the browser takes no schema with it. */
+/** The first is the default. Apart from the contract, so that the browser does not load its schema. */
 export const sortings = [
   'newest',
   'best',

@@ -1,10 +1,9 @@
-/** How many wrong, missing, additional or swapped letters a word of this length may have. */
 export function allowedFaults(length: number): 0 | 1 | 2 {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
 
-/** The letters that a word has, as bits: two words that differ by k faults differ in at most 2k of them. */
+/** A bit for each letter: words with k errors differ in at most 2k bits. */
 export function lettersOf(word: string): number {
   let bits = 0
   for (let index = 0; index < word.length; index += 1) {
@@ -14,10 +13,7 @@ export function lettersOf(word: string): number {
   return bits
 }
 
-/**
- * Faults between what was typed and a word, swapped neighbours counting once; more than `most` are told as `most` + 1.
- * @param beginning counts against the best beginning of the word instead: it is still being typed
- */
+/** Errors, swapped neighbours counting once, capped at `most` + 1. `beginning` compares the best prefix. */
 export function faultsBetween(typed: string, word: string, most: number, beginning = false): number {
   if (typed.length - word.length > most || (!beginning && word.length - typed.length > most)) return most + 1
   const columns = Math.min(word.length, typed.length + most)

@@ -2,33 +2,32 @@ import type { BitSet } from './bit-set.ts'
 import { has } from './bit-set.ts'
 import { allowedFaults, faultsBetween, lettersOf } from './spelling.ts'
 
-/** Where a word stands, the more telling place first, and what it weighs there. */
+/** In order of weight. */
 export const places = ['nameStart', 'name', 'kind', 'facts', 'parts', 'text'] as const
 export type Place = (typeof places)[number]
 const weights: Record<Place, number> = { nameStart: 16, name: 13, kind: 10, facts: 8, parts: 4, text: 3 }
 const weightOf = places.map((place) => weights[place])
-/** How well a word of the catalogue answers a word of a search; best together with its neighbour. */
+/** Best together with its neighbour. */
 const qualities = { together: 6, exact: 4, beginning: 3, oneFault: 2, twoFaults: 1 } as const
-/** The most that one word of a search can bring. */
 export const mostForWord = weights.nameStart * qualities.together
 const placeBits = 3
 
 type Found = [term: number, quality: number]
 
-/**
- * Which products have which words, and where. Products are slots (whole numbers from 0); what is not in `live` any more
- * is passed over.
- */
+/** Products are slots; retired ones are not in `live`. */
 export class WordIndex {
   readonly #ids = new Map<string, number>()
   readonly #terms: string[] = []
   readonly #letters: number[] = []
-  /** Of each term: its slots with the best place it has there, `slot << 3 | place`. */
+  /**
+   * Per term: `slot << 3
+   * place`, the best place of each slot.
+   */
   readonly #postings: number[][] = []
-  /** Terms in order of the alphabet; null while some are missing. */
+  /** Null while terms are missing. */
   #sorted: Int32Array | null = null
 
-  /** Notes the words of a slot; a word counts where it tells most. */
+  /** A word counts at its best place. */
   add(slot: number, words: Readonly<Record<Place, readonly string[]>>): void {
     const seen = new Set<number>()
     for (const [place, name] of places.entries())
@@ -52,11 +51,7 @@ export class WordIndex {
     return term
   }
 
-  /**
-   * Raises `best` for every slot that has the word, by itself, at its beginning, or, where the catalogue knows no such
-   * word, misspelt. Words with a digit are taken as they are: "3s" is not "4s".
-   * @returns whether any was found
-   */
+  /** Raises `best` for slots with the word, its prefix, or a misspelling; true if any. Words with a digit match exactly. */
   match(word: string, joined: readonly string[], live: BitSet, best: Uint8Array): boolean {
     const found = this.#knownTerms(word)
     for (const compound of joined) {
@@ -106,7 +101,7 @@ export class WordIndex {
     const found: Found[] = []
     for (const [term, other] of this.#letters.entries()) {
       const text = this.#terms[term] ?? ''
-      // A longer word may have any further letters; those that were typed must be there.
+      // Further letters of a longer word are allowed.
       const differing = beginning ? letters & ~other : letters ^ other
       if (bitsOf(differing) > (beginning ? most : 2 * most) || /\d/.test(text)) continue
       const faults = faultsBetween(word, text, most, beginning)

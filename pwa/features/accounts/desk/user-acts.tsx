@@ -8,7 +8,6 @@ import { css } from '#styled/css'
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 type Act = 'password' | 'sessions' | 'two-factor' | 'role'
 
-/** What an administrator does with an account; each is asked about first. */
 export function UserActs({ user }: { user: AdminUser }) {
   const [asked, ask] = useState<Act | null>(null)
   const { id, name, isAdmin } = user
@@ -21,7 +20,7 @@ export function UserActs({ user }: { user: AdminUser }) {
   const words: Record<Act, { title: string; text: string; button: string }> = {
     password: {
       title: `Ask ${name} for a new password?`,
-      text: 'Every device of the account is signed out. The next sign-in with the present password leads to a new one.',
+      text: 'The account is signed out everywhere. At the next sign-in the member has to choose a new password.',
       button: 'Ask for a new password',
     },
     sessions: {
@@ -33,14 +32,14 @@ export function UserActs({ user }: { user: AdminUser }) {
     },
     'two-factor': {
       title: `Turn off two-factor authentication for ${name}?`,
-      text: 'For somebody who has lost phone and recovery codes, and whom you know to be who they say. They are told by mail.',
+      text: 'Only for a member who has lost both phone and recovery codes, once you are sure who they are. They get a mail.',
       button: 'Remove two-factor',
     },
     role: isAdmin
       ? {
-          title: `Take the administration from ${name}?`,
+          title: `Remove ${name} as administrator?`,
           text: 'The account stays as a member, and is signed out everywhere.',
-          button: 'No longer an administrator',
+          button: 'Remove as administrator',
         }
       : {
           title: `Make ${name} an administrator?`,

@@ -10,10 +10,10 @@ import { formatDate } from '#shared/format.ts'
 import { countryName } from '#shared/orders/countries.ts'
 import { css } from '#styled/css'
 import { UserActs } from './user-acts.tsx'
-import { UserMarks } from './user-desk-table.tsx'
+import { UserMarks } from './user-marks.tsx'
 import { adminUserQuery } from './users.queries.ts'
 
-const stack = css({ display: 'grid', gap: '24', minWidth: '0', overflowWrap: 'anywhere' })
+const stack = css({ display: 'grid', gap: '24', pt: '24', minWidth: '0', overflowWrap: 'anywhere' })
 const list = css({ p: '0', m: '0', mt: '8', listStyle: 'none', display: 'grid', gap: '8' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 const services: Record<string, string> = { google: 'Google', facebook: 'Facebook' }
@@ -23,7 +23,7 @@ function Details({ user }: { user: AdminUser }) {
     { name: 'Email', value: user.email },
     { name: 'Username', value: user.username },
     { name: 'Country', value: user.country ? countryName(user.country) : 'Not given' },
-    { name: 'Since', value: formatDate(user.createdAt) },
+    { name: 'Member since', value: formatDate(user.createdAt) },
     {
       name: 'Orders',
       value:
@@ -46,7 +46,7 @@ function Details({ user }: { user: AdminUser }) {
       <UserActs user={user} />
       <section aria-label="Devices">
         <h3>Devices</h3>
-        {user.devices.length === 0 ? <p>Signed in nowhere.</p> : null}
+        {user.devices.length === 0 ? <p>Not signed in on any device.</p> : null}
         <ul className={list}>
           {user.devices.map(({ device, ip, usedAt }, index) => (
             <li key={index}>
@@ -60,8 +60,8 @@ function Details({ user }: { user: AdminUser }) {
         </ul>
       </section>
       {user.acts.length > 0 ? (
-        <section aria-label="Record">
-          <h3>Record</h3>
+        <section aria-label="History">
+          <h3>History</h3>
           <ul className={list}>
             {user.acts.map(({ at, actor, text }) => (
               <li key={at}>
@@ -78,7 +78,6 @@ function Details({ user }: { user: AdminUser }) {
   )
 }
 
-/** One account beside the list: what it is, where it is signed in, what can be done with it. */
 export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(adminUserQuery(useApi(), id))
   return (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fresh } from '#pwa/features/admin/fresh.ts'
+import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 
@@ -7,15 +7,13 @@ export interface UserDeskSearch {
   page?: number
   q?: string
   show?: 'admins' | 'unverified' | 'must-change' | 'leaving'
-  /** The account that is open. */
   user?: string
 }
 export function adminUsersQuery(api: Api, { user: _open, ...search }: UserDeskSearch) {
   return queryOptions({
     queryKey: tag('User', 'admin', 'list', search),
     queryFn: ({ signal }) => api.adminListUsers(search, { signal }),
-    placeholderData: (before) => before,
-    ...fresh,
+    ...freshList,
   })
 }
 export function adminUserQuery(api: Api, id: string) {

@@ -8,13 +8,11 @@ type CodeFieldProps = {
   error: string | undefined
   value: string
   onChange: (value: string) => void
-  /** A recovery code, with letters. */
   isRecovery?: boolean
-  /** Nothing else is to be done here: the keyboard opens by itself. */
+  /** The only field of its screen: focused. */
   isNext?: boolean
 }
 
-/** A code of an authenticator app, which phones fill in by themselves, or a recovery code. */
 export function CodeField({
   label,
   hint,
@@ -29,7 +27,12 @@ export function CodeField({
     if (isNext) line.current?.focus()
   }, [isNext])
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field
+      label={label}
+      wanted={isRecovery ? 'Enter a recovery code' : 'Enter the code'}
+      hint={hint}
+      error={error}
+    >
       <TextInput
         ref={line}
         name="code"

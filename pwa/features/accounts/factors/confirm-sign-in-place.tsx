@@ -4,7 +4,7 @@ import { useQuestionOpen } from './confirm-sign-in.store.ts'
 
 const ConfirmSignIn = late(async () => (await import('./confirm-sign-in.tsx')).ConfirmSignIn)
 
-/** Where "Is it you?" opens, on every page that has something which needs a fresh sign-in. */
+/** The place of the "Is it you?" dialog. */
 export function ConfirmSignInPlace() {
   const open = useQuestionOpen()
   return (

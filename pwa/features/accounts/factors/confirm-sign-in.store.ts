@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#pwa/foundation/network/api-client.ts'
 
-/** Settles what waits: true once the person has shown who they are, false when they thought better of it. */
+/** True after a fresh sign-in, false when cancelled. */
 let answer: ((confirmed: boolean) => void) | null = null
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,6 @@ function set(next: typeof answer): void {
   answer = next
   for (const listener of listeners) listener()
 }
-/** Ends the question, whichever way. */
 export function closeQuestion(confirmed: boolean): void {
   answer?.(confirmed)
   set(null)
@@ -20,7 +19,7 @@ const ask = () =>
     set(resolve)
   })
 
-/** Does what needs a fresh sign-in: where the server finds it stale, the person is asked for it, and it is done again. */
+/** Repeats the call after a fresh sign-in where the server demands one. */
 export async function withFreshSignIn<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()

@@ -18,7 +18,7 @@ const stack = css({ display: 'grid', gap: '16' })
 
 const services = { google: 'Google', facebook: 'Facebook' } as const
 
-/** An account without a password signs in again with its service, and comes back to this page. */
+/** Without a password: signs in again with the provider. */
 function ByService({ identities }: Pick<Account, 'identities'>) {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (
@@ -37,7 +37,6 @@ function ByService({ identities }: Pick<Account, 'identities'>) {
   )
 }
 
-/** Asks for the password, and a code where one is needed, before something that needs a fresh sign-in. */
 export function ConfirmSignIn({ open }: { open: boolean }) {
   const api = useApi()
   const form = useId()
@@ -85,6 +84,7 @@ export function ConfirmSignIn({ open }: { open: boolean }) {
         <p>You signed in a while ago. Enter your password {needsCode ? 'and a code ' : ''}again to go on.</p>
         <Field
           label="Your password"
+          wanted="Enter your password"
           error={isAboutCode ? undefined : (issue?.message ?? confirm.error?.message)}
         >
           <PasswordInput

@@ -1,10 +1,9 @@
 import { encode } from 'uqr'
 import { css } from '#styled/css'
 
-/** Ink on paper in either theme: readers want it dark on light. */
+/** Readers need dark on light, in either theme. */
 const frame = css({ width: '200px', height: '200px', bg: 'white', color: 'black', display: 'block' })
 
-/** A text as a square that a phone's camera reads. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

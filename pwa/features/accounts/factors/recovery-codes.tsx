@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { DownloadIcon } from '#pwa/ui/icons.tsx'
+import { DownloadIcon } from '#pwa/ui/screen-icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
@@ -19,14 +19,14 @@ const list = css({
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', _print: { display: 'none' } })
 
 function save(codes: readonly string[]): void {
-  const text = `Recovery codes for ${location.host}\nEach is good once.\n\n${codes.join('\n')}\n`
+  const text = `Recovery codes for ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' })
   link.click()
   URL.revokeObjectURL(url)
 }
 
-/** The recovery codes, which are shown this once: to be printed or kept as a file. */
+/** Shown only once. */
 export function RecoveryCodeList({
   codes,
   done,
@@ -35,7 +35,7 @@ export function RecoveryCodeList({
   done: { label: string; go: () => void }
 }) {
   const shown = useRef<HTMLDivElement>(null)
-  // The form before it was longer: without this a phone stands at the footer.
+  // The form before was longer: scrolls back to the top.
   useEffect(() => {
     shown.current?.focus({ preventScroll: true })
     shown.current?.scrollIntoView({ block: 'center' })
@@ -43,7 +43,7 @@ export function RecoveryCodeList({
   return (
     <div className={stack} ref={shown} tabIndex={-1}>
       <Notice title="Keep these recovery codes" tone="waiting" role="status">
-        Without your phone one of them lets you in. Each is good once, and they are not shown again.
+        If you lose your phone, one of them signs you in. Each works once. They are not shown again.
       </Notice>
       <ul className={list} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -5,7 +5,6 @@ import { button } from '#styled/recipes'
 
 const room = css({ py: '32' })
 
-/** An administrator's first week is over, and there is no second factor yet. */
 export function SecondFactorDue() {
   return (
     <Container className={room}>

@@ -26,12 +26,11 @@ const onThisPhone = css({ display: { desk: 'none' } })
 const key = css({ textStyle: 'code', overflowWrap: 'anywhere', userSelect: 'all' })
 
 type TwoFactorSetupProps = {
-  /** Nobody is signed in here who might set it up. */
+  /** Neither a session nor a proof. */
   onRefused: () => void
   onDone: (recoveryCodes: string[]) => void
 }
 
-/** Secret as a picture and as text, and the first code. */
 export function TwoFactorSetup({ onRefused, onDone }: TwoFactorSetupProps) {
   const api = useApi()
   const [code, setCode] = useState('')
@@ -93,7 +92,7 @@ export function TwoFactorSetup({ onRefused, onDone }: TwoFactorSetupProps) {
         <form className={form} onSubmit={send} noValidate>
           <CodeField
             label="Code"
-            hint="Six digits, new every half minute."
+            hint="Six digits. They change every half minute."
             error={issue ?? confirm.error?.message}
             value={code}
             onChange={(value) => {

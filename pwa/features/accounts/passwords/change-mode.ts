@@ -1,12 +1,10 @@
-/** Why a password is changed: by choice, or for one of three reasons for which it must be. */
 export interface ChangeMode {
   reason: 'leaked' | 'security' | 'required' | null
   title: string
-  /** What happened and what to do; null in a change by choice. */
+  /** Null for a change by choice. */
   notice: string | null
-  /** The account, from the address of the page. */
   email: string | null
-  /** Where a required change leads. */
+  /** Follows a required change. */
   message: 'password-security-updated' | 'password-changed'
 }
 
@@ -19,7 +17,7 @@ const texts = {
   required: ['Change Required Password', 'The shop asks you to choose a new password before you go on.'],
 } as const
 
-/** The query of /change-password. Of several flags the title goes leaked, security, required (AMB-10). */
+/** Several flags: leaked before security before required (AMB-10). */
 export function readChangeMode(search: string): ChangeMode {
   const query = new URLSearchParams(search)
   const security = query.get('security') === 'true'

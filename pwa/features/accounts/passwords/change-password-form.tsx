@@ -17,10 +17,10 @@ import { changeFaults } from './password-faults.ts'
 import { emailError } from '#pwa/features/accounts/email-error.ts'
 import { useFieldErrors } from '#pwa/features/accounts/use-field-errors.ts'
 
-/** Milliseconds between the answer and the way on (specification, section 9). */
+/** Milliseconds (specification, section 9). */
 const pause = 2_000
 
-/** What the server said: about single fields, and else as one sentence. */
+/** Messages by field, and one sentence for the rest. */
 function readFailure(error: Error | null): { fields: Record<string, string>; sentence: string | null } {
   if (!error) return { fields: {}, sentence: null }
   if (!(error instanceof ApiError) || error.kind !== 'status')
@@ -31,7 +31,6 @@ function readFailure(error: Error | null): { fields: Record<string, string>; sen
     : { fields: {}, sentence: error.problem?.message ?? 'Failed to change password' }
 }
 
-/** The form of /change-password: with the address where the change is demanded, with the present password where not. */
 export function ChangePasswordForm({ mode }: { mode: ChangeMode }) {
   const api = useApi()
   const router = useRouter()
@@ -76,7 +75,7 @@ export function ChangePasswordForm({ mode }: { mode: ChangeMode }) {
   return (
     <form ref={form} className={authForm} noValidate onSubmit={submit}>
       {flagged ? (
-        <Field label="Email" error={errorOf('email')}>
+        <Field label="Email" wanted="Enter your email" error={errorOf('email')}>
           <TextInput
             type="email"
             name="email"
@@ -88,7 +87,11 @@ export function ChangePasswordForm({ mode }: { mode: ChangeMode }) {
           />
         </Field>
       ) : (
-        <Field label="Current Password" error={errorOf('currentPassword')}>
+        <Field
+          label="Current Password"
+          wanted="Enter your current password"
+          error={errorOf('currentPassword')}
+        >
           <PasswordInput
             name="currentPassword"
             autoComplete="current-password"

@@ -19,7 +19,7 @@ function failureOf(error: unknown): string {
     : 'An error occurred. Please try again.'
 }
 
-/** Asks for the address and has a link mailed to it. Closing it brings the empty form back. */
+/** Closing empties the form. */
 export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const [email, setEmail] = useState('')
@@ -35,7 +35,7 @@ export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog hangs in the sign-in form's tree of components: that form must not send too.
+    // The event bubbles through the component tree to the sign-in form.
     event.stopPropagation()
     setTried(true)
     if (!send.isPending && emailError(email) === undefined) send.mutate()

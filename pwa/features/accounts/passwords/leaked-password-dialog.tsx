@@ -6,7 +6,7 @@ import { css } from '#styled/css'
 import { BreachBadge } from './breach-badge.tsx'
 import { changeAddress } from '#pwa/features/accounts/session/password-demand.ts'
 
-/** Milliseconds between the choice and its page (specification, section 9). */
+/** Milliseconds (specification, section 9). */
 const pause = 500
 const text = css({
   display: 'grid',
@@ -23,7 +23,6 @@ interface LeakedPasswordDialogProps {
   onClose: () => void
 }
 
-/** The password was right, and stands in lists that anybody can buy: what is to be done before it opens anything. */
 export function LeakedPasswordDialog({ open, times, email, onClose }: LeakedPasswordDialogProps) {
   const router = useRouter()
   const [going, setGoing] = useState<'change' | 'two-factor' | null>(null)
@@ -52,7 +51,7 @@ export function LeakedPasswordDialog({ open, times, email, onClose }: LeakedPass
         <BreachBadge times={times} />
         <p>
           The password of {email} was found in data that was stolen elsewhere, so others may know it. Your
-          account stays closed until you have chosen another one, or signing in also asks for a code of your
+          account stays closed until you have chosen another one, or signing in also asks for a code from your
           phone.
         </p>
       </div>

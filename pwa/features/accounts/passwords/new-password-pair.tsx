@@ -13,7 +13,7 @@ interface NewPasswordPairProps {
   errors: { newPassword?: string | undefined; confirm?: string | undefined }
 }
 
-/** A new password and its repetition. How strong it is, is advice here: only the length is demanded (AMB-11). */
+/** Strength is advice; only the length is demanded (AMB-11). */
 export function NewPasswordPair({ value, onChange, errors }: NewPasswordPairProps) {
   const { issues } = usePasswordIssues(value.newPassword)
   return (
@@ -28,7 +28,7 @@ export function NewPasswordPair({ value, onChange, errors }: NewPasswordPairProp
         onPhrase={(phrase) => onChange({ newPassword: phrase, confirm: phrase })}
         required
       />
-      <Field label="Confirm New Password" error={errors.confirm}>
+      <Field label="Confirm New Password" wanted="Enter the same password again" error={errors.confirm}>
         <PasswordInput
           name="confirm"
           autoComplete="new-password"

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from '#pwa/ui/inputs/field.tsx'
-import { CheckIcon, MinusIcon, WarningIcon } from '#pwa/ui/icons.tsx'
+import { CheckIcon, WarningIcon } from '#pwa/ui/icons.tsx'
+import { MinusIcon } from '#pwa/ui/screen-icons.tsx'
 import { StrengthMeter } from '#pwa/ui/drawing/meters.tsx'
 import { PasswordInput } from '#pwa/ui/inputs/password-input.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
@@ -37,7 +38,6 @@ const words: Record<PasswordLevel, string> = {
   strong: 'Strong',
 }
 
-/** What is insecure about a password, and what to do about it. */
 function Issues({ issues }: { issues: readonly PasswordIssue[] }) {
   if (issues.length === 0) return null
   return (
@@ -63,17 +63,15 @@ type NewPasswordProps = Omit<ComponentProps<typeof PasswordInput>, 'value'> & {
   value: string
   error?: string | undefined
   issues: readonly PasswordIssue[]
-  /** A passphrase that was offered is taken. */
   onPhrase: (phrase: string) => void
 }
 
-/** A password that is being chosen: how strong it is, what it still needs, what is insecure about it. */
 export function NewPassword({ label, value, error, issues, onPhrase, ...input }: NewPasswordProps) {
   const { level, entropy, requirements, acceptable } = passwordStrength(value, issues)
   const empty = value === ''
   return (
     <div>
-      <Field label={label} error={error}>
+      <Field label={label} wanted="Choose a password" error={error}>
         <PasswordInput {...input} value={value} autoComplete="new-password" />
       </Field>
       <div className={css({ mt: '8' })}>

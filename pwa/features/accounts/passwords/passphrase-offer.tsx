@@ -13,10 +13,10 @@ const box = css({
 const words = css({ textStyle: 'figure', overflowWrap: 'anywhere', userSelect: 'all' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const note = css({ textStyle: 'note', color: 'ink2' })
-/** Its words stand on the line of those above. */
+/** Aligns its text with the lines above. */
 const offer = css({ ml: '-12' })
 
-/** A whole number below `limit` that nobody can foresee; every one as likely. */
+/** Uniform and unpredictable. */
 function randomBelow(limit: number): number {
   const most = Math.floor(2 ** 32 / limit) * limit
   for (;;) {
@@ -25,7 +25,7 @@ function randomBelow(limit: number): number {
   }
 }
 
-/** Offers a passphrase that passes, made on this device. The words for it are fetched with the first tap. */
+/** Made on this device; its word list loads on the first tap. */
 export function PassphraseOffer({ used, onUse }: { used: string; onUse: (phrase: string) => void }) {
   const [phrase, setPhrase] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -58,7 +58,7 @@ export function PassphraseOffer({ used, onUse }: { used: string; onUse: (phrase:
       </div>
       {used === phrase ? (
         <p className={note} role="status">
-          It stands in both fields. Keep it in your password manager.
+          It is in both fields now. Save it in your password manager.
         </p>
       ) : null}
     </div>

@@ -1,4 +1,3 @@
-/** What is wrong with a new password and its repetition. */
 export interface PasswordFaults {
   newPassword?: string
   confirm?: string
@@ -11,12 +10,12 @@ function faultsOf(newPassword: string, confirm: string, mismatch: string): Passw
   }
 }
 
-/** On /change-password (specification, section 5). */
+/** Specification, section 5. */
 export function changeFaults(newPassword: string, confirm: string): PasswordFaults {
   return faultsOf(newPassword, confirm, 'New passwords do not match')
 }
 
-/** On /reset-password; without a token nothing else matters. */
+/** Without a token other faults do not matter. */
 export function resetFaults(
   token: string | null,
   newPassword: string,

@@ -12,11 +12,10 @@ import { useFieldErrors } from '#pwa/features/accounts/use-field-errors.ts'
 interface ResetPasswordFormProps {
   token: string
   onDone: () => void
-  /** The link is none, was used, or is over. */
+  /** Invalid, used or expired. */
   onInvalid: () => void
 }
 
-/** A new password by the token of a mailed link. */
 export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFormProps) {
   const api = useApi()
   const [pair, setPair] = useState({ newPassword: '', confirm: '' })

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 import { findPasswordIssues, type PasswordIssue } from '#shared/accounts/password-issues.ts'
 
-/** Milliseconds without a key before a password is looked at (specification, section 9). */
+/** Milliseconds (specification, section 9). */
 const pause = 300
 const nothing: readonly PasswordIssue[] = []
 
-/**
- * Common-password problems of what is being typed, looked for after a pause. Until then those of before stay, so that the
- * page does not jump; `isSettled` says whether they are those of this very password.
- */
+/** Keeps the previous issues during the pause, so that the page does not jump; `isSettled`: for this password. */
 export function usePasswordIssues(password: string): {
   issues: readonly PasswordIssue[]
   isSettled: boolean

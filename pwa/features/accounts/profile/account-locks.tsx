@@ -5,11 +5,11 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { Devices } from './devices.tsx'
 import { LinkedServices } from './linked-services.tsx'
-import { TwoFactorLine } from '#pwa/features/accounts/factors/two-factor-line.tsx'
+import { TwoFactorStatus } from '#pwa/features/accounts/factors/two-factor-status.tsx'
 
 const links = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
-/** What opens an account, and where it is open: the shop's alone, never changed without a line. */
+/** Online only. */
 export function AccountLocks({ account }: { account: Account | undefined }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function AccountLocks({ account }: { account: Account | undefined }) {
         {account ? (
           <>
             <LinkedServices identities={account.identities} />
-            <TwoFactorLine twoFactor={account.twoFactor} />
+            <TwoFactorStatus twoFactor={account.twoFactor} />
           </>
         ) : null}
       </PageSection>

@@ -1,6 +1,6 @@
 import { assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { dragCrop, keepInside, squareOf, wholeCrop } from './crop-square.ts'
+import { dragCrop, clampCrop, squareOf, wholeCrop } from './crop-square.ts'
 
 const wide = { width: 400, height: 200 }
 
@@ -25,7 +25,7 @@ test('the square never leaves the picture, wherever it is dragged and however it
   const zoom = double({ min: 0, max: 10, noNaN: true })
   assert(
     property(size, far, far, zoom, (picture, x, y, wanted) => {
-      const crop = keepInside(picture, { ...wholeCrop, zoom: wanted })
+      const crop = clampCrop(picture, { ...wholeCrop, zoom: wanted })
       const [left, top, side] = squareOf(picture, dragCrop(picture, crop, { x, y }, 280))
       expect(left).toBeGreaterThanOrEqual(-1e-6)
       expect(top).toBeGreaterThanOrEqual(-1e-6)

@@ -1,4 +1,3 @@
-/** Which square of a picture is taken: its middle as shares of width and height, and how many times it is enlarged. */
 export interface Crop {
   x: number
   y: number
@@ -13,29 +12,29 @@ export const mostZoom = 4
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The side of the square in pixels of the picture. */
-export const sideOf = ({ width, height }: Size, { zoom }: Crop) => Math.min(width, height) / zoom
+/** Pixels of the picture. */
+export const cropSide = ({ width, height }: Size, { zoom }: Crop) => Math.min(width, height) / zoom
 
-/** The crop moved back to where its square lies within the picture. */
-export function keepInside(picture: Size, crop: Crop): Crop {
+/** Keeps the square within the picture. */
+export function clampCrop(picture: Size, crop: Crop): Crop {
   const zoom = between(1, crop.zoom, mostZoom)
-  const half = sideOf(picture, { ...crop, zoom }) / 2
+  const half = cropSide(picture, { ...crop, zoom }) / 2
   const [x, y] = [half / picture.width, half / picture.height]
   return { zoom, x: between(x, crop.x, 1 - x), y: between(y, crop.y, 1 - y) }
 }
 
-/** The crop after the picture was dragged by so many points under a window of `view` points. */
+/** `by` in points of a window of `view` points. */
 export function dragCrop(picture: Size, crop: Crop, by: { x: number; y: number }, view: number): Crop {
-  const scale = sideOf(picture, crop) / view
-  return keepInside(picture, {
+  const scale = cropSide(picture, crop) / view
+  return clampCrop(picture, {
     ...crop,
     x: crop.x - (by.x * scale) / picture.width,
     y: crop.y - (by.y * scale) / picture.height,
   })
 }
 
-/** Left, top and side of the square in pixels of the picture. */
+/** Pixels of the picture. */
 export function squareOf(picture: Size, crop: Crop): readonly [left: number, top: number, side: number] {
-  const side = sideOf(picture, crop)
+  const side = cropSide(picture, crop)
   return [crop.x * picture.width - side / 2, crop.y * picture.height - side / 2, side]
 }

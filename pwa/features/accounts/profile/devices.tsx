@@ -23,7 +23,6 @@ const row = css({
 const name = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center', textStyle: 'control' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
-/** Where one is signed in, and ways to end that. */
 export function Devices() {
   const { data, dataUpdatedAt: now, isError, refetch } = useQuery(devicesQuery(useApi()))
   const end = useAccountAct((api, id: string) => api.endSession({ id }))

@@ -8,7 +8,7 @@ import type { Account } from '#shared/accounts/profile.contract.ts'
 import { formatDate } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
-import { providersQuery } from '#pwa/features/accounts/accounts.queries.ts'
+import { providersQuery } from '#pwa/features/accounts/account.queries.ts'
 
 const services = [
   { id: 'google', name: 'Google' },
@@ -27,7 +27,7 @@ const row = css({
 })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
-/** What became of a journey to a service, said once. */
+/** Shows the result of linking once. */
 function useOutcome(): void {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const outcome = new URLSearchParams(search).get('linked')
@@ -35,13 +35,12 @@ function useOutcome(): void {
     const name = services.find(({ id }) => id === outcome)?.name
     if (name) showToast({ title: `${name} is linked`, tone: 'ok' })
     else if (outcome === 'taken')
-      showToast({ tone: 'error', description: 'That account already opens another account here.' })
+      showToast({ tone: 'error', description: 'This sign-in is already linked to another account here.' })
     else if (outcome === 'failed')
       showToast({ tone: 'error', description: 'Linking failed. Please try again.' })
   }, [outcome])
 }
 
-/** Google and Facebook, where the shop has them or the account does: linked or not. */
 export function LinkedServices({ identities }: Pick<Account, 'identities'>) {
   useOutcome()
   const { data: offered = [] } = useQuery(providersQuery(useApi()))

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { css } from '#styled/css'
-import { type Crop, dragCrop, keepInside, mostZoom, squareOf, wholeCrop } from './crop-square.ts'
+import { type Crop, dragCrop, clampCrop, mostZoom, squareOf, wholeCrop } from './crop-square.ts'
 
-/** Points of the window, and pixels of what is sent. */
+/** Points of the window, pixels of the result. */
 const view = 256
 const sent = 512
 const stack = css({ display: 'grid', gap: '12', justifyItems: 'center' })
@@ -39,7 +39,7 @@ type PictureCropProps = {
   onSave: (square: Blob) => void
 }
 
-/** The square of a picture, chosen by dragging it under its window, or by the arrow keys. */
+/** By dragging or arrow keys. */
 export function PictureCrop({ picture, busy, onCancel, onSave }: PictureCropProps) {
   const [crop, setCrop] = useState(wholeCrop)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -84,7 +84,7 @@ export function PictureCrop({ picture, busy, onCancel, onSave }: PictureCropProp
         <canvas
           ref={(element) => {
             canvas.current = element
-            // The dialog's parts come a moment later than this component's first effect.
+            // Dialog parts mount after the first effect.
             if (element) draw(element, picture, crop, view * 2)
           }}
           className={window_}
@@ -108,7 +108,7 @@ export function PictureCrop({ picture, busy, onCancel, onSave }: PictureCropProp
           max={mostZoom}
           step="0.05"
           value={crop.zoom}
-          onChange={(event) => setCrop(keepInside(picture, { ...crop, zoom: Number(event.target.value) }))}
+          onChange={(event) => setCrop(clampCrop(picture, { ...crop, zoom: Number(event.target.value) }))}
         />
       </div>
     </Dialog>

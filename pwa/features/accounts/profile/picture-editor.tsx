@@ -18,7 +18,6 @@ const choose = css({ '&:focus-within': { outline: '3px solid {colors.focus}', ou
 const note = css({ textStyle: 'note', color: 'ink2' })
 const wrong = css({ color: 'loss' })
 
-/** One's picture: chosen, cut to a square, or removed. */
 export function PictureEditor({ name }: { name: string }) {
   const id = useId()
   const { data } = useQuery(accountQuery(useApi()))
@@ -32,14 +31,14 @@ export function PictureEditor({ name }: { name: string }) {
   const remove = useAccountAct((api) => api.removeProfileImage())
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file may be chosen again.
+    // Allows the same file again.
     target.value = ''
     if (!file) return
     setError(null)
     try {
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }))
     } catch {
-      setError('File type not allowed. JPEG, PNG, WebP, AVIF or GIF, please.')
+      setError('File type not allowed. Use JPEG, PNG, WebP, AVIF or GIF.')
     }
   }
   return (
@@ -61,7 +60,7 @@ export function PictureEditor({ name }: { name: string }) {
             Remove picture
           </Button>
         ) : (
-          <span className={note}>It is cut to a square and loses its place and date.</span>
+          <span className={note}>It is cropped to a square, without its location and date.</span>
         )}
         {error ? (
           <p role="alert" className={wrong}>

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { ChangeRefused } from '#pwa/foundation/data/submit-change.ts'
-import { dropRefused, useLeadTo } from '#pwa/features/outbox/use-refused-change.ts'
+import { dropRefused, useFocusOn } from '#pwa/foundation/data/refused-change.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
@@ -15,7 +15,7 @@ import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { countries, countryName } from '#shared/orders/countries.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
-import { keepProfile } from '#pwa/features/accounts/session/keep-profile.ts'
+import { cacheProfile } from '#pwa/features/accounts/session/cache-profile.ts'
 import { type ProfileDraft, saveProfile } from './save-profile.ts'
 import { UsernameField } from '#pwa/features/accounts/username-field.tsx'
 import { useUsernameCheck } from '#pwa/features/accounts/use-username-check.ts'
@@ -31,17 +31,15 @@ type Name = 'firstName' | 'lastName' | 'username' | 'country'
 type ProfileFormProps = {
   user: Pick<User, Name>
   owner: string
-  /** A change of it that the shop has refused: it is filled in, and goes when it was saved anew. */
+  /** A refused change fills the form until it is saved again. */
   refused: OutboxEntry | null
 }
 
-/** What was to become otherwise by a change that was refused. */
 function wantedBy({ input, seen }: OutboxEntry): Partial<ProfileDraft> {
   const was = seen.was as Partial<ProfileDraft> | undefined
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== was?.[name as Name]))
 }
 
-/** Name, username and country. What is refused is said at its field, and everything keeps what was typed. */
 export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -72,7 +70,7 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
       }
       showToast({ title: 'Your profile is saved', tone: 'ok' })
       await queryClient.invalidateQueries({ queryKey: tag('User') })
-      await keepProfile(saved).catch((error: unknown) =>
+      await cacheProfile(saved).catch((error: unknown) =>
         console.info('Your details are not saved on this device:', error),
       )
     },
@@ -89,7 +87,7 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
     const field = form.current?.elements.namedItem(first ?? 'firstName')
     return field instanceof HTMLElement ? field : null
   }, [first])
-  useLeadTo(mended ? find : null)
+  useFocusOn(mended ? find : null)
   const errorOf = (name: Name) => issues.find(({ path }) => path === name)?.message
   const change = (name: Name, value: string) => {
     setDraft({ ...draft, [name]: value })
@@ -118,7 +116,7 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
         </Notice>
       ) : null}
       <div className={pair}>
-        <Field label="First Name" error={errorOf('firstName')}>
+        <Field label="First Name" wanted="Enter your first name" error={errorOf('firstName')}>
           <TextInput {...fieldOf('firstName')} required maxLength={60} autoComplete="given-name" />
         </Field>
         <Field label="Last Name" mark="optional" error={errorOf('lastName')}>

@@ -14,7 +14,7 @@ function verificationQuery(api: Api) {
   })
 }
 
-/** While an address was not shown to be its owner's: what to do, and the link once more. Nothing afterwards. */
+/** Until the address is confirmed. */
 export function VerifyNotice({ email }: { email: string }) {
   const api = useApi()
   const { data } = useQuery(verificationQuery(api))

@@ -4,8 +4,8 @@ import { writeDevice } from '#pwa/foundation/device/device.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
-/** The next answer to the session check says who this is; an earlier owner of the device must not be taken for them. */
-function forgetWhoItWas(queryClient: QueryClient): void {
+/** The next session check must not fall back to an earlier owner. */
+function clearRememberedUser(queryClient: QueryClient): void {
   writeDevice({ signedIn: null, leaving: false })
   for (const kind of ['Order', 'BetaUser', 'Support'] as const)
     queryClient.removeQueries({ queryKey: tag(kind) })
@@ -16,7 +16,7 @@ export function useSignIn() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => api.login(input),
-    onSuccess: () => forgetWhoItWas(queryClient),
+    onSuccess: () => clearRememberedUser(queryClient),
   })
 }
 
@@ -32,11 +32,11 @@ export function useRegister() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: Registration) => api.register(input),
-    onSuccess: () => forgetWhoItWas(queryClient),
+    onSuccess: () => clearRememberedUser(queryClient),
   })
 }
 
-/** Ends the session, takes what is personal off the device, and starts afresh on the home page. */
+/** Deletes personal data and reloads the home page. */
 export function useSignOut() {
   const api = useApi()
   const queryClient = useQueryClient()

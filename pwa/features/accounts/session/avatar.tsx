@@ -13,7 +13,7 @@ const face = css({
   color: 'ink2',
 })
 
-/** A member's picture, or their initials while there is none. Their name stands beside it. */
+/** Initials without a picture; the name stands beside it. */
 export function Avatar({ imageUrl, name }: { imageUrl: string | null | undefined; name: string }) {
   if (imageUrl) return <img src={imageUrl} alt="You" width="96" height="96" className={face} />
   const words = name.split(/\s+/).filter(Boolean)

@@ -14,7 +14,6 @@ const cover = css({
   textAlign: 'center',
 })
 
-/** Full-screen while the dashboard is on its way. */
 export function DashboardOverlay() {
   return (
     <div className={cover} role="status">

@@ -3,9 +3,9 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 
-// Few ever see these: each comes when it is needed.
+// Rarely seen, hence loaded on demand.
 const AccessDenied = lazy(async () => ({ default: (await import('./access-denied.tsx')).AccessDenied }))
 const SecondFactorDue = lazy(async () => ({
   default: (await import('#pwa/features/accounts/factors/second-factor-due.tsx')).SecondFactorDue,
@@ -33,7 +33,6 @@ function CheckFailed({ children, retry }: { children: ReactNode; retry: () => vo
   )
 }
 
-/** Shows its children to the signed-in; offline also to whoever was signed in on this device. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { data: user, isPending, isError, refetch } = useCurrentUser()
   if (isPending) return <Checking />
@@ -52,7 +51,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows its children to administrators whom the server has confirmed. Everyone else fetches no admin data. */
+/** Confirmed by the server; nobody else fetches admin data. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { data: user, isPending, isError, refetch } = useCurrentUser()
   if (isPending) return <Checking />

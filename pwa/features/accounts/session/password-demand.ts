@@ -1,7 +1,7 @@
-/** What a sign-in with the right password may still demand (specification, section 8). */
+/** Specification, section 8. */
 export type PasswordDemand =
   | { kind: 'required' | 'security' }
-  /** How often the password was found in breaches; 1 where the answer does not say. */
+  /** 1 where the answer gives no count. */
   | { kind: 'leaked'; times: number }
 
 interface Answer {
@@ -9,7 +9,7 @@ interface Answer {
   pwnedOccurrences?: unknown
 }
 
-/** Reads it from the answer, whatever its status. Null for every other answer. */
+/** Null for other answers. */
 export function readDemand(answer: unknown): PasswordDemand | null {
   const { message, pwnedOccurrences } = (answer ?? {}) as Answer
   if (message === 'PASSWORD_CHANGE_REQUIRED') return { kind: 'required' }
@@ -19,7 +19,6 @@ export function readDemand(answer: unknown): PasswordDemand | null {
   return { kind: 'leaked', times }
 }
 
-/** The page of the change, for the account that was signed in to. */
 export function changeAddress(
   flag: 'required=true' | 'security=true' | 'reason=leaked',
   email: string,

@@ -9,18 +9,19 @@ import { css } from '#styled/css'
 
 const room = css({ pt: '16' })
 
-/** Whether this device keeps something for a member whose session has ended; undefined while that is not known. */
+/** Undefined until the database was read. */
 function useKeptFor(id: string | undefined) {
   return useQuery({
     queryKey: ['kept-for', id],
-    queryFn: async () => (await import('#shared/offline/kept/kept-private.ts')).hasPrivate(id ?? ''),
+    queryFn: async () =>
+      (await import('#shared/offline/saved/private-answers.ts')).hasPrivateAnswers(id ?? ''),
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** A session that has ended hides nothing (decision 12): what is kept is read, and whoever wants more signs in. */
+/** Saved data stays readable after a session has ended (decision 12). */
 function ExpiredSession({ children }: { children: ReactNode }) {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (
@@ -44,14 +45,14 @@ function ExpiredSession({ children }: { children: ReactNode }) {
   )
 }
 
-/** The address is kept as it was when the guard refused: it changes while the router is on its way. */
+/** Keeps the address from before the redirect. */
 function ToSignIn() {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const [redirect] = useState(here)
   return <Navigate to="/auth" search={{ redirect }} replace />
 }
 
-/** Nobody is signed in: whoever was here last reads what this device keeps for them, everyone else signs in. */
+/** Saved data for the last member, else sign-in. */
 export function SignInOrRead({ children }: { children: ReactNode }) {
   const signedIn = useDevice((device) => device.signedIn)
   const { data: isKept, isError } = useKeptFor(signedIn?.id)

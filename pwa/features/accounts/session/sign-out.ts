@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hasMemberEntries } from '#pwa/features/cart/cart-journal.ts'
 import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
 import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
-import { forgetPerson } from '#pwa/foundation/device/forget-person.ts'
-import { saySignedOut } from '#pwa/foundation/device/signed-out.ts'
+import { clearPersonalData } from '#pwa/foundation/device/clear-personal-data.ts'
+import { noteSignOut } from '#pwa/foundation/device/signed-out.ts'
 
-/** The server cannot be reached, or ends no session: it is told later, and until then no call says who we are. */
+/** Notes an unreachable server; until it is told, calls carry no cookies. */
 async function leave(api: Api): Promise<void> {
   try {
     await api.logout()
@@ -15,25 +15,25 @@ async function leave(api: Api): Promise<void> {
   }
 }
 
-/** What waits on this device for the server is seen to first. False where the person rather stays. */
+/** False where the person stays to send waiting changes. */
 async function mayLeave(): Promise<boolean> {
   if (hasMemberEntries()) await (await import('#pwa/features/cart/cart-outbox.ts')).foldMemberEntries()
   const { signedIn, waiting } = readDevice()
   if (waiting === 0 || !signedIn) return true
-  const { leaveOutbox } = await import('#pwa/foundation/data/leave-outbox.ts')
-  return leaveOutbox(signedIn.id)
+  const { settleOutboxBeforeSignOut } = await import('#pwa/foundation/data/settle-outbox.ts')
+  return settleOutboxBeforeSignOut(signedIn.id)
 }
 
-/** Ends the session, takes what is personal off the device, and starts afresh; unless the person rather stays. */
+/** Reloads the home page; stops where the person stays. */
 export async function signOut(api: Api, queryClient: QueryClient): Promise<void> {
   if (!(await mayLeave())) return
   await leave(api)
-  // A session check that is under way must not bring back who has just left.
+  // A running session check must not restore the user.
   await queryClient.cancelQueries()
   queryClient.clear()
-  await forgetPerson()
-  saySignedOut()
-  // Going back would bring this page again as it was, from the browser's memory.
+  await clearPersonalData()
+  noteSignOut()
+  // Going back must not show this page from the browser's cache.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign('/')
 }

@@ -12,13 +12,21 @@ const links = [
   { to: '/user/profile', label: 'Profile' },
 ]
 
-/** The signed-in user's screens, and the way out. */
-export function UserMenuContent({ control }: { control: MenuControl }) {
+type UserMenuContentProps = {
+  control: MenuControl
+  /** Opens My Wishlist. */
+  onWishlist: () => void
+}
+
+export function UserMenuContent({ control, onWishlist }: UserMenuContentProps) {
   const signOut = useSignOut()
   return (
     <>
       <MenuList label="Your account" links={links} control={control} />
       <div className={wide}>
+        <button type="button" className={menuRow} onClick={() => control.leave(onWishlist)}>
+          My Wishlist
+        </button>
         <button
           type="button"
           className={cx(menuRow, apart)}

@@ -4,16 +4,13 @@ import { late } from '#pwa/foundation/network/late.ts'
 import { HeaderMenu } from '#pwa/ui/overlays/header-menu.tsx'
 import { PersonIcon } from '#pwa/ui/icons.tsx'
 import { iconButton } from '#styled/recipes'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 
 const load = () => import('./user-menu-content.tsx')
 const UserMenuContent = late(async () => (await load()).UserMenuContent)
 
-/**
- * The header's person: the way to sign in, or the menu of the signed-in user. Both are one icon of one size, so that
- * cached pages, which are the same for everyone, do not move once the user is known.
- */
-export function UserMenu() {
+/** Both states are icons of one size, so that cached pages do not shift. */
+export function UserMenu({ onWishlist }: { onWishlist: () => void }) {
   const { data } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)
   const user = data === undefined ? signedIn : data
@@ -25,7 +22,7 @@ export function UserMenu() {
     )
   return (
     <HeaderMenu label="Your account" className={iconButton()} face={<PersonIcon />} load={load}>
-      {(control) => <UserMenuContent control={control} />}
+      {(control) => <UserMenuContent control={control} onWishlist={onWishlist} />}
     </HeaderMenu>
   )
 }

@@ -10,12 +10,12 @@ const said = css({ mb: '12', fontWeight: '600' })
 
 interface AccountFailedDialogProps {
   open: boolean
-  /** What the shop said about a field; empty where it said nothing. */
+  /** The server's message about a field, if any. */
   reason: string
   onClose: () => void
 }
 
-/** Registration failed for another reason than a known address. What was typed is kept. */
+/** Keeps what was typed. */
 export function AccountFailedDialog({ open, reason, onClose }: AccountFailedDialogProps) {
   const { data: shop } = useQuery(shopQuery(useApi()))
   const mail = shop?.supportEmail

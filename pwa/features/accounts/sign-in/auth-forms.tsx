@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { late } from '#pwa/foundation/network/late.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
-import { ChevronLeftIcon } from '#pwa/ui/icons.tsx'
+import { ChevronLeftIcon } from '#pwa/ui/screen-icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -29,7 +29,7 @@ const columns = css({
   alignItems: 'start',
   pt: { base: '24', desk: '48' },
 })
-/** Its arrow stands on the line of the text below. */
+/** Aligns the arrow with the text. */
 const back = css({ ml: '-16' })
 const tabs: { value: AuthTab; label: string }[] = [
   { value: 'login', label: 'Sign In' },
@@ -40,7 +40,6 @@ const welcomes: Record<AuthTab, readonly [heading: string, prompt: string]> = {
   register: ['Create your account', 'Downloads, updates and orders in one place.'],
 }
 
-/** Both forms behind their tabs. The address holds the tab; what was typed outlives a change of it. */
 export function AuthForms() {
   const search = readAuthSearch(useLocation({ select: ({ searchStr }) => searchStr }))
   const router = useRouter()
@@ -48,7 +47,7 @@ export function AuthForms() {
   const [draft, setDraft] = useState(emptyDraft)
   const [banner, setBanner] = useState<string | null>(null)
   const [toDashboard, setToDashboard] = useState(false)
-  /** Null until it is first opened: its code is fetched then. */
+  /** Null until first opened, since its code loads then. */
   const [forgot, setForgot] = useState<boolean | null>(search.forgot || null)
   const { error, message, tab } = search
   useEffect(() => {

@@ -3,19 +3,17 @@ import type { ToastInput } from '#pwa/ui/overlays/toast-store.ts'
 export type AuthTab = 'login' | 'register'
 export interface AuthSearch {
   tab: AuthTab
-  /** Return target as given, not yet judged. */
+  /** As given, unchecked. */
   redirect: string | null
   error: string | null
   message: string | null
-  /** The reset dialog is open from the start. */
+  /** Opens the reset dialog. */
   forgot: boolean
-  /** Another service has vouched, and the code of the second factor is missing. */
   asksCode: boolean
-  /** Someone came from somewhere: the Back button shows. */
   hasOrigin: boolean
 }
 
-/** The query of /auth. Read from the text itself: a value such as 1 or true must stay a word. */
+/** From the raw text: the router would read 1 and true as values. */
 export function readAuthSearch(search: string): AuthSearch {
   const query = new URLSearchParams(search)
   return {
@@ -57,10 +55,7 @@ const messages: Record<string, ToastInput> = {
   'link-facebook': linkFirst('Facebook'),
 }
 
-/**
- * What the page that sent someone here wants said (specification, section 8). Words from the address are never shown
- * themselves: anybody can write a link.
- */
+/** Fixed texts (specification, section 8); words of the address are never shown, since anybody can write a link. */
 export function toastOf({ error, message }: Pick<AuthSearch, 'error' | 'message'>): ToastInput | null {
   if (error !== null)
     return {

@@ -11,12 +11,10 @@ import { type PasswordDemand, readDemand } from '#pwa/features/accounts/session/
 interface ChallengeFormProps {
   arriving: boolean
   onSignedIn: () => void
-  /** The code was right, and the password must be changed first. */
   onDemand: (demand: PasswordDemand) => void
   onBack: () => void
 }
 
-/** The second step of signing in: a code of the app, or a recovery code. */
 export function ChallengeForm({ arriving, onSignedIn, onDemand, onBack }: ChallengeFormProps) {
   const api = useApi()
   const [code, setCode] = useState('')
@@ -50,7 +48,7 @@ export function ChallengeForm({ arriving, onSignedIn, onDemand, onBack }: Challe
         label={isRecovery ? 'Recovery code' : 'Code'}
         hint={
           isRecovery
-            ? 'One of the ten you have saved. Each works once.'
+            ? 'One of the ten you saved. Each works once.'
             : 'Six digits from your authenticator app.'
         }
         error={issue ?? answer.error?.message}

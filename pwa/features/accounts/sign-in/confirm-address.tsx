@@ -9,14 +9,14 @@ import { Field } from '#pwa/ui/inputs/field.tsx'
 import { PasswordInput } from '#pwa/ui/inputs/password-input.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { authForm } from '#pwa/features/accounts/auth-form-style.ts'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 
-/** The server's code for a refusal; null for what is worth trying again. */
+/** Null where a retry may help. */
 export function refusalCode(error: Error | null): string | null {
   return error instanceof ApiError ? (error.problem?.code ?? null) : null
 }
 
-/** Only this click confirms the address, in the browser that is signed in to the account or with its password. */
+/** Opening the link does nothing; this click confirms. */
 export function ConfirmAddress({ confirm }: { confirm: ReturnType<typeof useConfirmAddress> }) {
   const { data: user } = useCurrentUser()
   const [password, setPassword] = useState('')
@@ -33,6 +33,7 @@ export function ConfirmAddress({ confirm }: { confirm: ReturnType<typeof useConf
       {asksPassword ? (
         <Field
           label="Password of the account"
+          wanted="Enter the password of the account"
           error={code === 'password_needed' || code === 'wrong_password' ? error?.message : undefined}
         >
           <PasswordInput
@@ -52,7 +53,7 @@ export function ConfirmAddress({ confirm }: { confirm: ReturnType<typeof useConf
         Confirm this address
       </Button>
       <p>
-        You did not make this account? Leave this page: nothing happens. To take the account over,{' '}
+        Not your account? Close this page and nothing happens. To take it over,{' '}
         <Link to="/auth" search={{ forgot: true } as never}>
           reset its password
         </Link>
@@ -62,14 +63,13 @@ export function ConfirmAddress({ confirm }: { confirm: ReturnType<typeof useConf
   )
 }
 
-/** Sends the click. */
 export function useConfirmAddress(token: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (password: string | undefined) =>
       api.verifyEmail({ token, ...(password === undefined ? {} : { password }) }),
-    // Orders that a guest made with this address are in the account now.
+    // Guest orders of this address have joined the account.
     onSuccess: () =>
       Promise.all(
         [tag('User', 'verification'), tag('Order')].map((queryKey) =>

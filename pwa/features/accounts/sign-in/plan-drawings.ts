@@ -1,4 +1,4 @@
-/** A drawing: its frame and its lines by kind, as the `plan` recipe draws them; `cg` is where the mark stands. */
+/** Lines by kind for the `plan` recipe; `cg` places the mark. */
 export interface PlanDrawing {
   frame: string
   lines: readonly (readonly [kind: 'ln' | 'th' | 'jt' | 'hd' | 'cl' | 'pr', path: string])[]

@@ -23,24 +23,22 @@ interface RegisterFormProps {
   onDraft: (draft: RegistrationDraft) => void
   arriving: boolean
   onRegistered: () => void
-  /** The address has an account already. */
   onEmailTaken: () => void
 }
 
-/** What the server said about single fields. */
 function saidAboutFields(error: unknown): DraftErrors {
   const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : []
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
 }
 
-/** The address has an account: any 400 says so, and so does the server's sentence (specification, section 8). */
+/** Any 400, or the server's sentence (specification, section 8). */
 const saysEmailTaken = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || /already exists/i.test(error.message))
 
-/** Create Account. Whatever is refused, every field keeps what was typed. */
+/** A refusal keeps all fields. */
 export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTaken }: RegisterFormProps) {
   const register = useRegister()
-  /** Why it failed, for the dialog; null while it has not. */
+  /** Shown in the dialog. */
   const [failed, setFailed] = useState<string | null>(null)
   const [refused, setRefused] = useState<DraftErrors>({})
   const naming = useUsernameCheck()
@@ -59,7 +57,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
     name,
     value: draft[name],
     onBlur: () => leave(name, draft[name]),
-    // A disabled button keeps Enter from sending; it must still say what is missing (AMB-35).
+    // Enter on a disabled button must still say what is missing (AMB-35).
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()
@@ -69,7 +67,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
   })
   const submit = () => {
     if (busy) return
-    // Whoever is quicker than the pause is judged at once.
+    // Without waiting for the pause.
     const faults = checkDraft(draft, findPasswordIssues(draft.password))
     if (Object.keys(faults).length > 0 || naming.available === false) {
       showAll()
@@ -106,7 +104,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
   return (
     <form ref={form} className={authForm} noValidate onSubmit={onSubmit}>
       <div className={names}>
-        <Field label="First Name" error={errorOf('firstName')}>
+        <Field label="First Name" wanted="Enter your first name" error={errorOf('firstName')}>
           <TextInput {...fieldOf('firstName')} autoComplete="given-name" required />
         </Field>
         <Field label="Last Name" mark="optional" error={errorOf('lastName')}>
@@ -124,7 +122,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
         }}
         onPick={(name) => change('username', name)}
       />
-      <Field label="Email" error={errorOf('email')}>
+      <Field label="Email" wanted="Enter your email" error={errorOf('email')}>
         <TextInput {...fieldOf('email')} type="email" autoComplete="username" required />
       </Field>
       <NewPassword
@@ -132,12 +130,12 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
         label="Password"
         error={errorOf('password')}
         issues={issues}
-        // What it lacks stands below it already: another line on leaving it would move the button that is being tapped.
+        // A message on leaving the field would move the button being tapped.
         onBlur={() => undefined}
         onPhrase={(phrase) => onDraft({ ...draft, password: phrase, confirm: phrase })}
         required
       />
-      <Field label="Confirm Password" error={errorOf('confirm')}>
+      <Field label="Confirm Password" wanted="Enter the same password again" error={errorOf('confirm')}>
         <PasswordInput {...fieldOf('confirm')} autoComplete="new-password" required />
       </Field>
       <Button

@@ -13,7 +13,7 @@ test('AUTH-22 AUTH-23 last name and username may stay empty', () => {
   expect(checkDraft(good)).toEqual({})
 })
 
-test('AUTH-21 AUTH-26 AUTH-27 AUTH-29 first name, e-mail, password and its repetition are required', () => {
+test('AUTH-21 AUTH-26 AUTH-27 AUTH-29 first name, email, password and its repetition are required', () => {
   expect(checkDraft({ ...good, firstName: '  ' })).toEqual({ firstName: 'Please enter your first name' })
   expect(checkDraft({ ...good, email: '' })).toEqual({ email: 'Please enter your email address' })
   expect(checkDraft({ ...good, email: 'mika@example' })).toEqual({

@@ -2,14 +2,13 @@ import type { PasswordIssue } from '#shared/accounts/password-issues.ts'
 import { passwordStrength } from '#shared/accounts/password-strength.ts'
 import { emailError } from '#pwa/features/accounts/email-error.ts'
 
-/** What is typed into Create Account. */
 export interface RegistrationDraft {
   firstName: string
   lastName: string
   username: string
   email: string
   password: string
-  /** Stays in the browser. */
+  /** Not sent. */
   confirm: string
 }
 export type DraftErrors = Partial<Record<keyof RegistrationDraft, string>>
@@ -29,7 +28,7 @@ function passwordError(password: string, issues: readonly PasswordIssue[]): stri
   return passwordStrength(password, issues).acceptable ? undefined : 'Please choose a stronger password'
 }
 
-/** What is wrong with each field; empty when the account may be created (specification, section 5). */
+/** Empty: acceptable (specification, section 5). */
 export function checkDraft(draft: RegistrationDraft, issues: readonly PasswordIssue[] = []): DraftErrors {
   const name = draft.username.trim()
   const faults = {

@@ -21,7 +21,7 @@ const points = [
   {
     drawing: jet,
     title: 'Regular updates and new models',
-    text: 'A better part is yours as soon as it is released, for ever.',
+    text: 'Better parts are yours as soon as they are released.',
   },
 ]
 const list = css({
@@ -57,7 +57,6 @@ function Drawing({ drawing: { frame, lines, cg } }: { drawing: PlanDrawing }) {
   )
 }
 
-/** Why one would want an account; on large screens only. */
 export function SellingPoints() {
   return (
     <ul className={list} aria-label="Why an account">

@@ -11,7 +11,6 @@ import { authForm } from '#pwa/features/accounts/auth-form-style.ts'
 import { NewPassword } from '#pwa/features/accounts/passwords/new-password.tsx'
 import { usePasswordIssues } from '#pwa/features/accounts/passwords/use-password-issues.ts'
 
-/** Makes the first administrator of an empty shop; the session begins with it. */
 export function SetUpForm({ token, onDone }: { token: string; onDone: () => void }) {
   const api = useApi()
   const [firstName, setFirstName] = useState('')
@@ -34,7 +33,7 @@ export function SetUpForm({ token, onDone }: { token: string; onDone: () => void
   }
   return (
     <form onSubmit={submit} className={authForm}>
-      <Field label="First Name" {...errorOf('firstName')}>
+      <Field label="First Name" wanted="Enter your first name" {...errorOf('firstName')}>
         <TextInput
           value={firstName}
           required
@@ -43,7 +42,7 @@ export function SetUpForm({ token, onDone }: { token: string; onDone: () => void
           onChange={({ target }) => setFirstName(target.value)}
         />
       </Field>
-      <Field label="Email" hint="You sign in with it." {...errorOf('email')}>
+      <Field label="Email" wanted="Enter your email" hint="You sign in with it." {...errorOf('email')}>
         <TextInput
           type="email"
           value={email}

@@ -24,19 +24,19 @@ const LeakedPasswordDialog = lazy(async () => ({
 const ChallengeForm = lazy(async () => ({
   default: (await import('./challenge-form.tsx')).ChallengeForm,
 }))
-/** On the line of the fields' ends, close to the password. */
+/** Aligned with the field's end. */
 const forgot = css({ justifySelf: 'end', my: '-8', mr: '-12' })
 
-/** Which way on was chosen: the dashboard, or where someone came from. */
+/** The dashboard, or the page of origin. */
 export type WayOn = 'dashboard' | 'target'
 
 interface SignInFormProps {
   email: string
   onEmail: (email: string) => void
-  /** There is somewhere to go back to: the dashboard becomes a second choice. */
+  /** The dashboard is then the second button. */
   hasTarget: boolean
   arriving: boolean
-  /** Another service has vouched already, and the code is all that is missing. */
+  /** After a sign-in with a provider. */
   asksCodeFirst?: boolean
   onForgot: () => void
   onSignedIn: (way: WayOn) => void
@@ -52,7 +52,6 @@ function tellWhy(error: unknown): void {
   else showToast({ tone: 'error', description: 'Something went wrong. Please try again.' })
 }
 
-/** E-mail and password. Whatever is refused, both fields keep what was typed. */
 export function SignInForm({
   email,
   onEmail,
@@ -122,7 +121,7 @@ export function SignInForm({
     )
   return (
     <form ref={form} className={authForm} noValidate onSubmit={onSubmit}>
-      <Field label="Email" error={errorOf('email')}>
+      <Field label="Email" wanted="Enter your email" error={errorOf('email')}>
         <TextInput
           type="email"
           name="email"
@@ -132,7 +131,7 @@ export function SignInForm({
           onChange={(event) => onEmail(event.target.value)}
         />
       </Field>
-      <Field label="Password" error={errorOf('password')}>
+      <Field label="Password" wanted="Enter your password" error={errorOf('password')}>
         <PasswordInput
           name="password"
           autoComplete="current-password"

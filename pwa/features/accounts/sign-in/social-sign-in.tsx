@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
-import { providersQuery } from '#pwa/features/accounts/accounts.queries.ts'
+import { providersQuery } from '#pwa/features/accounts/account.queries.ts'
 
 const providers = [
   { id: 'google', name: 'Google' },
@@ -20,7 +20,7 @@ const or = css({
   _after: { content: '""', height: '1px', bg: 'rule' },
 })
 
-/** The social ways to sign in that the shop has; nothing where it has none. A full navigation, not a call. */
+/** A full navigation, not a call. */
 export function SocialSignIn({ redirect }: { redirect: string | null }) {
   const { data = [] } = useQuery(providersQuery(useApi()))
   const offered = providers.filter(({ id }) => data.includes(id))

@@ -6,13 +6,10 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
-/** Milliseconds between the answer and the way on (specification, section 9). */
+/** Milliseconds (specification, section 9). */
 const pause = 1_000
 
-/**
- * The way on after signing in or registering: toast, one second, session refreshed, target. The guest's cart goes
- * over to the account meanwhile. Who has left the page by then stays where they are.
- */
+/** Toast, a second, refreshed session, target; merges the cart meanwhile. Leaving the page cancels the move. */
 export function useArrival() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -33,7 +30,7 @@ export function useArrival() {
     await new Promise((resolve) => setTimeout(resolve, pause))
     await queryClient.invalidateQueries({ queryKey: tag('User') })
     await merged
-    // What was read as "nothing" while nobody was signed in.
+    // Queries that were empty while signed out.
     for (const kind of ['Cart', 'Order'] as const) void queryClient.invalidateQueries({ queryKey: tag(kind) })
     if (here.current) router.history.replace(target)
   }

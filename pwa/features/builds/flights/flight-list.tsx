@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { EditIcon, TrashIcon } from '#pwa/ui/icons.tsx'
+import { EditIcon, TrashIcon } from '#pwa/ui/screen-icons.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { css } from '#styled/css'
 import type { Flight } from '#shared/builds/builds.contract.ts'
@@ -34,14 +34,12 @@ const words = css({ gridArea: 'words', textStyle: 'note', color: 'ink2', overflo
 const waits = css({ display: 'block', color: 'ink', fontWeight: '600' })
 const none = css({ color: 'ink2', maxWidth: 'prose' })
 const more = css({ mt: '12' })
-/** As many as one looks at; the rest on a press. */
 const first = 10
 
 const withoutId = ({ id: _id, ...flight }: Flight) => flight
 
 type FlightListProps = { plane: OwnPlane; flights: readonly Flight[]; kept: ReadonlySet<string> }
 
-/** Flights, the newest first. One that was removed by mistake comes back by a press. */
 export function FlightList({ plane, flights, kept }: FlightListProps) {
   const [isWhole, setWhole] = useState(false)
   const [corrected, setCorrected] = useState<{ flight: Flight; times: number; isOpen: boolean } | null>(null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { MinusIcon, PlusIcon } from '#pwa/ui/icons.tsx'
+import { MinusIcon, PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
@@ -19,7 +19,7 @@ const minutesRow = css({
 })
 const [least, most] = buildLimits.minutes
 
-/** Today where one is, as a calendar has it. */
+/** Local date. */
 function today(): string {
   const now = new Date()
   const two = (value: number) => String(value).padStart(2, '0')
@@ -29,17 +29,14 @@ function today(): string {
 type Said = Omit<Flight, 'id'>
 type FlightSheetProps = {
   title: string
-  /** What is filled in; a flight without a day is of today. */
   given: Partial<Said> & Pick<Flight, 'minutes'>
-  /** With an id for a new one: it stays the same however often saving is tried. */
+  /** A stable id for a new flight, over all attempts. */
   onSave: (flight: Said, newId: string) => Promise<void>
-  /** Why it was refused before. */
   refusal?: string
   open: boolean
   onClose: () => void
 }
 
-/** A flight in two taps: everything is filled in, and whoever wants changes it. */
 export function FlightSheet({ title, given, onSave, refusal, open, onClose }: FlightSheetProps) {
   const [newId] = useState(() => crypto.randomUUID())
   const [date, setDate] = useState(() => given.date ?? today())
@@ -52,7 +49,7 @@ export function FlightSheet({ title, given, onSave, refusal, open, onClose }: Fl
   const save = async () => {
     const value = Number(minutes)
     if (!Number.isInteger(value) || value < least || value > most) {
-      setError(`${least} to ${most} minutes, please.`)
+      setError(`Enter ${least} to ${most} minutes.`)
       return
     }
     try {

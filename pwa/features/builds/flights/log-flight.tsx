@@ -1,19 +1,17 @@
 import { Suspense, useState } from 'react'
 import { late } from '#pwa/foundation/network/late.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { PlusIcon } from '#pwa/ui/icons.tsx'
+import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { logFlight, type OwnPlane } from '#pwa/features/builds/change-build.ts'
 
 const FlightSheet = late(async () => (await import('./flight-sheet.tsx')).FlightSheet)
 
 type LogFlightProps = {
   plane: OwnPlane
-  /** Minutes that are filled in. */
   usual: number
   tone?: 'act' | 'ink' | 'second'
 }
 
-/** Opens what logs a flight; each time anew. */
 export function LogFlight({ plane, usual, tone = 'second' }: LogFlightProps) {
   const [times, setTimes] = useState(0)
   const [isOpen, setOpen] = useState(false)

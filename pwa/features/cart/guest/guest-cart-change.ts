@@ -5,18 +5,15 @@ import {
   updateGuestItem,
   withoutMerged,
 } from '#shared/cart/guest-cart.ts'
-import type { SeenProduct, SeenProducts } from '#shared/offline/kept/kept-cart.ts'
+import type { SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 
-/**
- * A change of the guest's cart as the journal holds it. A line is named by its product, since two tabs may give the same
- * product's line two ids. `raise` is a difference (negative: fewer pieces), so that taps in two tabs add up.
- */
+/** Lines by product, since tabs may differ in ids; `raise` is a difference, so that taps in two tabs add up. */
 export type GuestChange =
   | { kind: 'add'; line: GuestItem; product: SeenProduct }
   | { kind: 'raise'; productId: number; by: number }
   | { kind: 'remove'; productId: number }
   | { kind: 'clear' }
-  /** The server has these lines: they go, but for pieces that came since. */
+  /** Taken over by the server, except pieces added since. */
   | { kind: 'release'; lines: readonly GuestItem[] }
 
 export interface GuestLines {
@@ -24,7 +21,6 @@ export interface GuestLines {
   products: SeenProducts
 }
 
-/** The cart after the changes of these entries. */
 export const withChanges = (cart: GuestLines, entries: readonly { change: GuestChange }[]): GuestLines =>
   entries.reduce<GuestLines>((lines, { change }) => changeGuestLines(lines, change), cart)
 

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('cookie and mirror are written together', () => {
-  test('CART-10 CART-11 C3 after add, update, remove and clear both are what is shown', async () => {
+  test('CART-10 CART-11 C3 after add, update, remove and clear, cookie and mirror equal the screen', async () => {
     const tab = await openTab()
     const agree = async () => {
       expect(cookieItems()).toEqual(tab.guestCart.snapshot().items)
@@ -59,7 +59,7 @@ describe('cookie and mirror are written together', () => {
     expect((await openTab()).shown()).toEqual([])
     expect(JSON.stringify(await tab.kept())).not.toContain('"productId"')
   })
-  test('a line beyond the cookie survives a tab that is closed before the mirror was written', async () => {
+  test('a line beyond the cookie survives a tab closed before the mirror was written', async () => {
     const closed = await openTab()
     for (let productId = 1; productId <= 47; productId += 1) await closed.add(100_000 + productId)
     expect(cookieItems()?.length).toBeLessThan(47)
@@ -135,7 +135,7 @@ describe('when one of them is missing', () => {
       [2, 2],
     ])
   })
-  test('a cookie that the browser drops in silence is noticed', async () => {
+  test('a cookie that the browser silently refuses is noticed', async () => {
     const tab = await openTab()
     const log = vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(document, 'cookie', 'set').mockReturnValue()
@@ -143,7 +143,7 @@ describe('when one of them is missing', () => {
     expect(log.mock.calls).toHaveLength(1)
     expect(tab.shown()).toEqual([[1, 1]])
   })
-  test('AMB-22 the cookie is gone: the mirror brings it back, until its seven days are over', async () => {
+  test('AMB-22 a deleted cookie is restored from the mirror, until its seven days are over', async () => {
     const tab = await openTab()
     await tab.add(1, 2)
     dropCookie()
@@ -153,7 +153,7 @@ describe('when one of them is missing', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + week + 1000)
     expect((await openTab()).shown()).toEqual([])
   })
-  test('looking at a cart does not make it older than seven days', async () => {
+  test('reading a cart does not prolong its seven days', async () => {
     const start = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: start })
     await (await openTab()).add(1)
@@ -163,7 +163,7 @@ describe('when one of them is missing', () => {
     vi.setSystemTime(start + week + 1000)
     expect((await openTab()).shown()).toEqual([])
   })
-  test('the mirror is gone: the cookie is the cart', async () => {
+  test('without a mirror the cookie is the cart', async () => {
     const tab = await openTab()
     await tab.add(1, 2)
     await closeTabs()
@@ -172,13 +172,13 @@ describe('when one of them is missing', () => {
     expect(later.shown()).toEqual([[1, 2]])
     expect((await later.kept())?.items).toMatchObject([{ productId: 1, quantity: 2 }])
   })
-  test('a cookie that nobody can read loses nothing', async () => {
+  test('an unreadable cookie loses nothing', async () => {
     const tab = await openTab()
     await tab.add(1, 2)
     document.cookie = 'kmi_guest_cart=%7Bbroken; Path=/'
     expect((await openTab()).shown()).toEqual([[1, 2]])
   })
-  test('fifty lines outgrow the cookie: the mirror carries the rest, also over a reload', async () => {
+  test('fifty lines exceed the cookie: the mirror keeps the rest, also after a reload', async () => {
     const tab = await openTab()
     for (let productId = 100_001; productId <= 100_050; productId += 1) await tab.add(productId)
     expect(tab.shown()).toHaveLength(50)
@@ -208,7 +208,7 @@ describe('two tabs', () => {
     await Promise.all([here.guestCart.update(id, 2), there.guestCart.update(id, 2)])
     expect((await openTab()).shown()).toEqual([[1, 3]])
   })
-  test('what was merged is let go of, what came since stays', async () => {
+  test('lines that were merged are removed, later additions stay', async () => {
     const tab = await openTab()
     await tab.add(1, 2)
     const sent = tab.guestCart.snapshot().items

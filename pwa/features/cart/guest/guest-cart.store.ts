@@ -1,7 +1,7 @@
 import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { type GuestItem, newGuestItemId } from '#shared/cart/guest-cart.ts'
 import { readCartMirror } from '#shared/offline/cart-mirror.ts'
-import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/kept/kept-cart.ts'
+import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
 import { appendChange, guestEntries, isGuestEntry, removeEntries } from '#pwa/features/cart/cart-journal.ts'
 import { type GuestChange, withChanges } from './guest-cart-change.ts'
@@ -18,15 +18,15 @@ import {
 export interface GuestCart {
   items: readonly GuestItem[]
   products: SeenProducts
-  /** False until the mirror was read, or could not be. */
+  /** True once the mirror was read, or failed to be. */
   ready: boolean
 }
 const nothing: GuestCart = { items: [], products: {}, ready: false }
 
 let mirror: CartMirror = emptyMirror
-/** Entries of the journal that the mirror does not have. */
+/** Not in the mirror yet. */
 let unfolded: readonly GuestEntry[] = []
-/** What was seen of products, and is not in the mirror yet. */
+/** Not in the mirror yet. */
 let remembered: readonly ChangeOfProducts[] = []
 let shown: GuestCart = nothing
 let hasMirror = false
@@ -44,7 +44,7 @@ function show(ready = shown.ready): void {
 
 const lockName = 'kestrel.guest-cart'
 let queue: Promise<unknown> = Promise.resolve()
-/** One at a time: among all tabs where the browser has Web Locks (https), else in this tab. */
+/** Across tabs with Web Locks, else within this one. */
 async function withCartLock<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator !== 'undefined' && navigator.locks) return navigator.locks.request(lockName, work)
   const turn = queue.then(work, work)
@@ -52,13 +52,13 @@ async function withCartLock<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Milliseconds for which a page may go on while it is left: its database may be closed before its scripts end. */
+/** Milliseconds in which a closing page's database may fail. */
 const longestLeaving = 30_000
 const keepsNoMirror = (error: unknown) =>
   isStorageFull(error) || (!hasMirror && performance.now() > longestLeaving)
 let isFailureTold = false
 
-/** Folds the journal; where the device keeps no mirror now, what has room goes into the cookie and the rest waits. */
+/** Without a mirror, the cookie takes what fits. */
 async function foldNow(): Promise<void> {
   const entries = guestEntries<GuestChange>()
   const memories = remembered
@@ -82,7 +82,7 @@ async function foldNow(): Promise<void> {
 }
 
 let next: Promise<void> | null = null
-/** Folds what is in the journal by now; whoever asks before that has begun shares it. */
+/** Callers before its start share it. */
 function fold(): Promise<void> {
   next ??= withCartLock(async () => {
     next = null
@@ -112,7 +112,7 @@ function follow(): void {
         if ([...changed, ...deleted].some(({ name }) => name === guestCookieName)) reread()
       },
     )
-  // An entry of a page that has just been closed may arrive after this page has looked.
+  // An entry of a closed page may arrive late.
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue !== null && isGuestEntry(key)) reread()
   })
@@ -124,11 +124,11 @@ function follow(): void {
   })
 }
 
-/** Reads cookie, journal and mirror once, and follows them from then on. In the browser only. */
+/** In the browser only. */
 export function startGuestCart(): Promise<void> {
   if (!starting) {
     follow()
-    // Cookie and journal are there at once; the mirror takes a moment.
+    // Cookie and journal are synchronous, the mirror is not.
     mirror = foldEntries(emptyMirror, readGuestCookie(), [])
     unfolded = guestEntries<GuestChange>()
     show()
@@ -148,10 +148,7 @@ async function change(made: GuestChange): Promise<void> {
 
 const lineOf = (id: string) => shown.items.find((item) => item.id === id)
 
-/**
- * The guest's cart: the same in every tab. On the server and while hydrating it is empty. A change is on screen and in the
- * journal at once; its promise is settled when mirror and cookie have it.
- */
+/** Equal in every tab; empty on the server and while hydrating. Promises settle once mirror and cookie have a change. */
 export const guestCart = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -161,9 +158,9 @@ export const guestCart = {
   snapshot: (): GuestCart => shown,
   serverSnapshot: (): GuestCart => nothing,
 
-  /** Adds pieces of a product, and remembers the product for when the device is offline. */
+  /** Also saves the product for offline. */
   add: (line: GuestItem, product: SeenProduct): Promise<void> => change({ kind: 'add', line, product }),
-  /** Sets a quantity; what another tab added meanwhile comes on top. 0 removes the line. */
+  /** Keeps what another tab added meanwhile; 0 removes. */
   async update(id: string, quantity: number): Promise<void> {
     const line = lineOf(id)
     if (!line) return
@@ -173,14 +170,14 @@ export const guestCart = {
   },
   remove: (id: string): Promise<void> => guestCart.update(id, 0),
   clear: (): Promise<void> => change({ kind: 'clear' }),
-  /** Lets go of what the server has taken over, and keeps what came since. */
+  /** Removes what the server has taken, and keeps later pieces. */
   release: (lines: readonly GuestItem[]): Promise<void> => change({ kind: 'release', lines }),
-  /** Remembers products as the server just gave them, or as the person just saw them. */
+  /** As last given or seen. */
   async remember(products: ChangeOfProducts): Promise<void> {
     remembered = [...remembered, products]
     await fold()
   },
-  /** The lines that the cookie does not hold as they are: those that it had no room for. */
+  /** Lines for which the cookie has no room. */
   beyondCookie(): readonly GuestItem[] {
     const inCookie = new Map(readGuestCookie()?.map(({ id, quantity }) => [id, quantity]))
     return shown.items.filter(({ id, quantity }) => inCookie.get(id) !== quantity)

@@ -12,7 +12,7 @@ function rawValue(): string | null {
   return null
 }
 
-/** The lines in the cookie; null where there is none, or one that nobody can read. */
+/** Null for none or an unreadable one. */
 export function readGuestCookie(): readonly GuestItem[] | null {
   const value = rawValue()
   if (value === null) return null
@@ -21,11 +21,7 @@ export function readGuestCookie(): readonly GuestItem[] | null {
 }
 
 let isFailureLogged = false
-/**
- * Writes the cookie and reads it back, since browsers refuse one in silence. Logs the first failure; the cart goes on
- * without a cookie.
- * @returns whether the browser kept it
- */
+/** False when the browser refused it, which it does silently. */
 export function writeGuestCookie(items: readonly GuestItem[]): boolean {
   const value = serialiseGuestCart(items)
   const secure = location.protocol === 'https:' ? '; Secure' : ''

@@ -111,7 +111,7 @@ async function endAtEachStep(device: Device, wanted: readonly GuestItem[], name:
   return writes
 }
 
-describe('C3 O5 a page ends at any step of folding: the next page has every line', () => {
+describe('C3 O5 a page that ends at any step of folding leaves every line to the next page', () => {
   const raised = fitting.map((item, index) => (index < 4 ? { ...item, quantity: 10 } : item))
   test.each([
     [
@@ -154,7 +154,7 @@ describe('C3 O5 a page ends at any step of folding: the next page has every line
     expect(await endAtEachStep({ ...device, inCookie: fitting }, wanted, name)).toBeGreaterThan(2)
   })
 
-  test('whatever is in cookie, mirror and journal', async () => {
+  test('folding keeps every line of any cookie, mirror and journal', async () => {
     for (let seed = 1; seed <= 120; seed += 1) {
       const { below, oneOf } = seededRandom(seed)
       const pool = Array.from({ length: 56 }, (_, index) =>
@@ -186,7 +186,7 @@ describe('C3 O5 a page ends at any step of folding: the next page has every line
 })
 
 describe('C3 the journal', () => {
-  test('an entry that a tab still sees after it was folded and removed is not folded twice', async () => {
+  test('an entry that a tab still sees after its folding is not folded twice', async () => {
     await onDevice({ cookie: [line(1, 40)], mirror: [line(1, 40)], inCookie: [line(1, 40)] })
     for (let times = 0; times < 3; times += 1) {
       leaveInJournal([raise(1, 1)])
@@ -195,14 +195,14 @@ describe('C3 the journal', () => {
     }
   })
 
-  test('an entry that nobody can read is dropped, and the others are folded', async () => {
+  test('an unreadable entry is dropped, and the others are folded', async () => {
     await onDevice({ cookie: [], mirror: [], inCookie: [], journal: [add(line(1))] })
     localStorage.setItem('kestrel.cart-journal.guest.broken', '{"key":')
     expect((await openGuestTab()).shown()).toEqual([[1, 1]])
     expect(journalPlaces()).toEqual([])
   })
 
-  test('localStorage is closed: the cart goes on, in mirror and cookie', async () => {
+  test('without localStorage the cart uses mirror and cookie', async () => {
     const tab = await openGuestTab()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('closed', 'SecurityError')
@@ -220,7 +220,7 @@ describe('C3 the database of the device fails', () => {
       throw new DOMException('Not now', name)
     })
 
-  test('reading fails for a moment: the lines beyond the cookie stay, and taps wait in the journal', async () => {
+  test('a failed IndexedDB read keeps the lines beyond the cookie, and taps wait in the journal', async () => {
     await onDevice({ cookie: fitting, mirror: many, inCookie: fitting })
     refuse('get', 'UnknownError')
     const page = await openGuestTab()
@@ -237,7 +237,7 @@ describe('C3 the database of the device fails', () => {
     expect(journalPlaces()).toEqual([])
   })
 
-  test('what another page writes meanwhile is in both', async () => {
+  test('a line that another page writes meanwhile is in cookie and mirror', async () => {
     await onDevice({ cookie: fitting, mirror: many, inCookie: fitting, journal: [add(line(28))] })
     refuse('put', 'AbortError')
     const page = await openGuestTab()
@@ -281,7 +281,7 @@ describe('C3 the database of the device fails', () => {
     expect(quantities((await next.kept())?.items)).toEqual(wanted)
   })
 
-  test('the device and the cookie are full: what has no room waits in the journal', async () => {
+  test('with device and cookie full, changes without room wait in the journal', async () => {
     await onDevice({ cookie: fitting, mirror: many, inCookie: fitting })
     refuse('put', 'QuotaExceededError')
     const page = await openGuestTab()

@@ -1,7 +1,7 @@
 import { fittingInCookie, type GuestItem, guestCookieLife } from '#shared/cart/guest-cart.ts'
 import { reconcileCarts } from '#shared/cart/reconcile-carts.ts'
 import { changeGuestMirror } from '#shared/offline/cart-mirror.ts'
-import type { CartMirror, SeenProducts } from '#shared/offline/kept/kept-cart.ts'
+import type { CartMirror, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import type { JournalEntry } from '#pwa/features/cart/cart-journal.ts'
 import { changeGuestLines, type GuestChange, type GuestLines, withChanges } from './guest-cart-change.ts'
 import { readGuestCookie, writeGuestCookie } from './guest-cookie.ts'
@@ -10,7 +10,7 @@ export type GuestEntry = JournalEntry<GuestChange>
 export type ChangeOfProducts = (products: SeenProducts) => SeenProducts
 
 export const emptyMirror: CartMirror = { userId: null, items: [], inCookie: [], products: {}, changedAt: '' }
-/** Keys that a mirror keeps at least: more than a tab makes before it hears that they are folded. */
+/** More than a tab makes before it learns of the fold. */
 const mostFolded = 100
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -20,10 +20,7 @@ function pruned(products: SeenProducts, items: readonly GuestItem[]): SeenProduc
   return Object.fromEntries(Object.entries(products).filter(([id]) => inCart.has(Number(id))))
 }
 
-/**
- * The mirror's lines with what somebody else has done to the cookie. A cookie that the mirror was made of, or that was
- * written from it, tells nothing new. A cookie that is gone is written again, until its seven days are over.
- */
+/** Applies outside changes of the cookie; restores a deleted one until its seven days are over. */
 function withCookie(
   mirror: CartMirror,
   cookie: readonly GuestItem[] | null,
@@ -37,7 +34,7 @@ function withCookie(
   return age < guestCookieLife * 1000 ? mirror.items : []
 }
 
-/** The mirror with the cookie as it is, and with the changes of the journal that are not in it yet. */
+/** Adds outside changes of the cookie, and unfolded entries. */
 export function foldEntries(
   mirror: CartMirror,
   cookie: readonly GuestItem[] | null,
@@ -64,10 +61,7 @@ export function foldEntries(
   }
 }
 
-/**
- * Folds changes into the mirror on the device, in one transaction, then writes the cookie from it. Call under the cart's
- * lock. Throws where the database cannot be read or written now: then nothing has changed.
- */
+/** Atomic; writes the cookie after. Call under the cart's lock; throws on a failed IndexedDB access. */
 export async function foldIntoMirror(
   entries: readonly GuestEntry[],
   remember?: ChangeOfProducts,
@@ -79,18 +73,12 @@ export async function foldIntoMirror(
       const next = foldEntries(stored, readGuestCookie(), entries, remember)
       return { mirror: next, isChanged: !isSame({ ...next, ...stored }, next) }
     })
-    // A page of an earlier version, or a person, may have changed the cookie meanwhile.
   } while (!isSame(readCookie(), mirror.seenCookie ?? []))
   if (entries.length > 0 || !isSame(readCookie(), mirror.inCookie)) writeGuestCookie(mirror.inCookie)
   return mirror
 }
 
-/**
- * Makes changes in the cookie alone, for a device that keeps no mirror. Stops before the first change that the cookie
- * cannot hold.
- * @param mirror the last one that could be read
- * @returns the changes that are in the cookie now
- */
+/** For devices without IndexedDB: gives the changes that fit. `mirror` is the last readable one. */
 export function foldIntoCookie(mirror: CartMirror, entries: readonly GuestEntry[]): readonly GuestEntry[] {
   let lines: GuestLines = { items: readGuestCookie() ?? [], products: mirror.products }
   if (mirror.items.length > lines.items.length) return []

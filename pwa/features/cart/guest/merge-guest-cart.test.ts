@@ -40,6 +40,8 @@ async function merge(status: number, code: ProblemCode) {
 beforeEach(async () => {
   toasts.splice(0)
   vi.spyOn(console, 'warn').mockReturnValue()
+  // The stores of earlier tests would hear this one's, also after the test file has ended.
+  vi.stubGlobal('BroadcastChannel', undefined)
   document.cookie = `kmi_guest_cart=${serialiseGuestCart(inCookie)}; Path=/`
   await writeCartMirror('guest', {
     userId: null,
@@ -58,10 +60,10 @@ describe('C2 the server refuses a line that did not fit into the cookie', () => 
     [422, 'invalid_input', 'One product could not be read.'],
   ] as const)('%i %s: the line leaves the device and the person reads why', async (status, code, words) => {
     expect(await merge(status, code)).toEqual([])
-    expect(toasts).toMatchObject([{ title: 'Your cart was brought over', description: words }])
+    expect(toasts).toMatchObject([{ title: 'Your cart is in your account', description: words }])
   })
 
-  test('the line was merged before and removed since: it leaves the device without a message', async () => {
+  test('a line merged before and removed since leaves the device without a message', async () => {
     expect(await merge(409, 'already_merged')).toEqual([])
     expect(toasts).toEqual([])
   })
@@ -73,6 +75,6 @@ describe('C2 the server refuses a line that did not fit into the cookie', () => 
     [503, 'unavailable'],
   ] as const)('C5 %i %s is no decision about the line: it stays for the next try', async (status, code) => {
     expect(await merge(status, code)).toEqual(beyond)
-    expect(toasts).toMatchObject([{ title: 'Your cart waits on this device' }])
+    expect(toasts).toMatchObject([{ title: 'Your cart is still on this device' }])
   })
 })

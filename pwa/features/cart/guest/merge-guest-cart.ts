@@ -11,7 +11,7 @@ import { mergeMessage } from './merge-message.ts'
 type Told = Pick<MergeResult, 'skipped' | 'capped'>
 
 type Reason = MergeResult['skipped'][number]['reason']
-/** Refusals that are the server's decision about the line; null where the person need not be told. */
+/** Final refusals; null: not shown. */
 const reasons = new Map<ProblemCode | undefined, Reason | null>([
   ['not_found', 'not_sold'],
   ['cart_full', 'full'],
@@ -20,7 +20,7 @@ const reasons = new Map<ProblemCode | undefined, Reason | null>([
   ['already_merged', null],
 ])
 
-/** Sends a line that only the mirror holds. Throws where the server did not decide: the line stays then. */
+/** Throws without the server's decision, which keeps the line. */
 async function sendLine(api: Api, line: GuestItem, told: Told): Promise<void> {
   try {
     await api.addToCart({ productId: line.productId, quantity: line.quantity, guestItemId: line.id })
@@ -50,11 +50,16 @@ async function merge(api: Api, queryClient: QueryClient): Promise<void> {
     for (const line of beyond) await sendLine(api, line, told)
     const message = mergeMessage(told)
     if (message)
-      showToast({ title: 'Your cart was brought over', description: message, tone: 'info', duration: 8_000 })
+      showToast({
+        title: 'Your cart is in your account',
+        description: message,
+        tone: 'info',
+        duration: 8_000,
+      })
   } catch (error) {
-    console.warn('The cart of this device could not be brought over yet:', error)
-    const description = 'Nothing is lost: it is tried again when you come back.'
-    showToast({ title: 'Your cart waits on this device', description, tone: 'info', duration: 6_000 })
+    console.warn('The cart of this device is not in the account yet:', error)
+    const description = 'Nothing is lost. It moves to your account on your next visit.'
+    showToast({ title: 'Your cart is still on this device', description, tone: 'info', duration: 6_000 })
   } finally {
     await readAnew(queryClient, tag('Cart'))
   }
@@ -62,10 +67,7 @@ async function merge(api: Api, queryClient: QueryClient): Promise<void> {
 
 let running: Promise<void> | null = null
 
-/**
- * Brings the guest cart of this device into the account that is signed in. The device lets go of a line only after the
- * server has taken it; when that fails it stays, and goes the next time. Safe to call at any time; never throws.
- */
+/** Removes a line only after the server took it; retried on the next call, never throws. */
 export function mergeGuestCart(api: Api, queryClient: QueryClient): Promise<void> {
   running ??= merge(api, queryClient).finally(() => {
     running = null

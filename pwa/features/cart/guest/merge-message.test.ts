@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mergeMessage } from './merge-message.ts'
 
-test('a merge without loss is not worth a word', () => {
+test('a merge without loss shows no message', () => {
   expect(mergeMessage({ skipped: [], capped: [] })).toBeNull()
 })
-test('AMB-03 what was left out is named with its reason, what was limited with its limit', () => {
+test('AMB-03 a message names what was left out with its reason, and what was limited with its limit', () => {
   const message = mergeMessage({
     skipped: [
       { productId: 1, name: 'Swift 1200', reason: 'not_sold' },
@@ -16,7 +16,7 @@ test('AMB-03 what was left out is named with its reason, what was limited with i
     'Swift 1200 is no longer sold. One product could not be read. Servo: the quantity is limited to 99.',
   )
 })
-test('after three sentences the rest is counted', () => {
+test('a message names at most three lines, and counts the rest', () => {
   const skipped = [1, 2, 3, 4, 5].map((productId) => ({
     productId,
     name: `P${productId}`,

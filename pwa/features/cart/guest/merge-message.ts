@@ -8,7 +8,7 @@ const reasons: Record<MergeResult['skipped'][number]['reason'], (name: string) =
 }
 const mostSentences = 3
 
-/** What a person must know of a merge: what was left out and why, what was limited. Null when all went over as it was. */
+/** Null when all went over unchanged. */
 export function mergeMessage({ skipped, capped }: Pick<MergeResult, 'skipped' | 'capped'>): string | null {
   const sentences = [
     ...skipped.map(({ name, reason }) => reasons[reason](name ?? 'One product')),

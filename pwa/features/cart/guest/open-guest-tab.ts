@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import { newGuestItemId, parseGuestCart } from '#shared/cart/guest-cart.ts'
-import type { SeenProduct } from '#shared/offline/kept/kept-cart.ts'
+import type { SeenProduct } from '#shared/offline/saved/saved-cart.ts'
 
 const Channel = globalThis.BroadcastChannel
 const closing: (() => unknown)[] = []
-/** Web Locks, which the pretend document does not have: one after the other among all tabs. */
+/** A queue in place of Web Locks, which the test document lacks. */
 let turn: Promise<unknown> = Promise.resolve()
 export const locks = {
   request: <T>(_name: string, work: () => Promise<T>): Promise<T> => {
@@ -14,7 +14,7 @@ export const locks = {
   },
 }
 
-/** For tests: gives the pretend document what tabs share. Call once in a test file. */
+/** For tests: shared cookie jar, journal and database; once a file. */
 export function prepareTabs(): void {
   class ChannelOfOneTest extends Channel {
     constructor(name: string) {
@@ -26,7 +26,6 @@ export function prepareTabs(): void {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 }
 
-/** For tests: ends all tabs, when they have done what they were told. */
 export async function closeTabs(): Promise<void> {
   for (let last: unknown = null; last !== turn;) {
     last = turn
@@ -48,7 +47,7 @@ export const seenProduct = (isDigitalDownload = false): SeenProduct => ({
   seenAt: '2026-05-01T10:00:00.000Z',
 })
 
-/** For tests: a tab of its own, fresh modules over the same cookie jar, journal and database. */
+/** For tests: fresh modules over the shared data. */
 export async function openGuestTab() {
   vi.resetModules()
   const { guestCart, startGuestCart } = await import('./guest-cart.store.ts')
@@ -62,15 +61,13 @@ export async function openGuestTab() {
     guestCart,
     add: (productId: number, quantity = 1, isDigital = false) =>
       guestCart.add({ id: newGuestItemId(), productId, quantity }, seenProduct(isDigital)),
-    /** A tap on "One more" or "One less". */
     tap: (productId: number, by: number) => {
       const line = lineOf(productId)
       return guestCart.update(line?.id ?? '', (line?.quantity ?? 0) + by)
     },
     remove: (productId: number) => guestCart.remove(lineOf(productId)?.id ?? ''),
-    /** Lines as [product, quantity]. */
     shown: () => guestCart.snapshot().items.map(({ productId, quantity }) => [productId, quantity]),
-    /** Reads everything anew, as a tab does that becomes visible. */
+    /** Becomes visible. */
     look: () => guestCart.remember((products) => products),
     kept: () => readCartMirror('guest'),
   }
@@ -83,6 +80,5 @@ export function cookieItems() {
 export const dropCookie = () => {
   document.cookie = 'kmi_guest_cart=; Path=/; Max-Age=0'
 }
-/** Places of the guest's entries in the journal. */
 export const journalPlaces = () =>
   Object.keys(localStorage).filter((place) => place.startsWith('kestrel.cart-journal.guest.'))

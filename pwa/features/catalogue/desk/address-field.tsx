@@ -7,7 +7,7 @@ import { css } from '#styled/css'
 
 const row = css({ display: 'flex', gap: '8', '& > :first-child': { flex: '1' } })
 
-/** The last part of a product's address: fixed once it was published, since others may have linked to it. */
+/** Fixed after publishing, since it may be linked. */
 export function AddressField({ product, error }: { product: AdminProduct; error?: string }) {
   const [open, setOpen] = useState(product.publishedAt === null)
   const hint = open
@@ -17,7 +17,7 @@ export function AddressField({ product, error }: { product: AdminProduct; error?
     : `/products/${product.productType}/${product.slug}`
   return (
     <div className={row}>
-      <Field label="Address" hint={hint} {...(error ? { error } : {})}>
+      <Field label="Address" wanted="Enter an address" hint={hint} {...(error ? { error } : {})}>
         <TextInput name="slug" defaultValue={product.slug} required maxLength={80} readOnly={!open} />
       </Field>
       {open ? null : (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { SaveError } from '#pwa/features/admin/save-error.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
@@ -17,7 +18,7 @@ const legend = css({ textStyle: 'h3', mb: '12' })
 const grid = css({
   display: 'grid',
   gap: '16',
-  alignItems: 'start',
+  alignItems: 'end',
   gridTemplateColumns: { base: '1fr 1fr', desk: 'repeat(4, 1fr)' },
 })
 const wide = css({ gridColumn: { base: '1 / -1', desk: 'span 2' } })
@@ -68,7 +69,7 @@ function Control({ field, value, error, onChange }: ControlProps) {
   )
 }
 
-/** What follows from the numbers and the files, as the shop will show it. */
+/** Computed, as the shop shows it. */
 function Derived({ record }: { record: NonNullable<AdminProduct['record']> }) {
   const { airframe, performance, print, firstFlight } = record
   return (
@@ -94,7 +95,6 @@ function Derived({ record }: { record: NonNullable<AdminProduct['record']> }) {
 
 type BuildSheetFormProps = EditorProps & { onState: (state: SaveState) => void }
 
-/** The numbers that only the designer knows. Each saves itself; what follows from them is shown, never typed. */
 export function BuildSheetForm({ product, onChanged, onState }: BuildSheetFormProps) {
   const api = useApi()
   const dirty = useRef<Record<string, string>>({})
@@ -115,11 +115,11 @@ export function BuildSheetForm({ product, onChanged, onState }: BuildSheetFormPr
   useEffect(() => onState(state), [state, onState])
   const lacks = new Map(product.sheetLacks.map(({ field, message }) => [field, message]))
   return (
-    <div id="sheet">
+    <div>
       {product.sheetLacks.length > 0 ? (
         <Notice title={`${plural(product.sheetLacks.length, 'line')} to go`}>
-          With the whole sheet the shop shows span, weight, hours and bed as a drawing, and the filters find
-          the aircraft. It can be sold without.
+          With every field filled in, the shop shows span, weight, hours and bed as a drawing, and the filters
+          find the aircraft. You can sell it without them.
         </Notice>
       ) : product.record ? (
         <Derived record={product.record} />
@@ -145,11 +145,7 @@ export function BuildSheetForm({ product, onChanged, onState }: BuildSheetFormPr
           </fieldset>
         ))}
       </div>
-      {save.isError ? (
-        <Notice tone="loss" title="Not saved" role="alert">
-          {save.error.message}
-        </Notice>
-      ) : null}
+      <SaveError error={save.error} />
     </div>
   )
 }

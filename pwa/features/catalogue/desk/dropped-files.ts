@@ -1,4 +1,4 @@
-/** A file with the folders that it was chosen from: "Lapwing/stl/W1L.stl". */
+/** "Lapwing/stl/W1L.stl" */
 export interface NamedFile {
   file: File
   name: string
@@ -8,7 +8,7 @@ const wanted = (files: NamedFile[]) => files.filter(({ name }) => !litter.test(n
 
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject))
-/** A folder is read a hundred entries at a time, until it gives none. */
+/** Gives a hundred entries a call, then none. */
 async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader()
   const all: FileSystemEntry[] = []
@@ -27,14 +27,13 @@ async function walk(entry: FileSystemEntry): Promise<NamedFile[]> {
   return (await Promise.all(inside.map(walk))).flat()
 }
 
-/** What was dropped, folders walked through; what file managers leave behind is not among it. */
+/** Walks folders; skips system files. */
 export async function droppedFiles(data: DataTransfer): Promise<NamedFile[]> {
-  // Entries must be asked for before the first wait: afterwards the browser has taken them back.
+  // Entries are gone after the first await.
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   if (entries.length === 0) return wanted([...data.files].map((file) => ({ file, name: file.name })))
   return wanted((await Promise.all(entries.map(walk))).flat())
 }
-/** What was chosen in the browser's own dialog. */
 export function chosenFiles(list: FileList | null): NamedFile[] {
   return wanted([...(list ?? [])].map((file) => ({ file, name: file.webkitRelativePath || file.name })))
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { UploadIcon } from '#pwa/ui/icons.tsx'
+import { UploadIcon } from '#pwa/ui/screen-icons.tsx'
 import { css } from '#styled/css'
 import { chosenFiles, droppedFiles, type NamedFile } from './dropped-files.ts'
 
@@ -23,7 +23,6 @@ const folder = css({ mt: '8', display: { base: 'none', desk: 'block' } })
 
 type FileDropProps = { label: string; note: string; onFiles: (files: NamedFile[]) => void }
 
-/** A place for a folder, a ZIP or files: dropped, or chosen. */
 export function FileDrop({ label, note, onFiles }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)

@@ -1,7 +1,7 @@
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { ApiError } from '#pwa/foundation/network/api-client.ts'
 
-/** A file on its way; `note` says why it is not. */
+/** `note`: why it failed. */
 export interface Sending {
   name: string
   size: number
@@ -11,7 +11,6 @@ export interface Sending {
 }
 interface Chosen {
   file: File
-  /** With the folders it was chosen from. */
   name: string
 }
 const atOnce = 3
@@ -19,14 +18,14 @@ const smallest = 256 * 1024
 const largest = 8 * 1024 * 1024
 const tries = 8
 
-/** A line that is gone, or a shop that is busy: worth another try. What is wrong with a file is not. */
+/** Network or load; a bad file is final. */
 const mayPass = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.kind !== 'status' ||
   (error.status ?? 0) >= 500 ||
   error.status === 429
 
-/** Waits ever longer, and no longer than until the line is back. */
+/** Growing delays, ended by coming online. */
 function patience(attempt: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -39,10 +38,7 @@ function patience(attempt: number): Promise<void> {
   })
 }
 
-/**
- * Sends files to a product in pieces, a few at a time. A piece that fails is sent again; a file that was begun before,
- * also by another visit, goes on where it broke off.
- */
+/** Sends in pieces, some in parallel; resumes files of earlier visits. */
 export class FileSender {
   readonly #api: Api
   readonly #productId: number
@@ -63,7 +59,7 @@ export class FileSender {
   readonly files = () => this.#files
 
   add(chosen: readonly Chosen[]): void {
-    // What is over goes from the list with the next choice.
+    // The next choice clears finished files.
     if (this.#working === 0 && this.#stopped.length === 0) this.#files = []
     const first = this.#files.length
     this.#files = [
@@ -84,7 +80,6 @@ export class FileSender {
     })
     this.#go()
   }
-  /** Sends on what had been given up. */
   goOn(): void {
     for (const { index } of this.#stopped) this.#note(index, { state: 'waiting', note: '' })
     this.#waiting.push(...this.#stopped.splice(0))
@@ -148,7 +143,7 @@ export class FileSender {
       at = answer.received
       if (answer.state !== 'receiving') at = size
       this.#note(index, { sent: at })
-      // As much as goes in about two seconds: a break costs little, and a fast line is not held up.
+      // About two seconds of data a piece.
       const seconds = (performance.now() - start) / 1000
       length = Math.round(Math.min(largest, Math.max(smallest, (piece.size / Math.max(0.05, seconds)) * 2)))
     }
@@ -156,7 +151,7 @@ export class FileSender {
 }
 
 const senders = new Map<number, FileSender>()
-/** The one sender of a product: it goes on while another screen is open. */
+/** One a product: continues on other screens. */
 export function senderOf(api: Api, productId: number): FileSender {
   const known = senders.get(productId)
   if (known) return known

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { TrashIcon } from '#pwa/ui/icons.tsx'
+import { TrashIcon } from '#pwa/ui/screen-icons.tsx'
 import { css } from '#styled/css'
 
 const list = css({ listStyle: 'none', p: '0', mt: '16' })
@@ -15,22 +15,20 @@ const row = css({
   borderTopStyle: 'solid',
   borderColor: 'rule',
 })
-const words = css({ flex: '1', minW: '200px', overflowWrap: 'anywhere' })
+const words = css({ flex: '1', minW: '160px', overflowWrap: 'anywhere' })
+const acts = css({ display: 'flex', alignItems: 'center', gap: '12', ml: 'auto' })
 
 interface MediaItem {
   id: number
-  /** What is removed: "picture 1", "manual.pdf". */
   name: string
   picture?: ReactNode
   content: ReactNode
-  /** Before the button that removes. */
+  /** Stands before the remove button. */
   actions: ReactNode
 }
 type MediaListProps = { items: readonly MediaItem[]; onRemove: (id: number) => void }
-/** As many as one looks through at once; the others on a press. */
 const few = 8
 
-/** Pictures or files of a product, each with what can be done with it. */
 export function MediaList({ items, onRemove }: MediaListProps) {
   const [all, setAll] = useState(false)
   const shown = all || items.length <= few + 2 ? items : items.slice(0, few)
@@ -41,10 +39,12 @@ export function MediaList({ items, onRemove }: MediaListProps) {
           <li key={id} className={row}>
             {picture}
             <div className={words}>{content}</div>
-            {actions}
-            <IconButton label={`Remove ${name}`} onClick={() => onRemove(id)}>
-              <TrashIcon />
-            </IconButton>
+            <div className={acts}>
+              {actions}
+              <IconButton label={`Remove ${name}`} onClick={() => onRemove(id)}>
+                <TrashIcon />
+              </IconButton>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,55 +1,92 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { adminProductQuery } from './products-desk.queries.ts'
 import { BuildSheetForm } from './build-sheet-form.tsx'
-import { ProductForm } from './product-form.tsx'
+import { ProductForm, productFormId } from './product-form.tsx'
 import { ProductFiles, ProductPictures } from './product-media.tsx'
 import { ProductStatus } from './product-status.tsx'
 import { ProductUploads } from './product-uploads.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { ReadPartsTable } from './read-parts-table.tsx'
 import { ReleasePanel } from './release-panel.tsx'
-import { SaveLine, useSaveStates } from '#pwa/features/admin/save-line.tsx'
+import { SectionIndex } from './section-index.tsx'
+import { SaveBar, useSaveStates } from '#pwa/features/admin/save-bar.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+
+/** From 1200 px publishing and the index stay beside the sections. */
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', broad: 'minmax(0, 1fr) 320px' },
+  gridTemplateRows: { broad: 'auto 1fr' },
+  columnGap: '48',
+})
+const rest = css({ mt: { desk: '32' } })
+const side = css({
+  mt: '24',
+  broad: {
+    gridColumn: '2',
+    gridRow: '1 / span 2',
+    alignSelf: 'start',
+    position: 'sticky',
+    top: 'calc(token(sizes.header) + token(sizes.adminBar) + 24px)',
+  },
+})
 
 function Editor({ product }: { product: AdminProduct }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const saving = useSaveStates()
-  const show = (changed: AdminProduct) =>
-    queryClient.setQueryData(adminProductQuery(api, product.id).queryKey, changed)
+  const [opened, setOpened] = useState(0)
+  const { queryKey } = adminProductQuery(api, product.id)
+  const show = (changed: AdminProduct) => queryClient.setQueryData(queryKey, changed)
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey })
+    setOpened(opened + 1)
+  }
   const part = { product, onChanged: show }
   const isAircraft = product.isDigitalDownload
   return (
     <>
-      <PublishPanel {...part} />
-      <PageSection title={isAircraft ? 'Files and pictures' : 'Add pictures'}>
-        <div id="uploads">
+      <div className={columns}>
+        <PageSection anchor="uploads" title={isAircraft ? 'Files and pictures' : 'Add pictures'}>
           <ProductUploads id={product.id} ofGoods={!isAircraft} />
-        </div>
-      </PageSection>
-      {isAircraft && product.publishedAt ? <ReleasePanel {...part} onState={saving.release} /> : null}
-      <ReadPartsTable {...part} />
-      <ProductFiles {...part} />
-      <ProductPictures {...part} />
-      <PageSection title="Words and price">
-        <ProductForm product={product} onSaved={show} onState={saving.words} />
-      </PageSection>
-      {isAircraft ? (
-        <PageSection title="Build sheet">
-          <BuildSheetForm {...part} onState={saving.sheet} />
         </PageSection>
-      ) : null}
-      <SaveLine states={saving.states} isDraft={product.status === 'draft'} />
+        <div className={side}>
+          <PublishPanel {...part} />
+          <SectionIndex product={product} />
+        </div>
+        <div className={rest}>
+          {isAircraft && product.publishedAt ? <ReleasePanel {...part} onState={saving.release} /> : null}
+          <ReadPartsTable {...part} />
+          <ProductFiles {...part} />
+          <ProductPictures {...part} />
+          <PageSection anchor="words" title="Description and price">
+            <ProductForm
+              key={opened}
+              product={product}
+              onSaved={show}
+              onState={saving.words}
+              onReload={() => void reload()}
+            />
+          </PageSection>
+          {isAircraft ? (
+            <PageSection anchor="sheet" title="Build sheet">
+              <BuildSheetForm {...part} onState={saving.sheet} />
+            </PageSection>
+          ) : null}
+        </div>
+      </div>
+      <SaveBar states={saving.states} form={product.status === 'draft' ? null : productFormId} />
     </>
   )
 }
 
-/** A product at the desk: files first, typing last. */
 export function ProductEditorPage() {
   const { id = '' } = useParams({ strict: false })
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0

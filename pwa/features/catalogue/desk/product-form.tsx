@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { formErrors } from '#pwa/features/admin/form-errors.ts'
+import { SaveError } from '#pwa/features/admin/save-error.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { css } from '#styled/css'
@@ -23,7 +22,7 @@ const licences = [
   ['cc-by-nc-sa-4', 'CC BY-NC-SA 4.0'],
 ] as const
 
-/** The fields of the form as a call, with the revision and the stock that the editor showed. */
+/** With revision and stock as shown. */
 function valuesOf(form: HTMLFormElement, product: AdminProduct) {
   const word = (name: string) => formWord(form, name)
   const whole = (name: string) => (word(name) === '' ? null : Number(word(name)))
@@ -46,14 +45,17 @@ function valuesOf(form: HTMLFormElement, product: AdminProduct) {
   }
 }
 
+/** The bar's Save submits it. */
+export const productFormId = 'product-form'
+
 type ProductFormProps = {
   product: AdminProduct
   onSaved: (product: AdminProduct) => void
   onState: (state: SaveState) => void
+  onReload: () => void
 }
 
-/** The words and numbers of a product. A draft saves itself; what is on sale changes when it is told to. */
-export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
+export function ProductForm({ product, onSaved, onState, onReload }: ProductFormProps) {
   const api = useApi()
   const form = useRef<HTMLFormElement>(null)
   const latest = useRef(product)
@@ -72,18 +74,14 @@ export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
     if (form.current) await send.mutateAsync(form.current)
   }, isDraft)
   useEffect(() => onState(state), [state, onState])
-  const issues = send.error instanceof ApiError ? (send.error.problem?.issues ?? []) : []
-  const errorOf = (name: string) => {
-    const message = issues.find(({ path }) => path === name)?.message
-    return message ? { error: message } : {}
-  }
+  const { errorOf } = formErrors(send.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void save()
   }
   return (
-    <form ref={form} onSubmit={submit} onChange={touch} className={grid} id="words">
-      <Field label="Name" {...errorOf('name')}>
+    <form ref={form} onSubmit={submit} onChange={touch} className={grid} id={productFormId}>
+      <Field label="Name" wanted="Enter a name" {...errorOf('name')}>
         <TextInput name="name" defaultValue={product.name} required maxLength={80} />
       </Field>
       <AddressField product={product} {...errorOf('slug')} />
@@ -100,7 +98,7 @@ export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
       <Field label="Kind" mark="optional" {...errorOf('kind')}>
         <TextInput name="kind" defaultValue={product.kind ?? ''} maxLength={40} />
       </Field>
-      <Field label="Price" {...errorOf('price')}>
+      <Field label="Price" wanted="Enter a price" {...errorOf('price')}>
         <TextInput name="price" defaultValue={product.price} required inputMode="decimal" />
       </Field>
       {product.publishedAt === null ? (
@@ -140,18 +138,7 @@ export function ProductForm({ product, onSaved, onState }: ProductFormProps) {
       </div>
       <Checkbox name="isFeatured" label="Featured on the home page" defaultChecked={product.isFeatured} />
       <div className={both}>
-        {send.isError ? (
-          <Notice tone="loss" title="Not saved" role="alert">
-            {send.error.message}
-          </Notice>
-        ) : null}
-        {isDraft ? null : (
-          <div className={css({ mt: '12' })}>
-            <Button type="submit" tone="ink" busy={send.isPending} busyText="Saving...">
-              Save
-            </Button>
-          </div>
-        )}
+        <SaveError error={send.error} onReload={onReload} />
       </div>
     </form>
   )

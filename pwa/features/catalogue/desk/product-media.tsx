@@ -20,7 +20,6 @@ const byName = new Intl.Collator('en', { numeric: true })
 
 export type EditorProps = { product: AdminProduct; onChanged: (product: AdminProduct) => void }
 
-/** Runs one change of the product and shows what came of it. */
 export function useChange(onChanged: EditorProps['onChanged']) {
   const api = useApi()
   const change = useMutation({
@@ -31,7 +30,6 @@ export function useChange(onChanged: EditorProps['onChanged']) {
   return (work: (api: Api) => Promise<AdminProduct>) => change.mutate(work)
 }
 
-/** The pictures: described, put in order. */
 export function ProductPictures({ product, onChanged }: EditorProps) {
   const run = useChange(onChanged)
   const { id, images } = product
@@ -50,7 +48,7 @@ export function ProductPictures({ product, onChanged }: EditorProps) {
     content: (
       <Field
         label={`Alt text of picture ${index + 1}`}
-        {...(image.alt === '' ? { hint: 'What one sees, for those who cannot see it.' } : {})}
+        {...(image.alt === '' ? { hint: 'Describe the picture for people who cannot see it.' } : {})}
       >
         <TextInput
           defaultValue={image.alt}
@@ -76,18 +74,17 @@ export function ProductPictures({ product, onChanged }: EditorProps) {
     ),
   }))
   return (
-    <PageSection title="Pictures">
-      <p id="images">
+    <PageSection anchor="images" title="Pictures">
+      <p>
         {items.length === 0
-          ? 'None yet. Drop them with the files: the first one stands on the card.'
-          : 'The first one stands on the card.'}
+          ? 'None yet. Drop them together with the files. The first one is shown in lists.'
+          : 'The first one is shown in lists.'}
       </p>
       <MediaList items={items} onRemove={(imageId) => run((api) => api.adminDeleteImage({ id, imageId }))} />
     </PageSection>
   )
 }
 
-/** The files of the release: free or bought. */
 export function ProductFiles({ product, onChanged }: EditorProps) {
   const run = useChange(onChanged)
   const { id, files } = product
@@ -115,7 +112,7 @@ export function ProductFiles({ product, onChanged }: EditorProps) {
   }))
   const size = files.reduce((sum, file) => sum + file.size, 0)
   return (
-    <PageSection title="Files" aside={`${files.length}, ${formatBytes(size)}`}>
+    <PageSection anchor="files" title="Files" aside={`${files.length}, ${formatBytes(size)}`}>
       <p className={quiet}>Make a test part and the manual free: makers try before they buy.</p>
       <MediaList items={items} onRemove={(fileId) => run((api) => api.adminDeleteFile({ id, fileId }))} />
     </PageSection>

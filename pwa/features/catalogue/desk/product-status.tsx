@@ -6,7 +6,6 @@ const shown = {
   archived: { tone: 'hatch', text: 'Archived' },
 } as const
 
-/** Whether a product is on sale, as a word. */
 export function ProductStatus({ status }: { status: keyof typeof shown }) {
   return <Badge tone={shown[status].tone}>{shown[status].text}</Badge>
 }

@@ -26,14 +26,13 @@ const ofAircraft = {
 }
 const ofPictures = {
   label: 'Drop pictures here',
-  note: 'They lose their metadata, and are made ready for every screen.',
+  note: 'Place and camera are removed, and every size is made for you.',
 }
 
 const isGoing = ({ state }: Upload) => state === 'arrived' || state === 'reading'
 const sum = (files: readonly Sending[], of: 'size' | 'sent') =>
   files.reduce((total, file) => total + file[of], 0)
 
-/** What is being sent, as one bar for however many files. */
 function SendingBar({ files, onGoOn }: { files: readonly Sending[]; onGoOn: () => void }) {
   const counted = files.filter(({ state }) => state !== 'refused')
   if (counted.every(({ state }) => state === 'sent')) return null
@@ -71,14 +70,14 @@ interface Fault {
   name: string
   why: string
 }
-/** What was taken, and by name what was not. */
+/** Taken, and refused by name. */
 function Outcome({ uploads, refused }: { uploads: readonly Upload[]; refused: readonly Fault[] }) {
   const results = uploads.flatMap((upload) => upload.results)
   const count = (...outcomes: string[]) => results.filter(({ outcome }) => outcomes.includes(outcome)).length
   const unread = results.flatMap(({ path, outcome, note }) =>
     outcome === 'refused' ? [{ name: path, why: note ?? 'could not be read' }] : [],
   )
-  // Sent twice, it is still one file: the last word holds.
+  // The last result of a file counts.
   const wrong = [...new Map([...refused, ...unread].map((fault) => [fault.name, fault])).values()]
   const taken = [
     [count('added'), 'file added', 'files added'],
@@ -109,7 +108,6 @@ function Outcome({ uploads, refused }: { uploads: readonly Upload[]; refused: re
   )
 }
 
-/** Where an aircraft comes in: its files are sent, read, and named where something is wrong with one. */
 export function ProductUploads({ id, ofGoods }: { id: number; ofGoods: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -3,8 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
-import { ChevronDownIcon } from '#pwa/ui/icons.tsx'
+import { ChevronDownIcon } from '#pwa/ui/screen-icons.tsx'
 import { Menu } from '#pwa/ui/overlays/menu.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -13,18 +12,22 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
 import type { EditorProps } from './product-media.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
-/** Where in the editor each thing is that publishing may ask for. */
+/** Editor sections by field. */
 const places: Record<string, string> = { images: '#images', files: '#uploads' }
 const words = { published: 'Published', draft: 'Hidden', archived: 'Archived' } as const
 
-function Checklist({ missing }: { missing: AdminProduct['missing'] }) {
+type ChecklistProps = { title: string; tone: 'waiting' | 'info'; lacks: AdminProduct['missing'] }
+
+function Checklist({ title, tone, lacks }: ChecklistProps) {
+  if (lacks.length === 0) return null
   return (
-    <Notice tone="waiting" title="Before it can be published">
+    <Notice tone={tone} title={title}>
       <ul className={css({ pl: '20px', listStyle: 'square' })}>
-        {missing.map(({ field, message }) => (
+        {lacks.map(({ field, message }) => (
           <li key={field}>
             <a href={places[field] ?? '#words'}>{message}</a>
           </li>
@@ -34,7 +37,6 @@ function Checklist({ missing }: { missing: AdminProduct['missing'] }) {
   )
 }
 
-/** What publishing still asks for, with the way to each, and the ways in and out of the shop. */
 export function PublishPanel({ product, onChanged }: EditorProps) {
   const api = useApi()
   const navigate = useNavigate()
@@ -46,11 +48,6 @@ export function PublishPanel({ product, onChanged }: EditorProps) {
       onChanged(changed)
       showToast({ title: words[changed.status], tone: 'ok' })
     },
-    onError: (error) => showToast({ tone: 'error', description: error.message }),
-  })
-  const remove = useMutation({
-    mutationFn: () => api.adminDeleteProduct({ id }),
-    onSuccess: () => void navigate({ to: '/admin/products' }),
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
   const copy = useMutation({
@@ -85,10 +82,17 @@ export function PublishPanel({ product, onChanged }: EditorProps) {
   ]
   return (
     <div className={css({ display: 'grid', gap: '12', mb: '24' })}>
-      {!published && !isReady ? <Checklist missing={product.missing} /> : null}
+      {published ? null : (
+        <Checklist tone="waiting" title="Before it can be published" lacks={product.missing} />
+      )}
+      <Checklist
+        tone="info"
+        title={published ? 'Missing for buyers' : 'Recommended before you publish'}
+        lacks={product.warnings}
+      />
       {publishAt ? (
         <Notice tone="waiting" role="status">
-          Goes on sale by itself: {formatLocal(publishAt)}.
+          Goes on sale at {formatLocal(publishAt)}.
         </Notice>
       ) : null}
       <div className={actions}>
@@ -131,22 +135,7 @@ export function PublishPanel({ product, onChanged }: EditorProps) {
       {open === 'schedule' ? (
         <ScheduleDialog product={product} onChanged={onChanged} onClose={() => setOpen(null)} />
       ) : null}
-      <Dialog
-        open={open === 'delete'}
-        onClose={() => setOpen(null)}
-        role="alertdialog"
-        title={`Delete ${product.name}?`}
-        actions={
-          <>
-            <Button tone="lossFinal" busy={remove.isPending} onClick={() => remove.mutate()}>
-              Delete draft
-            </Button>
-            <Button onClick={() => setOpen(null)}>Keep it</Button>
-          </>
-        }
-      >
-        <p>Its pictures and files go with it. This cannot be taken back.</p>
-      </Dialog>
+      {open === 'delete' ? <DeleteDraft product={product} onClose={() => setOpen(null)} /> : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import '#pwa/theme/mono.css'
 import { useState } from 'react'
 import { Badge, Balloon } from '#pwa/ui/badge.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { EditIcon } from '#pwa/ui/icons.tsx'
+import { EditIcon } from '#pwa/ui/screen-icons.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { DrawingTable } from '#pwa/ui/table.tsx'
@@ -60,7 +60,7 @@ function Row({ part, onEdit }: { part: AdminPart; onEdit: () => void }) {
   )
 }
 
-/** The part table as the files give it: codes, sides and quantities guessed from names, everything else measured. */
+/** Codes, sides and quantities come from names, all else is measured. */
 export function ReadPartsTable({ product, onChanged }: EditorProps) {
   const [edited, edit] = useState<AdminPart | null>(null)
   const { parts, unit } = product
@@ -68,12 +68,12 @@ export function ReadPartsTable({ product, onChanged }: EditorProps) {
   const total = (of: (part: AdminPart) => number) => parts.reduce((sum, part) => sum + of(part), 0)
   const open = parts.filter(({ watertight }) => watertight === false).length
   return (
-    <PageSection title="Parts" aside={`${total(({ quantity }) => quantity)} to print`}>
+    <PageSection anchor="parts" title="Parts" aside={`${total(({ quantity }) => quantity)} to print`}>
       {unit === 'inch' ? <Notice>Read as inches: the longest side measures less than 20.</Notice> : null}
       {open > 0 ? (
         <Notice tone="waiting">
-          {plural(open, 'part has', 'parts have')} an open mesh: slicers may fill it, or leave holes. Weights
-          of them are a guess.
+          {plural(open, 'part has', 'parts have')} an open mesh: slicers may fill it, or leave holes. Their
+          weights are a guess.
         </Notice>
       ) : null}
       <div className={middle}>
@@ -95,7 +95,7 @@ export function ReadPartsTable({ product, onChanged }: EditorProps) {
               <th scope="col" className={wider}>
                 Triangles
               </th>
-              <th scope="col">about g</th>
+              <th scope="col">about&nbsp;g</th>
               <th scope="col" className={wide}>
                 about h
               </th>

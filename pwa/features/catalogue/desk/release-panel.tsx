@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { SaveError } from '#pwa/features/admin/save-error.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
 import { Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
@@ -25,7 +25,7 @@ const codes = css({
 })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
 
-/** "1.3" → "1.4": most releases are a better part. */
+/** "1.3" becomes "1.4". */
 function nextMinor(version: string | null): string {
   const [major = '1', minor = '0'] = (version ?? '1.0').split('.')
   return `${major}.${Number(minor) + 1}`
@@ -40,7 +40,6 @@ type NextProps = EditorProps & {
   onState: (state: SaveState) => void
 }
 
-/** The release that is being prepared: what changed, and what to print again. */
 function NextForm({ product, next, onChanged, onState }: NextProps) {
   const api = useApi()
   const form = useRef<HTMLFormElement>(null)
@@ -91,18 +90,13 @@ function NextForm({ product, next, onChanged, onState }: NextProps) {
           ))}
         </fieldset>
       ) : null}
-      {save.isError ? (
-        <Notice tone="loss" title="Not saved" role="alert">
-          {save.error.message}
-        </Notice>
-      ) : null}
+      <SaveError error={save.error} />
     </form>
   )
 }
 
 type ReleasePanelProps = EditorProps & { onState: (state: SaveState) => void }
 
-/** A new release of what is on sale: prepared out of sight, then published with its changelog. */
 export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps) {
   const api = useApi()
   const [asked, ask] = useState<'publish' | 'drop' | null>(null)
@@ -117,7 +111,7 @@ export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps)
     onSuccess: (changed, what) => {
       ask(null)
       onChanged(changed)
-      if (what === 'publish') showToast({ title: `Version ${changed.version} is out`, tone: 'ok' })
+      if (what === 'publish') showToast({ title: `Release ${changed.version} is out`, tone: 'ok' })
     },
     onError: (error) => {
       ask(null)
@@ -126,33 +120,38 @@ export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps)
   })
   if (!next)
     return (
-      <PageSection title="New release" aside={version ? `On sale: ${version}` : undefined}>
+      <PageSection anchor="release" title="New release" aside={version ? `On sale: ${version}` : undefined}>
         <p className={css({ maxW: 'prose', mb: '16' })}>
-          Begins with the files of {version ?? 'the present release'}. Nobody sees it until you publish it;
+          It begins with the files of {version ?? 'the current release'}. Nobody sees it until you publish it;
           then everybody who owns the aircraft gets it, for nothing.
         </p>
         <Button busy={change.isPending} onClick={() => change.mutate('begin')}>
-          Begin version {nextMinor(version)}
+          Begin release {nextMinor(version)}
         </Button>
       </PageSection>
     )
   return (
-    <PageSection title={`New release ${next.version}`} aside={`On sale: ${version}`} rule="thick">
+    <PageSection
+      anchor="release"
+      title={`New release ${next.version}`}
+      aside={`On sale: ${version}`}
+      rule="thick"
+    >
       <NextForm product={product} next={next} onChanged={onChanged} onState={onState} />
       <div className={`${actions} ${css({ mt: '16' })}`}>
         <Button tone="ink" disabled={next.changelog.length === 0} onClick={() => ask('publish')}>
           Publish {next.version}
         </Button>
         <Button tone="loss" onClick={() => ask('drop')}>
-          Give it up
+          Delete
         </Button>
       </div>
-      {next.changelog.length === 0 ? <p>Say what changed, then it can be published.</p> : null}
+      {next.changelog.length === 0 ? <p>Say what changed. Then you can publish it.</p> : null}
       <Dialog
         open={asked !== null}
         onClose={() => ask(null)}
         role="alertdialog"
-        title={asked === 'drop' ? `Give up ${next.version}?` : `Publish ${next.version}?`}
+        title={asked === 'drop' ? `Delete release ${next.version}?` : `Publish release ${next.version}?`}
         actions={
           <>
             <Button
@@ -160,16 +159,16 @@ export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps)
               busy={change.isPending}
               onClick={() => change.mutate(asked ?? 'publish')}
             >
-              {asked === 'drop' ? 'Give it up' : 'Publish and tell the buyers'}
+              {asked === 'drop' ? 'Delete it' : 'Publish and tell the buyers'}
             </Button>
-            <Button onClick={() => ask(null)}>Not now</Button>
+            <Button onClick={() => ask(null)}>Cancel</Button>
           </>
         }
       >
         <p>
           {asked === 'drop'
-            ? 'Its files and its changelog go. What is on sale stays as it is.'
-            : 'It replaces the files that buyers download. The earlier version stays in their downloads.'}
+            ? 'Its files and its changelog are deleted. What is on sale stays as it is.'
+            : 'It replaces the files that buyers download. The earlier release stays in their downloads.'}
         </p>
       </Dialog>
     </PageSection>

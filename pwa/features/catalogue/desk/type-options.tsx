@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 
-/** The product types of this shop, as options of a select. */
 export function TypeOptions() {
   const { data = [] } = useQuery(productTypesQuery(useApi()))
   return data.map(({ slug, name }) => (

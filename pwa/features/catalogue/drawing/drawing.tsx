@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 
-/** Text of a drawing: at least 14 px at the width that the drawing is shown in (`--unit`: its units to a pixel). */
+/** At least 14 px; `--unit` is units a px. */
 const text = css({
   fontSize: 'calc(var(--unit, 1) * 15px)',
   fontStretch: '75%',
@@ -16,7 +16,7 @@ const text = css({
 const solid = css({ fill: 'currentColor!', stroke: 'none!' })
 const plain = css({ fill: 'sheet!' })
 
-/** The label of a dimension in both systems; the document's units show one. */
+/** The document's units show one. */
 export function DrawingText({
   x,
   y,
@@ -43,13 +43,11 @@ export function DrawingText({
 type DimensionProps = {
   from: readonly [x: number, y: number]
   to: readonly [x: number, y: number]
-  /** Units to a pixel. */
   unit: number
   metric: string
   imperial: string
 }
 
-/** A dimension line, level or upright, with filled arrowheads and its number on the line. */
 export function DrawingDimension({ from, to, unit, metric, imperial }: DimensionProps) {
   const level = from[1] === to[1]
   const [long, half] = [10 * unit, 3 * unit]
@@ -66,7 +64,6 @@ export function DrawingDimension({ from, to, unit, metric, imperial }: Dimension
   )
 }
 
-/** The centre of gravity. */
 export function CgOnDrawing({ y, radius }: { y: number; radius: number }) {
   return (
     <g transform={`translate(0 ${y})`}>

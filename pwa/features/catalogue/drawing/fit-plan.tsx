@@ -6,13 +6,13 @@ import { DrawingText } from './drawing.tsx'
 
 const partFill = css({ fill: 'pic!' })
 const edge = css({ strokeDasharray: '7 4' })
-/** In pixels: the frame, and the space for the printer above its two captions. */
+/** Pixels, with room for two captions. */
 const frame = { width: 240, height: 150 }
 const room = { width: 210, height: 92 }
 
 type FitPlanProps = { parts: readonly Pick<Part, 'code' | 'size'>[]; className?: string }
 
-/** The tallest part beside the height of this device's printer. A part cannot be turned to become lower. */
+/** A part cannot be turned to become lower. */
 export function FitPlan({ parts, className }: FitPlanProps) {
   const { bed } = useBed()
   const [tallest] = parts.toSorted((a, b) => b.size[2] - a.size[2])

@@ -3,7 +3,6 @@ import { css, cx } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { stripFrames, threeViewFrames } from '#shared/aircraft/three-view-frame.ts'
 
-/** The drawing takes its colours and its unit system from the page. */
 export const drawingLook = css({
   width: 'full',
   height: 'auto',
@@ -14,10 +13,11 @@ export const drawingLook = css({
   '--metric': { base: 'inline', _imperial: 'none' },
   '--imperial': { base: 'none', _imperial: 'inline' },
 })
-const phoneOnly = css({ display: { desk: 'none' }, maxWidth: '480' })
+const phoneOnly = css({ display: { tablet: 'none' }, maxWidth: '480' })
+const tabletOnly = css({ display: { tabletDown: 'none', desk: 'none' } })
 const deskOnly = css({ display: { deskDown: 'none' } })
 
-/** True from the first time that an element comes near the screen. */
+/** Stays true. */
 function useNear() {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -40,7 +40,7 @@ function useNear() {
 
 type ThreeViewDrawingProps = { address: string; name: string; record: Aircraft; className?: string }
 
-/** The three-view drawing, fetched when it comes near: side by side on a desk, one below another on a phone. */
+/** Loaded near the screen. */
 export function ThreeViewDrawing({ address, name, record, className }: ThreeViewDrawingProps) {
   const [place, isNear] = useNear()
   const { airframe, firstFlight } = record
@@ -58,6 +58,7 @@ export function ThreeViewDrawing({ address, name, record, className }: ThreeView
   return (
     <div ref={place} className={cx(css({ width: 'full', display: 'grid', placeItems: 'center' }), className)}>
       {arranged('tall', phoneOnly)}
+      {arranged('middle', tabletOnly)}
       {arranged('wide', deskOnly)}
     </div>
   )
@@ -65,7 +66,6 @@ export function ThreeViewDrawing({ address, name, record, className }: ThreeView
 
 type StripViewProps = { address: string; view: keyof typeof stripFrames; label: string; className?: string }
 
-/** One view of the three-view drawing with its main dimension. */
 export function StripView({ address, view, label, className }: StripViewProps) {
   return (
     <svg

@@ -6,7 +6,7 @@ import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { formatNumber } from '#shared/format.ts'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
-import { Amount, length, type Quantity } from '#pwa/features/catalogue/quantity.tsx'
+import { Amount, length, type Quantity } from '#pwa/ui/drawing/quantity.tsx'
 import { ThreeViewDrawing } from './three-view-drawing.tsx'
 import { WingPlan } from './wing-plan.tsx'
 
@@ -26,7 +26,7 @@ const deskOnly = css({ display: { deskDown: 'none' }, maxHeight: '480' })
 const facts = css({ bg: 'sheet' })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '8' })
 
-/** "133 mm ±4" in both systems. */
+/** "133 mm ±4" */
 function withRange(mm: number, range: number): Quantity {
   const [middle, side] = [length(mm), length(Math.round(range))]
   return {
@@ -35,7 +35,7 @@ function withRange(mm: number, range: number): Quantity {
   }
 }
 
-/** The drawing, true to scale, with the CG: the three-view where there is one, else the wing from its own numbers. */
+/** Falls back to the wing from its numbers. */
 export function ThreeView({ product, record }: { product: Product; record: Aircraft }) {
   const image = product.images.find(({ role }) => role === 'three-view')
   const { firstFlight: first, airframe } = record

@@ -3,32 +3,27 @@ import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import { cx } from '#styled/css'
 import { plan } from '#styled/recipes'
 import { CgOnDrawing, DrawingDimension } from './drawing.tsx'
-import { length } from '#pwa/features/catalogue/quantity.tsx'
+import { length } from '#pwa/ui/drawing/quantity.tsx'
 
-/** Pixels above and below the wing: its dimension and the margins. */
+/** Pixels around the wing. */
 const words = 68
 
 type WingPlanProps = {
   span: number
   wing: AircraftSummary['wing']
-  /** The width in pixels that it is shown in at least: it sets the size of text and marks. */
   width: number
-  /** The height that there is at most, where it is short. */
+  /** Largest height, where short. */
   height?: number
-  /** Chords and sweep as well. */
   full?: boolean
   className?: string
 }
 
-/**
- * The wing from above, true to the millimetre: straight taper, swept leading edge, the CG behind the leading edge at the
- * root. Units are millimetres; x to the right, y backwards from the root's leading edge.
- */
+/** Millimetres; x right, y back from the root's leading edge. */
 export function WingPlan({ span, wing, width, height, full = false, className }: WingPlanProps) {
   const half = span / 2
   const back = half * Math.tan((wing.sweep * Math.PI) / 180)
   const deep = Math.max(wing.rootChord, back + wing.tipChord)
-  // Room for dimensions is in pixels, the wing in millimetres: both from the width.
+  // Room for dimensions is in px.
   const wide = span * (full ? 1.2 : 1.14)
   const unit = Math.max(wide / width, height ? deep / (height - words) : 0)
   const room = 30 * unit
@@ -76,7 +71,6 @@ export function WingPlan({ span, wing, width, height, full = false, className }:
 
 type ChordsProps = { span: number; wing: AircraftSummary['wing']; back: number; unit: number }
 
-/** Chord at root and tip, each on the wing's right side. */
 function Chords({ span, wing, back, unit }: ChordsProps) {
   const [root, tip] = [length(wing.rootChord), length(wing.tipChord)]
   const [atRoot, atTip] = [26 * unit, span / 2 + 16 * unit]

@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { flightChecks } from './flight-checks.tsx'
-import { FlightLine } from './flight-line.tsx'
+import { FlightCheckRow } from './flight-check-row.tsx'
 
 const card = css({
   bg: 'sheet',
@@ -29,7 +29,6 @@ const columns = css({
 })
 const foot = css({ display: { base: 'grid', desk: 'none' }, p: '16', borderTop: '1px solid {colors.rule}' })
 
-/** What must be right before it leaves the hand. Lines tick off, and the ticks stay on the device until they are cleared. */
 export function FirstFlightCard({ productId, record }: { productId: number; record: Aircraft }) {
   const ticks = useTicks(productId)
   const [isWhole, setWhole] = useState(false)
@@ -52,7 +51,7 @@ export function FirstFlightCard({ productId, record }: { productId: number; reco
       </div>
       <ol className={columns} data-whole={isWhole || undefined}>
         {checks.map(({ title, body }, index) => (
-          <FlightLine
+          <FlightCheckRow
             key={title}
             place={index + 1}
             title={title}
@@ -60,7 +59,7 @@ export function FirstFlightCard({ productId, record }: { productId: number; reco
             onTick={(ticked) => tick(index + 1, ticked)}
           >
             {body}
-          </FlightLine>
+          </FlightCheckRow>
         ))}
       </ol>
       <div className={foot}>

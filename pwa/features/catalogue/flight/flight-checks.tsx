@@ -6,17 +6,16 @@ import { cgRange } from '#shared/aircraft/controls.ts'
 import { formatNumber } from '#shared/format.ts'
 import { FlightDirections } from './flight-directions.tsx'
 import { FlightThrows } from './flight-throws.tsx'
-import { Amount, length, Unit, Value } from '#pwa/features/catalogue/quantity.tsx'
+import { Amount, length, Unit, Value } from '#pwa/ui/drawing/quantity.tsx'
 
 const number = css({ textStyle: 'number', fontWeight: '600' })
 const unit = css({ fontSize: '.5em', fontWeight: '450', ml: '.2em' })
 const quiet = css({ color: 'ink2' })
-/** The CG stands on a dimension line, as on the drawing. */
 const cgLine = css({ maxWidth: '360', textAlign: 'center', alignItems: 'center' })
 const cgNote = css({ color: 'ink2', mt: '4', '& b': { fontWeight: '650' } })
 const list = css({ display: 'grid', gap: '4' })
 
-/** The range in both systems: "129 to 137". */
+/** "129 to 137" */
 function Range({ cg, mac }: { cg: number; mac: number }) {
   const [forward, aft] = cgRange(cg, mac).map((value) => length(Math.round(value)))
   if (!forward || !aft) return null
@@ -30,16 +29,15 @@ function Range({ cg, mac }: { cg: number; mac: number }) {
   )
 }
 
-/** What a maker set differently from the designer. It stands first and is marked as theirs. */
 export interface OwnValues {
-  /** In mm, with its distance from the designer's; null where both agree. */
+  /** mm, with the difference; null where equal. */
   cg: { value: number; words: ReactNode } | null
   battery: ReactNode
   trims: ReactNode
 }
 const designersOwn: OwnValues = { cg: null, battery: null, trims: null }
 
-/** The ten checks in the order of safety: each has a title and what the maker must find. */
+/** Ten, in order of safety. */
 export function flightChecks(
   record: Aircraft,
   own: OwnValues = designersOwn,

@@ -51,7 +51,7 @@ const meant: Record<StickMove, RegExp> = {
   rudder: /rudder/i,
 }
 
-/** What each stick must move, drawn from behind; in the designer's words where there are some. */
+/** With the designer's words where given. */
 export function FlightDirections({ record }: { record: Aircraft }) {
   const { directions, throws } = record.firstFlight
   const checks = controlChecks(throws).map((check) => {

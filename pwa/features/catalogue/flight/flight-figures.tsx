@@ -9,7 +9,6 @@ const face = css({ fill: 'sheet!' })
 type Spot = readonly [x: number, y: number]
 const path = (...spots: Spot[]) => `M${spots.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 
-/** An arrow of a length, its head filled. */
 function Arrow({ at: [x, y], way, length = 13 }: { at: Spot; way: Deflection['way']; length?: number }) {
   const [dx, dy] = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[way] as [number, number]
   const tip: Spot = [x + dx * length, y + dy * length]
@@ -25,7 +24,7 @@ function Arrow({ at: [x, y], way, length = 13 }: { at: Spot; way: Deflection['wa
   )
 }
 
-/** Heights of wing and tail in the figure, by where the wing sits. */
+/** By wing position. */
 const heights = {
   high: { wings: [-11], tail: 3 },
   middle: { wings: [0], tail: -17 },
@@ -35,7 +34,6 @@ const heights = {
 const tip = 92
 const body = 13
 
-/** What there is to see of an aircraft from behind. */
 function rearOf({ airframe, firstFlight }: Aircraft) {
   const names = firstFlight.throws.map(({ surface }) => surface).join(' ')
   const { wings, tail } = heights[wingHeight(airframe.wing)]
@@ -53,7 +51,7 @@ function rearOf({ airframe, firstFlight }: Aircraft) {
 }
 type Rear = ReturnType<typeof rearOf>
 
-/** A deflected surface on a line that rises outwards, as the bar that one sees behind the wing. */
+/** Rises outwards with the dihedral. */
 function Flap({ from, to, y, rise, side, way }: FlapProps) {
   const out = side === 'left' ? -1 : 1
   const up = way === 'up' ? -9 : 9
@@ -79,7 +77,7 @@ type FlapProps = {
 function VTail({ side, way }: { side: 'left' | 'right'; way: Deflection['way'] }) {
   const out = side === 'left' ? -1 : 1
   const across = way === 'up' ? -1 : 1
-  // At right angles to the panel: up and in, or down and out.
+  // Perpendicular to the panel.
   const [nx, ny] = [out * across * 6.5, across * 6.5]
   const [a, b]: [Spot, Spot] = [
     [out * 10, -18],
@@ -116,7 +114,7 @@ function Moved({ deflection: { surface, side, way }, rear }: { deflection: Defle
 
 type RearViewProps = { record: Aircraft; check: ControlCheck; label: string; className?: string }
 
-/** The aircraft from behind with the surfaces that a stick moves, and where to; wing, tail and dihedral are its own. */
+/** With the aircraft's own wing, tail and dihedral. */
 export function RearView({ record, check, label, className }: RearViewProps) {
   const rear = rearOf(record)
   const { wings, rise, tail, canard, fins, finFoot, isV } = rear
@@ -157,7 +155,6 @@ const sticks: Record<StickMove, { spot: Spot; way: Deflection['way'] }> = {
   rudder: { spot: [8, 0], way: 'right' },
 }
 
-/** A stick seen from above, moved. */
 export function StickFigure({ stick, className }: { stick: StickMove; className?: string }) {
   const { spot, way } = sticks[stick]
   return (
@@ -172,7 +169,6 @@ export function StickFigure({ stick, className }: { stick: StickMove; className?
 
 type ThrowFigureProps = { low: number; high: number; className?: string }
 
-/** A surface from the side at its low and high throw; the angles are true. */
 export function ThrowFigure({ low, high, className }: ThrowFigureProps) {
   const length = 58
   const at = (angle: number): Spot => [

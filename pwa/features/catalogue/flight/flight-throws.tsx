@@ -2,7 +2,7 @@ import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { throwInMillimetres } from '#shared/aircraft/formulae.ts'
 import { ThrowFigure } from './flight-figures.tsx'
-import { type Quantity, Unit, Value } from '#pwa/features/catalogue/quantity.tsx'
+import { type Quantity, Unit, Value } from '#pwa/ui/drawing/quantity.tsx'
 
 const table = css({
   width: 'full',
@@ -32,7 +32,7 @@ const value = css({
 const unit = css({ fontSize: '.5em', fontWeight: '450', ml: '.2em' })
 const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 
-/** The throw as a ruler shows it at the widest point: whole millimetres, or hundredths of an inch. */
+/** Whole mm, or hundredths of an inch. */
 function ruler(chord: number, degrees: number): Quantity {
   const mm = throwInMillimetres(chord, degrees)
   return { metric: [String(Math.round(mm)), 'mm'], imperial: [(mm / 25.4).toFixed(2), 'in'] }
@@ -53,7 +53,6 @@ function Throw({ chord, degrees }: { chord: number; degrees: number }) {
   )
 }
 
-/** How far each surface moves at the low and the high rate, as a table with one column for each rate. */
 export function FlightThrows({ throws }: { throws: Aircraft['firstFlight']['throws'] }) {
   return (
     <table className={table} data-throws>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#pwa/ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#pwa/ui/screen-icons.tsx'
 import { Viewer } from '#pwa/ui/overlays/viewer.tsx'
 import { css } from '#styled/css'
 import type { ProductImage } from '#shared/catalogue/catalogue.contract.ts'
@@ -9,20 +9,19 @@ import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
 const frame = css({ height: 'full', aspectRatio: 'auto!', touchAction: 'pinch-zoom' })
 const words = css({ textAlign: 'center', minWidth: '0' })
 const note = css({ textStyle: 'note', color: 'ink2' })
-/** Pixels that a finger must move for it to be meant. */
+/** Pixels of a swipe. */
 const meant = 40
 
 type GalleryViewerProps = {
   images: readonly ProductImage[]
   name: string
   at: number
-  /** What the picture at `at` shows. */
   caption: string
   onTurn: (index: number) => void
   onClose: () => void
 }
 
-/** A picture on the whole screen; the others by finger, arrow keys or the two buttons below. */
+/** Others by swipe, arrow keys or buttons. */
 export function GalleryViewer({ images, name, at, caption, onTurn, onClose }: GalleryViewerProps) {
   const from = useRef<number | null>(null)
   const image = images[at]
@@ -69,7 +68,7 @@ export function GalleryViewer({ images, name, at, caption, onTurn, onClose }: Ga
         onTouchEnd={({ changedTouches }) => {
           const moved = from.current === null ? 0 : (changedTouches[0]?.clientX ?? 0) - from.current
           from.current = null
-          // A picture that was enlarged by two fingers is moved about by one.
+          // A zoomed picture pans.
           if (many && Math.abs(moved) > meant && (visualViewport?.scale ?? 1) < 1.05) turn(moved < 0 ? 1 : -1)
         }}
       >

@@ -7,12 +7,11 @@ const places: Record<ProductImage['role'], number> = {
   top: 3,
   detail: 4,
 }
-/** Three-quarter first, then the three-view, then what shows less; within a role as the shop ordered them. */
-export function inOrder(images: readonly ProductImage[]): ProductImage[] {
+/** Three-quarter, three-view, then the shop's order. */
+export function orderPictures(images: readonly ProductImage[]): ProductImage[] {
   return images.toSorted((a, b) => places[a.role] - places[b.role])
 }
 
-/** What a picture shows, by its role. */
 export const pictureNames: Record<ProductImage['role'], string> = {
   'three-quarter': 'Three-quarter view',
   top: 'From above',

@@ -2,7 +2,7 @@ import { css } from '#styled/css'
 
 export const gallery = {
   root: css({ minWidth: '0', mx: { deskDown: 'calc(token(spacing.gutter) * -1)' } }),
-  /** Slides side by side: a finger moves them, and each stops in the frame. */
+  /** Swiped, snapping in the frame. */
   track: css({
     display: 'flex',
     overflowX: 'auto',
@@ -23,11 +23,11 @@ export const gallery = {
     cursor: 'zoom-in',
     _focusVisible: { outlineOffset: '-3px' },
   }),
-  /** On a desk as high as leaves room for the five numbers in the first screen. */
+  /** Leaves room for the five numbers in the first screen. */
   frame: css({
     aspectRatio: { base: '4 / 3!', desk: 'auto!' },
     height: { desk: 'clamp(420px, calc(100svh - 404px), 608px)' },
-    // A phone on its side: the whole aircraft between header and bar.
+    // Landscape phones: the whole aircraft.
     _low: {
       width: 'full',
       maxHeight: 'calc(100svh - 122px)',

@@ -1,23 +1,21 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { late } from '#pwa/foundation/network/late.ts'
-import { useThriftyLine } from '#pwa/foundation/network/network.ts'
+import { useMeteredNetwork } from '#pwa/foundation/network/network.ts'
 import { cx } from '#styled/css'
 import type { Product, ProductImage } from '#shared/catalogue/catalogue.contract.ts'
-import { inOrder, pictureNames } from './picture-order.ts'
+import { orderPictures, pictureNames } from './picture-order.ts'
 import { gallery as look } from './product-gallery.style.ts'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
 
 const GalleryViewer = late(async () => (await import('./gallery-viewer.tsx')).GalleryViewer)
 
-/**
- * How wide the picture is shown. On phones of three dots to a pixel it asks for two: half the bytes, and no eye sees it.
- */
+/** At most two pixels a point: half the bytes. */
 const shownWidth = '(min-width: 880px) 912px, 60vw'
 
-/** One step for the arrow keys; 0 for all others. */
+/** 0 for other keys. */
 const stepOf = ({ key }: KeyboardEvent) => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)
 
-/** The place of a picture that was not asked for yet: its 16 pixels, which came with the page. */
+/** 16 px, inlined in the page. */
 function Blur({ image: { blur }, className }: { image: ProductImage; className: string }) {
   return (
     <span
@@ -29,7 +27,7 @@ function Blur({ image: { blur }, className }: { image: ProductImage; className: 
 
 type SlideProps = { image: ProductImage; name: string; index: number; isAwake: boolean }
 
-/** A picture in its frame; those after the first wait for a sign that somebody wants to see them. */
+/** Others load on a sign of interest. */
 function Slide({ image, name, index, isAwake }: SlideProps) {
   if (index > 0 && !isAwake) return <Blur image={image} className={look.frame} />
   return (
@@ -44,7 +42,7 @@ function Slide({ image, name, index, isAwake }: SlideProps) {
   )
 }
 
-/** A small picture; on a slow or metered line its tiny blur, until somebody turns to the pictures. */
+/** On a slow network the blur until then. */
 function Thumb({ image, name, isWanted }: { image: ProductImage; name: string; isWanted: boolean }) {
   if (isWanted) return <ProductPicture image={image} name={name} sizes="53px" decorative />
   return <Blur image={image} className={look.small} />
@@ -52,15 +50,12 @@ function Thumb({ image, name, isWanted }: { image: ProductImage; name: string; i
 
 type GalleryProps = { product: Product; children?: ReactNode }
 
-/**
- * The pictures: one in a frame that never changes its size, moved by finger, arrow keys or the small ones below; a tap
- * shows it on the whole screen. Children stand beside the small ones.
- */
+/** Children stand beside the thumbnails. */
 export function ProductGallery({ product: { images: given, name }, children }: GalleryProps) {
-  const images = inOrder(given)
+  const images = orderPictures(given)
   const [at, setAt] = useState(0)
   const [isAwake, setAwake] = useState(false)
-  const isThrifty = useThriftyLine()
+  const isMetered = useMeteredNetwork()
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const track = useRef<HTMLDivElement>(null)
   const thumbs = useRef<HTMLDivElement>(null)
@@ -125,7 +120,7 @@ export function ProductGallery({ product: { images: given, name }, children }: G
                 onKeyDown={(event) => turn(event, 'thumb')}
                 {...waking}
               >
-                <Thumb image={image} name={name} isWanted={isAwake || isThrifty === false} />
+                <Thumb image={image} name={name} isWanted={isAwake || isMetered === false} />
               </button>
             ))}
           </div>

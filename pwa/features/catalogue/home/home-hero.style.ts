@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 
-/** One frame: picture and drawings on the left, title block on the right; on a phone the picture across the screen. */
+/** On a phone the picture spans the screen. */
 export const hero = {
   root: css({
     display: 'grid',
@@ -15,7 +15,7 @@ export const hero = {
   pictures: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
   picture: css({
     flex: '1',
-    aspectRatio: { base: '2 / 1!', half: '16 / 10!', tablet: '16 / 9!' },
+    aspectRatio: { base: '2 / 1!', half: '16 / 10!', tablet: '7 / 3!', desk: '16 / 9!' },
   }),
   strip: css({
     display: 'grid',

@@ -15,12 +15,12 @@ import { FitPlan } from '#pwa/features/catalogue/drawing/fit-plan.tsx'
 import { hero as look } from './home-hero.style.ts'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
 import { ProductPrice } from '#pwa/features/catalogue/product-price.tsx'
-import { Amount, length, mass, Unit, Value } from '#pwa/features/catalogue/quantity.tsx'
-import { taxLine } from '#pwa/features/catalogue/tax-line.ts'
+import { Amount, length, mass, Unit, Value } from '#pwa/ui/drawing/quantity.tsx'
+import { taxText } from '#pwa/features/catalogue/tax-text.ts'
 import { StripView } from '#pwa/features/catalogue/drawing/three-view-drawing.tsx'
 import { WingPlan } from '#pwa/features/catalogue/drawing/wing-plan.tsx'
 
-/** Front, top and side view. A plane without a drawing shows its wing; until the page of the plane is loaded, only paper. */
+/** Wing plan without a drawing; paper until its data is loaded. */
 function Strip({ product, aircraft }: { product: ProductSummary; aircraft: AircraftSummary }) {
   const { data } = useQuery(productBySlugQuery(useApi(), product.slug))
   const drawing = data?.drawing
@@ -95,7 +95,6 @@ function Numbers({ aircraft }: { aircraft: AircraftSummary }) {
   )
 }
 
-/** One product, large: picture, drawings to scale, title block, one action. On a phone the action is in the first screen. */
 export function HomeHero({ product }: { product: ProductSummary }) {
   const { aircraft } = product
   const shop = useShop()
@@ -144,7 +143,7 @@ export function HomeHero({ product }: { product: ProductSummary }) {
         <div className={look.priceCell}>
           <span>
             <ProductPrice product={product} size="product" />
-            <span className={look.tax}>{taxLine(shop, product.isDigitalDownload, 'short')}</span>
+            <span className={look.tax}>{taxText(shop, product.isDigitalDownload, 'short')}</span>
           </span>
           {aircraft ? <FitBadge sizes={aircraft.sizes} /> : null}
         </div>

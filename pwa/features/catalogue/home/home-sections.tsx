@@ -27,7 +27,6 @@ const clip = css({ overflow: 'hidden' })
 const word = css({ textStyle: 'control' })
 const number = css({ color: 'ink2' })
 
-/** The families of planes and the other types, each with its plan drawing and how many there are. */
 export function KindTiles({ types }: { types: readonly ProductType[] }) {
   const families = kindFamilies(types)
   if (families.length === 0) return null
@@ -49,11 +48,10 @@ export function KindTiles({ types }: { types: readonly ProductType[] }) {
 }
 
 const breakable = css({ overflowWrap: 'anywhere', '& > a': { fontWeight: { base: '600', tablet: '400' } } })
-/** On a phone the change stands under the plane, since a third column would be too narrow. */
+/** Below the plane on a phone. */
 const beside = css({ display: { base: 'none', tablet: 'table-cell' } })
 const under = css({ display: { base: 'block', tablet: 'none' } })
 
-/** The latest releases: version, plane, what changed, date. */
 export function RevisionTable({ products }: { products: readonly ProductSummary[] }) {
   return (
     <DrawingTable kind="revision">
@@ -112,7 +110,7 @@ const steps = [
     'One spool of foaming PLA makes two to three planes. Try a free test part first: every plane has one.',
   ],
   ['Build', 'A weekend with CA, carbon tube and a few servos. The manual is free to read before you buy.'],
-  ['Fly', 'CG and throws of every plane you looked at stay on this device, also where there is no signal.'],
+  ['Fly', 'CG and throws of every plane you opened are saved on this device, for a field without signal.'],
 ] as const
 
 export function HowItWorks() {

@@ -4,7 +4,7 @@ import { typeAddress } from '#pwa/features/catalogue/page-head.ts'
 /** Drawings in /kinds.svg. */
 export type KindDrawing = 'trainer' | 'wing' | 'glider' | 'sport' | 'jet' | 'parts'
 
-/** A tile of the home page: kinds that makers look for together, or a whole type of product. */
+/** Related kinds, or a product type. */
 export interface KindFamily {
   name: string
   drawing: KindDrawing
@@ -13,7 +13,7 @@ export interface KindFamily {
   count: number
 }
 
-/** The first family whose words a kind has takes it; the last one takes every other kind. */
+/** First match; the last takes the rest. */
 const families: readonly { name: string; drawing: KindDrawing; words: RegExp }[] = [
   { name: 'Flying wings', drawing: 'wing', words: /wing|delta|plank|tailless/i },
   { name: 'Gliders', drawing: 'glider', words: /glider|sailplane|soar/i },
@@ -23,7 +23,7 @@ const families: readonly { name: string; drawing: KindDrawing; words: RegExp }[]
 ]
 const order = ['Trainers', 'Flying wings', 'Gliders', 'Sport', 'Jets']
 
-/** The kinds of planes as five families, then the other types of product; nothing that is empty. */
+/** Without empty ones. */
 export function kindFamilies(types: readonly ProductType[]): KindFamily[] {
   const planes = types.find(({ slug }) => slug === 'planes')?.kinds ?? []
   const ofPlanes = families.map(({ name, drawing }): KindFamily => {

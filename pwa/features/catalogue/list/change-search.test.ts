@@ -15,7 +15,7 @@ test('a value goes on and off, from the first page', () => {
   expect(withValue({ kind: 'Delta' }, 'kind', 'Delta', false)).toEqual({})
   expect(withValue({}, 'light', '1', true)).toEqual({ light: '1' })
 })
-test('without its words a search goes back to the newest first', () => {
+test('a search that loses its words is sorted newest first', () => {
   expect(without({ q: 'wing', sort: 'newest', page: '2' }, 'q')).toEqual({})
   expect(without({ q: 'wing', kind: 'Delta', bed: '220x220x250' }, 'kind', 'bed')).toEqual({ q: 'wing' })
 })

@@ -5,7 +5,7 @@ import type { Facet } from '#shared/catalogue/search/list-query.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
 import { formatNumber, formatPrice } from '#shared/format.ts'
 import { batteryText } from '#shared/making/workshop.ts'
-import { capital } from '#pwa/features/catalogue/words.ts'
+import { capital } from '#shared/catalogue/kind-words.ts'
 
 export const facetNames: Record<Facet, string> = {
   bed: 'Fits my printer',
@@ -31,7 +31,6 @@ const names: Partial<Record<Facet, Record<string, string>>> = {
   },
   light: { 1: 'Under 250 g' },
 }
-/** What a level asks for, in two or three words. */
 export const skillNotes: Record<string, string> = {
   beginner: 'self-righting',
   intermediate: 'has flown ailerons',
@@ -39,7 +38,7 @@ export const skillNotes: Record<string, string> = {
   expert: 'jets, heavy',
 }
 
-/** "under-600", "800-1000", "over-1500" in words. */
+/** "under-600", "800-1000", "over-1500". */
 function band(value: string, written: (number: number) => string): string {
   const [, word, first = '', last = ''] = /^(?:(under|over)-)?(\d+)(?:-(\d+))?$/.exec(value) ?? []
   if (word) return `${capital(word)} ${written(Number(first))}`
@@ -48,10 +47,6 @@ function band(value: string, written: (number: number) => string): string {
 const millimetres = (mm: number) => formatNumber(mm)
 const inches = (mm: number) => formatNumber(mm / 25.4, 1)
 
-/**
- * A value of a facet as it is offered and named.
- * @param currency of the shop
- */
 export function facetValue(facet: Facet, value: string, currency: string): ReactNode {
   if (facet === 'span')
     return (

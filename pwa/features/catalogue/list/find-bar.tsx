@@ -20,20 +20,17 @@ type WordSearchProps = {
   label: string
   placeholder: string
   onWords: (words: string) => void
-  /** Called while somebody types, once they pause. */
   onTyping?: (words: string) => void
-  /** Words that are being searched for. */
   q?: string | undefined
-  /** Where the form leads without script; the same page otherwise. */
+  /** Works without script. */
   action?: string
-  /** Other parameters of the address, which stay. */
+  /** Other parameters, kept. */
   others?: Readonly<Record<string, string | undefined>>
 }
 
-/** A pause in typing, after which the list follows. */
 const pauseMilliseconds = 250
 
-/** Keeps the field as it is typed in; words that come from elsewhere (a removed chip, Back) replace its text. */
+/** Text from elsewhere (chip, Back) replaces it. */
 function useTypedWords(q: string, onTyping: WordSearchProps['onTyping']) {
   const field = useRef<HTMLInputElement>(null)
   const asked = useRef(q)
@@ -57,7 +54,6 @@ function useTypedWords(q: string, onTyping: WordSearchProps['onTyping']) {
   return { field, ask, typed }
 }
 
-/** A search field; before the page is ready the form works without script. */
 export function WordSearch(props: WordSearchProps) {
   const { label: name, placeholder, onWords, onTyping, q = '', action, others = {} } = props
   const { field, ask, typed } = useTypedWords(q, onTyping)
@@ -85,7 +81,6 @@ export function WordSearch(props: WordSearchProps) {
 }
 export const planeWords = 'Name, kind, battery: “3S 1300”'
 
-/** Two ways in: by what the printer can do, and by words. */
 export function FindBar() {
   const navigate = useNavigate()
   const { bed } = useBed()

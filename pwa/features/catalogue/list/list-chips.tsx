@@ -7,16 +7,14 @@ import { valuesOf, without, withValue } from './change-search.ts'
 import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { list as look } from './product-list.style.ts'
 
-/** How many filters are on, words included. */
 export function countOn(search: ListSearch): number {
   return facets.reduce((sum, facet) => sum + valuesOf(search, facet).length, search.q ? 1 : 0)
 }
-/** The search with nothing in it but its order. */
 export function withoutFilters(search: ListSearch): ListSearch {
   return without(search, 'q', ...facets)
 }
 
-/** What is on, each taken off by a press; the focus goes to the list that follows. */
+/** Removing moves the focus to the list. */
 export function ListChips({
   search,
   onSearch,

@@ -28,14 +28,13 @@ const body = css({ clear: 'both' })
 const mine = css({ textStyle: 'note', color: 'ok' })
 const hint = css({ textStyle: 'note', color: 'ink2', mt: '4' })
 
-/** Values that are shown before "All". */
+/** Shown before "All". */
 const few = 7
 
 export type ListFiltersProps = {
   list: List
   search: ListSearch
   onSearch: (search: ListSearch) => void
-  /** Close lines, where a mouse points. */
   dense?: boolean
 }
 
@@ -74,7 +73,7 @@ function PrinterGroup({ list, search, onSearch }: ListFiltersProps) {
   )
 }
 
-/** Values that lead to products, then those that lead to none, each in their own order. */
+/** Each group in its own order. */
 export function resultsFirst<T extends { value: string; count: number }>(
   values: readonly T[],
   on: readonly string[],
@@ -110,7 +109,7 @@ function ValueGroup({ facet, list, search, onSearch, dense = false }: ListFilter
           end={String(count)}
           dense={dense}
           checked={on.includes(value)}
-          // What would leave nothing is not offered, but what is on can be taken off.
+          // An active filter can always be removed.
           disabled={count === 0 && !on.includes(value)}
           onChange={(event) => onSearch(withValue(search, facet, value, event.target.checked))}
         />
@@ -124,7 +123,7 @@ function ValueGroup({ facet, list, search, onSearch, dense = false }: ListFilter
   )
 }
 
-/** What narrows a list, in the order of the screen, each value with how many there would be. */
+/** In the order of the screen. */
 export function ListFilters(props: ListFiltersProps) {
   return (
     <div>

@@ -14,7 +14,6 @@ type NothingProps = {
   list: List
   search: ListSearch
   onSearch: (search: ListSearch) => void
-  /** Products of the type in all. */
   all: number
   noun: string
 }
@@ -24,10 +23,8 @@ function wayOut(filter: List['loosen'][number]['filter'], { q }: ListSearch): st
   return filter === 'bed' ? 'Any printer' : `Any ${facetNames[filter].toLowerCase()}`
 }
 
-/** Nothing is left: what to take off, and how many there would be. */
 export function Nothing({ list, search, onSearch, all, noun }: NothingProps) {
-  if (all === 0)
-    return <EmptyState title="Nothing here yet">What comes into the shop is shown here first.</EmptyState>
+  if (all === 0) return <EmptyState title="Nothing here yet">New products appear here first.</EmptyState>
   if (list.total > 0)
     return (
       <EmptyState
@@ -40,7 +37,7 @@ export function Nothing({ list, search, onSearch, all, noun }: NothingProps) {
   const offered = list.loosen.slice(0, 3)
   return (
     <EmptyState
-      title="Nothing like that in the shop"
+      title="Nothing found"
       action={
         <div className={ways}>
           {offered.map(({ filter, count }) => (
@@ -58,10 +55,10 @@ export function Nothing({ list, search, onSearch, all, noun }: NothingProps) {
       }
     >
       {offered.length > 1
-        ? 'Nothing has all of this at once. Take one thing off:'
+        ? 'Nothing matches all of this. Remove one filter:'
         : offered.length > 0
-          ? 'Try other words, or look without them.'
-          : 'Take a filter off, or try fewer words.'}
+          ? 'Try other words, or clear the search.'
+          : 'Remove a filter, or try fewer words.'}
     </EmptyState>
   )
 }

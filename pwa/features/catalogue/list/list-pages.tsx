@@ -6,10 +6,9 @@ import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16', pt: '32' })
 
-/** A page begins at its top; the browser's way back finds the place where one was. */
+/** Back restores the scroll position. */
 const toTop = () => scrollTo({ top: 0, behavior: 'instant' })
 
-/** The way to the pages before and after; nothing where one page holds all. */
 export function Pages({
   search: { page: written = '1', ...search },
   total,

@@ -4,7 +4,7 @@ import { bedText } from '#pwa/features/making/use-bed.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'
-import { missOf } from '#shared/aircraft/printer-fit.ts'
+import { shortfallOf } from '#shared/aircraft/printer-fit.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
 import { plural } from '#shared/format.ts'
 import { nearlyFittingQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
@@ -30,14 +30,14 @@ const row = css({
 const name = css({ display: 'block', textStyle: 'h3', overflowWrap: 'anywhere' })
 const quiet = css({ display: 'block', color: 'ink2' })
 
-/** Below a list for one printer: planes that miss it by a little, the closest first, with what misses and by how much. */
+/** Closest first, with the misfit. */
 export function NearlyFits({ type, search }: { type: string; search: ListSearch }) {
   const { data = [] } = useQuery(nearlyFittingQuery(useApi(), { ...search, type }))
   const bed = search.bed ? readBed(search.bed) : null
   if (!bed) return null
   const planes = data
     .flatMap((product) => {
-      const miss = product.aircraft && missOf(product.aircraft.sizes, bed)
+      const miss = product.aircraft && shortfallOf(product.aircraft.sizes, bed)
       return miss ? [{ product, miss }] : []
     })
     .toSorted((a, b) => a.miss.by - b.miss.by)

@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 
-/** A grid of three on a desk; rows with a picture of 140 px below. */
+/** Three columns; rows on a phone. */
 export const card = {
   list: css({
     display: 'grid',
@@ -43,6 +43,7 @@ export const card = {
     justifyContent: 'space-between',
     columnGap: '12',
     mt: { desk: '8' },
+    pr: { deskDown: '24' },
   }),
   name: css({ textStyle: 'h3', textWrap: 'pretty', overflowWrap: 'anywhere' }),
   facts: css({
@@ -63,6 +64,12 @@ export const card = {
   }),
   words: css({ display: 'block', color: 'ink2' }),
   badges: css({ display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', gap: '8', mt: '8' }),
+  heart: css({
+    position: 'absolute',
+    right: '0',
+    top: { base: '20px', desk: '8' },
+    'li:first-child > &': { top: { base: '4', desk: '8' } },
+  }),
   tag: css({
     position: 'absolute',
     left: { base: '4', desk: '8' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { FitBadge } from '#pwa/features/making/fit-badge.tsx'
+import { Heart } from '#pwa/features/wishes/heart.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { SpanLine } from '#pwa/ui/drawing/dimension-chain.tsx'
 import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
@@ -9,8 +10,8 @@ import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { card as look } from './product-card.style.ts'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
 import { ProductPrice, SaleBadge } from '#pwa/features/catalogue/product-price.tsx'
-import { Amount, length, mass } from '#pwa/features/catalogue/quantity.tsx'
-import { capital } from '#pwa/features/catalogue/words.ts'
+import { Amount, length, mass } from '#pwa/ui/drawing/quantity.tsx'
+import { capital } from '#shared/catalogue/kind-words.ts'
 
 function AircraftFacts({ aircraft }: { aircraft: AircraftSummary }) {
   return (
@@ -40,14 +41,13 @@ function Badges({ product, bed }: { product: ProductSummary; bed: Box | undefine
 type ProductCardProps = {
   product: ProductSummary
   level: 'h2' | 'h3'
-  /** How wide its picture is shown. */
+  /** `sizes` attribute. */
   sizes: string
   priority: boolean
-  /** The printer that the list is for; without it, the one of this device. */
+  /** Default: this device's. */
   bed?: Box | undefined
 }
 
-/** A product in a list: one link, no box. On a phone a row with a small picture. */
 export function ProductCard({ product, level: Heading, sizes, priority, bed }: ProductCardProps) {
   const { aircraft } = product
   return (
@@ -86,6 +86,9 @@ export function ProductCard({ product, level: Heading, sizes, priority, bed }: P
       <span className={look.tag}>
         <SaleBadge product={product} onPicture />
       </span>
+      <span className={look.heart}>
+        <Heart product={product} />
+      </span>
     </li>
   )
 }
@@ -94,11 +97,9 @@ type ProductCardsProps = {
   products: readonly ProductSummary[]
   level?: 'h2' | 'h3'
   sizes?: string
-  /** How many of the first pictures are in the first screen. */
   eager?: number
-  /** Fills the last row on a desk, where cards leave room in it. */
+  /** Fills the last row on a desktop. */
   tail?: ReactNode
-  /** The printer that the list is for. */
   bed?: Box | undefined
 }
 

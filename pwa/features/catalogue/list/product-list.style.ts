@@ -1,7 +1,7 @@
 import { css } from '#styled/css'
 
 export const list = {
-  /** On a phone as high as the screen, so that the bar is under the thumb after three cards, too. */
+  /** At least a screen high, so that the bar is in reach. */
   page: css({
     deskDown: {
       display: 'flex',
@@ -22,14 +22,14 @@ export const list = {
     top: 'calc(token(sizes.header) + 18px)',
     maxHeight: 'calc(100dvh - token(sizes.header) - 18px)',
     overflowY: 'auto',
-    // Room for the rings of focus, which the scrolling edge would cut.
+    // Room for focus rings.
     mx: '-8px',
     px: '8',
     pb: '24',
   }),
   search: css({ width: { base: 'calc(100vw - 2 * token(spacing.gutter))', desk: '400' } }),
   main: css({ minWidth: '0', containerType: 'inline-size', outline: 'none' }),
-  /** While what was chosen is on its way the list of before stays, paler. */
+  /** Dims the previous list while loading. */
   found: css({
     display: 'grid',
     gap: '16',
@@ -60,9 +60,9 @@ export const list = {
     textStyle: 'note',
     color: 'ink2',
   }),
-  /** 500 of the 1500 mm that the width of a card's picture stands for. */
+  /** 500 of 1500 mm. */
   scaleLine: css({ display: 'block', width: { base: '47px', desk: 'calc((100cqw - 64px) / 9)' } }),
   deskOnly: css({ display: { deskDown: 'none' } }),
-  /** Its children lie in the page, so that the bar sticks to the screen's end for as long as the page lasts. */
+  /** `contents`: the bar sticks for the whole page. */
   phoneOnly: css({ display: { base: 'contents', desk: 'none' } }),
 }

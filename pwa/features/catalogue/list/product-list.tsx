@@ -4,7 +4,7 @@ import { useNetwork } from '#pwa/foundation/network/network.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { SpanLine } from '#pwa/ui/drawing/dimension-chain.tsx'
-import { FilterIcon } from '#pwa/ui/icons.tsx'
+import { FilterIcon } from '#pwa/ui/screen-icons.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { EmptyState, Notice } from '#pwa/ui/states.tsx'
@@ -23,7 +23,7 @@ import { without } from './change-search.ts'
 import { type ListSearch, readListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { ProductCards } from './product-card.tsx'
 import { list as look } from './product-list.style.ts'
-import { Amount, length } from '#pwa/features/catalogue/quantity.tsx'
+import { Amount, length } from '#pwa/ui/drawing/quantity.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { type List, useList } from './use-list.ts'
 import { usePressed } from './use-pressed.ts'
@@ -31,7 +31,7 @@ import { usePressed } from './use-pressed.ts'
 type ProductListProps = {
   type: ProductType
   search: ListSearch
-  /** Changes the address; `replace` leaves no entry in the history. */
+  /** `replace` adds no history entry. */
   onSearch: (search: ListSearch, replace?: boolean) => void
 }
 type PartProps = ProductListProps & { list: List; aircraft: boolean; noun: string }
@@ -62,7 +62,6 @@ function Toolbar({ search, onSearch, aircraft, list }: PartProps) {
   )
 }
 
-/** Filters and sorting under the thumb. */
 function PhoneBar({ search, onSearch, list, aircraft, noun, children }: PartProps & { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const on = countOn(search)
@@ -134,12 +133,11 @@ function Found(props: PartProps) {
   )
 }
 
-/** The search for other words, in the order of the best match. */
+/** Sorted by best match. */
 function withWords(search: ListSearch, words: string): ListSearch {
   return readListSearch({ ...without(search, 'sort'), q: words })
 }
 
-/** The products of a type: how many, search, filters, cards, pages. */
 export function ProductList(props: ProductListProps) {
   const { type } = props
   const [search, onSearch] = usePressed(props.search, props.onSearch)

@@ -20,12 +20,11 @@ const ofAircraft: readonly string[] = ['flown', 'span', 'weight', 'hours']
 type SortSelectProps = {
   search: ListSearch
   onSearch: (search: ListSearch) => void
-  /** Whether the list has aircraft: other goods have no span and no weight in the air. */
+  /** Goods have no span or weight. */
   aircraft: boolean
   size?: 'tap' | 'dense'
 }
 
-/** The order of the list. */
 export function SortSelect({ search, onSearch, aircraft, size = 'tap' }: SortSelectProps) {
   const offered = Object.entries(names).filter(
     ([value]) => (search.q || value !== 'best') && (aircraft || !ofAircraft.includes(value)),

@@ -9,7 +9,7 @@ import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
 
 const noProducts: never[] = []
 
-/** A list with its counts. While the next one is on its way the one before stays, marked as such. */
+/** Keeps the previous list while loading. */
 export function useList(type: string, search: ListSearch) {
   const api = useApi()
   const { bed } = useBed()
@@ -28,7 +28,7 @@ export function useList(type: string, search: ListSearch) {
     loosen: counts.data?.loosen ?? [],
     facets,
     valuesOf: (facet: Facet) => facets.find((each) => each.facet === facet)?.values ?? [],
-    /** What is shown is still that of before. */
+    /** Still the previous list. */
     isBehind: list.isPlaceholderData || counts.isPlaceholderData,
     failed: list.isError,
     again: () => void Promise.all([list.refetch(), counts.refetch()]),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What the address says, or at once what a press will make of it: the address follows a moment later. */
+/** Shows a press at once; the address follows. */
 export function usePressed<Search extends object>(
   search: Search,
   onSearch: (search: Search, replace?: boolean) => void,
@@ -10,7 +10,7 @@ export function usePressed<Search extends object>(
     over: written,
     search: null,
   })
-  // The address has followed, or has gone elsewhere: from now on it is right.
+  // The address has followed.
   if (pressed.over !== written) setPressed({ over: written, search: null })
   const waiting = pressed.over === written ? pressed.search : null
   return [

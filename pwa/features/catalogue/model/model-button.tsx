@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react'
 import { late } from '#pwa/foundation/network/late.ts'
-import { useThriftyLine } from '#pwa/foundation/network/network.ts'
+import { useMeteredNetwork } from '#pwa/foundation/network/network.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 
 const ModelViewer = late(async () => (await import('./model-viewer.tsx')).ModelViewer)
 
-/** Bytes of what draws it, on the line; a browser test holds the built chunk against it. */
+/** Compressed bytes of the viewer; a browser test checks it. */
 const viewerBytes = 115_000
 
-/** Two cells of the row of small pictures; on a desk three, at its end. */
+/** Two cells, three on a desktop. */
 const place = css({ display: 'grid', gridColumn: { base: 'span 2', desk: '-4 / -1' } })
 const face = css({
   flexDirection: 'column',
@@ -22,13 +22,11 @@ const face = css({
 })
 const note = css({ textStyle: 'note', color: 'ink2', fontStretch: '87.5%' })
 
-/** "0.4 MB": tenths of a megabyte, so that a small model is no number of its own. */
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)}\u00a0MB`
 
-/** The 3D view is fetched when it is asked for, and never by itself; what it costs is said before. */
 export function ModelButton({ product: { model, name } }: { product: Product }) {
   const [open, setOpen] = useState(false)
-  const thrifty = useThriftyLine()
+  const thrifty = useMeteredNetwork()
   if (!model) return null
   return (
     <div className={place}>

@@ -10,7 +10,7 @@ function fold(angle: number) {
 const normalOf = (normals: Float32Array, index: number) =>
   Array.from({ length: 3 }, (_, axis) => normals[index * 3 + axis] ?? NaN)
 
-test('a sharp edge stays one: each side keeps its own normal', () => {
+test('at a sharp edge each side keeps its own normal', () => {
   const { corners, normals } = fold(90)
   expect(corners.length).toBe(12 * 3)
   // The first triangle lies flat and looks down, the third stands upright.
@@ -18,7 +18,7 @@ test('a sharp edge stays one: each side keeps its own normal', () => {
   expect(Math.abs(normalOf(normals, 6)[1] ?? 0)).toBeCloseTo(1)
 })
 
-test('a gentle bend is round: both sides share the normal along the fold', () => {
+test('at a gentle bend both sides share the normal', () => {
   const points = new Float32Array([0, 0, 0, 1, 0, 0, 1, -1, 0, 0, -1, 0, 1, 1, 0.2, 0, 1, 0.2])
   const faces = new Uint32Array([0, 3, 2, 0, 2, 1, 0, 1, 4, 0, 4, 5])
   const { normals } = withNormals(points, faces)
@@ -29,7 +29,7 @@ test('a gentle bend is round: both sides share the normal along the fold', () =>
   expect(Math.abs(normalOf(normals, 1)[1] ?? 1)).toBeCloseTo(0)
 })
 
-test('normals have length one, and a triangle of no area breaks nothing', () => {
+test('normals have length one, also beside a triangle without area', () => {
   const points = new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0])
   const { normals } = withNormals(points, new Uint32Array([0, 1, 2, 0, 0, 0]))
   for (let index = 0; index < 3; index += 1) expect(Math.hypot(...normalOf(normals, index))).toBeCloseTo(1)

@@ -1,10 +1,7 @@
-/** Edges sharper than this stay edges, in radians. */
+/** Radians. */
 const crease = (38 * Math.PI) / 180
 
-/**
- * Corners and normals for each triangle of a piece on its own: round where the surface bends gently, sharp where it has
- * an edge. A corner's normal is the mean of those triangles around it, weighted by area, that lie within the crease.
- */
+/** Area-weighted normals within the crease angle; sharp edges stay. */
 export function withNormals(points: Float32Array, faces: Uint32Array) {
   const count = faces.length / 3
   const area = new Float32Array(count * 3)
@@ -21,7 +18,7 @@ export function withNormals(points: Float32Array, faces: Uint32Array) {
       unit[face * 3 + axis] = value / length
     }
   }
-  // The triangles round each corner, one list after the other.
+  // Triangles by corner.
   const starts = new Uint32Array(points.length / 3 + 1)
   for (const corner of faces) starts[corner + 1] = (starts[corner + 1] ?? 0) + 1
   for (let corner = 1; corner < starts.length; corner += 1)

@@ -9,7 +9,7 @@ test('keys turn, lift and come nearer; others are left alone', () => {
   expect(keyed(firstLook, 'Tab')).toBeNull()
 })
 
-test('nobody gets below the field, over the top, inside the model or out of sight', () => {
+test('the camera stays above the ground and within its distances', () => {
   let orbit = firstLook
   for (let index = 0; index < 100; index += 1) orbit = moved(orbit, { rise: 0.5, factor: 0.5 })
   expect(orbit.rise).toBeLessThan(Math.PI / 2)

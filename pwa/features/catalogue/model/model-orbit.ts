@@ -1,17 +1,16 @@
-/** Where one looks from: angles in radians, distance in the model's radii. */
+/** Radians; distance in model radii. */
 export interface Orbit {
-  /** About the vertical; 0 from the front, a quarter turn from the aircraft's left. */
+  /** 0 from the front. */
   turn: number
-  /** Above the horizon. */
   rise: number
   distance: number
 }
 export type View = 'above' | 'side' | 'front'
 
-/** From the front left and a little above, as the pictures are taken. */
+/** As in the pictures. */
 export const firstLook: Orbit = { turn: 0.62, rise: 0.42, distance: 2.8 }
 const views: Record<View, Orbit> = {
-  // From behind and not quite upright, so that the nose points up.
+  // From behind, so that the nose points up.
   above: { turn: Math.PI, rise: Math.PI / 2 - 0.001, distance: 2.8 },
   side: { turn: Math.PI / 2, rise: 0.02, distance: 2.8 },
   front: { turn: 0, rise: 0.04, distance: 2.8 },
@@ -25,7 +24,7 @@ const between = (value: number, least: number, most: number) => Math.min(most, M
 export function viewOf(view: View): Orbit {
   return views[view]
 }
-/** Turned by angles and brought nearer by a factor, within what makes sense. */
+/** Clamped. */
 export function moved(orbit: Orbit, by: { turn?: number; rise?: number; factor?: number }): Orbit {
   return {
     turn: orbit.turn + (by.turn ?? 0),
@@ -35,7 +34,7 @@ export function moved(orbit: Orbit, by: { turn?: number; rise?: number; factor?:
 }
 
 const step = Math.PI / 18
-/** What a key does; null when it is not ours. */
+/** Null for other keys. */
 export function keyed(orbit: Orbit, key: string): Orbit | null {
   if (key === 'ArrowLeft') return moved(orbit, { turn: -step })
   if (key === 'ArrowRight') return moved(orbit, { turn: step })
@@ -48,10 +47,10 @@ export function keyed(orbit: Orbit, key: string): Orbit | null {
 }
 
 type Move = (by: { turn?: number; rise?: number; factor?: number }) => void
-/** Radians for a drag across the whole element. */
+/** Radians across the element. */
 const across = Math.PI * 1.2
 
-/** One finger or the mouse turns, two fingers and the wheel come nearer. Returns what takes the listeners off. */
+/** Drag turns, pinch and wheel zoom; gives the clean-up. */
 export function followPointers(element: HTMLElement, move: Move): () => void {
   const fingers = new Map<number, { x: number; y: number }>()
   const apart = () => {

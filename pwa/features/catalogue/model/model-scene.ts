@@ -22,22 +22,20 @@ import { firstLook, followPointers, keyed, moved, type Orbit, type View, viewOf 
 
 export interface ModelScene {
   look(view: View): void
-  /** True when the key was ours. */
   key(key: string): boolean
   dispose(): void
 }
 interface ModelOptions {
-  /** The person asked for less motion: views change at once. */
+  /** Reduced motion. */
   still: boolean
-  /** The browser took the drawing context away. */
+  /** WebGL context loss. */
   onLost: () => void
 }
 
-/** A token of the theme, as the page has it now. */
 const token = (name: string) =>
   new Color(getComputedStyle(document.documentElement).getPropertyValue(`--colors-${name}`).trim())
 
-/** Half the diagonal, the middle and the floor of all pieces, mm. */
+/** mm */
 function boundsOf(pieces: readonly ModelPiece[]) {
   const least = [Infinity, Infinity, Infinity]
   const most = [-Infinity, -Infinity, -Infinity]
@@ -65,7 +63,6 @@ function meshOf({ colour, points, faces }: ModelPiece): Mesh {
   return mesh
 }
 
-/** Light of a studio: from above all round, one from the front left that throws the shadow. */
 function light(scene: Scene, radius: number, middle: number[]): void {
   scene.add(new HemisphereLight('white', token('rule2'), 2.3))
   const sun = new DirectionalLight('white', 2.1)
@@ -84,7 +81,7 @@ function light(scene: Scene, radius: number, middle: number[]): void {
   scene.add(sun, sun.target)
 }
 
-/** The floor: squares of 100 mm, and the shadow on them. */
+/** 100 mm grid with shadow. */
 function ground(scene: Scene, radius: number, middle: number[], floor: number): void {
   const size = Math.ceil((radius * 9) / 200) * 200
   const grid = new GridHelper(size, size / 100, token('rule2'), token('rule'))
@@ -96,27 +93,94 @@ function ground(scene: Scene, radius: number, middle: number[], floor: number): 
   scene.add(grid, shadow)
 }
 
-/**
- * Draws a model into an element and lets it be turned; drawn only when something changed. x is the tail, y the
- * right wing, z up, in millimetres.
- */
+function createRenderer(): WebGLRenderer {
+  const renderer = new WebGLRenderer({ antialias: true, alpha: true })
+  renderer.setPixelRatio(Math.min(devicePixelRatio, 2))
+  renderer.shadowMap.enabled = true
+  renderer.shadowMap.type = PCFShadowMap
+  return renderer
+}
+
+const isSame = (a: Orbit, b: Orbit) => a.turn === b.turn && a.rise === b.rise && a.distance === b.distance
+
+/** @param near share of the way, 0 to 1 */
+function nearer(from: Orbit, to: Orbit, near: number): Orbit {
+  const step = (a: number, b: number) => (Math.abs(b - a) < 0.0005 ? b : a + (b - a) * near)
+  return {
+    turn: step(from.turn, to.turn),
+    rise: step(from.rise, to.rise),
+    distance: step(from.distance, to.distance),
+  }
+}
+
+/** @param away mm from the middle */
+function placeCamera(
+  camera: PerspectiveCamera,
+  [x = 0, y = 0, z = 0]: number[],
+  { turn, rise }: Orbit,
+  away: number,
+): void {
+  camera.position.set(
+    x - away * Math.cos(rise) * Math.cos(turn),
+    y - away * Math.cos(rise) * Math.sin(turn),
+    z + away * Math.sin(rise),
+  )
+  camera.lookAt(x, y, z)
+}
+
+function sceneOf(
+  pieces: readonly ModelPiece[],
+  { middle, radius, floor }: ReturnType<typeof boundsOf>,
+): Scene {
+  const scene = new Scene()
+  // Fades into the background.
+  scene.fog = new Fog(token('pic'), radius * 3.4, radius * 7)
+  scene.add(...pieces.map(meshOf))
+  light(scene, radius, middle)
+  ground(scene, radius, middle, floor)
+  return scene
+}
+
+/** Returns what ends it. */
+function watchLoss(canvas: HTMLCanvasElement, onLost: () => void): () => void {
+  const lost = (event: Event) => {
+    event.preventDefault()
+    onLost()
+  }
+  canvas.addEventListener('webglcontextlost', lost)
+  return () => canvas.removeEventListener('webglcontextlost', lost)
+}
+
+/** False while the place has no size. */
+function fitInto(place: HTMLElement, renderer: WebGLRenderer, camera: PerspectiveCamera): boolean {
+  const { clientWidth: width, clientHeight: height } = place
+  if (width === 0 || height === 0) return false
+  renderer.setSize(width, height)
+  camera.aspect = width / height
+  camera.updateProjectionMatrix()
+  return true
+}
+
+function disposeMeshes(scene: Scene): void {
+  scene.traverse((object) => {
+    if (!(object instanceof Mesh)) return
+    const mesh = object as Mesh<BufferGeometry, MeshStandardMaterial>
+    mesh.geometry.dispose()
+    mesh.material.dispose()
+  })
+}
+
+/** Redraws on changes only. x tail, y right, z up, mm. */
 export function showModel(
   place: HTMLElement,
   pieces: readonly ModelPiece[],
   { still, onLost }: ModelOptions,
 ): ModelScene {
-  const renderer = new WebGLRenderer({ antialias: true, alpha: true })
-  renderer.setPixelRatio(Math.min(devicePixelRatio, 2))
-  renderer.shadowMap.enabled = true
-  renderer.shadowMap.type = PCFShadowMap
+  const renderer = createRenderer()
   const canvas = renderer.domElement
-  const scene = new Scene()
-  const { middle, radius, floor } = boundsOf(pieces)
-  // The floor ends in the ground of the picture, not at an edge.
-  scene.fog = new Fog(token('pic'), radius * 3.4, radius * 7)
-  scene.add(...pieces.map(meshOf))
-  light(scene, radius, middle)
-  ground(scene, radius, middle, floor)
+  const bounds = boundsOf(pieces)
+  const { middle, radius } = bounds
+  const scene = sceneOf(pieces, bounds)
   const camera = new PerspectiveCamera(32, 1, radius / 50, radius * 60)
   camera.up.set(0, 0, 1)
 
@@ -125,26 +189,12 @@ export function showModel(
   let frame = 0
   const draw = () => {
     frame = 0
-    const near = still ? 1 : 0.28
-    const step = (from: number, to: number) => (Math.abs(to - from) < 0.0005 ? to : from + (to - from) * near)
-    orbit = {
-      turn: step(orbit.turn, wanted.turn),
-      rise: step(orbit.rise, wanted.rise),
-      distance: step(orbit.distance, wanted.distance),
-    }
+    orbit = nearer(orbit, wanted, still ? 1 : 0.28)
     const away = orbit.distance * radius * Math.max(1, 1.3 / camera.aspect)
-    if (scene.fog instanceof Fog) {
-      scene.fog.near = away
-      scene.fog.far = away + radius * 4
-    }
-    camera.position.set(
-      (middle[0] ?? 0) - away * Math.cos(orbit.rise) * Math.cos(orbit.turn),
-      (middle[1] ?? 0) - away * Math.cos(orbit.rise) * Math.sin(orbit.turn),
-      (middle[2] ?? 0) + away * Math.sin(orbit.rise),
-    )
-    camera.lookAt(middle[0] ?? 0, middle[1] ?? 0, middle[2] ?? 0)
+    if (scene.fog instanceof Fog) Object.assign(scene.fog, { near: away, far: away + radius * 4 })
+    placeCamera(camera, middle, orbit, away)
     renderer.render(scene, camera)
-    if (orbit.turn !== wanted.turn || orbit.rise !== wanted.rise || orbit.distance !== wanted.distance) ask()
+    if (!isSame(orbit, wanted)) ask()
   }
   const ask = () => {
     frame ||= requestAnimationFrame(draw)
@@ -154,18 +204,9 @@ export function showModel(
     ask()
   }
   const fit = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = place
-    if (width === 0 || height === 0) return
-    renderer.setSize(width, height)
-    camera.aspect = width / height
-    camera.updateProjectionMatrix()
-    ask()
+    if (fitInto(place, renderer, camera)) ask()
   })
-  const lost = (event: Event) => {
-    event.preventDefault()
-    onLost()
-  }
-  canvas.addEventListener('webglcontextlost', lost)
+  const stopWatching = watchLoss(canvas, onLost)
   place.append(canvas)
   fit.observe(place)
   const letGo = followPointers(canvas, (by) => go(moved(wanted, by)))
@@ -180,13 +221,8 @@ export function showModel(
       letGo()
       fit.disconnect()
       cancelAnimationFrame(frame)
-      canvas.removeEventListener('webglcontextlost', lost)
-      scene.traverse((object) => {
-        if (!(object instanceof Mesh)) return
-        const mesh = object as Mesh<BufferGeometry, MeshStandardMaterial>
-        mesh.geometry.dispose()
-        mesh.material.dispose()
-      })
+      stopWatching()
+      disposeMeshes(scene)
       renderer.dispose()
       renderer.forceContextLoss()
       canvas.remove()

@@ -4,8 +4,8 @@ import { EmptyState } from '#pwa/ui/states.tsx'
 import { Spinner } from '#pwa/ui/spinner.tsx'
 import { Viewer } from '#pwa/ui/overlays/viewer.tsx'
 import { css } from '#styled/css'
-import { Amount, length } from '#pwa/features/catalogue/quantity.tsx'
-import { readModel } from '#shared/aircraft/model.ts'
+import { Amount, length } from '#pwa/ui/drawing/quantity.tsx'
+import { fetchModel } from '#pwa/foundation/network/fetch-model.ts'
 import type { ModelScene } from './model-scene.ts'
 
 const stage = css({
@@ -27,14 +27,6 @@ const views = css({ display: 'flex', gap: '8', '& > *': { flex: '1' } })
 
 type State = 'loading' | 'shown' | 'no-webgl' | 'failed'
 
-/** The model's bytes come packed, whatever the line does. */
-async function fetchModel(url: string, signal: AbortSignal) {
-  const answer = await fetch(url, { signal })
-  if (!answer.ok || !answer.body) throw new Error(`The model was answered with ${answer.status}`)
-  const unpacked = answer.body.pipeThrough(new DecompressionStream('gzip'))
-  return readModel(new Uint8Array(await new Response(unpacked).arrayBuffer()))
-}
-
 function canDraw(): boolean {
   const canvas = document.createElement('canvas')
   return canvas.getContext('webgl2') !== null
@@ -46,7 +38,6 @@ type StageProps = {
   onState: (state: State) => void
 }
 
-/** Where it is drawn: fetched when it comes, and everything given back when it goes. */
 function Stage({ url, onScene, onState }: StageProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -64,7 +55,8 @@ function Stage({ url, onScene, onState }: StageProps) {
         fetchModel(url, stop.signal),
       ])
       if (stop.signal.aborted) return
-      drawn = showModel(node, pieces, {
+      const aircraft = pieces.filter(({ beside }) => !beside)
+      drawn = showModel(node, aircraft, {
         still: matchMedia('(prefers-reduced-motion: reduce)').matches,
         onLost: () => onState('failed'),
       })
@@ -87,7 +79,6 @@ function Stage({ url, onScene, onState }: StageProps) {
 
 type ModelViewerProps = { url: string; name: string; onClose: () => void }
 
-/** The aircraft to be turned by finger, mouse or keys; words where the browser cannot draw it. */
 export function ModelViewer({ url, name, onClose }: ModelViewerProps) {
   const [scene, setScene] = useState<ModelScene | null>(null)
   const [state, setState] = useState<State>('loading')
@@ -108,7 +99,7 @@ export function ModelViewer({ url, name, onClose }: ModelViewerProps) {
         state === 'shown' ? (
           <div className={steer}>
             <p className={note}>
-              Drag or arrow keys turn it, two fingers or + and − come nearer. A square is{' '}
+              Drag or use the arrow keys to turn it, two fingers or + and − to zoom. A square is{' '}
               <Amount of={length(100)} />.
             </p>
             <div className={views} role="group" aria-label="View">
@@ -134,13 +125,13 @@ export function ModelViewer({ url, name, onClose }: ModelViewerProps) {
       </div>
       {state === 'loading' ? (
         <div className={over}>
-          <Spinner label="Fetching the model" size="large" />
+          <Spinner label="Loading the model" size="large" />
         </div>
       ) : null}
       {state === 'no-webgl' || state === 'failed' ? (
         <div className={over} role="alert">
           <EmptyState
-            title={state === 'no-webgl' ? 'This browser cannot draw 3D' : 'The 3D view did not come'}
+            title={state === 'no-webgl' ? 'This browser cannot draw 3D' : 'The 3D view didn’t load'}
             level="h3"
             action={
               state === 'failed' ? (
@@ -152,7 +143,7 @@ export function ModelViewer({ url, name, onClose }: ModelViewerProps) {
           >
             {state === 'no-webgl'
               ? 'WebGL is missing or switched off. The pictures and the three-view show the same aircraft.'
-              : 'Nothing else is lost. The pictures and the three-view show the same aircraft.'}
+              : 'The pictures and the three-view show the same aircraft.'}
           </EmptyState>
         </div>
       ) : null}

@@ -9,7 +9,7 @@ import { FileTable } from './file-table.tsx'
 import { FirstFlightCard } from '#pwa/features/catalogue/flight/first-flight-card.tsx'
 import { FiveNumbers } from './five-numbers.tsx'
 import { LicenceSection } from './licence-section.tsx'
-import { Markdown } from '#pwa/features/catalogue/markdown.tsx'
+import { Markdown } from '#pwa/ui/markdown.tsx'
 import { NeedTable } from './need-table.tsx'
 import { PageIndex, type PagePart } from './page-index.tsx'
 import { PartsTable } from './parts-table.tsx'
@@ -30,7 +30,7 @@ const halves = css({
   columnGap: '48',
   alignItems: 'start',
 })
-/** On a phone the index lies over the head of a part that was jumped to. */
+/** Clears the sticky index. */
 const anchor = css({ scrollMarginTop: { base: '8', desk: '0' } })
 
 const parts: readonly PagePart[] = [
@@ -57,7 +57,6 @@ function Skills({ record: { skill } }: { record: Aircraft }) {
   )
 }
 
-/** Everything a maker must find right, in the order in which it is asked. */
 export function AircraftSections({ product, record }: SectionsProps) {
   const { licence, files, releases } = product
   const present = parts.filter(({ id }) =>
@@ -71,7 +70,7 @@ export function AircraftSections({ product, record }: SectionsProps) {
         <PageSection title="How it flies">
           <Markdown text={product.description} />
         </PageSection>
-        <PageSection title="Skill it asks for">
+        <PageSection title="Skill you need">
           <Skills record={record} />
         </PageSection>
       </div>

@@ -12,15 +12,15 @@ import {
   run,
   speed,
   wingLoadingOf,
-} from '#pwa/features/catalogue/quantity.tsx'
+} from '#pwa/ui/drawing/quantity.tsx'
 
 type Row = { name: string; value: ReactNode }
 const mark = css({ display: 'block', textStyle: 'note', fontWeight: '400', color: 'ink2' })
-/** A gram of 1.75 mm filament in metres, and how much more is used than stays in the parts. */
+/** Metres a gram, 1.75 mm. */
 const metresPerGram = 0.335
 const used = 1.1
 
-/** A number with its source: "about" where it is computed, "measured" under one that was taken from a built plane. */
+/** "about" when computed, "measured" from a built plane. */
 function Sourced({ record, path, children }: { record: Aircraft; path: NumberPath; children: ReactNode }) {
   const source = sourceOf(record, path)
   if (source === 'designer') return children
@@ -32,10 +32,8 @@ function Sourced({ record, path, children }: { record: Aircraft; path: NumberPat
     </>
   )
 }
-/** Whole where it is whole, else with one decimal. */
 const plain = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1)
 
-/** A row of a record's number; none where the record does not state it. */
 function rowOf(record: Aircraft, name: string, path: NumberPath, value: ReactNode): Row[] {
   if (value === undefined || value === null) return []
   return [
@@ -77,7 +75,7 @@ export function airframeRows(record: Aircraft): Row[] {
   ]
 }
 
-/** The rows sum to the all-up weight; without its battery it is the empty one. */
+/** Without its battery, the empty weight. */
 export function weightRows(record: Aircraft): Row[] {
   const { weights, power } = record
   const battery = weights.rows
@@ -133,7 +131,6 @@ export function radioRows({ radio }: Aircraft): Row[] {
   ]
 }
 
-/** Grams of filament that a material takes, by the parts printed in it. */
 function filamentBy(parts: readonly Part[]): [material: string, grams: number][] {
   return [...Map.groupBy(parts, ({ material }) => material)].map(([material, own]) => [
     material,

@@ -11,7 +11,7 @@ import {
   weightRows,
 } from './build-rows.tsx'
 
-/** Columns as a book has them: a group stays whole, and the groups keep their order. */
+/** Groups stay whole and in order. */
 const columns = css({
   columnCount: { tablet: 2, desk: 3 },
   columnGap: { base: '32', desk: '48' },
@@ -19,7 +19,7 @@ const columns = css({
 })
 const note = css({ textStyle: 'note', color: 'ink2', maxWidth: 'prose' })
 
-/** Everything the designer states and everything that follows from it, in groups; every number says where it is from. */
+/** Each number names its source. */
 export function BuildSheet({ record }: { record: Aircraft }) {
   const groups = [
     { name: 'Airframe', rows: airframeRows(record) },

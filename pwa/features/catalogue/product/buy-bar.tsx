@@ -9,11 +9,11 @@ import { button } from '#styled/recipes'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { ProductAction } from './product-action.tsx'
 import { ProductPrice } from '#pwa/features/catalogue/product-price.tsx'
-import { taxLine } from '#pwa/features/catalogue/tax-line.ts'
+import { taxText } from '#pwa/features/catalogue/tax-text.ts'
 
-/** `contents` makes the bar a child of the page, so that it sticks to the bottom of the screen. */
+/** `contents`: sticks to the bottom of the screen. */
 const phoneOnly = css({ display: { base: 'contents', desk: 'none' } })
-/** A fixed share of the bar keeps the button in place in every font. The earlier price replaces the note. */
+/** A fixed share keeps the button in place. */
 const price = css({
   display: 'grid',
   flex: '0 0 38%',
@@ -31,7 +31,7 @@ const note = css({
   textOverflow: 'ellipsis',
 })
 
-/** On a phone: price and button, always in view. For a plane that the member owns: its downloads and field card. */
+/** Phones only; downloads and field card for owners. */
 export function BuyBar({ product }: { product: Product }) {
   const shop = useShop()
   const { cartEnabled } = useSettings()
@@ -62,7 +62,7 @@ export function BuyBar({ product }: { product: Product }) {
             {savedAt && !online
               ? `last seen ${seenTime(savedAt)}`
               : shop.tax.percent > 0
-                ? taxLine(shop, product.isDigitalDownload, 'short').split(',')[0]
+                ? taxText(shop, product.isDigitalDownload, 'short').split(',')[0]
                 : product.name}
           </span>
         </div>

@@ -3,14 +3,13 @@ import { DrawingTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { formatBytes, plural } from '#shared/format.ts'
-import { groupFiles } from '#pwa/features/catalogue/file-groups.ts'
+import { groupFiles } from '#shared/catalogue/file-groups.ts'
 
 const right = css({ textAlign: 'right!', whiteSpace: 'nowrap' })
 const quiet = css({ color: 'ink2' })
 const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '0' } })
 
-/** What is in the newest release: of each sort how many, how much, and whether it is free. */
 export function FileTable({ product: { files, downloadSize, version } }: { product: Product }) {
   return (
     <DrawingTable>

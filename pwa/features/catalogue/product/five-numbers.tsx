@@ -5,9 +5,9 @@ import { css } from '#styled/css'
 import type { Aircraft, AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import { fitOf } from '#shared/aircraft/printer-fit.ts'
 import { formatNumber } from '#shared/format.ts'
-import { Amount, length, mass, run, Unit, Value } from '#pwa/features/catalogue/quantity.tsx'
+import { Amount, length, mass, run, Unit, Value } from '#pwa/ui/drawing/quantity.tsx'
 
-/** At the desk they are in the first screen, at 1440 by 900. */
+/** In the first screen at 1440 by 900. */
 const room = css({ pt: { base: '40px', desk: '8' } })
 const verdict = css({
   display: 'block',
@@ -15,10 +15,9 @@ const verdict = css({
   color: 'ink',
   '&[data-fits=true]': { color: 'ok' },
 })
-/** Metres of 1.75 mm filament in a gram. */
+/** 1.75 mm. */
 export const metresPerGram = 0.335
 
-/** How high it must be, and whether the maker's printer will do. */
 function BedNote({ height, sizes }: { height: number; sizes: AircraftSummary['sizes'] }) {
   const { workshop, isKnown } = useWorkshop()
   const words = misfit(fitOf(sizes, workshop.bed))
@@ -32,7 +31,6 @@ function BedNote({ height, sizes }: { height: number; sizes: AircraftSummary['si
   )
 }
 
-/** The five numbers that decide, as one chain of dimensions. */
 export function FiveNumbers({ record, sizes }: { record: Aircraft; sizes: AircraftSummary['sizes'] }) {
   const { airframe, weights, power, print } = record
   const [span, auw, filament] = [length(airframe.span), mass(weights.target), mass(print.filament)]

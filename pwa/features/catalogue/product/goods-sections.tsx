@@ -10,15 +10,14 @@ import { formatNumber, plural } from '#shared/format.ts'
 import { FileTable } from './file-table.tsx'
 import { LicenceSection } from './licence-section.tsx'
 import { metresPerGram } from './five-numbers.tsx'
-import { Markdown } from '#pwa/features/catalogue/markdown.tsx'
+import { Markdown } from '#pwa/ui/markdown.tsx'
 import { PartsTable } from './parts-table.tsx'
-import { Amount, mass, run, Unit, Value } from '#pwa/features/catalogue/quantity.tsx'
+import { Amount, mass, run, Unit, Value } from '#pwa/ui/drawing/quantity.tsx'
 import { Revisions } from './revisions.tsx'
 
 const room = css({ pt: { base: '40px', desk: '8' } })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '12' })
 
-/** Parts, hours, filament and least bed, read from the files. */
 function PrintNumbers({ printed: { parts, print } }: { printed: PrintSummary }) {
   const { workshop } = useWorkshop()
   const filament = mass(print.filament)
@@ -62,7 +61,6 @@ function PrintNumbers({ printed: { parts, print } }: { printed: PrintSummary }) 
   )
 }
 
-/** A product without a build sheet: what its files tell, its description, licence, files and revisions. */
 export function GoodsSections({ product }: { product: Product }) {
   const { printed = null, description, licence, files, releases, isDigitalDownload } = product
   return (

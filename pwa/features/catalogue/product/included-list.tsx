@@ -4,13 +4,14 @@ import { bedText } from '#pwa/features/making/use-bed.ts'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { BoxIcon, DownloadIcon, FileIcon, TruckIcon } from '#pwa/ui/icons.tsx'
+import { FileIcon } from '#pwa/ui/icons.tsx'
+import { BoxIcon, DownloadIcon, TruckIcon } from '#pwa/ui/screen-icons.tsx'
 import { css } from '#styled/css'
 import { fitOf } from '#shared/aircraft/printer-fit.ts'
 import type { Product, ProductFile } from '#shared/catalogue/catalogue.contract.ts'
 import { formatBytes } from '#shared/format.ts'
-import { partCodeOf } from '#pwa/features/catalogue/file-groups.ts'
-import { duration } from '#pwa/features/catalogue/quantity.tsx'
+import { partCodeOf } from '#shared/catalogue/file-groups.ts'
+import { duration } from '#pwa/ui/drawing/quantity.tsx'
 
 const list = css({ mt: '12' })
 const row = css({
@@ -60,7 +61,7 @@ function Row({
   )
 }
 
-/** Whether the parts fit the maker's printer, or a common one until the maker sets theirs. */
+/** A common printer until one is set. */
 function MyFit({ aircraft }: { aircraft: NonNullable<Product['aircraft']> }) {
   const { workshop, isKnown } = useWorkshop()
   const bed = bedText(workshop.bed)
@@ -98,7 +99,6 @@ type FreeFileProps = {
   icon: ReactNode
   name: string
   verb: string
-  /** What it takes to print, where it is printed. */
   effort?: string | undefined
 }
 
@@ -113,7 +113,6 @@ function FreeFile({ file, icon, name, verb, effort }: FreeFileProps) {
   )
 }
 
-/** What can be known and had before buying: does it fit, a part to try, the manual. */
 export function IncludedList({ product }: { product: Product }) {
   const free = product.files.filter(({ url }) => url !== null)
   const manual = free.find(({ kind }) => kind === 'manual')

@@ -2,16 +2,15 @@ import { AnswerList } from '#pwa/ui/answer-list.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
-import { licenceInSentence } from '#pwa/features/catalogue/words.ts'
+import { licenceInSentence } from '#shared/catalogue/kind-words.ts'
 
 const note = css({ textStyle: 'note', color: 'ink2', mt: '12' })
 
-/** The licence as lines of yes and no. */
 export function LicenceSection({ licence: { name, lines } }: { licence: NonNullable<Product['licence']> }) {
   return (
     <PageSection title={`Licence: ${licenceInSentence(name)}`}>
       <AnswerList items={lines.map(({ allowed, text }) => ({ key: text, yes: allowed, text }))} />
-      <p className={note}>Frozen into your order. Later versions are yours too.</p>
+      <p className={note}>Your order keeps this licence. Later versions are yours too.</p>
     </PageSection>
   )
 }

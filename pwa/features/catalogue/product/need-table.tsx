@@ -24,7 +24,6 @@ const buy = css({
 
 type NeedTableProps = { need: Aircraft['need']; goods: Product['needed']; battery: string }
 
-/** What the printer cannot make: it comes along, is sold here, or is brought. A battery that is there says so. */
 export function NeedTable({ need, goods, battery }: NeedTableProps) {
   const { workshop } = useWorkshop()
   const isOwned = ownsBattery(workshop, battery)

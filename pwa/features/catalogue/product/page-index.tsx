@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { css } from '#styled/css'
 
-/** Stays under the header, so that any part of the long page is two taps away. */
+/** Sticky: any part is two taps away. */
 const nav = css({
   display: { base: 'flex', desk: 'none' },
   position: 'sticky',
@@ -31,11 +31,7 @@ const nav = css({
 
 export type PagePart = { id: string; name: string }
 
-/**
- * The part of the page that is read now: the last one whose head has passed the upper third of the screen. Asked with
- * each scrolled frame, since a jump past several parts crosses none of their edges.
- * @param ids of the parts in their order, with spaces between
- */
+/** The last heading above a third of the screen; checked on each scrolled frame. `ids` separated by spaces. */
 function usePartInView(ids: string): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {
@@ -59,13 +55,12 @@ function usePartInView(ids: string): string | null {
   return current
 }
 
-/** On a phone the page is long: its parts by name, the one in view marked. */
 export function PageIndex({ parts }: { parts: readonly PagePart[] }) {
   const current = usePartInView(parts.map(({ id }) => id).join(' '))
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const mark = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
-    // Only sideways: the page itself is where the reader wants it.
+    // Sideways only.
     if (mark && row.current) row.current.scrollTo({ left: mark.offsetLeft - 48 })
   }, [current])
   return (

@@ -8,13 +8,11 @@ import type { Aircraft, Part } from '#shared/aircraft/aircraft.ts'
 import type { PrintSummary } from '#shared/aircraft/print-summary.ts'
 import { type Box, fitsPrinter } from '#shared/aircraft/printer-fit.ts'
 import { formatNumber } from '#shared/format.ts'
-import { Amount, duration, mass } from '#pwa/features/catalogue/quantity.tsx'
+import { Amount, duration, mass } from '#pwa/ui/drawing/quantity.tsx'
 
-/** As many as a first look needs. */
 const few = 7
 const wide = css({ color: 'ink2', whiteSpace: 'nowrap', display: { base: 'none', tablet: 'table-cell' } })
 const wider = css({ display: { base: 'none', desk: 'table-cell' } })
-/** Code, words and marks of a row on one line, whatever their heights. */
 const row = css({ '& > td': { verticalAlign: 'middle' } })
 const under = css({
   display: { base: 'block', tablet: 'none' },
@@ -24,11 +22,10 @@ const under = css({
 })
 const quiet = css({ color: 'ink2' })
 const whole = css({ whiteSpace: 'nowrap' })
-/** The words of the button, not its edge, are in line with the table. */
 const foot = css({ display: 'flex', justifyContent: 'flex-start', mt: '8', ml: '-12px' })
 const later = css({ '&[data-later]': { display: 'none' } })
 
-/** Whether a part fits the maker's printer, in a word; nothing where it does and there is no room. */
+/** Hidden where it fits and room is scarce. */
 function PartFit({ size, bed }: { size: Box; bed: Box }) {
   if (fitsPrinter(size, bed)) return <Badge tone="ok">Fits</Badge>
   return <Badge tone="hatch">{size[2] > bed[2] ? 'Too tall' : 'Too large'}</Badge>
@@ -75,7 +72,7 @@ function Row({ part, isLater, hasVolumes }: RowProps) {
   )
 }
 
-/** The parts as printed, each held against the maker's printer; a few at first, all on a press. */
+/** Some first, all on a press. */
 export function PartsTable({ record: { parts, print } }: { record: PrintSummary | Aircraft }) {
   const [all, setAll] = useState(false)
   const hasVolumes = parts.some(({ volume }) => volume !== undefined)

@@ -13,7 +13,7 @@ const grid = css({
 const link = css({ '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '12' })
 
-/** How each class of material is printed, whatever the printer; and the two warnings that always hold. */
+/** With the two general warnings. */
 export function PrintProfiles({ slug, record: { print } }: { slug: string; record: Aircraft }) {
   return (
     <>

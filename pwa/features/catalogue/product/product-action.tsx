@@ -4,7 +4,7 @@ import { useOwned } from '#pwa/features/orders/owned/use-owned.ts'
 import { button } from '#styled/recipes'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 
-/** The main action: the cart; for whoever has bought it, their downloads, since buying again would be for nothing. */
+/** Downloads for owners, since buying again is useless. */
 export function ProductAction({ product }: { product: Product }) {
   const { owned, mayBuy } = useOwned(product.id)
   if (product.isDigitalDownload && owned)

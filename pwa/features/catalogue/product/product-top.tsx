@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { late } from '#pwa/foundation/network/late.ts'
+import type { ReactNode } from 'react'
 import { useOwned } from '#pwa/features/orders/owned/use-owned.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
+import { Heart } from '#pwa/features/wishes/heart.tsx'
 import { useNetwork } from '#pwa/foundation/network/network.ts'
 import { seenTime } from '#pwa/foundation/device/seen-time.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
@@ -17,11 +17,10 @@ import { typeAddress } from '#pwa/features/catalogue/page-head.ts'
 import { ModelButton } from '#pwa/features/catalogue/model/model-button.tsx'
 import { ProductAction } from './product-action.tsx'
 import { ProductGallery } from '#pwa/features/catalogue/gallery/product-gallery.tsx'
-import { useSeen } from '#pwa/ui/use-seen.ts'
 import { ProductPrice, SaleBadge } from '#pwa/features/catalogue/product-price.tsx'
-import { digitalLine, taxLine } from '#pwa/features/catalogue/tax-line.ts'
+import { digitalText, taxText } from '#pwa/features/catalogue/tax-text.ts'
 import { useTypeName } from '#pwa/features/catalogue/use-type-name.ts'
-import { capital, kinds } from '#pwa/features/catalogue/words.ts'
+import { capital, kinds } from '#shared/catalogue/kind-words.ts'
 
 const columns = css({
   display: 'grid',
@@ -47,16 +46,14 @@ const price = css({
   '& s': { fontSize: '1.25rem' },
 })
 const note = css({ textStyle: 'note', color: 'ink2' })
-/** On a phone the button is in the bar under the thumb. */
+const heart = css({ ml: 'auto', mr: '-12px' })
+/** On a phone it is in the bar. */
 const deskOnly = css({
   display: { base: 'none', desk: 'flex' },
   flex: '1',
   '& > *': { flex: '1', borderRadius: '0', minHeight: '56', textStyle: 'tab' },
 })
 const below = css({ mt: '12' })
-/** Its place is held until somebody gets there. */
-const pinRoom = css({ minHeight: '104px' })
-const PinButton = late(async () => (await import('#pwa/features/field/pin-button.tsx')).PinButton)
 
 function Crumbs({ product }: { product: Product }) {
   const type = product.productType
@@ -80,7 +77,6 @@ function Crumbs({ product }: { product: Product }) {
   return <Breadcrumbs items={items} />
 }
 
-/** What one asks first: can I fly it, can I build it, how old is it. */
 function factsOf({ aircraft, releasedAt }: Product) {
   if (!aircraft) return []
   return [
@@ -90,7 +86,6 @@ function factsOf({ aircraft, releasedAt }: Product) {
   ]
 }
 
-/** What a member who has it reads in place of what the price includes: as many lines, so that nothing moves. */
 function PriceNotes({ product }: { product: Product }) {
   const shop = useShop()
   const { owned } = useOwned(product.id)
@@ -103,9 +98,9 @@ function PriceNotes({ product }: { product: Product }) {
           ? `Yours since order ${owned.orderNumber}.`
           : !online
             ? seen
-            : taxLine(shop, product.isDigitalDownload, 'long')}
+            : taxText(shop, product.isDigitalDownload, 'long')}
       </p>
-      {product.isDigitalDownload ? <p className={note}>{digitalLine(product)}</p> : null}
+      {product.isDigitalDownload ? <p className={note}>{digitalText(product)}</p> : null}
     </>
   )
 }
@@ -141,6 +136,9 @@ function Title({ product }: { product: Product }) {
           <ProductPrice product={product} size="product" />
           <SaleBadge product={product} />
           {product.availability === 'low' ? <Badge>Few left</Badge> : null}
+          <span className={heart}>
+            <Heart product={product} />
+          </span>
         </span>
         <PriceNotes product={product} />
       </TitleCell>
@@ -148,10 +146,9 @@ function Title({ product }: { product: Product }) {
   )
 }
 
-/** What decides: pictures, name, price, and what can be tried for nothing. */
-export function ProductTop({ product }: { product: Product }) {
+/** The children stand below the price. */
+export function ProductTop({ product, children }: { product: Product; children: ReactNode }) {
   const { cartEnabled } = useSettings()
-  const [pinPlace, pinSeen] = useSeen()
   return (
     <>
       <Crumbs product={product} />
@@ -167,15 +164,7 @@ export function ProductTop({ product }: { product: Product }) {
             </div>
           )}
           <IncludedList product={product} />
-          {product.record ? (
-            <div ref={pinPlace} className={pinRoom}>
-              {pinSeen ? (
-                <Suspense fallback={null}>
-                  <PinButton product={product} />
-                </Suspense>
-              ) : null}
-            </div>
-          ) : null}
+          {children}
         </section>
       </div>
     </>

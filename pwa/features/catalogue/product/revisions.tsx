@@ -9,12 +9,11 @@ const again = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap
 const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 const word = css({ textStyle: 'label', mr: '4' })
 
-/** What a release means for who has built the aircraft; of the first one there is nothing to say. */
+/** Null for the first. */
 function Meaning({ kind }: { kind: ReleaseKind }) {
   return kind === 'first' ? null : <span className={note}>{releaseMeanings[kind]}</span>
 }
 
-/** What changed in each version and which parts to print again, the newest first. */
 export function Revisions({ releases }: { releases: Product['releases'] }) {
   return (
     <DrawingTable kind="revision">

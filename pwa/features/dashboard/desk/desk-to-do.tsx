@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRightIcon } from '#pwa/ui/icons.tsx'
+import { ChevronRightIcon } from '#pwa/ui/screen-icons.tsx'
 import { plural } from '#shared/format.ts'
 import type { Overview } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
@@ -22,15 +22,14 @@ interface ToDo {
   count: number
   of: string
   words: string
-  to: '/admin/orders' | '/admin/products'
+  to: '/admin/orders' | '/admin/products' | '/admin/failed-orders'
   status?: string
 }
 
-/** What waits for somebody, the most pressing first; each line leads there. */
 export function DeskToDo({ overview }: { overview: Overview }) {
   const { moneyUnclear, refundAsked, toShip, drafts, lowStock, workWaiting } = overview
   const all: ToDo[] = [
-    { count: moneyUnclear, of: 'order', words: 'with unclear money', to: '/admin/orders', status: 'todo' },
+    { count: moneyUnclear, of: 'failed order', words: 'to decide', to: '/admin/failed-orders' },
     {
       count: refundAsked,
       of: 'order',
@@ -61,8 +60,8 @@ export function DeskToDo({ overview }: { overview: Overview }) {
       </ul>
       {workWaiting > 0 ? (
         <p role="status">
-          {plural(workWaiting, 'mail or job', 'mails and jobs')} could not be done and will be tried again.
-          See the log of the server.
+          {plural(workWaiting, 'mail or job', 'mails and jobs')} failed and will be tried again. See the log
+          of the server.
         </p>
       ) : null}
     </>

@@ -14,7 +14,7 @@ import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
 const list = css({ display: 'grid', gap: '8', listStyle: 'none', p: '0' })
-/** At the desk what is to do, what was sold and the last orders are in the first screen. */
+/** All in the first screen. */
 const columns = css({
   display: 'grid',
   columnGap: '48',
@@ -92,7 +92,6 @@ function Content() {
   )
 }
 
-/** What an administrator looks at first. */
 export function OverviewPage() {
   return (
     <AdminFrame>

@@ -20,7 +20,6 @@ const name = css({ textStyle: 'label', alignSelf: 'end' })
 const number = css({ textStyle: 'number', m: '0', gridRow: 'span 2' })
 const note = css({ textStyle: 'note', color: 'ink2', m: '0' })
 
-/** What was sold today, in a week, in a month, and which downloads failed. */
 export function Sold({ overview: { periods, currency } }: { overview: Overview }) {
   return (
     <dl className={cells}>

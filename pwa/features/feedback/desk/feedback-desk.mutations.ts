@@ -4,7 +4,6 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
 import { feedbackDeskKey } from './feedback-desk.queries.ts'
 
-/** Moves feedback to another status, or answers it; the lists are read anew. */
 export function useFeedbackDesk(id: number) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -19,7 +18,7 @@ export function useFeedbackDesk(id: number) {
   const answer = useMutation({
     mutationFn: (text: string) => api.adminAnswerFeedback({ id, text }),
     ...options,
-    // Said here: what was answered leaves the list, and its form with it, before a callback of the form would run.
+    // The form unmounts with the answer, so its own callback would not run.
     onSuccess: () => {
       showToast({ title: 'Answer sent', tone: 'ok' })
       return options.onSuccess()

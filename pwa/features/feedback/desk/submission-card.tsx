@@ -55,7 +55,6 @@ function Reply({ submission, onDone }: { submission: Submission; onDone: () => v
   )
 }
 
-/** One submission: who, what, with which pictures, what went along, what was answered, and where it stands. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { id, message, email, user, status, attachments, answers, createdAt } = submission
   const [isReplying, setReplying] = useState(false)

@@ -15,7 +15,6 @@ const list = css({
   '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
 
-/** What went along with a message. */
 export function SubmissionContext({ submission: { pageUrl, context } }: { submission: Submission }) {
   const { browserInfo, deviceType, geoLocation, consoleErrors = [], pageViews } = context
   const facts: [name: string, value: string][] = [

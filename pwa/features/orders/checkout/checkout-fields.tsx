@@ -1,50 +1,63 @@
 import { Link } from '@tanstack/react-router'
-import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { type AddressEntry, addressRows } from '#shared/orders/address-rules.ts'
 import { countries, countryName } from '#shared/orders/countries.ts'
 import { css } from '#styled/css'
-import type { CheckoutDraft, DraftField } from '#pwa/features/orders/checkout-draft.ts'
+import type { CheckoutDraft, DraftField } from '#pwa/features/cart/checkout-draft.ts'
 
 const stack = css({ display: 'grid', gap: '16' })
-const pair = css({ display: 'grid', gap: '16', gridTemplateColumns: '2fr 3fr' })
+const grid = css({ display: 'grid', gap: '16', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
+const wide = css({ gridColumn: '1 / -1' })
 const byName = countries
   .map((code) => ({ code, name: countryName(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name))
+const most: Partial<Record<DraftField, number>> = { email: 254, postcode: 20, city: 80, region: 80 }
 
 interface FieldsProps {
   draft: CheckoutDraft
   errors: Partial<Record<string, string>>
   onChange: (field: DraftField, value: string) => void
 }
+type EntryProps = FieldsProps & Omit<AddressEntry, 'field'> & { field: DraftField }
 
-function Entry({
-  field,
-  label,
-  complete,
-  draft,
-  errors,
-  onChange,
-  most = 120,
-}: FieldsProps & { field: DraftField; label: string; complete: string; most?: number }) {
+function Entry({ field, label, complete, wanted, isNeeded, options, draft, errors, onChange }: EntryProps) {
   const error = errors[field]
+  const control = {
+    name: field,
+    value: draft[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange(field, target.value),
+    autoComplete: complete,
+    required: isNeeded,
+  }
   return (
-    <Field label={label} {...(field === 'line2' ? { mark: 'optional' } : {})} {...(error ? { error } : {})}>
-      <TextInput
-        name={field}
-        value={draft[field]}
-        onChange={(event) => onChange(field, event.target.value)}
-        autoComplete={complete}
-        required={field !== 'line2'}
-        maxLength={most}
-        {...(field === 'email' ? { type: 'email' as const, inputMode: 'email' as const } : {})}
-      />
+    <Field
+      label={label}
+      wanted={wanted}
+      {...(isNeeded ? {} : { mark: 'optional' })}
+      {...(error ? { error } : {})}
+    >
+      {options ? (
+        <Select {...control}>
+          <option value="">Choose…</option>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <TextInput
+          {...control}
+          maxLength={most[field] ?? 120}
+          {...(field === 'email' ? { type: 'email' as const, inputMode: 'email' as const } : {})}
+        />
+      )}
     </Field>
   )
 }
 
-/** Who buys: the member that is signed in, or an address for mail. */
 export function ContactFields({
   isGuest,
   memberEmail,
@@ -54,7 +67,7 @@ export function ContactFields({
     <PageSection title="Contact">
       {isGuest ? (
         <div className={stack}>
-          <Entry {...props} field="email" label="Email" complete="email" most={254} />
+          <Entry {...props} field="email" label="Email" complete="email" wanted="Enter your email" isNeeded />
           <p className={css({ textStyle: 'note', color: 'ink2' })}>
             Your files and the receipt go there. No account is needed.{' '}
             <Link to="/auth" search={{ redirect: '/checkout' } as never}>
@@ -64,7 +77,7 @@ export function ContactFields({
           </p>
         </div>
       ) : (
-        <p>
+        <p className={css({ overflowWrap: 'anywhere' })}>
           Your order goes to <strong>{memberEmail ?? 'the address of your account'}</strong>.
         </p>
       )}
@@ -72,48 +85,37 @@ export function ContactFields({
   )
 }
 
-/** The country, always, since tax hangs on it; the rest of the address only for goods. */
-export function DestinationFields({
-  needsAddress,
-  asksConsent,
-  ...props
-}: FieldsProps & { needsAddress: boolean; asksConsent: boolean }) {
+/** Tax needs the country; only goods need the rest, in the order of that country. */
+export function DestinationFields({ needsAddress, ...props }: FieldsProps & { needsAddress: boolean }) {
   const { draft, onChange } = props
+  const rows = needsAddress ? addressRows(draft.country) : []
   return (
     <PageSection title={needsAddress ? 'Where to' : 'Your country'}>
-      <div className={stack}>
-        {needsAddress ? (
-          <>
-            <Entry {...props} field="name" label="Name" complete="name" />
-            <Entry {...props} field="line1" label="Street and number" complete="address-line1" />
-            <Entry {...props} field="line2" label="Flat, floor or company" complete="address-line2" />
-            <div className={pair}>
-              <Entry {...props} field="postcode" label="Postcode" complete="postal-code" most={20} />
-              <Entry {...props} field="city" label="City" complete="address-level2" most={80} />
+      <div className={grid}>
+        <div className={wide}>
+          <Field label="Country">
+            <Select
+              name="country"
+              value={draft.country}
+              onChange={(event) => onChange('country', event.target.value)}
+              autoComplete="country"
+            >
+              {byName.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {rows.flatMap((row) =>
+          row.map((entry, index) => (
+            // An odd one has a line of its own: the first of three, and the only one.
+            <div key={entry.field} className={index === 0 && row.length !== 2 ? wide : undefined}>
+              <Entry {...props} {...entry} />
             </div>
-          </>
-        ) : null}
-        <Field label="Country">
-          <Select
-            name="country"
-            value={draft.country}
-            onChange={(event) => onChange('country', event.target.value)}
-            autoComplete="country"
-          >
-            {byName.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {asksConsent ? (
-          <Checkbox
-            name="startNow"
-            label="Start now; I lose my right to withdraw once it starts"
-            note="Without it you can download all the same, and withdraw within 14 days."
-          />
-        ) : null}
+          )),
+        )}
       </div>
     </PageSection>
   )

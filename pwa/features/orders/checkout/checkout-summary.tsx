@@ -7,7 +7,7 @@ import { css } from '#styled/css'
 
 const list = css({ display: 'grid', gap: '4', mt: '4' })
 
-/** What is not as it was when the buyer first looked at this page. */
+/** Since the buyer first looked. */
 export function ChangedSince({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function ChangedSince({ changes }: { changes: readonly string[] }) {
   )
 }
 
-/** What stands in the way of this order, and where to mend it. */
+/** With links. */
 export function Obstacles({ quote, country }: { quote: Quote; country: string }) {
   const toCart = <Link to="/cart">To the cart</Link>
   return (
@@ -38,7 +38,7 @@ export function Obstacles({ quote, country }: { quote: Quote; country: string })
       ))}
       {quote.owned.map(({ productId, name }) => (
         <Notice key={productId} tone="info" title={`You own ${name} already`} role="status">
-          It stands in <Link to="/user/dashboard">My downloads</Link>, with every update. You need not buy it
+          It stands in <Link to="/user/dashboard">My downloads</Link>, with every update. No need to buy it
           again. {toCart}
         </Notice>
       ))}
@@ -62,10 +62,10 @@ export function Obstacles({ quote, country }: { quote: Quote; country: string })
   )
 }
 
-/** Why nothing was ordered: in every case nothing was charged, and a second try is the same order. */
+/** Nothing was charged; a retry is the same order. */
 export function NotOrdered({ error, named }: { error: Error; named: boolean }) {
   const problem = error instanceof ApiError ? error.problem : null
-  // What changed stands above, line by line.
+  // Listed above.
   if (problem?.code === 'quote_changed' && named) return null
   if (problem?.issues)
     return (
@@ -77,7 +77,7 @@ export function NotOrdered({ error, named }: { error: Error; named: boolean }) {
   return (
     <Notice tone="loss" title={unanswered ? 'No answer from the shop' : 'Not ordered'} role="alert">
       {unanswered
-        ? 'Nobody knows whether the order got through. Try again: it stays one order, and nothing was charged.'
+        ? "We don't know whether your order arrived. Try again: you won't order twice, and nothing was charged."
         : `${error.message}${problem?.code === 'unavailable' ? '' : ' Nothing was charged.'}`}
     </Notice>
   )

@@ -3,10 +3,7 @@ import { useDevice } from '#pwa/foundation/device/device.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 
-/**
- * Nothing can be ordered: the cart is empty, or what is in it on this device has not reached the shop yet.
- * @param onRetry asks the shop again
- */
+/** Empty, or its changes are not sent yet. */
 export function EmptyCheckout({ onRetry }: { onRetry?: () => void }) {
   const isWaiting = useDevice((device) => device.waiting) > 0
   if (onRetry && isWaiting)

@@ -2,17 +2,16 @@ import type { GuestItem } from '#shared/cart/guest-cart.ts'
 
 const storage = 'kestrel.order-key'
 
-/** The order that this device is about to place, or has placed and not seen paid. */
+/** Placed or about to be, and not seen paid. */
 interface OpenOrder {
-  /** The order's idempotency key. */
+  /** Idempotency key. */
   key: string
-  /** What is ordered: something else gets a key of its own. */
+  /** Fingerprint: another order needs another key. */
   of: string
-  /** The key of the order that this one takes the place of. */
+  /** Key of the order it replaces. */
   replaces?: string
-  /** What names the order, once it is placed. */
   ref?: string
-  /** The guest's lines that went into it. */
+  /** A guest's. */
   items?: readonly GuestItem[]
 }
 
@@ -21,7 +20,7 @@ function read(): OpenOrder | null {
     const kept = JSON.parse(localStorage.getItem(storage) ?? 'null') as OpenOrder | null
     return typeof kept?.key === 'string' && typeof kept.of === 'string' ? kept : null
   } catch {
-    // Of an older version, or storage is closed to us.
+    // Old format, or private window.
     return null
   }
 }
@@ -33,10 +32,7 @@ function write(order: OpenOrder): void {
   }
 }
 
-/**
- * The key for an order of exactly this: made once, so that a second try, a reload or another tab sends the same order
- * again. Where something else was ordered before and not paid, its key comes along, to be replaced.
- */
+/** Stable over retries, reloads and tabs; an unpaid earlier order's key is replaced. */
 export function orderKey(wanted: object): { key: string; replaces?: string } {
   const of = JSON.stringify(wanted)
   const kept = read()
@@ -46,7 +42,6 @@ export function orderKey(wanted: object): { key: string; replaces?: string } {
   return { key: open.key, ...(open.replaces ? { replaces: open.replaces } : {}) }
 }
 
-/** The order is placed; it is remembered until it is paid. */
 export function noteOrder(ref: string, items: readonly GuestItem[]): void {
   const kept = read()
   if (!kept) return
@@ -54,10 +49,10 @@ export function noteOrder(ref: string, items: readonly GuestItem[]): void {
   write({ ...order, ref, items })
 }
 
-/** What names the order that was placed here and was not seen paid; null where there is none. */
+/** Null: none. */
 export const earlierOrder = (): string | null => read()?.ref ?? null
 
-/** Forgets the key, whatever became of its order: the next order gets a key of its own. */
+/** Whatever became of it. */
 export function forgetKey(): void {
   try {
     localStorage.removeItem(storage)
@@ -66,7 +61,7 @@ export function forgetKey(): void {
   }
 }
 
-/** The order is paid or over: the next one gets a key of its own. Gives the guest's lines that went into it. */
+/** Gives the guest's lines of a paid or ended order. */
 export function forgetOrder(ref: string): readonly GuestItem[] {
   const kept = read()
   if (kept?.ref !== ref) return []

@@ -6,11 +6,7 @@ import { earlierOrder, forgetOrder } from './order-key.ts'
 import { settleOnDevice } from '#pwa/features/orders/orders.mutations.ts'
 import { orderQuery } from '#pwa/features/orders/orders.queries.ts'
 
-/**
- * Looks at the order that was placed on this device and not seen paid: once it is paid its items leave the cart, and
- * once it is over it no longer stands in the way of the next one.
- * @returns true once that is known, or cannot be known now
- */
+/** Checks an order not seen paid, and clears cart or key. True once known, or unreachable. */
 export function useEarlierOrder(): boolean {
   const [ref] = useState(earlierOrder)
   const query = orderQuery(useApi(), ref ?? '')
@@ -23,7 +19,7 @@ export function useEarlierOrder(): boolean {
     if (isPaid) {
       showToast({
         title: `Order ${order.number} is paid`,
-        description: 'Its items have left your cart.',
+        description: 'Its items were taken out of your cart.',
         tone: 'ok',
       })
       void settleOnDevice(ref).finally(() => setSettled(true))

@@ -6,12 +6,7 @@ import type { Quote } from '#shared/orders/orders.contract.ts'
 import { changesSinceCart, quoteChanges } from '#shared/orders/quote-changes.ts'
 import { type QuotedItem, quoteQuery } from '#pwa/features/orders/orders.queries.ts'
 
-/**
- * What the cart costs now in a country, asked for again when a sale ends; and what has changed since the buyer first
- * looked, as sentences that stay on the page.
- * @param items what is in the cart; it is sent for a guest only: the server knows a member's
- * @param inCart the same with the prices that the cart has shown
- */
+/** Refetched when a sale ends; collects changes. `items` are sent for a guest only, `inCart` has the shown prices. */
 export function useQuote(
   country: string,
   items: readonly QuotedItem[],
@@ -21,7 +16,7 @@ export function useQuote(
   const [seen, setSeen] = useState<{ of: string; quote: Quote; changes: readonly string[] } | null>(null)
   const quote = useQuery(quoteQuery(useApi(), country, isGuest ? items : null))
   const { refetch } = quote
-  // When a sale ends the running ones are asked for anew. Not by a timer of its own: that would end with the sale.
+  // Follows the sales query, whose timer ends with the sale.
   const ran = useRef(sales)
   useEffect(() => {
     const before = ran.current

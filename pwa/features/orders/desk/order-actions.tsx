@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
-import { RefreshIcon, TruckIcon } from '#pwa/ui/icons.tsx'
+import { RefreshIcon, TruckIcon } from '#pwa/ui/screen-icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { statusNames } from '#shared/orders/order-status.ts'
@@ -46,7 +46,6 @@ function Cancelling({ order, open, onClose }: { order: AdminOrder; open: boolean
   )
 }
 
-/** What this order waits for, and the ways on. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const [shipping, ship] = useState(false)
   const [cancelling, cancel] = useState(false)
@@ -66,7 +65,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     <>
       {order.payment === 'unknown' ? (
         <Notice tone="loss" title="The money of this order is unclear">
-          Ask the provider, and look at the trail before you send anything.
+          Ask the provider, and read the history before you send anything.
         </Notice>
       ) : null}
       <div className={row}>

@@ -6,6 +6,15 @@ import { tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 
+/** Shows an order as it is after an act; the list is read again. */
+function useShowOrder() {
+  const queryClient = useQueryClient()
+  return async (order: AdminOrder) => {
+    queryClient.setQueryData(tag('Order', 'admin', order.id), order)
+    await queryClient.invalidateQueries({ queryKey: tag('Order', 'admin', 'list') })
+  }
+}
+
 /**
  * Something done with an order at the desk: the order as it is afterwards is shown, and what it said.
  * @param done what is said then
@@ -15,15 +24,27 @@ export function useOrderAct<T>(
   done: (order: AdminOrder) => string,
 ) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const show = useShowOrder()
   return useMutation({
     mutationFn: (input: T) => withFreshSignIn(() => act(api, input)),
     onSuccess: async (order) => {
-      queryClient.setQueryData(tag('Order', 'admin', order.id), order)
       showToast({ title: done(order), tone: 'ok' })
-      await queryClient.invalidateQueries({ queryKey: tag('Order', 'admin', 'list') })
+      await show(order)
     },
     onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+}
+
+/** Refunds an order. What came of it is said by its dialog; after a failure the order is read again. */
+export function useRefund(id: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const show = useShowOrder()
+  return useMutation({
+    mutationFn: (wanted: { key: string; amount: string; reason: string }) =>
+      withFreshSignIn(() => api.adminRefundOrder({ id, ...wanted })),
+    onSuccess: show,
+    onError: () => queryClient.invalidateQueries({ queryKey: tag('Order', 'admin', id) }),
   })
 }
 

@@ -15,7 +15,7 @@ const names: Record<AdminOrder['letters'][number], string> = {
   cancelled: 'Mail the cancellation again',
 }
 
-/** What the desk can do for the buyer at any time: papers, links, mails, money back. */
+/** What the desk can do for the buyer at any time: papers, links, mails, refunds. */
 export function OrderTools({ order }: { order: AdminOrder }) {
   const [refunding, refund] = useState(false)
   const { id } = order
@@ -25,7 +25,7 @@ export function OrderTools({ order }: { order: AdminOrder }) {
   )
   const renew = useOrderAct(
     (api) => api.adminRenewOrderPage({ id }),
-    () => 'The old address opens nothing any more',
+    () => 'The old link no longer works',
   )
   const mayRefund = order.paidAt !== null && leftToRefund(order) !== '0.00'
   const paper = button({ tone: 'second' })
@@ -67,7 +67,7 @@ export function OrderTools({ order }: { order: AdminOrder }) {
       ) : null}
       {order.guest ? (
         <Button busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
-          Take back the page's address
+          Revoke order link
         </Button>
       ) : null}
       {mayRefund ? (
@@ -75,7 +75,7 @@ export function OrderTools({ order }: { order: AdminOrder }) {
           Refund
         </Button>
       ) : null}
-      <RefundDialog key={order.refunded} order={order} open={refunding} onClose={() => refund(false)} />
+      <RefundDialog order={order} open={refunding} onClose={() => refund(false)} />
     </div>
   )
 }

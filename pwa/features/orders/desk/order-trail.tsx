@@ -20,13 +20,13 @@ const item = css({
 })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 const form = css({ display: 'grid', gridTemplateColumns: '1fr auto', gap: '8', alignItems: 'end', mt: '16' })
-/** "2026-11-21 08:04": the desk compares times, so all are in one zone, to the minute. */
+/** "2026-11-21 08:04", UTC. */
 const moment = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 
 function NoteForm({ order }: { order: AdminOrder }) {
   const note = useOrderAct(
     (api, text: string) => api.adminNoteOrder({ id: order.id, text }),
-    () => 'Noted',
+    () => 'Note added',
   )
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ function NoteForm({ order }: { order: AdminOrder }) {
   }
   return (
     <form className={form} onSubmit={add}>
-      <Field label="Note for the desk" hint="The buyer does not see it.">
+      <Field label="Internal note" hint="The buyer does not see it.">
         <TextInput name="note" maxLength={500} />
       </Field>
       <Button type="submit" busy={note.isPending} className={css({ mb: '24' })}>
@@ -46,11 +46,10 @@ function NoteForm({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Everything that happened to an order, and who fetched what. */
 export function OrderTrail({ order }: { order: AdminOrder }) {
   return (
     <>
-      <PageSection title="Trail" aside={<span className={quiet}>UTC</span>}>
+      <PageSection title="History" aside={<span className={quiet}>UTC</span>}>
         <ol className={list}>
           {order.trail.map((event) => (
             <li key={event.id} className={item}>
@@ -59,7 +58,7 @@ export function OrderTrail({ order }: { order: AdminOrder }) {
               </time>
               <span>
                 {event.text} {event.actor ? <span className={quiet}>{event.actor}</span> : null}{' '}
-                {event.internal && event.actor ? <Badge tone="dashed">Desk only</Badge> : null}
+                {event.internal && event.actor ? <Badge tone="dashed">Internal</Badge> : null}
               </span>
             </li>
           ))}

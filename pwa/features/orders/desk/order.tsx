@@ -28,7 +28,7 @@ function Details({ order }: { order: AdminOrder }) {
     <>
       {order.withdrawalAskedAt && order.payment !== 'refunded' ? (
         <Notice tone="loss" title={`The buyer has withdrawn, ${formatDate(order.withdrawalAskedAt)}`}>
-          The money is to be given back within 14 days.
+          Refund the order within 14 days.
         </Notice>
       ) : null}
       <div className={two}>
@@ -40,11 +40,13 @@ function Details({ order }: { order: AdminOrder }) {
             <OrderTools order={order} />
           </PageSection>
           <PageSection title="Lines">
-            <OrderLines lines={order.lines} currency={order.currency} />
-            <OrderSum totals={order.totals} />
-            {order.refunded === '0.00' ? null : (
-              <p>Given back: {formatPrice(order.refunded, order.currency)}</p>
-            )}
+            <div className={css({ display: 'grid', gap: '24' })}>
+              <OrderLines lines={order.lines} currency={order.currency} />
+              <OrderSum totals={order.totals} />
+              {order.refunded === '0.00' ? null : (
+                <p>Refunded: {formatPrice(order.refunded, order.currency)}</p>
+              )}
+            </div>
           </PageSection>
         </div>
         <div>
@@ -56,7 +58,6 @@ function Details({ order }: { order: AdminOrder }) {
   )
 }
 
-/** One order at the desk. */
 export function AdminOrderPage() {
   const { id = '' } = useParams({ strict: false })
   const { data: order, error } = useQuery(adminOrderQuery(useApi(), id))
@@ -81,7 +82,7 @@ export function AdminOrderPage() {
       {error ? (
         hasStatus(error, 404) || hasStatus(error, 422) ? (
           <EmptyState title="No such order">
-            Look for its number, the name or the e-mail in the list.
+            Look for its number, the name or the email in the list.
           </EmptyState>
         ) : (
           <EmptyState title="The order could not be loaded">{error.message}</EmptyState>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fresh } from '#pwa/features/admin/fresh.ts'
+import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { OrderStatus } from '#shared/orders/orders.contract.ts'
@@ -14,8 +14,7 @@ export function adminOrdersQuery(api: Api, search: OrderDeskSearch) {
   return queryOptions({
     queryKey: tag('Order', 'admin', 'list', search),
     queryFn: ({ signal }) => api.adminListOrders(search, { signal }),
-    placeholderData: (before) => before,
-    ...fresh,
+    ...freshList,
   })
 }
 export function adminOrderQuery(api: Api, id: string) {

@@ -1,22 +1,54 @@
 import { type FormEvent, useState } from 'react'
+import { formWord } from '#pwa/features/admin/form-word.ts'
+import { ApiError } from '#pwa/foundation/network/api-client.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
 import { formatPrice } from '#shared/format.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
-import { formWord } from '#pwa/features/admin/form-word.ts'
-import { useOrderAct } from './order-desk.mutations.ts'
+import { useRefund } from './order-desk.mutations.ts'
+import { RefundOutcome } from './refund-outcome.tsx'
 
 const stack = css({ display: 'grid', gap: '16' })
 
-/** What is not given back yet, as a decimal string. */
+/** What is not refunded yet, as a decimal string. */
 export const leftToRefund = ({ totals, refunded }: AdminOrder) =>
   fromCents(toCents(totals.total) - toCents(refunded))
 
-/** Gives money back, all that is left unless less is written. */
+/** What came of the last try: `done` and `waiting` end the form, `refused` and `unknown` stand above it. */
+type Said =
+  | { kind: 'done' | 'waiting'; amount: string }
+  | { kind: 'refused'; why: string }
+  | { kind: 'unknown' }
+
+function saidBy(error: Error, amount: string): Said {
+  const problem = error instanceof ApiError ? error.problem : null
+  if (!problem) return { kind: 'unknown' }
+  return problem.code === 'unavailable'
+    ? { kind: 'waiting', amount }
+    : { kind: 'refused', why: error.message }
+}
+
+function Refused({ said }: { said: Said | null }) {
+  if (said?.kind === 'unknown')
+    return (
+      <Notice tone="loss" title="No answer from the shop" role="alert">
+        The refund may have gone through. Try again with the same amount: it is refunded once.
+      </Notice>
+    )
+  if (said?.kind !== 'refused') return null
+  return (
+    <Notice tone="loss" title="Nothing was refunded" role="alert">
+      {said.why} Try again, or enter a smaller amount.
+    </Notice>
+  )
+}
+
+/** Refunds an order: all that is left unless less is entered. What came of it stands in the dialog. */
 export function RefundDialog({
   order,
   open,
@@ -26,52 +58,64 @@ export function RefundDialog({
   open: boolean
   onClose: () => void
 }) {
-  // The same key until it has worked: pressed twice, or after a lost answer, the money goes back once.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  // One key for each amount until it is refunded: pressed twice, or after a lost answer, it is refunded once.
+  const [keys] = useState(() => new Map<number, string>())
+  const [wasOpen, setWasOpen] = useState(false)
+  const [said, setSaid] = useState<Said | null>(null)
   const left = leftToRefund(order)
   const [amount, setAmount] = useState(left)
-  const refund = useOrderAct(
-    (api, wanted: { amount: string; reason: string }) =>
-      api.adminRefundOrder({ id: order.id, key, ...wanted }),
-    ({ refunded, currency }) => `${formatPrice(refunded, currency)} given back in all`,
-  )
+  const refund = useRefund(order.id)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) {
+      setSaid(null)
+      setAmount(left)
+    }
+  }
   const form = `refund-${order.id}`
-  const isAmount =
-    /^\d{1,8}(\.\d{1,2})?$/.test(amount) && toCents(amount) > 0 && toCents(amount) <= toCents(left)
+  const cents = /^\d{1,8}(\.\d{1,2})?$/.test(amount) ? toCents(amount) : 0
+  const isAmount = cents > 0 && cents <= toCents(left)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isAmount) return
+    if (!isAmount || refund.isPending) return
+    const key = keys.get(cents) ?? crypto.randomUUID()
+    keys.set(cents, key)
+    const end = (next: Said) => {
+      if (next.kind === 'done' || next.kind === 'waiting') keys.delete(cents)
+      setSaid(next)
+    }
     refund.mutate(
-      { amount, reason: formWord(event.currentTarget, 'reason') },
-      {
-        onSuccess: (after) => {
-          setKey(crypto.randomUUID())
-          setAmount(leftToRefund(after))
-          onClose()
-        },
-      },
+      { key, amount, reason: formWord(event.currentTarget, 'reason') },
+      { onSuccess: () => end({ kind: 'done', amount }), onError: (error) => end(saidBy(error, amount)) },
     )
   }
-  const isWhole = isAmount && toCents(amount) === toCents(left)
+  const title = `Refund order ${order.number}`
+  if (said?.kind === 'done' || said?.kind === 'waiting')
+    return (
+      <Dialog open={open} onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
+        <RefundOutcome order={order} amount={said.amount} left={left} isWaiting={said.kind === 'waiting'} />
+      </Dialog>
+    )
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Give money back for ${order.number}`}
+      title={title}
       actions={
         <>
           <Button tone="lossFinal" type="submit" form={form} busy={refund.isPending} disabled={!isAmount}>
-            Give back {isAmount ? formatPrice(amount, order.currency) : ''}
+            Refund {isAmount ? formatPrice(fromCents(cents), order.currency) : ''}
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >
       <form id={form} onSubmit={send} className={stack}>
+        <Refused said={said} />
         <Field
           label={`Amount, ${order.currency}`}
           hint={`At most ${formatPrice(left, order.currency)}`}
-          {...(isAmount ? {} : { error: `An amount such as ${left}` })}
+          {...(isAmount ? {} : { error: `Enter an amount up to ${left}.` })}
         >
           <TextInput
             inputMode="decimal"
@@ -79,13 +123,17 @@ export function RefundDialog({
             onChange={(event) => setAmount(event.target.value.trim())}
           />
         </Field>
-        <Field label="Reason, for the trail">
+        <Field
+          label="Reason"
+          wanted="Enter a reason"
+          hint="The buyer can read it in the history of the order."
+        >
           <TextInput name="reason" required maxLength={200} defaultValue="Asked for by the buyer." />
         </Field>
         <p>
-          {isWhole
-            ? 'With all of it given back the files are no longer to be had, and what was not shipped is cancelled.'
-            : 'The order stays as it is.'}{' '}
+          {cents === toCents(left)
+            ? 'A full refund removes access to the files and cancels what has not shipped. '
+            : 'The order stays open, and the buyer keeps the files. '}
           The buyer is told by mail.
         </p>
       </form>

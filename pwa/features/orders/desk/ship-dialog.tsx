@@ -10,7 +10,7 @@ import { useOrderAct } from './order-desk.mutations.ts'
 
 const stack = css({ display: 'grid', gap: '16' })
 
-/** Sends a parcel off: with its number where there is one. The buyer is told by mail. */
+/** Mails the buyer. */
 export function ShipDialog({
   order,
   open,
@@ -55,7 +55,7 @@ export function ShipDialog({
         <Field label="Tracking number" mark="optional">
           <TextInput name="number" maxLength={80} defaultValue={order.tracking?.number ?? ''} />
         </Field>
-        <Field label="Page that follows the parcel" mark="optional" hint="Begins with https://">
+        <Field label="Tracking page" mark="optional" hint="Begins with https://">
           <TextInput name="url" type="url" maxLength={500} defaultValue={order.tracking?.url ?? ''} />
         </Field>
       </form>

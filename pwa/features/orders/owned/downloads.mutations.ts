@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { partCodeOf } from '#pwa/features/catalogue/file-groups.ts'
+import { partCodeOf } from '#shared/catalogue/file-groups.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -9,10 +9,9 @@ export interface WantedFile {
   productId: number
   fileId?: number
   releaseId?: number
-  /** Out of this order: its id, or the pass of its page. */
+  /** Id or pass of an order. */
   order?: string
 }
-/** Asks for a link to a bought file or to a whole ZIP, and follows it. */
 export function useDownload() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -20,14 +19,13 @@ export function useDownload() {
     mutationFn: (wanted: WantedFile) => api.createDownloadLink(wanted),
     onSuccess: ({ url }) => {
       location.assign(url)
-      // What was fetched and when: known as soon as the download has begun.
+      // The download log has changed.
       void queryClient.invalidateQueries({ queryKey: tag('Order', 'downloads'), refetchType: 'none' })
     },
     onError: (error) =>
       showToast({ tone: 'error', description: `The download could not start. ${error.message}` }),
   })
 }
-/** Downloads the newest files of some parts, one after the other. */
 export function useDownloadParts(productId: number) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -40,7 +38,7 @@ export function useDownloadParts(productId: number) {
       if (files.length === 0) throw new Error('This release has no file for these parts.')
       for (const { id: fileId } of files) {
         const { url } = await api.createDownloadLink({ productId, fileId })
-        // A link does not leave the page, so that the next download can follow.
+        // Does not navigate, so that the next can follow.
         const link = document.createElement('a')
         link.href = url
         link.download = ''
@@ -53,7 +51,6 @@ export function useDownloadParts(productId: number) {
       showToast({ tone: 'error', description: `The download could not start. ${error.message}` }),
   })
 }
-/** Mails a link to the buyer's own address, for the computer at which they print. */
 export function useMailLink() {
   const api = useApi()
   return useMutation({

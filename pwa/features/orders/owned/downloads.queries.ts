@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
 
-/** What the member owns; signed out, nothing. */
 export function downloadsQuery(api: Api) {
   return queryOptions({
     queryKey: tag('Order', 'downloads'),
@@ -10,7 +9,6 @@ export function downloadsQuery(api: Api) {
     refetchOnMount: true,
   })
 }
-/** What the member owns of which the catalogue has nothing any more, in full. */
 export function withdrawnPlanesQuery(api: Api) {
   return queryOptions({
     queryKey: tag('Order', 'downloads', 'withdrawn'),
@@ -18,7 +16,6 @@ export function withdrawnPlanesQuery(api: Api) {
     refetchOnMount: true,
   })
 }
-/** What one order holds, named as its page is. */
 export function orderDownloadsQuery(api: Api, order: string) {
   return queryOptions({
     queryKey: tag('Order', order, 'downloads'),
@@ -26,7 +23,6 @@ export function orderDownloadsQuery(api: Api, order: string) {
     refetchOnMount: true,
   })
 }
-/** Parts, files and versions of one of them. */
 export function ownedContentQuery(api: Api, productId: number) {
   return queryOptions({
     queryKey: tag('Order', 'downloads', productId),

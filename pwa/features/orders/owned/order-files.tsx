@@ -16,11 +16,7 @@ const buttons = css({
   maxW: 'prose',
 })
 
-/**
- * The files of one order, for its member and for whoever holds its page alike.
- * @param first the files are what this screen is for: the first button acts
- * @param level of the planes' names among the headings of the screen
- */
+/** `first`: the main button; `level` of headings. */
 export function OrderFiles({
   order,
   reference,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { licenceInSentence } from '#pwa/features/catalogue/words.ts'
+import { licenceInSentence } from '#shared/catalogue/kind-words.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Picture } from '#pwa/ui/drawing/picture.tsx'
@@ -61,12 +61,12 @@ const actions = css({
   gridArea: 'actions',
   pt: { base: '12', desk: '0' },
   gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr', desk: '1fr' },
+  '& > :last-child': { gridColumn: '1 / -1' },
 })
-/** Nobody prints from a phone, so there the link to the computer comes first. */
+/** On a phone the link to the computer comes first. */
 const onPhone = css({ display: 'grid', tablet: { display: 'none' } })
 const onDesk = css({ display: { base: 'none', tablet: 'grid' } })
 
-/** One owned plane: what is new in it, and its files. */
 export function OwnedCard({ product }: { product: OwnedProduct }) {
   const [open, setOpen] = useState(false)
   const [part, setPart] = useState<string | null>(null)

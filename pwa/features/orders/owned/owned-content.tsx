@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groupFiles, partCodeOf } from '#pwa/features/catalogue/file-groups.ts'
+import { groupFiles, partCodeOf } from '#shared/catalogue/file-groups.ts'
+import { useDevice } from '#pwa/foundation/device/device.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge, Balloon } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -17,6 +18,7 @@ import { formatBytes, formatDate, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { useDownload } from './downloads.mutations.ts'
 import { ownedContentQuery } from './downloads.queries.ts'
+import { PartPicture, usePartDrawer } from './part-picture.tsx'
 import { ZipButton } from './zip-button.tsx'
 
 const stack = css({ display: 'grid', gap: '16', py: '24' })
@@ -67,7 +69,7 @@ function FileRow({
   )
 }
 
-/** The parts of the aircraft with their files. Parts to print again come first and are marked. */
+/** Parts to reprint first. */
 function Parts({
   product,
   content,
@@ -78,6 +80,8 @@ function Parts({
   const isNewest = release.id === content.releases[0]?.id
   const again = new Set(isNewest ? (product.update?.parts ?? release.partsToReprint) : release.partsToReprint)
   const parts = content.parts.filter(({ code }) => files.has(code))
+  const drawer = usePartDrawer(content.model)
+  const { theme } = useDevice()
   if (parts.length === 0) return null
   return (
     <>
@@ -96,9 +100,9 @@ function Parts({
                 isWanted={part.code === wanted}
               >
                 <span className={line}>
-                  <Balloon>{part.code}</Balloon>
+                  {drawer === null ? null : <PartPicture key={theme} drawer={drawer} part={part} />}
                   <span className={words}>
-                    {part.name}
+                    <Balloon>{part.code}</Balloon> {part.name}
                     <span className={under}>
                       {part.quantity} × {part.material}{' '}
                       {again.has(part.code) ? <Badge>Print again</Badge> : null}
@@ -117,9 +121,10 @@ type ReleaseProps = { product: OwnedProduct; content: Content; release: OwnedRel
 
 function Release({ product, content, release, part }: ReleaseProps) {
   const codes = new Set(content.parts.map(({ code }) => code))
+  const codeAt = new Map(content.parts.map(({ code, path }) => [path, code]))
   const ofParts = new Map(
     release.files.flatMap((file) => {
-      const code = file.kind === 'stl' ? partCodeOf(file.path) : undefined
+      const code = codeAt.get(file.path) ?? (file.kind === 'stl' ? partCodeOf(file.path) : undefined)
       return code !== undefined && codes.has(code) ? [[code, file] as const] : []
     }),
   )
@@ -153,10 +158,7 @@ function Release({ product, content, release, part }: ReleaseProps) {
   )
 }
 
-/**
- * Parts, files and versions of an owned plane.
- * @param part code of the part to scroll to
- */
+/** `part`: scrolled to. */
 export function OwnedContent({ product, part = null }: { product: OwnedProduct; part?: string | null }) {
   const { data: content, isError, refetch } = useQuery(ownedContentQuery(useApi(), product.productId))
   const [chosen, choose] = useState<number | null>(null)

@@ -4,10 +4,9 @@ import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import { css } from '#styled/css'
 import { OwnedCard } from './owned-card.tsx'
 
-/** More than one looks through at a glance. */
 const many = 5
 
-/** What a member owns, newest release first; a search once there is much. */
+/** With a search for many. */
 export function OwnedProducts({ products }: { products: readonly OwnedProduct[] }) {
   const [word, setWord] = useState('')
   const wanted = word.trim().toLowerCase()
@@ -26,7 +25,7 @@ export function OwnedProducts({ products }: { products: readonly OwnedProduct[] 
           />
         </div>
       ) : null}
-      {found.length === 0 ? <p role="status">Nothing you own is called that.</p> : null}
+      {found.length === 0 ? <p role="status">Nothing you own matches.</p> : null}
       <ul className={css({ listStyle: 'none', p: '0', m: '0' })}>
         {found.map((product) => (
           <OwnedCard key={product.productId} product={product} />

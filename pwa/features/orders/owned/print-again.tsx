@@ -1,7 +1,7 @@
 import '#pwa/theme/mono.css'
 import { Balloon } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { DownloadIcon } from '#pwa/ui/icons.tsx'
+import { DownloadIcon } from '#pwa/ui/screen-icons.tsx'
 import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import { releaseMeanings } from '#shared/catalogue/release-kind.ts'
 import { css } from '#styled/css'
@@ -9,7 +9,8 @@ import { useDownloadParts } from './downloads.mutations.ts'
 
 const box = css({
   display: 'grid',
-  gap: '4',
+  gap: '8',
+  justifyItems: 'start',
   my: '8',
   pl: '12',
   borderLeft: '3px solid {colors.ink}',
@@ -21,11 +22,10 @@ const note = css({ textStyle: 'note', color: 'ink2' })
 type PrintAgainProps = {
   product: Pick<OwnedProduct, 'productId' | 'name'>
   update: NonNullable<OwnedProduct['update']>
-  /** Opens a part by its code. */
+  /** By code. */
   onPart: (code: string) => void
 }
 
-/** What the newest release asks of an owner who has built an earlier one: the parts, and one button for their files. */
 export function PrintAgain({ product, update, onPart }: PrintAgainProps) {
   const download = useDownloadParts(product.productId)
   const { parts, since, kind } = update

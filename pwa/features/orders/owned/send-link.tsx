@@ -6,11 +6,11 @@ import { useMailLink } from './downloads.mutations.ts'
 type SendLinkProps = {
   product: Pick<OwnedProduct, 'productId' | 'name'>
   tone: 'ink' | 'second'
-  /** Out of this order: its id, or the pass of its page. */
+  /** Id or pass of an order. */
   order?: string
 }
 
-/** A phone is not where one prints: a link goes to the buyer's own mailbox. */
+/** For the computer that prints. */
 export function SendLink({ product, tone, order }: SendLinkProps) {
   const send = useMailLink()
   return (

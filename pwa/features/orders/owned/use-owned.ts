@@ -1,13 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCurrentUser } from '#pwa/features/accounts/use-current-user.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { downloadsQuery } from './downloads.queries.ts'
 
-/**
- * What a member owns of a digital product; nothing on the server and while hydrating. As long as somebody is signed in
- * and that is not known yet, `mayBuy` waits for it: nobody buys twice because the line was slow.
- */
+/** Empty while hydrating; `mayBuy` waits for the answer, so that nobody buys twice. */
 export function useOwned(productId: number) {
   const query = downloadsQuery(useApi())
   const queryClient = useQueryClient()
@@ -20,7 +17,7 @@ export function useOwned(productId: number) {
     try {
       return !(await queryClient.fetchQuery(query)).some((product) => product.productId === productId)
     } catch (error) {
-      // Without a line it goes into the cart; what is in an order already, the checkout says.
+      // Offline: the checkout checks again.
       console.warn('What is owned could not be asked:', error)
       return true
     }

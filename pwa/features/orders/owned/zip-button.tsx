@@ -1,20 +1,19 @@
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { DownloadIcon } from '#pwa/ui/icons.tsx'
+import { DownloadIcon } from '#pwa/ui/screen-icons.tsx'
 import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import { formatBytes } from '#shared/format.ts'
 import { useDownload } from './downloads.mutations.ts'
 
 type ZipButtonProps = {
   product: Pick<OwnedProduct, 'productId' | 'name' | 'zipSize'>
-  /** An older version; the newest when absent. */
+  /** Default: the newest. */
   releaseId?: number
-  /** Out of this order: its id, or the pass of its page. */
+  /** Id or pass of an order. */
   order?: string
   tone?: 'act' | 'ink' | 'second'
   wide?: boolean
 }
 
-/** The button for a whole release, its size named. */
 export function ZipButton({ product, releaseId, order, tone = 'second', wide = false }: ZipButtonProps) {
   const download = useDownload()
   return (

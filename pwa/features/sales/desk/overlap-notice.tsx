@@ -1,7 +1,6 @@
 import { Notice } from '#pwa/ui/states.tsx'
 import type { AdminSale } from '#shared/sales/admin-sales.contract.ts'
 
-/** Which other sales run on the same products, and which of the two sets the price. */
 export function OverlapNotice({ overlaps }: Pick<AdminSale, 'overlaps'>) {
   if (overlaps.length === 0) return null
   const [winning, losing] = [true, false].map((wins) =>

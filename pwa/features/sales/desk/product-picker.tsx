@@ -5,7 +5,7 @@ import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Chip } from '#pwa/ui/inputs/chip.tsx'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
 import { css } from '#styled/css'
-import { adminProductsQuery } from '#pwa/features/catalogue/desk/products-desk.queries.ts'
+import { adminProductsQuery } from '#pwa/features/admin/products.queries.ts'
 
 const list = css({
   maxH: '240px',
@@ -22,7 +22,7 @@ type ProductPickerProps = {
   onChange: (chosen: ReadonlyMap<number, string>) => void
 }
 
-/** Products by search: what is chosen stays as chips, whatever is searched for next. */
+/** Choices stay while searching. */
 export function ProductPicker({ chosen, onChange }: ProductPickerProps) {
   const [q, setQ] = useState('')
   const { data } = useQuery(

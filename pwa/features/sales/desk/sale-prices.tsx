@@ -6,7 +6,7 @@ import { css } from '#styled/css'
 const scroll = css({ maxH: 'min(300px, 24svh)', overflowY: 'auto' })
 const quiet = css({ color: 'ink2', textStyle: 'note', display: 'block' })
 
-/** What each product costs when the sale begins; where another sale sets the price, it is named. */
+/** Names a winning sale. */
 export function SalePrices({
   preview,
   name,
@@ -23,7 +23,7 @@ export function SalePrices({
       <DrawingTable
         caption={
           rows.length < count
-            ? `Prices when it begins: the dearest ${rows.length} of ${count}`
+            ? `Prices when it begins: the most expensive ${rows.length} of ${count}`
             : `Prices when it begins: ${plural(count, 'product')}`
         }
       >

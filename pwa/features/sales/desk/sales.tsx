@@ -1,66 +1,87 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
-import { SaleForm } from './sale-form.tsx'
-import { SaleRow } from './sale-row.tsx'
-import { adminSalesQuery } from './sales.queries.ts'
+import { DeskList } from '#pwa/features/admin/desk-list.tsx'
+import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
-import { PlusIcon } from '#pwa/ui/icons.tsx'
-import { PageHead } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import type { AdminSale } from '#shared/sales/admin-sales.contract.ts'
-import { plural } from '#shared/format.ts'
-import { css } from '#styled/css'
+import { OverlapNotice } from './overlap-notice.tsx'
+import { SaleActs } from './sale-acts.tsx'
+import { SaleForm } from './sale-form.tsx'
+import { discountWords, scopeWords } from './sale-words.ts'
+import { adminSalesQuery } from './sales.queries.ts'
 
-const list = css({ listStyle: 'none', p: '0', borderBottom: '1px solid {colors.rule}' })
+const states = {
+  running: { tone: 'ok', children: 'Running' },
+  planned: { tone: 'dashed', children: 'Planned' },
+  over: { tone: 'hatch', children: 'Over' },
+} as const
+const columnsWith = (
+  currency: string,
+  edit: (sale: AdminSale) => void,
+): readonly AdminColumn<AdminSale>[] => [
+  { head: 'Name', name: true, phone: 'start', cell: ({ name }) => name },
+  { head: 'On', cut: true, phone: 'start', cell: scopeWords },
+  { head: 'Discount', phone: 'end', cell: (sale) => discountWords(sale, currency) },
+  { head: 'State', phone: 'end', cell: ({ state }) => <Badge {...states[state]} /> },
+  { head: 'From', from: 'broad', cell: ({ startDate }) => formatLocal(startDate) },
+  { head: 'To', cell: ({ endDate }) => formatLocal(endDate) },
+  {
+    head: 'Dates',
+    from: 'card',
+    phone: 'whole',
+    cell: ({ startDate, endDate }) => `${formatLocal(startDate)} to ${formatLocal(endDate)}`,
+  },
+  {
+    head: <VisuallyHidden>Actions</VisuallyHidden>,
+    phone: 'whole',
+    cell: (sale) => <SaleActs sale={sale} onEdit={() => edit(sale)} />,
+  },
+]
 
-/** Sales: what runs, what is planned, what is over; each begins and ends by itself. */
+const overlapOf = ({ overlaps }: AdminSale) =>
+  overlaps.length > 0 ? <OverlapNotice overlaps={overlaps} /> : null
+
 export function SalesPage() {
-  const { data, isError, refetch } = useQuery(adminSalesQuery(useApi()))
+  const { currency } = useShop()
+  const list = useQuery(adminSalesQuery(useApi()))
   const [edited, edit] = useState<AdminSale | 'new' | null>(null)
-  const running = data?.filter(({ state }) => state === 'running').length ?? 0
+  const columns = columnsWith(currency, edit)
+  const sale = edited === 'new' ? null : edited
   return (
-    <AdminFrame>
-      <PageHead
-        title="Sales"
-        area="admin"
-        note={data ? `${running} running, ${plural(data.length, 'sale')} in all` : ''}
-      >
+    <DeskList
+      title="Sales"
+      what="sales"
+      desk={useDeskSearch()}
+      list={list}
+      count={({ rows }) =>
+        `${rows.filter(({ state }) => state === 'running').length} of ${rows.length} running`
+      }
+      actions={
         <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
           New sale
         </Button>
-      </PageHead>
-      {isError ? (
-        <Notice
-          tone="loss"
-          title="The sales could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : !data ? (
-        <Skeleton height="300px" />
-      ) : data.length === 0 ? (
-        <EmptyState title="No sales yet">
-          A sale lowers prices for a time, in the whole shop or on some products, and ends by itself.
-        </EmptyState>
-      ) : (
-        <ul className={list}>
-          {data.map((sale) => (
-            <SaleRow key={sale.id} sale={sale} onEdit={() => edit(sale)} />
-          ))}
-        </ul>
-      )}
-      <Dialog
-        open={edited !== null}
-        onClose={() => edit(null)}
-        title={edited === 'new' || edited === null ? 'New sale' : edited.name}
-        size="wide"
-      >
-        {edited === null ? null : (
-          <SaleForm sale={edited === 'new' ? null : edited} onDone={() => edit(null)} />
-        )}
-      </Dialog>
-    </AdminFrame>
+      }
+      empty="A sale lowers prices for a time, in the whole shop or on some products, and ends by itself."
+      after={
+        <Dialog
+          open={edited !== null}
+          onClose={() => edit(null)}
+          title={sale?.name ?? 'New sale'}
+          size="wide"
+        >
+          {edited === null ? null : <SaleForm sale={sale} onDone={() => edit(null)} />}
+        </Dialog>
+      }
+    >
+      {({ rows }) => <AdminTable label="Sales" columns={columns} rows={rows} under={overlapOf} />}
+    </DeskList>
   )
 }

@@ -13,7 +13,6 @@ const spans = [
   { value: 'lifted', label: 'Until I lift it' },
 ]
 
-/** Blocks an address, for how long is chosen first. */
 export function BlockDialog({ ip, onClose }: { ip: string; onClose: () => void }) {
   const [span, setSpan] = useState('7')
   const block = useAccountAct((api) =>
@@ -40,7 +39,7 @@ export function BlockDialog({ ip, onClose }: { ip: string; onClose: () => void }
       <div className={stack}>
         <p>
           From this address nobody can sign in, register, order or send anything. Many people may share one
-          address: a block of a day often is enough.
+          address: a block of one day is often enough.
         </p>
         <RadioGroup legend="For how long" name="span" options={spans} value={span} onChange={setSpan} />
       </div>

@@ -20,7 +20,6 @@ const row = css({
 })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
-/** Addresses that are blocked at present; nothing where none is. */
 export function BlockList() {
   const { data = [] } = useQuery(blocksQuery(useApi()))
   const lift = useAccountAct((api, ip: string) => api.adminLiftBlock({ ip }))

@@ -12,8 +12,8 @@ const words: Record<string, string> = {
   sendFeedback: 'Too much feedback',
   upload: 'Too many pictures',
 }
-/** What was too much, for people. Limits without words of their own are named by their call. */
+/** Falls back to the call's name. */
 export const ruleWords = (rule: string) => words[rule] ?? `Too many calls: ${rule}`
 
-/** "4 Mar 2026, 14:07" in UTC. */
+/** "4 Mar 2026, 14:07" UTC. */
 export const momentWords = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16)}`

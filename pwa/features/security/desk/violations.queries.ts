@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fresh } from '#pwa/features/admin/fresh.ts'
+import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
+import { deskPageSize } from '#pwa/features/admin/pager.tsx'
 import { polling } from '#pwa/features/admin/pending.queries.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
@@ -8,8 +9,6 @@ export interface ViolationSearch {
   page?: number
   reviewed?: 'true' | 'false'
 }
-/** How many violations stand on a page of the desk. */
-export const violationsAPage = 40
 /** Polled every five minutes (specification, section 9). */
 const polled = 300_000
 
@@ -17,15 +16,13 @@ export function violationsQuery(api: Api, { page = 1, reviewed }: ViolationSearc
   return queryOptions({
     queryKey: tag('User', 'admin', 'violations', page, reviewed),
     ...polling('violations', (signal) =>
-      api.adminListViolations(
-        { page, limit: violationsAPage, ...(reviewed ? { reviewed } : {}) },
-        { signal },
-      ),
+      api.adminListViolations({ page, limit: deskPageSize, ...(reviewed ? { reviewed } : {}) }, { signal }),
     ),
+    select: (rows) => ({ rows }),
+    ...freshList,
     staleTime: polled,
     refetchInterval: polled,
     refetchOnMount: 'always',
-    placeholderData: (before) => before,
   })
 }
 export function blocksQuery(api: Api) {

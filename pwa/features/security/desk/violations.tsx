@@ -1,74 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
-import { BlockList } from './block-list.tsx'
+import { useState } from 'react'
+import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
-import { violationsAPage, violationsQuery, type ViolationSearch } from './violations.queries.ts'
-import { ViolationTable } from './violation-table.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
-import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
-import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
-import { css } from '#styled/css'
+import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
+import type { Violation } from '#shared/security/violations.contract.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { BlockList } from './block-list.tsx'
+import { ViolationActs, ViolationState } from './violation-acts.tsx'
+import { momentWords, ruleWords } from './violation-words.ts'
+import { type ViolationSearch, violationsQuery } from './violations.queries.ts'
 
-const row = css({ display: 'flex', gap: '12', my: '16' })
-const shown = [
-  { value: 'all', label: 'All' },
-  { value: 'false', label: 'To review' },
-  { value: 'true', label: 'Reviewed' },
+const reviewed = [
+  ['all', 'All'],
+  ['false', 'To review'],
+  ['true', 'Reviewed'],
 ] as const
+const columnsWith = (block: (ip: string) => void): readonly AdminColumn<Violation>[] => [
+  { head: 'Address', name: true, phone: 'start', cell: ({ ip }) => ip },
+  { head: 'What', cut: true, phone: 'whole', cell: ({ rule }) => ruleWords(rule) },
+  { head: 'Times', number: true, cell: ({ hits }) => hits },
+  { head: 'Times', from: 'card', phone: 'end', cell: ({ hits }) => `${hits} ×` },
+  { head: 'Last', from: 'desk', phone: 'start', cell: ({ lastAt }) => momentWords(lastAt) },
+  { head: 'State', phone: 'whole', cell: (violation) => <ViolationState violation={violation} /> },
+  {
+    head: <VisuallyHidden>Actions</VisuallyHidden>,
+    phone: 'whole',
+    cell: (violation) => <ViolationActs violation={violation} onBlock={block} />,
+  },
+]
 
-/** Limits that were tripped: looked at, and where it helps, their address blocked. */
 export function ViolationsPage() {
-  const { search, narrow } = useDeskSearch<ViolationSearch>()
-  const { data, error, refetch } = useQuery(violationsQuery(useApi(), search))
-  const page = search.page ?? 1
+  const desk = useDeskSearch<ViolationSearch>()
+  const [blocking, block] = useState<string | null>(null)
   return (
-    <AdminFrame>
-      <PageHead
-        title="Violations"
-        area="admin"
-        note="A limit that was tripped, once for each address and hour. Times are in UTC."
-      />
-      <div className={row}>
-        <Segmented
-          label="Show"
-          options={[...shown]}
-          value={search.reviewed ?? 'all'}
-          onChange={(value) => narrow({ reviewed: value === 'all' ? undefined : value })}
-        />
-      </div>
-      {error ? (
-        <Notice
-          tone="loss"
-          role="alert"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : !data ? (
-        <Skeleton height="400px" />
-      ) : data.length === 0 ? (
-        <EmptyState title="No violations here">
-          {search.reviewed === 'false' ? 'Everything was looked at.' : 'No limit was tripped.'}
-        </EmptyState>
-      ) : (
-        <ViolationTable rows={data} />
-      )}
-      {page > 1 || data?.length === violationsAPage ? (
-        <nav aria-label="Pages" className={row}>
-          <Button size="dense" disabled={page <= 1} onClick={() => narrow({ page: page - 1 })}>
-            Newer
-          </Button>
-          <Button
-            size="dense"
-            disabled={data?.length !== violationsAPage}
-            onClick={() => narrow({ page: page + 1 })}
-          >
-            Older
-          </Button>
-        </nav>
-      ) : null}
-      <BlockList />
-    </AdminFrame>
+    <DeskList
+      title="Violations"
+      what="violations"
+      desk={desk}
+      list={useQuery(violationsQuery(useApi(), desk.search))}
+      note="Each row is a limit that somebody exceeded, counted by address and hour. Times are in UTC."
+      filters={[{ name: 'reviewed', label: 'Show', options: reviewed, segmented: true }]}
+      empty="Nobody has exceeded a limit."
+      after={
+        <>
+          <BlockList />
+          {blocking ? <BlockDialog ip={blocking} onClose={() => block(null)} /> : null}
+        </>
+      }
+    >
+      {({ rows }) => <AdminTable label="Violations" columns={columnsWith(block)} rows={rows} />}
+    </DeskList>
   )
 }

@@ -26,7 +26,7 @@ const plain = css({
 })
 const quiet = css({ textStyle: 'note', color: 'ink2', overflowWrap: 'anywhere' })
 
-/** Words with their addresses as links, and nothing else of them. */
+/** Only addresses become links. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S*[^\s.,)])/).map((part, index) =>
     index % 2 === 1 ? (
@@ -40,7 +40,7 @@ function Linked({ text }: { text: string }) {
   )
 }
 
-/** One mail: as plain text, whose links can be followed, or as it looks, without any power. */
+/** Sandboxed. */
 export function MailReader({ name }: { name: string }) {
   const { data: mail, error } = useQuery(mailQuery(useApi(), name))
   const [form, setForm] = useState<'text' | 'html'>('text')

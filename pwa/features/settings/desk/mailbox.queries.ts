@@ -3,7 +3,6 @@ import { fresh } from '#pwa/features/admin/fresh.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 
-/** The mail of a sample shop. */
 export function mailboxQuery(api: Api) {
   return queryOptions({
     queryKey: tag('Support', 'admin', 'mailbox'),

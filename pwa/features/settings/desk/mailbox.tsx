@@ -48,7 +48,6 @@ function Row({ mail, isOpen }: { mail: ListedMail; isOpen: boolean }) {
   )
 }
 
-/** The mail of a sample shop: what buyers and members would have got. */
 export function MailboxPage() {
   const { data, error, refetch } = useQuery(mailboxQuery(useApi()))
   const { mail } = useSearch({ strict: false }) as { mail?: string }
@@ -58,7 +57,7 @@ export function MailboxPage() {
         title="Mailbox"
         area="admin"
         count={data ? data.total : ''}
-        note="This sample shop has no mail server: what it would send stands here. Times in UTC."
+        note="This sample shop has no mail server. Here you read what it would send. Times are in UTC."
       >
         <Button onClick={() => void refetch()}>Look again</Button>
       </PageHead>

@@ -8,7 +8,6 @@ import { setUpQuery } from '#pwa/features/admin/set-up.queries.ts'
 
 type OutsideTestProps = { label: string; test: (api: Api) => Promise<{ message: string }> }
 
-/** Tests an outside service, and shows its answer. */
 export function OutsideTest({ label, test }: OutsideTestProps) {
   const api = useApi()
   const queryClient = useQueryClient()

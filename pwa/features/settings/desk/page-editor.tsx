@@ -3,15 +3,16 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { formWord } from '#pwa/features/admin/form-word.ts'
-import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
-import { writtenPageQuery } from './shop-settings.queries.ts'
-import { Markdown } from '#pwa/features/catalogue/markdown.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { identityQuery, writtenPageQuery } from './shop-settings.queries.ts'
+import { Markdown } from '#pwa/ui/markdown.tsx'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
 import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
+import { fillPlaces } from '#shared/settings/page-places.ts'
 import { pageSlugs } from '#shared/settings/page-slugs.ts'
 import type { TextPage } from '#shared/settings/pages.contract.ts'
 import { css } from '#styled/css'
@@ -27,11 +28,11 @@ const columns = css({
 function Editor({ page }: { page: TextPage }) {
   const [body, setBody] = useState(page.body)
   const { name, supportEmail, url } = useShop()
-  const places: Record<string, string> = { shop: name, email: supportEmail, url }
-  const shown = body.replace(/\{(\w+)\}/g, (place, word: string) => places[word] ?? place)
+  const identity = useQuery(identityQuery(useApi())).data ?? { name, supportEmail, address: '' }
+  const shown = fillPlaces(body, { ...identity, publicUrl: url })
   return (
     <div className={columns}>
-      <DeskForm
+      <SettingsForm
         save={(api, form) => api.adminSaveTextPage({ slug: page.slug, body: formWord(form, 'body') })}
       >
         {(errorOf) => (
@@ -49,7 +50,7 @@ function Editor({ page }: { page: TextPage }) {
             />
           </Field>
         )}
-      </DeskForm>
+      </SettingsForm>
       <section aria-label="As it will look">
         <Markdown text={shown} isPage />
       </section>
@@ -57,7 +58,6 @@ function Editor({ page }: { page: TextPage }) {
   )
 }
 
-/** A page of words, written on the left and seen on the right. */
 export function PageEditorPage() {
   const { page: asked } = useParams({ strict: false })
   const slug = pageSlugs.find((known) => known === asked)
@@ -72,7 +72,7 @@ export function PageEditorPage() {
         {slug ? <Link to={`/${slug}`}>See it in the shop</Link> : null}
       </PageHead>
       {slug === undefined ? (
-        <EmptyState title="No such page">There are about, contact, terms and privacy.</EmptyState>
+        <EmptyState title="No such page">The pages are About, Contact, Terms and Privacy.</EmptyState>
       ) : data ? (
         <Editor key={`${data.slug} ${data.changedAt}`} page={data} />
       ) : (

@@ -85,12 +85,12 @@ function RemovalDialog({ samples, open, onClose }: { samples: Samples; open: boo
           onChange={({ target }) => setWithChanged(target.checked)}
         />
       ) : null}
-      <p>Orders keep what was bought in words and prices. Nothing of yours is touched.</p>
+      <p>Orders keep the names and prices of what was bought. Nothing of yours is touched.</p>
     </Dialog>
   )
 }
 
-/** What is left of the samples, and the button that takes them away; nothing once they are gone. */
+/** Hidden once removed. */
 export function SampleRemoval() {
   const { data: samples, isError, refetch } = useQuery(samplesQuery(useApi()))
   const [open, setOpen] = useState(false)

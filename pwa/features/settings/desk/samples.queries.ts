@@ -3,7 +3,6 @@ import { fresh } from '#pwa/features/admin/fresh.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 
-/** What is left of the samples. */
 export function samplesQuery(api: Api) {
   return queryOptions({
     queryKey: tag('Product', 'admin', 'samples'),

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
-import { PlusIcon } from '#pwa/ui/icons.tsx'
+import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { formatPrice } from '#shared/format.ts'
 import type { SellingRules } from '#shared/settings/selling-rules.ts'
 import { css } from '#styled/css'
 import { formWord } from '#pwa/features/admin/form-word.ts'
-import { amountOf, countryCodes, stepLines, weightSteps } from './selling-lines.ts'
-import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { amountOf, countryCodes, writeWeightSteps, weightSteps } from './selling-texts.ts'
+import { SettingsForm } from './settings-form.tsx'
 
 type Zone = SellingRules['shipping']['zones'][number]
 interface Row {
@@ -30,7 +30,6 @@ const box = css({
 const both = css({ gridColumn: { tablet: '1 / -1' } })
 const empty: Zone = { name: '', countries: [], rate: { kind: 'flat', price: '4.90' }, freeFrom: null }
 
-/** What a parcel costs to a zone, in one sentence. */
 export function zoneWords({ countries, rate, freeFrom }: Zone, currency: string): string {
   const where = countries.length === 0 ? 'Everywhere else' : countries.join(', ')
   const first = rate.kind === 'weight' ? rate.steps[0] : undefined
@@ -48,11 +47,11 @@ function ZoneFields({ row, onRemove }: { row: Row; onRemove: (() => void) | null
   const { key, zone } = row
   const [kind, setKind] = useState(zone.rate.kind)
   const flat = zone.rate.kind === 'flat' ? zone.rate.price : '4.90'
-  const steps = zone.rate.kind === 'weight' ? stepLines(zone.rate.steps) : '500 4.90\n2000 9.90'
+  const steps = zone.rate.kind === 'weight' ? writeWeightSteps(zone.rate.steps) : '500 4.90\n2000 9.90'
   return (
     <fieldset className={box}>
       <legend className={css({ textStyle: 'label', px: '8' })}>{zone.name || 'New zone'}</legend>
-      <Field label="Name" hint="As buyers read it.">
+      <Field label="Name" wanted="Enter a name for the zone" hint="As buyers read it.">
         <TextInput name={`name-${key}`} defaultValue={zone.name} required maxLength={40} />
       </Field>
       <Field label="Countries" hint="Codes such as DE AT CH. Empty: everywhere else.">
@@ -69,7 +68,7 @@ function ZoneFields({ row, onRemove }: { row: Row; onRemove: (() => void) | null
         </Select>
       </Field>
       {kind === 'flat' ? (
-        <Field label="Amount">
+        <Field label="Amount" wanted="Enter the price of a parcel">
           <TextInput name={`price-${key}`} defaultValue={flat} required inputMode="decimal" />
         </Field>
       ) : (
@@ -104,7 +103,6 @@ function readZone(form: HTMLFormElement, key: number): Zone {
   }
 }
 
-/** What it costs to send goods, by zones; downloads cost nothing to send. */
 export function ShippingForm({ rules }: { rules: SellingRules }) {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     rules.shipping.zones.map((zone, key) => ({ key, zone })),
@@ -112,7 +110,7 @@ export function ShippingForm({ rules }: { rules: SellingRules }) {
   const add = () =>
     setRows((before) => [...before, { key: Math.max(-1, ...before.map(({ key }) => key)) + 1, zone: empty }])
   return (
-    <DeskForm
+    <SettingsForm
       save={async (api, form) =>
         api.adminSetSelling({ shipping: { zones: rows.map(({ key }) => readZone(form, key)) } })
       }
@@ -144,6 +142,6 @@ export function ShippingForm({ rules }: { rules: SellingRules }) {
           </div>
         </>
       )}
-    </DeskForm>
+    </SettingsForm>
   )
 }

@@ -3,7 +3,6 @@ import type { Api } from '#pwa/foundation/network/api-client.ts'
 import type { PageSlug } from '#shared/settings/page-slugs.ts'
 
 const fresh = { staleTime: 0, refetchOnMount: true } as const
-/** Who runs the shop. */
 export function identityQuery(api: Api) {
   return queryOptions({
     queryKey: ['admin-settings', 'identity'],
@@ -11,7 +10,6 @@ export function identityQuery(api: Api) {
     ...fresh,
   })
 }
-/** Currency, tax and shipping. */
 export function sellingQuery(api: Api) {
   return queryOptions({
     queryKey: ['admin-settings', 'selling'],
@@ -19,7 +17,6 @@ export function sellingQuery(api: Api) {
     ...fresh,
   })
 }
-/** A page of words as it is written. */
 export function writtenPageQuery(api: Api, slug: PageSlug) {
   return queryOptions({
     queryKey: ['admin-settings', 'pages', slug],

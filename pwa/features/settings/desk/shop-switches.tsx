@@ -10,16 +10,15 @@ const switches: { key: SettingKey; label: string; note: string }[] = [
   {
     key: 'cart_enabled',
     label: 'Cart',
-    note: 'Off: Add to cart and the cart button are gone, cart and checkout say that shopping is off, and no order is taken.',
+    note: 'When off, nobody can add to the cart or order. Cart and checkout say that shopping is off.',
   },
   {
     key: 'payment_enabled',
     label: 'Payments',
-    note: 'Off: carts work, the checkout says that payments are off, and no order is taken. The footer names no provider.',
+    note: 'When off, carts work, but nobody can order. The checkout says that payments are off, and the footer names no provider.',
   },
 ]
 
-/** The shop's two switches. */
 export function ShopSwitches({ settings }: { settings: Record<SettingKey, boolean> }) {
   const api = useApi()
   const queryClient = useQueryClient()

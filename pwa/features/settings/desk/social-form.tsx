@@ -3,12 +3,11 @@ import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import type { SocialLinks } from '#shared/settings/identity.contract.ts'
 import { socialNames, socialNetworks } from '#shared/settings/social-networks.ts'
 import { formWord } from '#pwa/features/admin/form-word.ts'
-import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
-/** Where the shop is elsewhere; an empty line is not shown in the footer. */
 export function SocialForm({ links }: { links: SocialLinks }) {
   return (
-    <DeskForm
+    <SettingsForm
       save={(api, form) =>
         api.adminSetSocialLinks(
           Object.fromEntries(socialNetworks.map((network) => [network, formWord(form, network)])),
@@ -22,6 +21,6 @@ export function SocialForm({ links }: { links: SocialLinks }) {
           </Field>
         ))
       }
-    </DeskForm>
+    </SettingsForm>
   )
 }

@@ -7,8 +7,8 @@ import { orderTotals } from '#shared/orders/order-totals.ts'
 import { type SellingRules, sellingCurrencies } from '#shared/settings/selling-rules.ts'
 import { css } from '#styled/css'
 import { formWord } from '#pwa/features/admin/form-word.ts'
-import { countryRates, numberOf, taxLines } from './selling-lines.ts'
-import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { countryRates, numberOf, writeTaxRates } from './selling-texts.ts'
+import { SettingsForm } from './settings-form.tsx'
 
 const pair = css({
   display: 'grid',
@@ -36,7 +36,7 @@ function readTax(form: HTMLFormElement): Pick<SellingRules, 'currency' | 'tax'> 
     },
   }
 }
-/** What a download at 24.90 costs by these rules, in the first country that has its own rate, else anywhere. */
+/** For a download at 24.90. */
 function Effect({ rules }: { rules: SellingRules }) {
   const country = rules.tax.countries[0]?.country ?? ''
   const totals = orderTotals([example], country, rules)
@@ -54,7 +54,7 @@ function Effect({ rules }: { rules: SellingRules }) {
   )
 }
 
-/** Currency and tax, with what they do to a price. */
+/** With their effect on a price. */
 export function TaxForm({ rules, onSaved }: { rules: SellingRules; onSaved?: () => void }) {
   const [shown, show] = useState(rules)
   const follow = (form: HTMLFormElement | null) => {
@@ -62,13 +62,13 @@ export function TaxForm({ rules, onSaved }: { rules: SellingRules; onSaved?: () 
     try {
       show({ ...rules, ...readTax(form) })
     } catch (error) {
-      // Half typed: the effect of what was right before stays until it is right again.
+      // Keeps the last valid effect while typing.
       if (!(error instanceof RangeError)) throw error
     }
   }
   return (
     <div onChange={(event) => follow((event.target as HTMLInputElement).form)}>
-      <DeskForm
+      <SettingsForm
         save={async (api, form) => api.adminSetSelling(readTax(form))}
         {...(onSaved ? { onSaved } : {})}
       >
@@ -86,10 +86,15 @@ export function TaxForm({ rules, onSaved }: { rules: SellingRules; onSaved?: () 
               </Select>
             </Field>
             <div className={pair}>
-              <Field label="Name of the tax" {...errorOf('tax.name')}>
+              <Field label="Name of the tax" wanted="Enter the name of the tax" {...errorOf('tax.name')}>
                 <TextInput name="taxName" defaultValue={rules.tax.name} required maxLength={20} />
               </Field>
-              <Field label="Percent" hint="Where no country below has its own." {...errorOf('tax.percent')}>
+              <Field
+                label="Percent"
+                wanted="Enter the percent"
+                hint="Where no country below has its own."
+                {...errorOf('tax.percent')}
+              >
                 <TextInput name="percent" defaultValue={rules.tax.percent} required inputMode="decimal" />
               </Field>
             </div>
@@ -105,12 +110,12 @@ export function TaxForm({ rules, onSaved }: { rules: SellingRules; onSaved?: () 
               hint="One a line: country code and percent. “DE 19”"
               {...errorOf('tax.countries')}
             >
-              <Textarea name="countries" defaultValue={taxLines(rules.tax.countries)} rows={4} />
+              <Textarea name="countries" defaultValue={writeTaxRates(rules.tax.countries)} rows={4} />
             </Field>
             <Effect rules={shown} />
           </>
         )}
-      </DeskForm>
+      </SettingsForm>
     </div>
   )
 }

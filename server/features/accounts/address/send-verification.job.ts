@@ -5,7 +5,6 @@ import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import { issueToken } from '#server/features/accounts/tokens.ts'
 import { verificationLetter } from './verification.email.ts'
 
-/** Mails the link that shows that an address is its owner's; nothing where that is known already. */
 export async function sendVerification(
   services: Services,
   { userId }: QueuedWork['send-verification'],
@@ -16,5 +15,5 @@ export async function sendVerification(
   if (!person || person.email_verified_at) return
   const token = await issueToken(db, 'verify', userId, person.email)
   const url = `${environment.publicUrl}/verify-email?token=${token}`
-  await sendLetter(services, id, person.email, verificationLetter(person, url))
+  await sendLetter(services, { id, to: person.email }, verificationLetter(person, url))
 }

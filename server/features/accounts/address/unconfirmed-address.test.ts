@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
-import { type IdentityProvider, startIdentityProvider } from '#server/testing/identity-provider.ts'
+import { type IdentityProvider, startIdentityProvider } from '#server/testing/services/identity-provider.ts'
 
 let at: AccountShop
 let provider: IdentityProvider

@@ -1,5 +1,5 @@
 import type { Call, Db } from '#server/features/call.ts'
-import { claimGuestOrders } from '#server/features/orders/order/claim-guest-orders.ts'
+import { claimGuestOrders } from './claim-guest-orders.queries.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { countAgainst } from '#server/features/security/limit.ts'
 import { Refusal } from '#server/foundation/problem.ts'
@@ -11,12 +11,12 @@ const badLink = () => new Refusal(400, 'bad_token', 'Invalid or expired verifica
 const passwordNeeded = () =>
   new Refusal(403, 'password_needed', 'Enter the password of the account to confirm its address.')
 
-/** The address is the account's; orders that a guest made with it join the account. */
+/** Orders of a guest with this address join the account. */
 export async function confirmAddress(trx: Db, user: { id: string; email: string }): Promise<void> {
   if (await markVerified(trx, user.id, user.email)) await claimGuestOrders(trx, user)
 }
 
-/** Whoever opens a link may have been sent it by somebody else: the account itself must be at hand. */
+/** A link may have been forwarded: a session or the password must confirm it. */
 async function demandAccount(call: Call, userId: string, password: string | undefined): Promise<void> {
   const { db, environment, request, user } = call
   if (user?.id === userId) return
@@ -29,10 +29,7 @@ async function demandAccount(call: Call, userId: string, password: string | unde
   throw new Refusal(422, 'wrong_password', message, { issues: [{ path: 'password', message }] })
 }
 
-/**
- * Confirms an address by a mailed link, for a browser that is signed in to the account, or with its password.
- * @throws Refusal 400 for a link that is invalid, used or over; 403 without session and password; 422 for a wrong password
- */
+/** Refuses with 400 for a bad link, 403 without session and password, 422 for a wrong password. */
 export async function verifyEmail(call: Call, token: string, password: string | undefined): Promise<void> {
   const found = await readToken(call.db, 'verify', token)
   if (!found) throw badLink()
@@ -44,7 +41,7 @@ export async function verifyEmail(call: Call, token: string, password: string | 
   })
 }
 
-/** @throws Refusal 403 while the address of the account is not confirmed: it may be somebody else's */
+/** An unconfirmed address may be another person's: 403. */
 export async function demandVerifiedEmail({ db, user }: { db: Db; user: { id: string } }): Promise<void> {
   if (!(await isVerified(db, user.id)))
     throw new Refusal(

@@ -33,7 +33,6 @@ function accounts(db: Db) {
     ])
 }
 
-/** A page of accounts, the newest first, with how many there are in all. */
 export async function pageOfUsers(db: Db, { page, limit, q, show }: Wanted) {
   const like = q === undefined ? '' : `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await accounts(db)
@@ -60,13 +59,11 @@ export function userForDesk(db: Db, id: string) {
   return accounts(db).where('users.id', '=', id).executeTakeFirst()
 }
 
-/** Which services open an account. */
 export async function providersOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('identities').where('user_id', '=', userId).select('provider').execute()
   return rows.map(({ provider }) => provider)
 }
 
-/** What administrators did with an account, the newest first. */
 export function actsOn(db: Db, userId: string) {
   return db
     .selectFrom('audit_log')
@@ -77,7 +74,7 @@ export function actsOn(db: Db, userId: string) {
     .execute()
 }
 
-/** Holds every administrator's row, so that two who unmake one another at once do not leave none. */
+/** Locks every administrator, so that two removals at once leave one. */
 export async function lockAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

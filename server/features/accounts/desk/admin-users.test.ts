@@ -62,7 +62,7 @@ test('ADMIN-36 an account is signed out everywhere, and asked for a new password
   expect((await at.post(`/api/admin/users/${nobody}/end-sessions`, {}, admin)).status).toBe(404)
 })
 
-test('somebody is made an administrator and unmade again; each time their sessions end', async () => {
+test('making and unmaking an administrator ends the member’s sessions each time', async () => {
   const member = await confirmed()
   expect((await role(member.id, true)).status).toBe(200)
   expect((await at.whoIs(member.cookie)).status).toBe(401)
@@ -74,7 +74,7 @@ test('somebody is made an administrator and unmade again; each time their sessio
   expect(acts.map(({ text }) => text)).toEqual(['No longer an administrator', 'Made an administrator'])
 })
 
-test('the last administrator stays one, also when two unmake one another at once', async () => {
+test('the last administrator stays, even when two remove each other at once', async () => {
   const me = await idOf('admin@example.com')
   expect((await role(me, false)).status).toBe(409)
   const other = await confirmed()
@@ -88,12 +88,12 @@ test('the last administrator stays one, also when two unmake one another at once
   await at.db.updateTable('users').set({ is_admin: false }).where('id', '=', other.id).execute()
 })
 
-test('whose address nobody has confirmed is not made an administrator', async () => {
+test('a member without a confirmed address cannot become an administrator', async () => {
   const { email } = await at.newMember()
   expect((await role(await idOf(email), true)).status).toBe(409)
 })
 
-test('a role needs a sign-in of the last quarter of an hour', async () => {
+test('changing a role needs a sign-in within a quarter of an hour', async () => {
   const member = await confirmed()
   const old = new Date(Date.now() - 16 * 60_000)
   await at.db.updateTable('sessions').set({ signed_in_at: old }).execute()

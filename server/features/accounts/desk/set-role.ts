@@ -5,12 +5,7 @@ import { lockAdministrators, userForDesk, writeRole } from './admin-users.querie
 import { demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-in.ts'
 import { deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
 
-/**
- * Makes somebody an administrator, or no longer one. Every session of theirs ends: what it may do, and how long it lasts,
- * is another matter now.
- * @throws Refusal 403 without a fresh sign-in, 404 for nobody, 409 for the last one, for an address that nobody has
- * confirmed, and for an account that is about to be removed
- */
+/** Ends all sessions of the user. 403 without a fresh sign-in, 409 for the last administrator or an unfit account. */
 export async function setRole(call: Call<SignedIn>, id: string, isAdmin: boolean): Promise<void> {
   demandFreshSignIn(call)
   await call.db.transaction().execute(async (trx) => {

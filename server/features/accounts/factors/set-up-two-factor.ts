@@ -6,16 +6,17 @@ import { userForPassword } from '#server/features/accounts/passwords.queries.ts'
 import { dropProof, readProof, takeProof } from '#server/features/accounts/proofs.ts'
 import { deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
 import { createSession } from '#server/features/accounts/sessions.ts'
-import { deleteTwoFactor, forgiveLeak, markConfirmed } from '#server/features/accounts/two-factor.queries.ts'
+import {
+  deleteTwoFactor,
+  clearLeakMark,
+  markConfirmed,
+} from '#server/features/accounts/two-factor.queries.ts'
 import { beginSecret, giveRecoveryCodes, takeCode } from '#server/features/accounts/two-factor.ts'
 import { demandVerifiedEmail } from '#server/features/accounts/address/verify-email.ts'
 
 const isOn = () => conflict('Two-factor authentication is on already.')
 
-/**
- * Who may set it up here: whoever is signed in freshly, or holds the proof of a sign-in whose password has leaked
- * (AMB-40), and then for that reason alone.
- */
+/** A fresh session, or the proof of a sign-in with a leaked password (AMB-40). */
 async function whoSetsUp(call: Call) {
   const { user } = call
   if (user) {
@@ -37,11 +38,7 @@ export async function beginTwoFactor(call: Call): Promise<{ secret: string; uri:
   return begun
 }
 
-/**
- * Turns it on by the first code. Every other session ends; this one is begun anew. Whoever came by a proof has none, and
- * signs in with password and code: the proof opens nothing else.
- * @returns the recovery codes, which are shown this once
- */
+/** Ends all other sessions; gives the recovery codes, shown only once. */
 export async function confirmTwoFactor(call: Call, code: string): Promise<string[]> {
   const { db, environment, request, queue } = call
   const { row, byProof } = await whoSetsUp(call)
@@ -49,13 +46,13 @@ export async function confirmTwoFactor(call: Call, code: string): Promise<string
   const limit = { rule: 'two-factor', key: `two-factor set-up ${row.id}`, most: 10 }
   if (environment.rateLimits) await countAgainst(db, limit, request.ip)
   if (!(await takeCode(call, db, row.id, code))) {
-    const message = 'That code is not right. Is the clock of your phone?'
+    const message = 'That code is not right. Check the clock of your phone.'
     throw new Refusal(422, 'wrong_code', message, { issues: [{ path: 'code', message }] })
   }
   const codes = await db.transaction().execute(async (trx) => {
     if (!(await markConfirmed(trx, row.id))) throw isOn()
     if (byProof && !(await takeProof(call, trx, row.id))) throw notSignedIn()
-    if (byProof) await forgiveLeak(trx, row.id)
+    if (byProof) await clearLeakMark(trx, row.id)
     await deleteSessionsOf(trx, row.id)
     await queue.add(trx, 'send-account-notice', { userId: row.id, notice: 'two-factor-on' })
     return giveRecoveryCodes(call, trx, row.id)
@@ -65,14 +62,12 @@ export async function confirmTwoFactor(call: Call, code: string): Promise<string
   return codes
 }
 
-/** Turns it off, and tells the owner; false where it was not on. */
 export async function turnOff({ queue }: Pick<Call, 'queue'>, trx: Db, userId: string): Promise<boolean> {
   if (!(await deleteTwoFactor(trx, userId))) return false
   await queue.add(trx, 'send-account-notice', { userId, notice: 'two-factor-off' })
   return true
 }
 
-/** Turns one's own off, after signing in again. */
 export async function removeTwoFactor(call: Call<SignedIn>): Promise<void> {
   demandFreshSignIn(call)
   await call.db.transaction().execute((trx) => turnOff(call, trx, call.user.id))

@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('AUTH-148 who must change the password is nobody until then, on every device', async () => {
+test('AUTH-148 until a required change the account has no session on any device', async () => {
   const { email, session, proof } = await flagged()
   for (const cookie of [session, proof])
     for (const path of ['/api/auth/user', '/api/orders', '/api/cart'])

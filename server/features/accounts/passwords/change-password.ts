@@ -3,7 +3,7 @@ import { countAgainst } from '#server/features/security/limit.ts'
 import { notSignedIn, Refusal } from '#server/foundation/problem.ts'
 import { deleteIdentitiesOf } from '#server/features/accounts/identities.queries.ts'
 import { refuseLeaked } from '#server/features/accounts/sign-in/leaked-passwords.ts'
-import { writeDeletion } from '#server/features/accounts/profile/leaving.queries.ts'
+import { writeDeletion } from '#server/features/accounts/profile/profile.queries.ts'
 import { setPassword, userForPassword } from '#server/features/accounts/passwords.queries.ts'
 import { hashPassword, verifyPassword } from '#server/features/accounts/passwords.ts'
 import { dropProof, readProof, takeProof } from '#server/features/accounts/proofs.ts'
@@ -20,11 +20,11 @@ const noProof = () =>
   new Refusal(
     403,
     'no_proof',
-    'Please sign in once more: this change needs a sign-in that is not older than ten minutes.',
+    'Please sign in again: this change needs a sign-in within the last ten minutes.',
   )
 const badToken = () => new Refusal(400, 'bad_token', 'Invalid or expired reset token')
 
-/** The new password as a hash. Refuses what was leaked, and the password that is to be replaced. */
+/** Refuses leaked passwords and the current one. */
 async function hashOfNew(call: Call, before: string | null, password: string): Promise<string> {
   await refuseLeaked(call, 'newPassword', password)
   if (before !== null && (await verifyPassword(before, password)))
@@ -32,7 +32,7 @@ async function hashOfNew(call: Call, before: string | null, password: string): P
   return hashPassword(password)
 }
 
-/** Replaces the password: every session and every open link of the account ends, and its owner is told. */
+/** Ends every session and open link, and notifies the owner. */
 async function replace(call: Call, trx: Db, userId: string, hash: string): Promise<void> {
   await setPassword(trx, userId, hash)
   await deleteSessionsOf(trx, userId)
@@ -40,7 +40,7 @@ async function replace(call: Call, trx: Db, userId: string, hash: string): Promi
   await call.queue.add(trx, 'send-account-notice', { userId, notice: 'password-changed' })
 }
 
-/** One's own password, by the present one; this browser stays signed in, by a new session. */
+/** This browser gets a new session. */
 export async function changeOwnPassword(
   call: Call<SignedIn>,
   currentPassword: string,
@@ -58,7 +58,7 @@ export async function changeOwnPassword(
   await createSession(call, user)
 }
 
-/** The password of an account that must have a new one, by the proof of a sign-in; signing in comes after it. */
+/** For an account that must change its password; signs nobody in. */
 export async function changeRequiredPassword(call: Call, email: string, newPassword: string): Promise<void> {
   const { db } = call
   const owner = await readProof(call)
@@ -72,10 +72,7 @@ export async function changeRequiredPassword(call: Call, email: string, newPassw
   dropProof(call)
 }
 
-/**
- * Gives an account that was never confirmed to whoever reads the mail of its address: what somebody else may have set up
- * in it opens it no longer.
- */
+/** An unconfirmed account goes to whoever reads its mail: sign-ins set up by others are removed. */
 async function takeOverAccount(trx: Db, user: { id: string; email: string }): Promise<void> {
   await deleteIdentitiesOf(trx, user.id)
   await deleteTwoFactor(trx, user.id)
@@ -84,10 +81,7 @@ async function takeOverAccount(trx: Db, user: { id: string; email: string }): Pr
   await confirmAddress(trx, user)
 }
 
-/**
- * Sets a forgotten password by the token of a mailed link. It signs nobody in, so the second factor of a confirmed
- * account is still asked for.
- */
+/** Signs nobody in, so that the second factor is still asked for. */
 export async function resetPassword(call: Call, token: string, newPassword: string): Promise<void> {
   const { db } = call
   const found = await readToken(db, 'reset', token)

@@ -21,7 +21,7 @@ export const passwordsHandlers: Handlers<typeof passwordsContract> = {
     return lookUpUsername(db, username)
   },
   async forgotPassword({ email }, call) {
-    // Both count known and unknown addresses alike. A stranger's requests use up letters, but they refuse nobody else's.
+    // Counts known and unknown addresses alike, so that the answer reveals none.
     const network = addressPrefix(call.request.ip)
     const key = `${accountKey('forgot-password', email)} ${network}`
     await limit(call, { rule: 'forgot-password', key, most: 5 })

@@ -1,7 +1,6 @@
 import { greeting, type Person } from '#server/features/accounts/greeting.ts'
 import type { Letter } from '#server/integrations/mail/letter.ts'
 
-/** The way back in for whoever has forgotten their password. */
 export function resetLinkLetter(person: Person, url: string): Letter {
   return {
     subject: 'Reset your password',

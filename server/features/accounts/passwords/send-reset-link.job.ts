@@ -5,10 +5,7 @@ import { resetLinkLetter } from './reset-link.email.ts'
 import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import { issueToken } from '#server/features/accounts/tokens.ts'
 
-/**
- * Makes the link and mails it. Only here it is seen whether the address has an account: who asks for a link cannot tell
- * by the answer, nor by its time. The token is made here too, so that it is in no queue.
- */
+/** Looks the account up here, so that answer and time reveal nothing, and no token is queued. */
 export async function sendResetLink(
   services: Services,
   { email }: QueuedWork['send-reset-link'],
@@ -19,5 +16,5 @@ export async function sendResetLink(
   if (!person) return
   const token = await issueToken(db, 'reset', person.id, person.email)
   const url = `${environment.publicUrl}/reset-password?token=${token}`
-  await sendLetter(services, id, person.email, resetLinkLetter(person, url))
+  await sendLetter(services, { id, to: person.email }, resetLinkLetter(person, url))
 }

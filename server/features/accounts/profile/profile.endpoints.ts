@@ -7,7 +7,7 @@ import { plural } from '#shared/format.ts'
 import { confirmSignIn, demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-in.ts'
 import { identitiesOf } from '#server/features/accounts/identities.queries.ts'
 import { drawnPicture } from '#server/features/uploads/draw-picture.ts'
-import { pictureUrl, removePicture, storePicture } from './profile-picture.ts'
+import { pictureUrl, removePicture, storeProfilePicture } from './profile-picture.ts'
 import { accountOf, type ProfileChange, updateProfile } from './profile.queries.ts'
 import { recoveryCodesLeft, secretOf } from '#server/features/accounts/two-factor.queries.ts'
 import { deleteDevice, deleteOtherSessions, devicesOf } from '#server/features/accounts/sessions.queries.ts'
@@ -57,7 +57,7 @@ export const profileHandlers: Handlers<typeof profileContract> = {
     }
   },
   async uploadProfileImage({ file }, call) {
-    return { imageUrl: await storePicture(call, drawnPicture(file)) }
+    return { imageUrl: await storeProfilePicture(call, drawnPicture(file)) }
   },
   async removeProfileImage(_input, call) {
     await removePicture(call, call.user.id)

@@ -12,7 +12,7 @@ function writeProfile(db: Db, userId: string, change: ProfileChange) {
   return (
     db
       .updateTable('users')
-      // What is absent stays as it is: a change of nothing is none.
+      // Setting the id makes an empty change valid.
       .set({ id: userId, ...change })
       .where('id', '=', userId)
       .$if(username !== undefined, (query) =>
@@ -25,18 +25,17 @@ function writeProfile(db: Db, userId: string, change: ProfileChange) {
   )
 }
 
-/** The changed member; undefined where the username is somebody else's. */
+/** Undefined where the username is taken. */
 export async function updateProfile(db: Db, userId: string, change: ProfileChange) {
   try {
     return await writeProfile(db, userId, change)
   } catch (error) {
-    // Two have asked for one name at the same moment, and both saw it free.
+    // Unique violation: two chose one name at the same moment.
     if ((error as { code?: unknown }).code === '23505') return undefined
     throw error
   }
 }
 
-/** What the owner of an account may know of its picture and its locks. */
 export function accountOf(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -45,11 +44,16 @@ export function accountOf(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Sets the picture, and tells which one was there before. */
+/** Gives the previous one. */
 export async function setPicture(db: Db, userId: string, picture: string | null): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
     with before as (select id, picture_hash from users where id = ${userId} for update)
     update users set picture_hash = ${picture} from before where users.id = before.id
     returning before.picture_hash as before`.execute(db)
   return rows[0]?.before ?? null
+}
+
+/** Null: stays. */
+export async function writeDeletion(db: Db, userId: string, at: Date | null): Promise<void> {
+  await db.updateTable('users').set({ deletes_at: at }).where('id', '=', userId).execute()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, startAccountShop } from '#server/testing/account-shop.ts'
-import { look, photo } from '#server/testing/pictures.ts'
+import { look, photo } from '#server/testing/files/pictures.ts'
 import { contract } from '#shared/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
@@ -45,7 +45,7 @@ test('a username of somebody else is refused by its field, whatever its capitals
   expect(race.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('nobody makes themselves an administrator, confirms an address, or takes another one', async () => {
+test('a profile change cannot make somebody administrator, confirm an address or change it', async () => {
   const { cookie } = await at.newMember()
   for (const body of [
     { isAdmin: true },
@@ -85,7 +85,7 @@ test('another picture takes the place of the first, whose file is gone; removed,
   expect(await account(cookie)).toMatchObject({ imageUrl: null })
 })
 
-test('what is no picture, or lies about it, is refused and changes nothing', async () => {
+test('a file that is no picture is refused and changes nothing', async () => {
   const { cookie } = await at.newMember()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   expect((await upload(cookie, svg, 'me.png')).status).toBe(415)

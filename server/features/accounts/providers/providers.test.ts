@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
-import { type IdentityProvider, startIdentityProvider } from '#server/testing/identity-provider.ts'
+import { type IdentityProvider, startIdentityProvider } from '#server/testing/services/identity-provider.ts'
 import { newMemberWithTwoFactors } from '#server/testing/two-factor-member.ts'
 
 let at: AccountShop
@@ -86,7 +86,7 @@ test('whoever is new gets an account without a password and goes on to where the
   expect((await at.login(email ?? '', goodPassword)).status).toBe(401)
 })
 
-test('no other origin is where somebody goes on to', async () => {
+test('nobody is sent to another origin after signing in', async () => {
   for (const bad of [
     'https://evil.example',
     '//evil.example',
@@ -125,7 +125,7 @@ test('an address that the service has not confirmed is not confirmed here either
   expect((await signIn('/api/auth/facebook')).to).toBe('/auth?error=facebook_auth_failed')
 })
 
-test('a code that was fetched in another browser is worth nothing: no journey, another journey, another state', async () => {
+test('a code from another browser is refused: without, or with another flow or state', async () => {
   const attacker = await journey('/api/auth/google')
   const victim = await journey('/api/auth/google')
   expect((await get(attacker.back)).headers.get('location')).toBe(failed)
@@ -215,13 +215,13 @@ test('a link that one began is not finished in the account of another', async ()
     expect(await (await get('/api/auth/account', cookie)).json()).toMatchObject({ identities: [] })
 })
 
-test('the only way in is not taken off', async () => {
+test('the only way to sign in cannot be removed', async () => {
   const { cookie } = await signIn()
   const answer = await at.shop.fetch('/api/auth/identities/google', { method: 'DELETE', cookie })
   expect(answer.status).toBe(409)
 })
 
-test('neither the second factor nor a demanded change is gone around', async () => {
+test('signing in with a provider still asks for the second factor and the demanded change', async () => {
   const member = await newMemberWithTwoFactors(at)
   const there = await journey(await linkAs(member.cookie), member.cookie)
   await get(there.back, there.cookie)

@@ -3,11 +3,11 @@ import type { MustChange } from '#server/database/accounts-schema.ts'
 import type { Call } from '#server/features/call.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import { sameText } from '#server/foundation/token.ts'
-import { identify, type ProviderPerson } from '#server/integrations/sign-in-provider.ts'
+import { identifyPerson, type ProviderPerson } from '#server/integrations/sign-in-provider.ts'
 import { email as emailField, personName } from '#shared/fields.ts'
 import { emailHasAccount, insertUser } from '#server/features/accounts/accounts.queries.ts'
 import { giveChallenge } from '#server/features/accounts/sign-in/challenge.ts'
-import { accessOf, endJourney, type Journey } from './follow-provider.ts'
+import { accessOf, takeProviderFlow, type ProviderFlow } from './follow-provider.ts'
 import { insertIdentity, userOfIdentity } from '#server/features/accounts/identities.queries.ts'
 import { isVerified } from '#server/features/accounts/passwords.queries.ts'
 import { giveProof } from '#server/features/accounts/proofs.ts'
@@ -20,8 +20,8 @@ const flags: Record<MustChange, string> = {
   leaked: 'reason=leaked',
 }
 
-async function link(call: Call, journey: Journey, person: ProviderPerson): Promise<string> {
-  // Whoever is signed in now must be who asked.
+async function link(call: Call, journey: ProviderFlow, person: ProviderPerson): Promise<string> {
+  // The account may have changed meanwhile.
   if (!call.user || call.user.id !== journey.linkTo) return '/user/profile?linked=failed'
   const { id } = call.user
   if (!(await isVerified(call.db, id))) return '/user/profile?linked=failed'
@@ -35,14 +35,19 @@ async function link(call: Call, journey: Journey, person: ProviderPerson): Promi
   return `/user/profile?linked=${done ? journey.provider : 'taken'}`
 }
 
-/** A name that a service gives, cut to length; null where it is not one. */
+/** Cut to length; null where unusable. */
 function nameOf(given: string | null): string | null {
   const name = v.safeParse(personName(60), given?.slice(0, 60))
   return name.success ? name.output : null
 }
 
-/** An account for somebody whom nobody here knew; undefined where their address has one meanwhile. */
-async function makeAccount({ db, queue }: Call, journey: Journey, person: ProviderPerson, email: string) {
+/** Undefined where the address got an account meanwhile. */
+async function makeAccount(
+  { db, queue }: Call,
+  journey: ProviderFlow,
+  person: ProviderPerson,
+  email: string,
+) {
   const common = {
     email,
     password_hash: null,
@@ -56,7 +61,7 @@ async function makeAccount({ db, queue }: Call, journey: Journey, person: Provid
       if (!inserted) return undefined
       const { provider } = journey
       const identity = { provider, subject: person.subject, user_id: inserted.id, email: person.email }
-      if (!(await insertIdentity(trx, identity))) throw new Refusal(409, 'conflict', 'Linked meanwhile')
+      if (!(await insertIdentity(trx, identity))) throw new Refusal(409, 'conflict', 'Linked in the meantime')
       if (!person.isVerified) await queue.add(trx, 'send-verification', { userId: inserted.id })
       return inserted
     })
@@ -65,14 +70,13 @@ async function makeAccount({ db, queue }: Call, journey: Journey, person: Provid
   throw new Error('No free username was found')
 }
 
-async function signIn(call: Call, journey: Journey, person: ProviderPerson): Promise<string> {
+async function signIn(call: Call, journey: ProviderFlow, person: ProviderPerson): Promise<string> {
   const { provider, target } = journey
   const known = await userOfIdentity(call.db, provider, person.subject)
   if (!known) {
     const { email } = person
     if (!email || !v.is(emailField, email)) return `/auth?error=${provider}_auth_failed`
-    // An account with this address is never opened by the address alone: whoever made it may be somebody else, and
-    // whoever came may have claimed the address at the service. Its owner signs in, and links the service then.
+    // Never joins by address alone: either side may have claimed it. The owner signs in and links the provider.
     const made = (await emailHasAccount(call.db, email))
       ? undefined
       : await makeAccount(call, journey, person, email)
@@ -92,22 +96,19 @@ async function signIn(call: Call, journey: Journey, person: ProviderPerson): Pro
   return target
 }
 
-/**
- * Takes the browser back from the service.
- * @returns where it goes on to; whatever went wrong is a page of ours that says so
- */
+/** Gives the path to go on to, also after a failure. */
 export async function returnFromProvider(
   call: Call,
   provider: string,
   given: { code?: string | undefined; state?: string | undefined },
 ): Promise<string> {
   const { name, access, callback } = accessOf(call, provider)
-  const journey = endJourney(call, name)
+  const journey = takeProviderFlow(call, name)
   const failed = journey?.linkTo ? '/user/profile?linked=failed' : `/auth?error=${name}_auth_failed`
   if (!journey || !given.code || !given.state || !sameText(given.state, journey.state)) return failed
   let person: ProviderPerson
   try {
-    person = await identify(name, access, callback, given.code, journey)
+    person = await identifyPerson(name, access, { callback, code: given.code }, journey)
   } catch (error) {
     call.log.warn(
       { id: call.request.id, provider: name, err: error },

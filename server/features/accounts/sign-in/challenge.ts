@@ -10,14 +10,10 @@ import { cookieName, createSession } from '#server/features/accounts/sessions.ts
 import { countTry } from '#server/features/accounts/tokens.queries.ts'
 import { issueToken, takeToken, tokenHash, tokenLife } from '#server/features/accounts/tokens.ts'
 
-/*
- * The second step of a sign-in. Whoever has shown the first gets a cookie for five minutes, which is good for five tries;
- * there is no session before the code is right.
- */
+/* The second step: a cookie for five minutes and five attempts, before any session. */
 const triesAllowed = 5
 const nameOf = ({ environment }: Pick<Call, 'environment'>) => cookieName(environment, 'kestrel-challenge')
 
-/** Asks the browser for a code: the answer of every way in to an account with two factors. */
 export async function giveChallenge(call: Call, userId: string): Promise<void> {
   const token = await issueToken(call.db, 'challenge', userId)
   call.reply.setCookie(nameOf(call), token, { httpOnly: true, maxAge: tokenLife.challenge })
@@ -28,7 +24,7 @@ const words: Record<MustChange, string> = {
   security: 'PASSWORD_SECURITY_UPDATE_REQUIRED',
   leaked: 'LEAKED_PASSWORD_ACTION_REQUIRED',
 }
-/** Refuses a sign-in that was right, with the proof that the demanded change needs. */
+/** Gives the proof that the change needs. */
 export async function demandChange(
   call: Call,
   user: { id: string },
@@ -43,15 +39,11 @@ export async function demandChange(
 const over = () =>
   new Refusal(400, 'bad_token', 'That took too long, or too many tries. Please sign in again.')
 
-/**
- * Takes the code and begins the session, or demands the change of password that was due.
- * @throws Refusal 400 where the challenge is over, or its five tries are used; 422 for a wrong code; 429 while too many
- * wrong codes have paused the account
- */
+/** Refuses with 400 for an expired challenge, 422 for a wrong code, 429 during a pause of the account. */
 export async function answerChallenge(call: Call, code: string): Promise<void> {
   const { db, request, queue } = call
   const token = request.cookies[nameOf(call)] ?? ''
-  // Counted before the code is looked at, so that tries at the same time cannot slip through.
+  // Counted before checking, so that parallel attempts all count.
   const challenge = await countTry(db, tokenHash(token), 'challenge')
   if (!challenge) throw over()
   if (challenge.tries > triesAllowed) {

@@ -1,6 +1,6 @@
 import type { Call, SignedIn } from '#server/features/call.ts'
 import { countAgainst } from '#server/features/security/limit.ts'
-import { forgetHits } from '#server/features/security/rate-limit.queries.ts'
+import { clearHits } from '#server/features/security/rate-limit.queries.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import { checkCode } from './check-code.ts'
 import { userForPassword } from '#server/features/accounts/passwords.queries.ts'
@@ -8,10 +8,10 @@ import { verifyPassword } from '#server/features/accounts/passwords.ts'
 import { createSession } from '#server/features/accounts/sessions.ts'
 import { secretOf } from '#server/features/accounts/two-factor.queries.ts'
 
-/** Milliseconds that a sign-in is fresh for. */
+/** Milliseconds. */
 const freshFor = 15 * 60_000
 
-/** @throws Refusal 403 `sign_in_again` when the sign-in is older than a quarter of an hour */
+/** 403 `sign_in_again` after a quarter of an hour. */
 export function demandFreshSignIn({ user }: Pick<Call<SignedIn>, 'user'>): void {
   if (Date.now() - user.signedInAt.getTime() > freshFor)
     throw new Refusal(403, 'sign_in_again', 'Please confirm that it is you.')
@@ -22,10 +22,7 @@ const codeMissing = () => {
   return new Refusal(422, 'two_factor_required', message, { issues: [{ path: 'code', message }] })
 }
 
-/**
- * Signs in again within a session, by the password and, where two-factor authentication is on, a code. The browser gets
- * a new token, and the old one ends. Five tries in a quarter of an hour.
- */
+/** Renews the session's token; five attempts in a quarter of an hour. */
 export async function confirmSignIn(call: Call<SignedIn>, password: string, code?: string): Promise<void> {
   const { db, environment, request, user } = call
   const limit = { rule: 'confirm-sign-in', key: `confirm-sign-in ${user.id}`, most: 5 }
@@ -39,6 +36,6 @@ export async function confirmSignIn(call: Call<SignedIn>, password: string, code
     if (code === undefined) throw codeMissing()
     await checkCode(call, user.id, code)
   }
-  await forgetHits(db, [limit.key])
+  await clearHits(db, [limit.key])
   await createSession(call, found)
 }

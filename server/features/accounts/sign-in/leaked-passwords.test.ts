@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
-import { type BreachService, startBreachService } from '#server/testing/breach-service.ts'
+import { type BreachService, startBreachService } from '#server/testing/services/breach-service.ts'
 
 let at: AccountShop
 let service: BreachService
@@ -77,7 +77,7 @@ test.each(['fails', 'nonsense', 'empty', 'endless', 'silent'] as const)(
   },
 )
 
-test('the late answer marks no password that was changed in the meantime', async () => {
+test('a late answer does not mark a password that was changed meanwhile', async () => {
   const password = freshPassword()
   service.know(password, 9)
   service.mood = 'fails'

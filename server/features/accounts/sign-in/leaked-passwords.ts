@@ -7,15 +7,12 @@ interface Owner {
   password_hash: string | null
 }
 
-/** Asks for the password of an account once the service answers again, and marks the account where it was leaked. */
+/** Checks when the service answers again. */
 export function markLeakedLater({ db, breaches }: Call, owner: Owner, password: string): void {
   breaches.askLater(password, (times) => markLeaked(db, owner, times))
 }
 
-/**
- * How often the password that was just used rightly was found in breaches; the account is marked where it was. While the
- * service cannot be asked it counts as never: nobody is kept out for that, and the mark comes later.
- */
+/** Counts occurrences and marks the account; 0 while the service is away, since nobody is locked out for that. */
 export async function findLeak(call: Call, owner: Owner, password: string): Promise<number> {
   const times = await call.breaches.count(password)
   if (times === null) markLeakedLater(call, owner, password)
@@ -23,7 +20,7 @@ export async function findLeak(call: Call, owner: Owner, password: string): Prom
   return times ?? 0
 }
 
-/** Refuses a new password that was found in breaches. False where that could not be asked. */
+/** False where the service could not be asked. */
 export async function refuseLeaked({ breaches }: Call, path: string, password: string): Promise<boolean> {
   const times = await breaches.count(password)
   if (!times) return times !== null

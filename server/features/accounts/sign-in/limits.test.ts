@@ -28,7 +28,7 @@ test('a tripped limit is a violation: one row for rule, address and hour, with i
   expect(await violationsOf('203.0.113.7')).toEqual([{ rule: 'sign-in', hits: 3, is_reviewed: false }])
 })
 
-test('an address that calls itself another one in front of the proxy is still the same', async () => {
+test('a caller cannot escape its limit by a forged address', async () => {
   const call = (index: number) =>
     at.login('other@example.com', 'Wrong-1-password!', undefined, from(`198.51.100.${index}, 203.0.113.8`))
   expect((await statuses(6, call)).at(-1)).toBe(429)
@@ -97,7 +97,7 @@ test('one’s own password, and the verification link, are limited by account', 
   expect((await at.login(email, goodPassword)).status).toBe(200)
 })
 
-test('neither limits nor violations hold an address of mail', async () => {
+test('neither limits nor violations contain an email address', async () => {
   const rows = await at.db.selectFrom('ip_violations').selectAll().execute()
   expect(rows.length).toBeGreaterThan(3)
   expect(JSON.stringify([rows, await at.limitKeys()])).not.toContain('example.com')

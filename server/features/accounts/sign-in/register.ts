@@ -40,7 +40,7 @@ async function insertWithName(call: Call, { email, password, firstName, lastName
   throw new Error('No free username was found')
 }
 
-/** Refuses a password that is neither good nor strong, or insecure, and names every part that offends. */
+/** Names every offending part. */
 function refuseWeak(password: string): void {
   const { acceptable, issues, requirements } = passwordStrength(password, findPasswordIssues(password))
   if (acceptable) return
@@ -53,10 +53,7 @@ function refuseWeak(password: string): void {
   throw fieldRefusal('weak_password', 'password', `This password is too weak. ${why}`)
 }
 
-/**
- * Makes the account and has the address verified. 400 only for an address that has an account, 422 for everything else
- * (AMB-08).
- */
+/** 400 only for a taken address, 422 otherwise (AMB-08). */
 export async function makeAccount(call: Call, registration: Registration) {
   const { email, password, username } = registration
   refuseWeak(password)
@@ -68,7 +65,6 @@ export async function makeAccount(call: Call, registration: Registration) {
   if (!wasAsked) markLeakedLater(call, user, password)
   return user
 }
-/** Makes the account and signs in. */
 export async function register(call: Call, registration: Registration): Promise<void> {
   await createSession(call, await makeAccount(call, registration))
 }

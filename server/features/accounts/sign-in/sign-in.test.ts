@@ -35,7 +35,7 @@ test('the sixth failed sign-in gets 429 with a time to wait; from elsewhere the 
   expect((await signIn('198.51.100.7', 'victim@example.com')).status).toBe(200)
 })
 
-test('tries at the same time are all counted', async () => {
+test('simultaneous attempts are all counted', async () => {
   await registerFrom('192.0.2.2', 'crowd@example.com')
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => signIn('203.0.113.20', 'crowd@example.com', 'Wrong-1-password!')),
@@ -73,7 +73,7 @@ test('addresses of one /64 of IPv6 are one caller, those of the next one another
   expect((await registerFrom('2001:db8:0:8::1', 'not an address')).status).toBe(422)
 })
 
-test('the table of limits holds no e-mail address', async () => {
+test('the table of limits holds no email address', async () => {
   await signIn('203.0.113.50', 'private@example.com')
   const keys = await at.limitKeys()
   expect(keys.length).toBeGreaterThan(0)

@@ -6,16 +6,15 @@ import { mostImages } from './product-files.ts'
 import type { StoredFile } from './release-file.ts'
 import { touchProduct } from './save-product.queries.ts'
 
-/** What was read from an upload and is kept already: a picture, or a file of a release. */
 export type ReadFile = { picture: StoredImage } | { file: StoredFile }
 
-/** "left_wing-02.jpg" as words for who cannot see it: better than nothing, and to be improved. */
+/** "left_wing-02.jpg" becomes a provisional alt text. */
 function wordsOf(path: string): string {
   const base = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
   return base.replace(/[_-]+/g, ' ').trim().slice(0, 200)
 }
 
-/** Adds what was read to a product, all in one change, and tells what became of each. */
+/** In one change; gives the outcome of each. */
 export async function addToProduct(
   desk: Desk,
   id: number,

@@ -35,7 +35,7 @@ async function valuesOf(db: Db, fields: Fields, id: number | null): Promise<Prod
     price_cents: toCents(fields.price),
     is_digital: fields.isDigitalDownload,
     is_featured: fields.isFeatured,
-    // A download is never out of stock and weighs nothing.
+    // A download has no stock and no weight.
     stock: fields.isDigitalDownload ? null : (fields.stock ?? null),
     weight_grams: fields.isDigitalDownload ? null : (fields.weightGrams ?? null),
     licence_kind: fields.licenceKind ?? null,
@@ -45,7 +45,6 @@ async function saveVersion(trx: Db, id: number, version: string | null | undefin
   if (version && !(await setVersion(trx, id, version)))
     throw invalid('version', 'belongs to an earlier release')
 }
-/** Who saved it meanwhile, and when. */
 async function savedMeanwhile(db: Db, id: number) {
   const act = await lastAct(db, `product:${id}`, 'product.save')
   const when = act
@@ -87,7 +86,7 @@ export const adminCatalogueHandlers: Handlers<typeof adminCatalogueContract> = {
 
   adminUploadImage: async ({ id, alt, file }, call) => addImage(call, id, alt, file),
   adminUpdateImage: async ({ id, imageId, alt, position }, call) =>
-    moveImage(call, id, imageId, alt, position),
+    moveImage(call, id, imageId, { alt, position }),
   adminDeleteImage: async ({ id, imageId }, call) => removeImage(call, id, imageId),
   adminUploadFile: async ({ id, free, file }, call) => addFile(call, id, free === 'true', file),
   adminUpdateFile: async ({ id, fileId, free }, call) => setFree(call, id, fileId, free),

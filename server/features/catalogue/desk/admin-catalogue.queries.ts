@@ -22,7 +22,7 @@ function matching(db: Db, { q, status, type }: Wanted) {
     )
 }
 
-/** A page of products in every status, how many there are in all, and how many drafts the shop has. */
+/** In every status, with the counts of all and of drafts. */
 export async function pageOfProducts(db: Db, wanted: Wanted) {
   const { page, limit, sort } = wanted
   const [rows, { total }, { drafts }] = await Promise.all([
@@ -76,39 +76,40 @@ export async function pageOfProducts(db: Db, wanted: Wanted) {
   return { rows, total, drafts }
 }
 
-/** The files under the editor: of the release that is being prepared, where there is one, else of the newest. */
+/** Of the release being prepared, else the newest. */
 const editedFiles = sql<boolean>`case when exists (select from next_releases n where n.product_id = products.id)
   then product_files.next_of = products.id else product_files.release_id = newest.id end`
 
-/** One product in whatever status, with everything that the editor shows. */
+const editedColumns = [
+  'products.id',
+  'products.revision',
+  'products.slug',
+  'products.name',
+  'products.product_type',
+  'products.kind',
+  'products.tagline',
+  'products.description',
+  'products.status',
+  'products.price_cents',
+  'products.is_digital',
+  'products.is_featured',
+  'products.stock',
+  'products.weight_grams',
+  'products.licence_kind',
+  'products.record',
+  'products.sheet',
+  'products.publish_at',
+  'products.updated_at',
+  'products.published_at',
+  'newest.version',
+] as const
+
 export function productForEditor(db: Db, id: number) {
   return db
     .selectFrom('products')
     .leftJoin('product_releases as newest', (join) => join.on('newest.id', '=', newestRelease))
     .where('products.id', '=', id)
-    .select([
-      'products.id',
-      'products.revision',
-      'products.slug',
-      'products.name',
-      'products.product_type',
-      'products.kind',
-      'products.tagline',
-      'products.description',
-      'products.status',
-      'products.price_cents',
-      'products.is_digital',
-      'products.is_featured',
-      'products.stock',
-      'products.weight_grams',
-      'products.licence_kind',
-      'products.record',
-      'products.sheet',
-      'products.publish_at',
-      'products.updated_at',
-      'products.published_at',
-      'newest.version',
-    ])
+    .select(editedColumns)
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -152,7 +153,7 @@ export async function typeExists(db: Db, slug: string): Promise<boolean> {
   const row = await db.selectFrom('product_types').where('slug', '=', slug).select('slug').executeTakeFirst()
   return row !== undefined
 }
-/** True where another product has, or had, this slug. */
+/** Earlier slugs count. */
 export async function slugIsTaken(db: Db, slug: string, exceptId: number | null): Promise<boolean> {
   const row = await db
     .selectFrom('products')

@@ -77,6 +77,17 @@ describe('from draft to sale', () => {
     expect((await shop.manage('GET', `/products/${plane.body.id}`)).body).toMatchObject({ status: 'draft' })
   })
 
+  test('a missing tagline and a missing description are warnings, and it is published without them', async () => {
+    const draft = await shop.finishedDraft('no-words')
+    const bare = await save(draft, { tagline: '', description: '' })
+    expect(bare.body).toMatchObject({ missing: [] })
+    expect(bare.body.warnings.map(({ field }) => field)).toEqual(['tagline', 'description'])
+    const published = await setStatus(draft.id, 'published')
+    expect(published).toMatchObject({ status: 200, body: { status: 'published' } })
+    const told = await save(published.body, { tagline: 'Floats', description: 'Prints in a day.' })
+    expect(told).toMatchObject({ status: 200, body: { warnings: [] } })
+  })
+
   test('a product on sale keeps what it was published with', async () => {
     const draft = await shop.finishedDraft('complete')
     const { body } = await setStatus(draft.id, 'published')
@@ -119,7 +130,7 @@ describe('from draft to sale', () => {
   })
 })
 
-test('only a draft that nobody bought can be deleted', async () => {
+test('only a draft without orders can be deleted', async () => {
   const { db } = shop.services
   const draft = await shop.finishedDraft('deleted')
   expect((await shop.manage('DELETE', `/products/${draft.id}`)).status).toBe(200)

@@ -27,7 +27,7 @@ async function insertRelease(db: Db, productId: number, version: string): Promis
     .executeTakeFirstOrThrow()
   return id
 }
-/** Where a file belongs: to the release that is being prepared, else to the newest, made as 1.0 when there is none. */
+/** The release being prepared, else the newest, made as 1.0 when missing. */
 export async function placeForFiles(
   db: Db,
   productId: number,
@@ -41,7 +41,7 @@ export async function placeForFiles(
   const newest = await newestOf(db, productId)
   return { release_id: newest?.id ?? (await insertRelease(db, productId, '1.0')) }
 }
-/** Gives the newest release its version; false when an earlier release has it. */
+/** False when the version is taken. */
 export async function setVersion(db: Db, productId: number, version: string): Promise<boolean> {
   const newest = await newestOf(db, productId)
   if (!newest) {
@@ -61,7 +61,7 @@ export async function setVersion(db: Db, productId: number, version: string): Pr
 }
 
 type FileValues = Omit<Insertable<Schema['product_files']>, 'release_id' | 'next_of'>
-/** The file of that path, in whatever case: not every disk tells them apart. */
+/** Ignores case, as some disks do. */
 async function fileAt(db: Db, place: Awaited<ReturnType<typeof placeForFiles>>, path: string) {
   return db
     .selectFrom('product_files')
@@ -70,7 +70,7 @@ async function fileAt(db: Db, place: Awaited<ReturnType<typeof placeForFiles>>, 
     .select(['id', 'sha256'])
     .executeTakeFirst()
 }
-/** False when the release has a file of that path. */
+/** False when the path is taken. */
 export async function insertFile(db: Db, productId: number, file: FileValues): Promise<boolean> {
   const place = await placeForFiles(db, productId)
   if (await fileAt(db, place, file.path)) return false
@@ -80,7 +80,7 @@ export async function insertFile(db: Db, productId: number, file: FileValues): P
     .execute()
   return true
 }
-/** Adds a file, or puts it in the place of the one of its path; what was said of the part stays. */
+/** Replaces a file of the same path, keeping the part's description. */
 export async function putFile(
   db: Db,
   productId: number,
@@ -101,7 +101,7 @@ export async function putFile(
 }
 const ofProduct = (productId: number) =>
   sql<boolean>`(next_of = ${productId} or release_id in (select id from product_releases where product_id = ${productId}))`
-/** What an administrator says of the part in a file; null: as its name says. */
+/** Null: as the file name says. */
 export async function setPart(
   db: Db,
   productId: number,
@@ -137,7 +137,7 @@ export async function deleteFile(db: Db, productId: number, id: number): Promise
   return row !== undefined
 }
 
-/** Puts a picture behind the others; the first one is the three-quarter view. */
+/** Last; the first is the three-quarter view. */
 export async function insertImage(
   db: Db,
   productId: number,
@@ -174,13 +174,11 @@ async function setPlaces(db: Db, ids: readonly number[]): Promise<void> {
     db,
   )
 }
-/** Sets the text of a picture and moves it to a place; the others close up. */
 export async function placeImage(
   db: Db,
   productId: number,
   id: number,
-  alt: string,
-  position: number,
+  { alt, position }: { alt: string; position: number },
 ): Promise<boolean> {
   const before = await placesOf(db, productId)
   if (!before.includes(id)) return false

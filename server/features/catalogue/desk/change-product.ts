@@ -3,16 +3,23 @@ import type { Db, Services } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
-import { announceChange, markGone } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange, holdEditing, markRemoved } from '#server/database/catalogue-version.ts'
 import { readForEditor } from './editor-shape.ts'
 import { refreshRecord } from '#server/features/catalogue/records/refresh-record.ts'
-import { holdEditing } from './save-product.queries.ts'
 
-/** Who changes a product, and where: an administrator's call, or a job that does what one asked for. */
+/** An administrator's call, or a job on their behalf. */
 export type Desk = Pick<Services, 'db' | 'files'> & { user: { email: string }; request: { id: string } }
 
-const unaudited = new Set(['record', 'missing', 'revision', 'updatedAt', 'parts', 'sheetLacks', 'unit'])
-/** A product as the audit log keeps it: pictures and files by their names. */
+const unaudited = new Set([
+  'record',
+  'missing',
+  'warnings',
+  'revision',
+  'updatedAt',
+  'parts',
+  'sheetLacks',
+  'unit',
+])
 function audited(product: AdminProduct): [field: string, value: unknown][] {
   return Object.entries({
     ...product,
@@ -22,7 +29,6 @@ function audited(product: AdminProduct): [field: string, value: unknown][] {
     next: product.next && JSON.stringify(product.next),
   }).filter(([field]) => !unaudited.has(field))
 }
-/** The fields that differ, before and after. */
 function difference(before: AdminProduct | null, after: AdminProduct | null): Record<string, unknown> {
   const old = new Map(before ? audited(before) : [])
   if (!after) return { from: Object.fromEntries(old) }
@@ -31,7 +37,7 @@ function difference(before: AdminProduct | null, after: AdminProduct | null): Re
   return before ? { from: Object.fromEntries(changed.map(([field]) => [field, old.get(field)])), to } : { to }
 }
 
-/** A product on sale must not lose what it was published with. */
+/** 422 for a product on sale that would be incomplete. */
 function refuseIncomplete(before: AdminProduct | null, after: AdminProduct): void {
   if (after.status !== 'published') return
   const known = before?.status === 'published' ? new Set(before.missing.map(({ field }) => field)) : new Set()
@@ -48,9 +54,7 @@ async function finish(
   trx: Db,
   call: Desk,
   action: string,
-  id: number,
-  before: AdminProduct | null,
-  after: AdminProduct | null,
+  { id, before, after }: { id: number; before: AdminProduct | null; after: AdminProduct | null },
 ): Promise<void> {
   await recordAct(trx, {
     actor: call.user.email,
@@ -64,20 +68,20 @@ async function finish(
   )
   const version = await announceChange(trx, [part.product(id), ...types, part.types])
   const [was, is] = [before, after].map((product) => product?.status === 'published')
-  if (was !== is) await markGone(trx, [id], version, !is)
+  if (was !== is) await markRemoved(trx, [id], version, !is)
 }
 
-/** Makes a product in one transaction, with its line in the audit log and its announcement. */
+/** With audit and announcement, in one transaction. */
 export function makeProduct(call: Desk, work: (trx: Db) => Promise<number>): Promise<AdminProduct> {
   return call.db.transaction().execute(async (trx) => {
     await holdEditing(trx)
     const after = await readForEditor(trx, await work(trx))
-    await finish(trx, call, 'product.create', after.id, null, after)
+    await finish(trx, call, 'product.create', { id: after.id, before: null, after })
     return after
   })
 }
 
-/** Changes a product in one transaction, likewise; 404 when there is none, 422 when it would be on sale incomplete. */
+/** 404 for none, 422 when on sale and incomplete. */
 export function changeProduct(
   call: Desk,
   id: number,
@@ -91,17 +95,16 @@ export function changeProduct(
     await refreshRecord(trx, id)
     const after = await readForEditor(trx, id)
     refuseIncomplete(before, after)
-    await finish(trx, call, action, id, before, after)
+    await finish(trx, call, action, { id, before, after })
     return after
   })
 }
 
-/** Takes a product away for good, likewise. */
 export function removeProduct(call: Desk, id: number, work: (trx: Db) => Promise<void>): Promise<void> {
   return call.db.transaction().execute(async (trx) => {
     await holdEditing(trx)
     const before = await readForEditor(trx, id)
     await work(trx)
-    await finish(trx, call, 'product.delete', id, before, null)
+    await finish(trx, call, 'product.delete', { id, before, after: null })
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** Copies a product as a draft under another name and slug, with its pictures and its build sheet; gives its id. */
+/** As a draft, with pictures and build sheet. */
 export async function copyProduct(db: Db, id: number, name: string, slug: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into products (slug, product_type, kind, name, tagline, description, price_cents, is_digital, stock,
@@ -19,7 +19,7 @@ export async function copyProduct(db: Db, id: number, name: string, slug: string
   )
   return copy
 }
-/** A slug that no product has or had: the wished one, or with the first free number behind it. */
+/** The wish, or with the first free number. */
 export async function freeSlug(db: Db, wished: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select slug from products where slug like ${`${wished}%`}

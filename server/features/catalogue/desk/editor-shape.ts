@@ -11,11 +11,10 @@ import { renditionAddress } from '#shared/catalogue/rendition.ts'
 import { fromCents } from '#shared/money.ts'
 import { type pageOfProducts, productForEditor } from './admin-catalogue.queries.ts'
 import { imageAddress, shapeImage } from '#server/features/catalogue/product-shape.ts'
-import { missingOf } from './publish-checklist.ts'
+import { missingOf, warningsOf } from './publish-checklist.ts'
 
 type TableRow = Awaited<ReturnType<typeof pageOfProducts>>['rows'][number]
 
-/** A product as a row of the administrator's table. */
 export function shapeRow(row: TableRow): AdminProductRow {
   const [picture] = row.images
   return {
@@ -38,13 +37,13 @@ export function shapeRow(row: TableRow): AdminProductRow {
   }
 }
 
-/** A product as the editor shows it; 404 when there is none. */
+/** 404 when there is none. */
 export async function readForEditor(db: Db, id: number): Promise<AdminProduct> {
   const row = await productForEditor(db, id)
   if (!row) throw notFound('The product')
   const sheet = row.sheet ?? (row.record ? sheetOf(row.record) : {})
   const read = readParts(row.files)
-  // A record that was made elsewhere has parts whose files were never measured.
+  // An imported record has parts without measured files.
   const parts = read.length > 0 ? read : (row.record?.parts ?? []).map((part) => ({ ...part, path: '' }))
   const same = duplicates(row.files)
   const product = {
@@ -79,5 +78,5 @@ export async function readForEditor(db: Db, id: number): Promise<AdminProduct> {
     updatedAt: row.updated_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
   }
-  return { ...product, missing: missingOf(product) }
+  return { ...product, missing: missingOf(product), warnings: warningsOf(product) }
 }

@@ -6,7 +6,7 @@ export interface NextRelease {
   changelog: string[]
   partsToReprint: string[]
 }
-/** Begins a release with the files of the newest one; false when one is being prepared already. */
+/** Copies the newest files; false when one is in preparation. */
 export async function beginRelease(db: Db, productId: number, version: string): Promise<boolean> {
   const begun = await db
     .insertInto('next_releases')
@@ -21,7 +21,6 @@ export async function beginRelease(db: Db, productId: number, version: string): 
       order by released_at desc, id desc limit 1)`.execute(db)
   return true
 }
-/** False when none is being prepared. */
 export async function saveRelease(db: Db, productId: number, next: NextRelease): Promise<boolean> {
   const row = await db
     .updateTable('next_releases')
@@ -35,7 +34,6 @@ export async function dropRelease(db: Db, productId: number): Promise<void> {
   await db.deleteFrom('product_files').where('next_of', '=', productId).execute()
   await db.deleteFrom('next_releases').where('product_id', '=', productId).execute()
 }
-/** Every version that a product has had. */
 export async function versionsOf(db: Db, productId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('product_releases')
@@ -46,7 +44,6 @@ export async function versionsOf(db: Db, productId: number): Promise<string[]> {
     .execute()
   return rows.map(({ version }) => version)
 }
-/** Makes the release that is being prepared the newest; gives its id. */
 export async function publishRelease(db: Db, productId: number, next: NextRelease): Promise<number> {
   const { id } = await db
     .insertInto('product_releases')

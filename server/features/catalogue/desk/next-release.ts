@@ -13,7 +13,7 @@ import {
 } from './next-release.queries.ts'
 import { touchProduct } from './save-product.queries.ts'
 
-/** A new release has a higher number than every one before it. */
+/** A version must exceed every earlier one. */
 async function refuseOldVersion(trx: Db, id: number, version: string): Promise<void> {
   const before = (await versionsOf(trx, id)).toSorted(compareVersions).at(-1)
   if (before && compareVersions(version, before) <= 0)
@@ -36,7 +36,7 @@ export function save(desk: Desk, id: number, next: NextRelease): Promise<AdminPr
 export function drop(desk: Desk, id: number): Promise<AdminProduct> {
   return changeProduct(desk, id, 'product.release.drop', (trx) => dropRelease(trx, id))
 }
-/** Puts the release that is being prepared in front of its buyers; it says what changed, or it is not published. */
+/** Demands a list of changes. */
 export function publish(desk: Desk, id: number): Promise<AdminProduct> {
   return changeProduct(desk, id, 'product.release.publish', async (trx, { next, files }) => {
     if (!next) throw notBegun()

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { make3mf } from '#server/testing/make-zip.ts'
+import { make3mf } from '#server/testing/files/make-zip.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import type { Problem } from '#shared/errors.ts'
 import {

@@ -25,21 +25,21 @@ function uploaded(file: unknown): UploadedFile {
   if (typeof file !== 'object' || file === null || !('path' in file)) throw invalid('file', 'is required')
   return file as UploadedFile
 }
-/** Work on pictures or files, which says whether it found what it was to change. */
+/** 404 where `work` finds nothing. */
 function changeParts(
   call: Desk,
   id: number,
   action: string,
-  what: string,
   work: (trx: Parameters<typeof touchProduct>[0], before: AdminProduct) => Promise<boolean>,
 ): Promise<AdminProduct> {
   return changeProduct(call, id, action, async (trx, before) => {
-    if (!(await work(trx, before))) throw notFound(what)
+    if (!(await work(trx, before)))
+      throw notFound(action.startsWith('product.image') ? 'The picture' : 'The file')
     await touchProduct(trx, id)
   })
 }
 
-/** Adds a picture behind the others. Throws 413 above 10 MB, 415 and 422 as storeImage does. */
+/** 413 above 10 MB, 415 and 422 by storeImage. */
 export async function addImage(call: Desk, id: number, alt: string, file: unknown): Promise<AdminProduct> {
   const given = uploaded(file)
   if (given.size > mostImageBytes)
@@ -47,9 +47,9 @@ export async function addImage(call: Desk, id: number, alt: string, file: unknow
       issues: [{ path: 'file', message: 'File size must be less than 10MB' }],
     })
   await readForEditor(call.db, id)
-  // Rendered before the transaction, which holds others up.
+  // Rendered before the transaction.
   const image = await storeImage(call.files, await readFile(given.path))
-  return changeParts(call, id, 'product.image.add', 'The product', async (trx, before) => {
+  return changeParts(call, id, 'product.image.add', async (trx, before) => {
     if (before.images.length >= mostImages) throw conflict(`A product has at most ${mostImages} pictures.`)
     if (before.images.some(({ hash }) => hash === image.hash))
       throw conflict('This picture is there already.')
@@ -61,40 +61,37 @@ export function moveImage(
   call: Desk,
   id: number,
   imageId: number,
-  alt: string,
-  position: number,
+  place: { alt: string; position: number },
 ): Promise<AdminProduct> {
-  return changeParts(call, id, 'product.image.change', 'The picture', (trx) =>
-    placeImage(trx, id, imageId, alt, position),
-  )
+  return changeParts(call, id, 'product.image.change', (trx) => placeImage(trx, id, imageId, place))
 }
 export function removeImage(call: Desk, id: number, imageId: number): Promise<AdminProduct> {
-  return changeParts(call, id, 'product.image.remove', 'The picture', (trx) => deleteImage(trx, id, imageId))
+  return changeParts(call, id, 'product.image.remove', (trx) => deleteImage(trx, id, imageId))
 }
 
-/** Adds a file to the newest release; 409 when there is one of that path. */
+/** 409 for a taken path. */
 export async function addFile(call: Desk, id: number, free: boolean, file: unknown): Promise<AdminProduct> {
   const given = uploaded(file)
   await readForEditor(call.db, id)
   const stored = await storeReleaseFile(call.files, given.name, given.path, given.size)
-  return changeParts(call, id, 'product.file.add', 'The product', async (trx) => {
+  return changeParts(call, id, 'product.file.add', async (trx) => {
     if (!(await insertFile(trx, id, { ...stored, free })))
       throw conflict(`${stored.path} is there already. Remove it first.`)
     return true
   })
 }
-/** Says what the part in a file is; null: as its name says. */
+/** Null: as the file name says. */
 export function describePart(
   call: Desk,
   id: number,
   fileId: number,
   part: PartGuess | null,
 ): Promise<AdminProduct> {
-  return changeParts(call, id, 'product.part.change', 'The file', (trx) => setPart(trx, id, fileId, part))
+  return changeParts(call, id, 'product.part.change', (trx) => setPart(trx, id, fileId, part))
 }
 export function setFree(call: Desk, id: number, fileId: number, free: boolean): Promise<AdminProduct> {
-  return changeParts(call, id, 'product.file.change', 'The file', (trx) => setFileFree(trx, id, fileId, free))
+  return changeParts(call, id, 'product.file.change', (trx) => setFileFree(trx, id, fileId, free))
 }
 export function removeFile(call: Desk, id: number, fileId: number): Promise<AdminProduct> {
-  return changeParts(call, id, 'product.file.remove', 'The file', (trx) => deleteFile(trx, id, fileId))
+  return changeParts(call, id, 'product.file.remove', (trx) => deleteFile(trx, id, fileId))
 }

@@ -1,8 +1,9 @@
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 
-type Checked = Omit<AdminProduct, 'missing'>
-/** What a product must have before it goes on sale: the field, when it lacks, and a sentence. */
-const asked: { field: string; lacks: (product: Checked) => boolean; message: string }[] = [
+type Checked = Omit<AdminProduct, 'missing' | 'warnings'>
+type Check = { field: string; lacks: (product: Checked) => boolean; message: string }
+/** Required for sale. */
+const required: Check[] = [
   { field: 'name', lacks: ({ name }) => name === '', message: 'Give it a name.' },
   { field: 'price', lacks: ({ price }) => Number(price) === 0, message: 'Set a price.' },
   { field: 'images', lacks: ({ images }) => images.length === 0, message: 'Add at least one picture.' },
@@ -28,7 +29,21 @@ const asked: { field: string; lacks: (product: Checked) => boolean; message: str
   },
 ]
 
-/** What publishing still asks for, in the order of the editor. */
-export function missingOf(product: Checked): AdminProduct['missing'] {
-  return asked.filter(({ lacks }) => lacks(product)).map(({ field, message }) => ({ field, message }))
-}
+const advised: Check[] = [
+  {
+    field: 'tagline',
+    lacks: ({ tagline }) => tagline === '',
+    message: 'Add a tagline. Buyers read it under the name.',
+  },
+  {
+    field: 'description',
+    lacks: ({ description }) => description === '',
+    message: 'Add a description. Buyers read it before they pay.',
+  },
+]
+const lacking = (checks: Check[], product: Checked) =>
+  checks.filter(({ lacks }) => lacks(product)).map(({ field, message }) => ({ field, message }))
+
+export const missingOf = (product: Checked): AdminProduct['missing'] => lacking(required, product)
+/** What does not stop it from being published. */
+export const warningsOf = (product: Checked): AdminProduct['warnings'] => lacking(advised, product)

@@ -3,7 +3,7 @@ import { Refusal } from '#server/foundation/problem.ts'
 import { changeProduct } from './change-product.ts'
 import { dueProducts, setPublishAt, setStatus } from './save-product.queries.ts'
 
-/** Puts on sale what was scheduled for now. What lacks something meanwhile stays a draft, and is no longer scheduled. */
+/** An incomplete product stays a draft and is no longer scheduled. */
 export async function publishDue(services: Services): Promise<void> {
   const desk = { ...services, request: { id: 'schedule' }, user: { email: 'schedule' } }
   for (const id of await dueProducts(services.db, new Date()))

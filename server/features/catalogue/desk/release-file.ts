@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { invalid, Refusal } from '#server/foundation/problem.ts'
-import { BadArchive } from '#server/features/uploads/reading/archive.ts'
-import { readMesh, UnreadableFile } from '#server/features/uploads/reading/read-mesh.ts'
+import { BadArchive } from '#server/features/catalogue/reading/archive.ts'
+import { readMesh, UnreadableFile } from '#server/features/catalogue/reading/read-mesh.ts'
 import type { FileStore } from '#server/integrations/file-store.ts'
 import type { PartGeometry } from '#shared/aircraft/part-geometry.ts'
 
-/** Endings of files in a release: what they are, and their folder in the ZIP. */
+/** By extension: kind and folder in the ZIP. */
 const kinds: Record<string, { kind: string; folder: string }> = {
   stl: { kind: 'stl', folder: 'stl/' },
   '3mf': { kind: '3mf', folder: '3mf/' },
@@ -23,10 +23,7 @@ const kinds: Record<string, { kind: string; folder: string }> = {
 const refused = (message: string) =>
   new Refusal(415, 'unsupported_type', `file: ${message}`, { issues: [{ path: 'file', message }] })
 
-/**
- * The kind of a release's file and its path in the ZIP, from the name it was sent with. Folders of the sender, leading
- * dots and what a file system may stumble over are gone. Throws 415 for endings that no release has.
- */
+/** Strips folders, leading dots and unsafe characters; 415 for other extensions. */
 export function placeInRelease(sentName: string): { kind: string; path: string } {
   const name = (sentName.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFKD')
@@ -41,7 +38,7 @@ export function placeInRelease(sentName: string): { kind: string; path: string }
   return { kind: known.kind, path: `${known.folder}${base.trim()}.${ending.toLowerCase()}` }
 }
 
-/** An STL states its triangles and is exactly as long as they are; as text it begins with a solid and its facets. */
+/** A binary STL's length follows from its count; a text STL starts with "solid". */
 function isStl(head: Buffer, size: number): boolean {
   if (head.length >= 84 && size === 84 + head.readUInt32LE(80) * 50) return head.readUInt32LE(80) > 0
   return /^\s*solid\b[^\n]*\n\s*facet\b/.test(head.toString('latin1'))
@@ -53,7 +50,7 @@ const looksRight: Record<string, (head: Buffer, size: number) => boolean> = {
   manual: (head) => head.toString('latin1').startsWith('%PDF-'),
 }
 
-/** Looks whether a file is what its ending says; throws 422 that names `file`. */
+/** 422 when the content contradicts the extension. */
 export async function inspectFile(localPath: string, size: number, kind: string): Promise<void> {
   if (size === 0) throw invalid('file', 'is empty')
   const file = await open(localPath)
@@ -74,7 +71,6 @@ export async function checksum(localPath: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A file of a release as it is kept, with what was read from it. */
 export interface StoredFile {
   path: string
   kind: string
@@ -92,10 +88,7 @@ async function geometryOf(localPath: string, kind: string): Promise<PartGeometry
     throw error
   }
 }
-/**
- * Looks at a file that was sent, reads what can be printed, and keeps it. Throws 415 and 422 that name `file` and say
- * what is wrong with it.
- */
+/** 415 and 422 name `file`. */
 export async function storeReleaseFile(
   files: FileStore,
   sentName: string,

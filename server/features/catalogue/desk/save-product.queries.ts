@@ -2,11 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { productStatuses } from '#shared/catalogue/admin-catalogue.contract.ts'
 
-/** Until the end of the transaction no other administrator changes a product: slugs and places are decided one by one. */
-export async function holdEditing(trx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('editing of products'))`.execute(trx)
-}
-
 export interface ProductValues {
   name: string
   slug: string
@@ -30,11 +25,7 @@ export async function insertProduct(db: Db, values: ProductValues): Promise<numb
   return id
 }
 
-/**
- * Saves a product. Keeps the slug it had for redirects, and notes a change of price. The caller holds the editing and
- * has compared the revision.
- * @param stockSeen what the editor showed: pieces that were sold meanwhile stay sold; null sets the stock as given
- */
+/** Keeps old slugs for redirects. `stockSeen`: later sales are subtracted; null sets the stock as given. */
 export async function updateProduct(
   db: Db,
   id: number,
@@ -58,7 +49,7 @@ export async function updateProduct(
   if (before.price_cents !== values.price_cents) await notePrice(db, id, values.price_cents)
   if (before.slug === values.slug) return
   await db.deleteFrom('product_slugs').where('slug', '=', values.slug).where('product_id', '=', id).execute()
-  // A draft was nowhere linked; what was once public keeps its addresses.
+  // A draft was never linked.
   if (before.published_at)
     await db.insertInto('product_slugs').values({ slug: before.slug, product_id: id }).execute()
 }
@@ -75,7 +66,6 @@ export async function setStatus(db: Db, id: number, status: (typeof productStatu
     .where('id', '=', id)
     .execute()
 }
-/** When a draft goes on sale by itself; null: it does not. */
 export async function setPublishAt(db: Db, id: number, at: string | null): Promise<void> {
   await db
     .updateTable('products')
@@ -83,7 +73,6 @@ export async function setPublishAt(db: Db, id: number, at: string | null): Promi
     .where('id', '=', id)
     .execute()
 }
-/** Products whose time has come. */
 export async function dueProducts(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
@@ -93,11 +82,11 @@ export async function dueProducts(db: Db, now: Date): Promise<number[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
-/** Pictures and files count as a change of the product, but not as a save that an open editor must know of. */
+/** Not a save that an open editor must notice. */
 export async function touchProduct(db: Db, id: number): Promise<void> {
   await db.updateTable('products').set({ updated_at: new Date() }).where('id', '=', id).execute()
 }
-/** Deletes a draft that no order names; false otherwise. */
+/** False for a published or ordered product. */
 export async function deleteDraft(db: Db, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('products')

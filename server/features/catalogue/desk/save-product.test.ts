@@ -35,7 +35,7 @@ test('a second administrator with the older state is told who saved, and nothing
   expect((await save(first.body, { tagline: 'third' })).body.tagline).toBe('third')
 })
 
-test('of two saves at the same moment one wins', async () => {
+test('of two simultaneous saves one wins', async () => {
   const draft = await shop.finishedDraft('at-once')
   const answers = await Promise.all([1, 2, 3, 4].map((n) => save(draft, { tagline: `save ${n}` })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])

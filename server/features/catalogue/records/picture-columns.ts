@@ -1,4 +1,3 @@
-/** What `shapeImage` makes a product's picture of. */
 export const pictureColumns = [
   'product_images.id',
   'product_images.role',

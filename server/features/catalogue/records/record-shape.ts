@@ -3,7 +3,6 @@ import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import type { ChangedRow } from '#server/features/catalogue/catalogue-changes.queries.ts'
 import { availability, shapeImage } from '#server/features/catalogue/product-shape.ts'
 
-/** The public record of a published product: what devices get, and what the search looks at. */
 export function recordOf(row: ChangedRow): CatalogueRecord {
   return makeRecord({
     id: row.id,

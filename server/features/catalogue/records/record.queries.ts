@@ -4,7 +4,6 @@ import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Sheet } from '#shared/aircraft/sheet-fields.ts'
 import { newestRelease } from '#server/features/catalogue/catalogue.queries.ts'
 
-/** What the record of a product is made of: its sheet, and the files that buyers get. */
 export function releasedForRecord(db: Db, id: number) {
   return db
     .selectFrom('products')

@@ -2,7 +2,7 @@ import { has } from '#shared/catalogue/search/bit-set.ts'
 import type { Like } from '#shared/catalogue/related.ts'
 import type { CatalogueIndex } from '#shared/catalogue/search/search-index.ts'
 
-/** The products of a type, newest first, as one of some kind is compared with them; of other kinds none is told. */
+/** Newest first, of the same kind. */
 export function* likeProducts(index: CatalogueIndex, type: string, kind: string | null): Iterable<Like> {
   const typed = index.typed(type)
   const sameKind = kind === null ? null : index.facets.set('kind', kind)

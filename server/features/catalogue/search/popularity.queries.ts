@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/**
- * Stores how many members have logged a build of each product and how many paid orders have it.
- * Cancelled orders do not count; a full refund cancels an order.
- * @returns the ids of published products whose numbers changed
- */
+/** Without cancelled and fully refunded orders; gives the changed ids. */
 export async function storePopularity(trx: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number; status: string }>`
     with counted as (

@@ -8,15 +8,15 @@ import type { Sale } from '#shared/sales/sales.contract.ts'
 import {
   catalogueState,
   listChanged,
-  listGone,
+  listRemoved,
 } from '#server/features/catalogue/catalogue-changes.queries.ts'
-import { catalogueVersion } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { catalogueVersion } from '#server/database/catalogue-version.ts'
 import { recordOf } from '#server/features/catalogue/records/record-shape.ts'
 import type { SearchableCatalogue } from './searchable-catalogue.ts'
 
-/** Behind every product of its version. */
+/** Above every id. */
 const lastId = 2_147_483_647
-/** Rows of one statement: what they weigh passes through memory, and then other calls have their turn. */
+/** Rows a statement, so that other calls get their turn. */
 const step = 200
 
 interface Held {
@@ -25,7 +25,7 @@ interface Held {
   sales: readonly Sale[]
 }
 
-/** What is held, brought to the database's version; everything anew where much has changed, or nothing is held. */
+/** Rebuilds after large changes. */
 async function bringUpToDate(db: Db, held: Held | null): Promise<Held> {
   const known = held?.index.isWorn ? null : held
   const index = known?.index ?? buildIndex([])
@@ -35,12 +35,12 @@ async function bringUpToDate(db: Db, held: Held | null): Promise<Held> {
     .setAccessMode('read only')
     .execute(async (trx) => {
       const { version } = await catalogueState(trx)
-      const gone = known ? await listGone(trx, known.version, version) : []
+      const gone = known ? await listRemoved(trx, known.version, version) : []
       let after = { version: known?.version ?? 0, id: known ? lastId : 0 }
       for (;;) {
         const rows = await listChanged(trx, after, step)
         changeIndex(index, rows.map(recordOf), gone.splice(0))
-        // Read now, a few at a time, and not all at once by the first who searches for words.
+        // In small steps now, rather than in the first search.
         void index.words
         const last = rows.at(-1)
         if (!last || rows.length < step) break
@@ -51,11 +51,7 @@ async function bringUpToDate(db: Db, held: Held | null): Promise<Held> {
     })
 }
 
-/**
- * The catalogue for the one search (decision 17): built when it is first asked for. Every question compares versions
- * with the database, which every change of the catalogue moves: so no process answers from what another one changed,
- * and of 10,000 products only what changed is read again. Answers themselves are kept elsewhere, until an announcement.
- */
+/** Built on first use (decision 17). Each call compares versions with the database, and reads only what changed. */
 export function openCatalogue(db: Db): SearchableCatalogue {
   let held: Held | null = null
   let running: Promise<void> | null = null

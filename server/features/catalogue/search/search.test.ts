@@ -12,7 +12,7 @@ import { fixtureProducts } from '#shared/catalogue/fixture-catalogue.ts'
 import { judgeCase } from '#shared/catalogue/search/judge-case.ts'
 import { readListQuery, writeListQuery } from '#shared/catalogue/search/list-query.ts'
 import { searchCases } from '#shared/catalogue/search/search-cases.ts'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { openCatalogue } from './search-catalogue.ts'
 
 let shop: TestShop
@@ -51,7 +51,7 @@ describe('the one search, at the HTTP door', () => {
   )
 })
 
-test('a list that was asked for is kept, and any change of a product that may enter it is seen', async () => {
+test('a cached list is dropped when a product that may enter it changes', async () => {
   const asked = query('q=zeppelin')
   expect((await find(asked)).slugs).toEqual([])
   expect((await countAll(asked)).total).toBe(0)
@@ -68,7 +68,7 @@ test('a list that was asked for is kept, and any change of a product that may en
   await expect.poll(async () => (await countAll(asked)).total).toBe(1)
 })
 
-test('another process sees a change that it did not make with its next question, and reads no more than that', async () => {
+test('another process notices a change on its next question, and reads no more than that', async () => {
   const { db } = shop.services
   const other = openCatalogue(db)
   const seen = (await other.current()).index

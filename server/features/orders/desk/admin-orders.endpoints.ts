@@ -63,10 +63,11 @@ async function setStatus(
     const order = await lockOrder(trx, id)
     if (!order) throw notFound('The order')
     await moveOrder(trx, order, { to: status, by: 'desk', text, actor: call.user.email })
-    if (status === 'cancelled' || status === 'shipped') await askForLetter(trx, call, id, status)
+    if (status === 'cancelled' || status === 'shipped')
+      await askForLetter(trx, call, { orderId: id, letter: status })
   })
   if (status !== 'cancelled' || before.status !== 'pending') return
-  // Closed at the provider first: outside of the transaction.
+  // First at the provider, outside of the transaction.
   if (!(await cancelUnpaid(call, before, { by: 'desk', text, actor: call.user.email })))
     throw conflict('The order was paid meanwhile. Please look again.')
 }

@@ -9,12 +9,13 @@ interface Wanted {
   q?: string | undefined
   status?: OrderStatus | 'todo' | undefined
 }
-/** What waits for somebody at the desk: something to ship, money that is unclear, or is to be given back. */
-const waiting = sql<boolean>`(orders.status in ('paid', 'processing', 'failed') or orders.payment = 'unknown'
+/** To ship, unclear money, or a requested refund. */
+const waiting = sql<boolean>`(orders.status in ('paid', 'processing') or (orders.status = 'pending' and orders.payment = 'unknown')
+  or exists (select 1 from payment_reviews r where r.order_id = orders.id and r.resolved_at is null)
   or (orders.withdrawal_asked_at is not null and orders.payment = 'paid'))`
 const shipping = sql<boolean>`exists (select 1 from order_lines l where l.order_id = orders.id and not l.is_digital)`
 
-/** A page of orders, what is to do first, then the newest, with how many there are in all. */
+/** To do first, then newest, with the total. */
 export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
   const like = q === undefined ? '' : `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = q?.replace(/\D/g, '') ?? ''
@@ -35,7 +36,7 @@ export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
         ]),
       ),
     )
-    // To do first; a search shows what it found by age.
+    // A search sorts by age.
     .$if(status === undefined && q === undefined, (query) => query.orderBy(waiting, 'desc'))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -53,7 +54,6 @@ export async function pageOfOrders(db: Db, { page, limit, q, status }: Wanted) {
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** The figures of the overview in one statement. */
 export async function overviewFigures(db: Db) {
   const { rows } = await sql<{
     to_ship: number
@@ -75,9 +75,7 @@ export async function overviewFigures(db: Db) {
   }>`
     select
       (select count(*)::int from orders where status in ('paid', 'processing')) as to_ship,
-      (select count(*)::int from orders where payment = 'unknown')
-        + (select count(*)::int from payment_events where kind = 'stray' and received_at > now() - interval '7 days')
-        as unclear,
+      (select count(*)::int from payment_reviews where resolved_at is null) as unclear,
       (select count(*)::int from orders where withdrawal_asked_at is not null and payment = 'paid') as refund_asked,
       (select count(*)::int from products where status = 'draft') as drafts,
       (select count(*)::int from products where status = 'published' and stock <= 3) as low_stock,

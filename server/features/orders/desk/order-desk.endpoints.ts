@@ -4,7 +4,7 @@ import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict, notFound } from '#server/foundation/problem.ts'
 import type { orderDeskContract } from '#shared/orders/order-desk.contract.ts'
 import { askForLetter } from '#server/features/orders/payments/follow-payment.ts'
-import { creditNotePdf, invoicePdf } from '#server/features/orders/papers/kept-papers.ts'
+import { creditNotePdf, invoicePdf } from '#server/features/orders/papers/paper-cache.ts'
 import { orderFor } from '#server/features/orders/order/order-access.ts'
 import { orderForDesk } from './order-for-desk.ts'
 import { noteForDesk } from '#server/features/orders/order/order-trail.queries.ts'
@@ -45,7 +45,7 @@ export const orderDeskHandlers: Handlers<typeof orderDeskContract> = {
   async adminSendOrderLetter({ id, letter }, call) {
     const order = await orderForDesk(call.db, id)
     if (!order.letters.includes(letter)) throw conflict('This mail does not fit the order as it is.')
-    await askForLetter(call.db, call, id, letter)
+    await askForLetter(call.db, call, { orderId: id, letter })
     return { message: `The mail is on its way to ${order.email}.` }
   },
   adminGetInvoice: async ({ id }, call) => invoicePdf(call, id),

@@ -1,7 +1,7 @@
 import { cookieFrom } from '#server/testing/account-shop.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
-import { readPdf } from '#server/testing/read-pdf.ts'
+import { readPdf } from '#server/testing/files/read-pdf.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { issueInvoice } from '#server/features/orders/papers/issue-invoice.ts'
 
@@ -36,7 +36,7 @@ test('what is to do stands first, and an order is found by number, name, address
   expect((await list('?status=todo')).rows.map(({ number }) => number)).not.toContain('KMI-10427')
 })
 
-test('money goes back after a sign-in of the last quarter of an hour alone', async () => {
+test('a refund needs a sign-in within a quarter of an hour', async () => {
   const { orderId } = await at.buy(['dunlin-1000'])
   const old = new Date(Date.now() - 16 * 60_000)
   await at.db.updateTable('sessions').set({ signed_in_at: old }).execute()

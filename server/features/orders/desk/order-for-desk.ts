@@ -8,14 +8,12 @@ import { findOrder } from '#server/features/orders/order/orders.queries.ts'
 import { isRefunding } from '#server/features/orders/order/refunds.queries.ts'
 import { readOrder } from '#server/features/orders/order/read-order.ts'
 
-/** The mails that fit an order as it is. */
 function lettersOf(status: AdminOrder['status'], isPaid: boolean): AdminOrder['letters'] {
   if (status === 'cancelled') return ['cancelled']
   if (!isPaid) return status === 'pending' ? ['placed'] : []
   return status === 'shipped' ? ['shipped', 'paid'] : ['paid']
 }
 
-/** One order with everything the desk knows of it; 404 when there is none. */
 export async function orderForDesk(db: Db, id: string): Promise<AdminOrder> {
   const order = await findOrder(db, id)
   if (!order) throw notFound('The order')

@@ -9,10 +9,7 @@ import { insertOrderEvent, linesOfOrders, lockOrder } from '#server/features/ord
 
 const followed = ({ carrier, number }: Tracking) => `${carrier} ${number}`
 
-/**
- * Marks an order as shipped, or gives one on its way its tracking number, and tells the buyer. 409 for an order that is
- * not paid, or has nothing to ship.
- */
+/** Also adds a tracking number later; 409 where nothing can ship. */
 export async function shipOrder(call: Call<SignedIn>, id: string, tracking: Tracking | null): Promise<void> {
   const { user, request } = call
   await call.db.transaction().execute(async (trx) => {
@@ -27,7 +24,7 @@ export async function shipOrder(call: Call<SignedIn>, id: string, tracking: Trac
     if (isOnItsWay) await insertOrderEvent(trx, id, `Tracking number${words}`, user.email)
     else
       await moveOrder(trx, order, { to: 'shipped', by: 'desk', text: `Shipped${words}`, actor: user.email })
-    await askForLetter(trx, call, id, 'shipped')
+    await askForLetter(trx, call, { orderId: id, letter: 'shipped' })
     await recordAct(trx, {
       actor: user.email,
       action: 'order.ship',

@@ -6,7 +6,7 @@ import type { LinkClaims } from './download-link.ts'
 import { filesOfReleases, freeFileById, ownedLines, releasesOf } from './downloads.queries.ts'
 import { readyZip, streamZip, zipName } from './release-zip.ts'
 
-/** A download that broke off is gone on with for so long after its link has ended. */
+/** Milliseconds that a broken download may resume after its link ended. */
 const patience = 6 * 3600_000
 const types: Record<string, string> = {
   pdf: 'application/pdf',
@@ -24,11 +24,11 @@ const typeOf = (path: string) =>
   types[path.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 const nameOf = (path: string) => path.split('/').at(-1) ?? path
 
-/** Whether a Range asks for the rest of a file: one range that begins behind the first byte. Others are a new start. */
+/** One range that starts beyond the first byte. */
 export const isContinuation = (range: string | undefined): boolean =>
   /^bytes=0*[1-9]\d*-\d*$/.test(range ?? '')
 
-/** The claims of a link that may be followed now, and whether this is its start or a download going on. */
+/** `isStart`, or a download that resumes. */
 async function follow(token: string, { db, environment, request }: Call) {
   const goesOn = isContinuation(request.header('range'))
   const claims = openToken(token, environment.secret, Date.now() - (goesOn ? patience : 0))
@@ -51,7 +51,7 @@ async function fileOf({ link, line }: Awaited<ReturnType<typeof follow>>, call: 
     if (!file) throw notFound('The file')
     return { file: await store.localPath(file.store_key), type: typeOf(file.path), name: nameOf(file.path) }
   }
-  // The release the link was made for, although a newer one may be out by now.
+  // The link's release, even if a newer one is out.
   const release = (await releasesOf(db, [link.product])).find(({ id }) => id === link.release)
   if (!release || files.length === 0) throw notFound('The file')
   const content = { slug: line.slug, version: release.version, files }
@@ -62,7 +62,7 @@ async function fileOf({ link, line }: Awaited<ReturnType<typeof follow>>, call: 
     : { stream: await streamZip(store, content), ...about }
 }
 
-/** The file behind a link. A download is logged once, at its first byte, not at each range that is resumed. */
+/** Logged once, at the first byte. */
 export async function answerDownload(token: string, call: Call): Promise<FileAnswer> {
   const { db, log, request } = call
   try {
@@ -85,7 +85,7 @@ export async function answerDownload(token: string, call: Call): Promise<FileAns
     if (!answer) throw notFound('The file')
     return answer
   } catch (error) {
-    // A person who followed an old link lands where the new ones are.
+    // An old link in a browser leads to the new ones.
     if (error instanceof Refusal && request.header('accept')?.includes('text/html'))
       return {
         redirect: `${call.user ? '/user/dashboard' : '/order-confirmation'}?link=over`,
@@ -95,7 +95,6 @@ export async function answerDownload(token: string, call: Call): Promise<FileAns
   }
 }
 
-/** A free file of a published product, without signing in. */
 export async function answerFreeFile(id: number, { db, files: store }: Call): Promise<FileAnswer> {
   const file = await freeFileById(db, id)
   if (!file) throw notFound('The file')

@@ -8,7 +8,6 @@ interface MailedLink {
   url: string
 }
 
-/** The way from a phone to the computer at which one prints. */
 export function downloadLinkLetter(firstName: string | null, links: readonly MailedLink[]): Letter {
   const [first] = links
   const label = ({ product, version, size }: MailedLink) =>

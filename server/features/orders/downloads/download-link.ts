@@ -6,7 +6,7 @@ import { filesOfReleases, type Owner, ownedLines, releasesOf } from './downloads
 import { givenOut } from './owned-products.ts'
 import { readyZip, zipName } from './release-zip.ts'
 
-/** What a link says; everybody may read it, nobody can change it. */
+/** Signed, not secret. */
 export interface LinkClaims {
   id: string
   user: string | null
@@ -15,7 +15,7 @@ export interface LinkClaims {
   release: number
   /** Null: the whole ZIP. */
   file: number | null
-  /** How often it may be started: a mailed link is also opened by those who look into mail. */
+  /** More than one for a mailed link, which scanners open too. */
   starts: number
 }
 const kinds = {
@@ -30,11 +30,7 @@ interface Wanted {
   releaseId?: number | undefined
 }
 
-/**
- * A link to one file of something owned, or to the ZIP of a release: the newest when none is named. 404 for what is
- * not owned. When the ZIP is not made yet, it is asked for.
- * @param kind `tap`: 15 minutes, one download; `mail`: a day, five
- */
+/** 404 unless owned; asks for a missing ZIP. `tap`: 15 minutes, one start; `mail`: a day, five. */
 export async function linkTo(
   services: Pick<Services, 'db' | 'environment' | 'files' | 'queue'>,
   owner: Owner,

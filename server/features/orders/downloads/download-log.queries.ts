@@ -25,7 +25,6 @@ export function downloadsOfOrder(db: Db, orderId: string) {
     .select(['at', 'name', 'ip', 'failed'])
     .execute()
 }
-/** When each release was first fetched. */
 export function firstDownloads(db: Db, owner: Owner) {
   return db
     .selectFrom('download_log')
@@ -38,7 +37,7 @@ export function firstDownloads(db: Db, owner: Owner) {
     .execute()
 }
 
-/** Counts a start of a link; false when it had all of its starts. Of two at once, the last one is not let in. */
+/** False beyond `most`; atomic. */
 export async function countStart(db: Db, id: string, most: number, endsAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('download_links')

@@ -10,7 +10,7 @@ import { mayMailLinks } from '#server/features/orders/order/letter-limits.ts'
 import { orderFor } from '#server/features/orders/order/order-access.ts'
 import { ownedContent, ownedProducts } from './owned-products.ts'
 
-/** Who asks: whoever may open the order that is named, or else the member. */
+/** Of the named order's holder, else of the member. */
 async function ownerOf(call: Call, order: string | undefined): Promise<Owner> {
   if (order !== undefined) return { orderId: (await orderFor(call, order)).id }
   if (!call.user) throw notSignedIn()
@@ -21,7 +21,7 @@ export const downloadsHandlers: Handlers<typeof downloadsContract> = {
   listDownloads: async (_input, { db, user }) => ownedProducts(db, { userId: user.id }),
   listWithdrawnPlanes: async (_input, { db, user }) =>
     (await listWithdrawn(db, await ownedProductIds(db, user.id))).map((row) => shapeProduct(row, [], [])),
-  getDownload: async ({ id }, { db, user }) => ownedContent(db, { userId: user.id }, id),
+  getDownload: async ({ id }, call) => ownedContent(call, { userId: call.user.id }, id),
   async listOrderDownloads({ id }, call) {
     return ownedProducts(call.db, { orderId: (await orderFor(call, id)).id })
   },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** Whose downloads: a member's, or those of one order, whoever placed it. */
 export type Owner = { userId: string } | { orderId: string }
 
-/** Paid digital products with what was agreed on; each once, by the first order of it that still stands. */
+/** Each product once, by its first valid order. */
 export function ownedLines(db: Db, owner: Owner, productId?: number) {
   return (
     db
@@ -19,7 +18,7 @@ export function ownedLines(db: Db, owner: Owner, productId?: number) {
       )
       .where('orders.payment', '=', 'paid')
       .where('orders.status', 'not in', ['cancelled', 'failed'])
-      // All of the money is on its way back.
+      // A full refund is under way.
       .where(
         sql<boolean>`(orders.total_cents = 0 or orders.total_cents >
         (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = orders.id and r.status <> 'failed'))`,
@@ -45,7 +44,7 @@ export function ownedLines(db: Db, owner: Owner, productId?: number) {
   )
 }
 
-/** The releases of products that are out, newest first, each with how many files it has and their size. */
+/** Newest first, with number and size of files. */
 export async function releasesOf(db: Db, productIds: readonly number[]) {
   if (productIds.length === 0) return []
   return db
@@ -53,7 +52,7 @@ export async function releasesOf(db: Db, productIds: readonly number[]) {
     .leftJoin('product_files', (join) =>
       join
         .onRef('product_files.release_id', '=', 'product_releases.id')
-        // What the page's 3D view shows is no part of what one gets.
+        // The 3D model belongs to the page.
         .on('product_files.kind', '!=', 'model'),
     )
     .where('product_id', 'in', [...productIds])
@@ -84,16 +83,27 @@ export function filesOfReleases(db: Db, releaseIds: readonly number[]) {
     .select(['id', 'release_id', 'path', 'kind', 'size', 'sha256', 'store_key'])
     .execute()
 }
-/** The parts of an aircraft as its record lists them; none for anything else. */
-export async function partsOfProduct(db: Db, productId: number) {
+/** Of the newest release that has one. */
+export function modelOfProduct(db: Db, productId: number) {
+  return db
+    .selectFrom('product_files')
+    .innerJoin('product_releases', 'product_releases.id', 'product_files.release_id')
+    .where('product_id', '=', productId)
+    .where('released_at', '<=', sql<Date>`now()`)
+    .where('kind', '=', 'model')
+    .orderBy('released_at', 'desc')
+    .orderBy('product_releases.id', 'desc')
+    .select('store_key')
+    .executeTakeFirst()
+}
+export async function recordOfProduct(db: Db, productId: number) {
   const row = await db
     .selectFrom('products')
     .where('id', '=', productId)
     .select(['record'])
     .executeTakeFirst()
-  return row?.record?.parts ?? []
+  return row?.record ?? null
 }
-/** A free file of a published product. */
 export function freeFileById(db: Db, id: number) {
   return db
     .selectFrom('product_files')
@@ -105,7 +115,7 @@ export function freeFileById(db: Db, id: number) {
     .select(['product_files.path', 'product_files.size', 'product_files.store_key'])
     .executeTakeFirst()
 }
-/** Products whose newest ZIP somebody may ask for: bought, and still there. */
+/** Bought and still available. */
 export async function boughtProducts(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
@@ -125,7 +135,7 @@ export async function boughtProducts(db: Db): Promise<number[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
-/** An address as the shop mails to it: the account's where there is one, otherwise the order's. */
+/** The account's, else the order's. */
 export function addressOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
@@ -143,7 +153,6 @@ export async function slugOfProduct(db: Db, id: number): Promise<string | undefi
   return (await db.selectFrom('products').where('id', '=', id).select('slug').executeTakeFirst())?.slug
 }
 
-/** The downloads that a member has paid for and may fetch. */
 export async function ownedProductIds(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('order_lines')

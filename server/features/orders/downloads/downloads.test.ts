@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealToken } from '#server/foundation/token.ts'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '#server/testing/files/read-zip.ts'
 import type { OwnedContent, OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import type { Quote } from '#shared/orders/orders.contract.ts'
 import { prepareZips } from './prepare-zip.job.ts'
@@ -141,7 +141,7 @@ test('bugs-17 a link is refused that is forged, over, of somebody else, or follo
   expect((await at.shop.fetch(`/api/downloads/products/${lapwing}`, { cookie: tester })).status).toBe(404)
 })
 
-test('bugs-17 nothing is to be had before the payment, nor after the order was cancelled', async () => {
+test('bugs-17 nothing can be downloaded before the payment, or after the order was cancelled', async () => {
   const curlew = await at.productId('curlew-1100')
   const placed = await at.place(['curlew-1100'])
   expect((await at.post('/api/downloads/links', { productId: curlew })).status).toBe(404)
@@ -259,7 +259,7 @@ test('bugs-17 a guest downloads by the secret of the order, the link comes by ma
   expect([await statusOf(still.url), await statusOf(mailed), await statusOf(link.url, 'bytes=10-')]).toEqual([
     404, 404, 404,
   ])
-  const [back] = (await at.shop.mailTo(guest)).filter(({ subject }) => subject.endsWith('paid back'))
+  const [back] = (await at.shop.mailTo(guest)).filter(({ subject }) => subject.endsWith('refunded'))
   expect(back?.text).toContain('$\u00a034.90')
 })
 

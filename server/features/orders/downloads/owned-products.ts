@@ -1,10 +1,20 @@
-import type { Db } from '#server/features/call.ts'
+import type { Db, Services } from '#server/features/call.ts'
+import { partModelKey } from '#server/features/catalogue/parts/part-model.ts'
+import { printableFiles } from '#server/features/catalogue/parts/printable-files.queries.ts'
 import { notFound } from '#server/foundation/problem.ts'
+import { readParts } from '#shared/aircraft/read-parts.ts'
 import { printAgain } from '#shared/catalogue/print-again.ts'
 import { compareVersions } from '#shared/catalogue/release-kind.ts'
 import type { OwnedContent, OwnedFile, OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import { firstDownloads } from './download-log.queries.ts'
-import { filesOfReleases, type Owner, ownedLines, partsOfProduct, releasesOf } from './downloads.queries.ts'
+import {
+  filesOfReleases,
+  type Owner,
+  ownedLines,
+  modelOfProduct,
+  recordOfProduct,
+  releasesOf,
+} from './downloads.queries.ts'
 import { orderNumber } from '#server/features/orders/order/order-shape.ts'
 
 type Line = Awaited<ReturnType<typeof ownedLines>>[number]
@@ -14,7 +24,7 @@ type File = Awaited<ReturnType<typeof filesOfReleases>>[number]
 const shapeFile = ({ id, path, kind, size }: File): OwnedFile => ({ id, path, kind, size })
 const isManual = ({ path }: OwnedFile) => /manual[^/]*\.pdf$/i.test(path)
 
-/** The release that is given out: the newest that has files. Its versions are those with files, too. */
+/** The newest with files. */
 export function givenOut(releases: readonly Release[]): Release | undefined {
   return releases.find(({ file_count: count }) => count > 0) ?? releases[0]
 }
@@ -25,7 +35,7 @@ function updateOf(
   newest: Release,
   fetched: ReadonlyMap<number, Date>,
 ) {
-  // What one had when the newest came: the version bought, or a later one that was fetched before.
+  // The bought version, or a later download before the newest came.
   const had = releases
     .filter(({ id }) => id !== newest.id && fetched.has(id))
     .map(({ version }) => version)
@@ -39,7 +49,6 @@ function updateOf(
   )
 }
 
-/** Everything somebody owns, newest release first. */
 export async function ownedProducts(db: Db, owner: Owner): Promise<OwnedProduct[]> {
   const [lines, downloads] = await Promise.all([ownedLines(db, owner), firstDownloads(db, owner)])
   const releases = Map.groupBy(
@@ -89,11 +98,36 @@ export async function ownedProducts(db: Db, owner: Owner): Promise<OwnedProduct[
     .toSorted((a, b) => b.releasedAt.localeCompare(a.releasedAt) || b.productId - a.productId)
 }
 
-/** Parts, files and versions of something owned; 404 for what is not. */
-export async function ownedContent(db: Db, owner: Owner, productId: number): Promise<OwnedContent> {
+/** The record's parts, else what the files say. */
+async function partsOf({ db, files }: Pick<Services, 'db' | 'files'>, productId: number) {
+  const [record, model, printable] = await Promise.all([
+    recordOfProduct(db, productId),
+    modelOfProduct(db, productId),
+    printableFiles(db, productId),
+  ])
+  const read = readParts(printable)
+  const pathOf = new Map(read.map(({ code, path }) => [code, path]))
+  // A job makes it within minutes.
+  const alone = model ? null : partModelKey(printable)
+  const key = model?.store_key ?? (alone !== null && (await files.has(alone)) ? alone : null)
+  return {
+    parts: (record?.parts ?? read).map(({ code, name, quantity, material }) => {
+      return { code, name, quantity, material, path: pathOf.get(code) ?? null }
+    }),
+    model: key === null ? null : `/${key}`,
+  }
+}
+
+/** 404 unless owned. */
+export async function ownedContent(
+  services: Pick<Services, 'db' | 'files'>,
+  owner: Owner,
+  productId: number,
+): Promise<OwnedContent> {
+  const { db } = services
   const [line] = await ownedLines(db, owner, productId)
   if (!line) throw notFound('The download')
-  const [parts, all] = await Promise.all([partsOfProduct(db, productId), releasesOf(db, [productId])])
+  const [shown, all] = await Promise.all([partsOf(services, productId), releasesOf(db, [productId])])
   const releases = all.filter(({ file_count: count }) => count > 0)
   const files = await filesOfReleases(
     db,
@@ -101,7 +135,7 @@ export async function ownedContent(db: Db, owner: Owner, productId: number): Pro
   )
   return {
     productId,
-    parts: parts.map(({ code, name, quantity, material }) => ({ code, name, quantity, material })),
+    ...shown,
     releases: releases.map((release) => ({
       id: release.id,
       version: release.version,

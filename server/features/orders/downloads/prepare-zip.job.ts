@@ -5,7 +5,6 @@ import { boughtProducts, filesOfReleases, releasesOf, slugOfProduct } from './do
 import { givenOut } from './owned-products.ts'
 import { prepareZip } from './release-zip.ts'
 
-/** Makes the ZIP of a product's newest release, so that it is there when its buyer taps. */
 export async function prepareNewestZip(
   services: Services,
   { productId }: QueuedWork['prepare-zip'],
@@ -18,7 +17,7 @@ export async function prepareNewestZip(
   await prepareZip(services, { slug, version: release.version, files })
 }
 
-/** Does so for everything that was bought, where files have changed since; forgets links that ended long ago. */
+/** Also deletes expired links. */
 export async function prepareZips(services: Services): Promise<void> {
   for (const productId of await boughtProducts(services.db))
     try {

@@ -15,7 +15,7 @@ interface ReleaseFiles {
 }
 const making = new Map<string, Promise<void>>()
 
-/** The key says what is in it: another file, another ZIP. */
+/** Changes with the files. */
 function keyOf({ slug, version, files }: ReleaseFiles): string {
   const content = files.map((file) => `${file.path} ${file.sha256}`).join('\n')
   const hash = createHash('sha256').update(`${slug} ${version}\n${content}`).digest('hex').slice(0, 32)
@@ -23,11 +23,11 @@ function keyOf({ slug, version, files }: ReleaseFiles): string {
 }
 export const zipName = ({ slug, version }: ReleaseFiles) => `${slug}-v${version}.zip`
 
-/** Parts are stored, not compressed: phones open it at once, and it costs no time. */
+/** Stored, not compressed: phones open it at once. */
 async function pack(store: FileStore, { slug, version, files }: ReleaseFiles): Promise<ZipArchive> {
   const archive = new ZipArchive({ store: true })
   for (const file of files)
-    // Fixed date and mode make the same release the same bytes, so that a broken download resumes.
+    // Fixed date and mode give equal bytes, so that a download can resume.
     archive.file(await store.localPath(file.store_key), {
       name: `${slug}-v${version}/${file.path}`,
       date: new Date(Date.UTC(2020, 0, 1)),
@@ -36,7 +36,7 @@ async function pack(store: FileStore, { slug, version, files }: ReleaseFiles): P
   return archive
 }
 
-/** The ZIP while it is being made for the first time: it goes out as it grows, and cannot be resumed. */
+/** Streams while it is made; cannot be resumed. */
 export async function streamZip(store: FileStore, release: ReleaseFiles): Promise<Readable> {
   const archive = await pack(store, release)
   archive.finalize().catch((error: unknown) => archive.destroy(error as Error))
@@ -61,7 +61,7 @@ async function makeZip(
   }
 }
 
-/** The one ZIP of a release in the file store, from where it is served with ranges; null until it is made. */
+/** Null until it is made. */
 export async function readyZip(
   { files }: Pick<Services, 'files'>,
   release: ReleaseFiles,
@@ -72,7 +72,7 @@ export async function readyZip(
   return { key, size }
 }
 
-/** Makes the ZIP unless it is there. Throws when a file of it is missing. */
+/** Throws when a file is missing. */
 export async function prepareZip(
   services: Pick<Services, 'files' | 'environment'>,
   release: ReleaseFiles,

@@ -5,7 +5,7 @@ import { linkTo } from './download-link.ts'
 import { downloadLinkLetter } from './download-link.email.ts'
 import { addressOfOrder, ownedLines } from './downloads.queries.ts'
 
-/** Mails links to what an order holds, or to one product of it. They are made here, so that none is in the queue. */
+/** Makes the links here, so that none is queued. */
 export async function sendDownloadLink(
   services: Services,
   { orderId, productId }: QueuedWork['send-download-link'],
@@ -23,5 +23,5 @@ export async function sendDownloadLink(
       return { ...link, url: `${environment.publicUrl}${link.url}` }
     }),
   )
-  await sendLetter(services, id, order.email, downloadLinkLetter(order.first_name, links))
+  await sendLetter(services, { id, to: order.email }, downloadLinkLetter(order.first_name, links))
 }

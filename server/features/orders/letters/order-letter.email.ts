@@ -3,7 +3,7 @@ import type { OrderLetter } from '#server/features/queue.ts'
 import type { Letter } from '#server/integrations/mail/letter.ts'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import { fromCents } from '#shared/money.ts'
-import { sumLines } from '#shared/orders/sum-lines.ts'
+import { totalsRows } from '#shared/orders/totals-rows.ts'
 import type { OrderLine, Quote, Tracking } from '#shared/orders/orders.contract.ts'
 
 export interface LetterAbout {
@@ -11,19 +11,16 @@ export interface LetterAbout {
   firstName: string | null
   lines: readonly OrderLine[]
   totals: Quote['totals']
-  /** Where it is sent, line by line; empty for downloads. */
+  /** Lines; empty for downloads. */
   address: readonly string[]
   tracking: Tracking | null
   startNowAt: Date | null
   invoice: string | null
-  /** The order's page, and what its buyer downloads there. */
   page: string
   amountCents: number
-  /** The credit note that comes with it. */
   creditNote: string | null
 }
 
-/** "2 × Spar set", "Lapwing 800, digital, v1.3, personal licence" */
 const nameOf = (line: OrderLine) =>
   [
     line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
@@ -34,12 +31,12 @@ const nameOf = (line: OrderLine) =>
 function factsOf({ lines, totals, address }: LetterAbout): (readonly [string, string])[] {
   return [
     ...lines.map((line) => [nameOf(line), formatPrice(line.total, totals.currency)] as const),
-    ...sumLines(totals).map(({ name, value }) => [name, value] as const),
+    ...totalsRows(totals).map(({ name, value }) => [name, value] as const),
     ...(address.length > 0 ? [['Goes to', address.join(', ')] as const] : []),
   ]
 }
 
-/** The consent to an early start, with its time: its buyer gets it on a durable medium (2011/83/EU, article 8 (7)). */
+/** Consent with its time, on a durable medium (2011/83/EU, article 8 (7)). */
 function consent(at: Date | null): string[] {
   if (!at) return []
   const time = at.toISOString().slice(11, 16)
@@ -112,15 +109,15 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
   refunded: (about) => {
     const amount = formatPrice(fromCents(about.amountCents), about.totals.currency)
     return {
-      subject: `Order ${about.number}: ${amount} paid back`,
+      subject: `Order ${about.number}: ${amount} refunded`,
       paragraphs: [
         greeting(about),
-        `we have paid back ${amount} to the way you paid with. Banks take a few days to show it.`,
+        `we have refunded ${amount} the way you paid. Banks take a few days to show it.`,
       ],
       facts: [
         ['Order', about.number],
         ['Paid', formatPrice(about.totals.total, about.totals.currency)],
-        ['Paid back now', amount],
+        ['Refunded now', amount],
       ],
       action: { label: 'See your order', url: about.page },
       closing: about.creditNote
@@ -130,7 +127,6 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
   },
 }
 
-/** What a buyer is told of an order. */
 export function orderLetter(letter: OrderLetter, about: LetterAbout): Letter {
   return letters[letter](about)
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signTestEvent } from '#server/integrations/payment-test.ts'
-import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { type MailServer, startMailServer } from '#server/testing/services/mail-server.ts'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
 import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
-import { findNews } from './tell-of-release.job.ts'
+import { findNewReleases } from './tell-of-release.job.ts'
 
 let at: DeskShop
 let server: MailServer
@@ -106,7 +106,7 @@ test('a parcel is announced with its number, a cancelled order is told of, and t
   expect((await mails()).map(({ subject }) => subject)).toEqual([`Order ${unpaid.number}: cancelled`])
 })
 
-test('a mail server that is busy gets the letter later, once', async () => {
+test('a busy mail server gets the letter later, once', async () => {
   server.mood = 'busy'
   const placed = await at.buy(['hardware-kit'])
   expect(await mails()).toEqual([])
@@ -136,7 +136,7 @@ test('a new release is told to its buyers, each once, also when it broke off in 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await findNews(shop.services)
+  await findNewReleases(shop.services)
   expect(await mails()).toEqual([])
   const file = await db
     .selectFrom('product_files')
@@ -148,8 +148,8 @@ test('a new release is told to its buyers, each once, also when it broke off in 
     .insertInto('product_files')
     .values({ ...file, release_id: release.id })
     .execute()
-  await findNews(shop.services)
-  await findNews(shop.services)
+  await findNewReleases(shop.services)
+  await findNewReleases(shop.services)
   // One of the two gets through before the server has had enough.
   Object.defineProperty(server, 'mood', {
     get: () => (server.received.length > 0 ? 'busy' : 'takes'),
@@ -168,7 +168,7 @@ test('a new release is told to its buyers, each once, also when it broke off in 
   expect(mail?.text).toContain('You had: v1.2')
   expect(mail?.text).toContain('Print again: W2L, W2R, N1')
   await at.buy(['lapwing-800'], await shop.signIn('admin@example.com'))
-  await findNews(shop.services)
+  await findNewReleases(shop.services)
   expect((await mails('admin@example.com')).map(({ subject }) => subject)).toHaveLength(1)
 })
 
@@ -180,11 +180,11 @@ test('a release that is published at the desk reaches its buyers: the letter, th
   expect((await at.post(path, { version: '1.1' }, admin)).status).toBe(200)
   const next = { version: '1.1', changelog: ['A longer nose.'], partsToReprint: ['F1'] }
   expect((await shop.fetch(path, { method: 'PUT', cookie: admin, body: next })).status).toBe(200)
-  await findNews(shop.services)
+  await findNewReleases(shop.services)
   await shop.work()
   expect(server.received.filter(({ subject }) => subject.startsWith('Bullfinch'))).toEqual([])
   expect((await at.post(`${path}/publication`, {}, admin)).status).toBe(200)
-  await findNews(shop.services)
+  await findNewReleases(shop.services)
   const told = (await mails()).filter(({ subject }) => subject === 'Bullfinch 820 v1.1 is out')
   expect(told).toHaveLength(1)
   expect(told[0]?.text).toContain('Print again: F1')

@@ -6,14 +6,13 @@ interface News {
   product: string
   version: string
   changelog: readonly string[]
-  /** What it means for the version they had; null where that is not known. */
+  /** Null where their version is unknown. */
   update: { since: string; kind: Exclude<ReleaseKind, 'first'>; parts: readonly string[] } | null
   page: string
-  /** Where one says that one wants no more of these. */
+  /** Address of the choice of letters. */
   choice: string
 }
 
-/** Tells a buyer of a new release: what changed, and what to print again. */
 export function releaseLetter({
   firstName,
   product,
@@ -36,9 +35,9 @@ export function releaseLetter({
       ...(update && update.parts.length > 0 ? [['Print again', update.parts.join(', ')] as const] : []),
     ],
     action: { label: `Get v${version}`, url: page },
-    links: [{ label: 'No more letters about new versions', url: choice }],
+    links: [{ label: 'No more mails about new versions', url: choice }],
     closing: [
-      'You get this once for each new version of what you bought here. Without these letters your files still get every version.',
+      'You get this once for each new version of what you bought here. Without these mails your files still get every version.',
     ],
   }
 }

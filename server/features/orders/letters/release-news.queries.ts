@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** Releases that are out, have files and a version before them, and of which nobody was told yet. */
-export async function untoldReleases(trx: Db): Promise<number[]> {
+/** With an earlier version, and nobody notified yet. */
+export async function releasesToAnnounce(trx: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from product_releases r join products p on p.id = r.product_id
     where r.told_at is null and r.released_at <= now() and p.status <> 'draft'
@@ -11,7 +11,7 @@ export async function untoldReleases(trx: Db): Promise<number[]> {
     order by r.released_at limit 50 for update of r skip locked`.execute(trx)
   return rows.map(({ id }) => id)
 }
-export async function markTold(trx: Db, ids: readonly number[]): Promise<void> {
+export async function markAnnounced(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx
     .updateTable('product_releases')
@@ -41,15 +41,10 @@ interface Recipient {
   user_id: string | null
   order_id: string
   access_revision: number
-  /** The version that was bought. */
   version: string | null
 }
-/**
- * Who bought a product (samples have no buyers) before a release came, was not told of it yet and wants to be, one line
- * an address, in the order of their addresses' hashes.
- * @param after the last one of the lines before
- */
-export async function buyersToTell(
+/** Earlier buyers, not notified and willing, by hash of their address. `after` is the last one's. */
+export async function buyersToNotify(
   db: Db,
   releaseId: number,
   { after, most }: { after: string; most: number },
@@ -73,7 +68,7 @@ export async function buyersToTell(
     order by recipient limit ${most}`.execute(db)
   return rows
 }
-export async function noteTold(db: Db, releaseId: number, recipient: string): Promise<void> {
+export async function noteNotified(db: Db, releaseId: number, recipient: string): Promise<void> {
   await db
     .insertInto('release_letters')
     .values({ release_id: releaseId, recipient })

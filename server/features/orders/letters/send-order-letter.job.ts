@@ -2,21 +2,21 @@ import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import type { Services } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { creditNoteOf } from '#server/features/orders/order/credit-notes.ts'
-import { creditNotePdf } from '#server/features/orders/papers/kept-papers.ts'
+import { creditNotePdf } from '#server/features/orders/papers/paper-cache.ts'
 import { mayWriteTo } from '#server/features/orders/order/letter-limits.ts'
 import { orderPage } from '#server/features/orders/order/order-access.ts'
 import { orderLetter } from './order-letter.email.ts'
 import { orderNumber } from '#server/features/orders/order/order-shape.ts'
 import { noteForDesk, orderForLetter } from '#server/features/orders/order/order-trail.queries.ts'
 import { linesOfOrders } from '#server/features/orders/order/orders.queries.ts'
-import { postalLines } from '#server/features/orders/order/postal-lines.ts'
+import { postalLines } from '#shared/orders/postal-lines.ts'
 
 type Order = NonNullable<Awaited<ReturnType<typeof orderForLetter>>>
 
-/** Whoever has paid meanwhile, or was told by their bank that it was declined, needs no reminder. */
+/** No reminder once paid or declined. */
 const isLate = (order: Order) => order.status !== 'pending' || order.payment === 'declined'
 
-/** Mails a buyer what became of an order, and notes it in the order's trail. */
+/** Noted in the order's history. */
 export async function sendOrderLetter(
   services: Services,
   { orderId, letter, amountCents = 0, refundId }: QueuedWork['send-order-letter'],
@@ -53,6 +53,6 @@ export async function sendOrderLetter(
     creditNote: note?.number ?? null,
   })
   const attachments = note ? [await creditNotePdf(services, orderId, note.refundId)] : []
-  await sendLetter(services, id, order.email, about, { attachments })
+  await sendLetter(services, { id, to: order.email, attachments }, about)
   await noteForDesk(db, orderId, `Mailed to ${order.email}: ${about.subject}`, null)
 }

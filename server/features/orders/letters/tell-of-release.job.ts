@@ -7,23 +7,25 @@ import { compareVersions } from '#shared/catalogue/release-kind.ts'
 import { releasesOf } from '#server/features/orders/downloads/downloads.queries.ts'
 import { orderPage } from '#server/features/orders/order/order-access.ts'
 import { releaseLetter } from './release-letter.email.ts'
-import { buyersToTell, markTold, noteTold, releaseById, untoldReleases } from './release-news.queries.ts'
+import {
+  buyersToNotify,
+  markAnnounced,
+  noteNotified,
+  releaseById,
+  releasesToAnnounce,
+} from './release-news.queries.ts'
 
 const atOnce = 100
 
-/** Looks for releases that came out since the last time, and asks for the letters about them. */
-export async function findNews({ db, queue }: Services): Promise<void> {
+export async function findNewReleases({ db, queue }: Services): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const ids = await untoldReleases(trx)
+    const ids = await releasesToAnnounce(trx)
     for (const releaseId of ids) await queue.add(trx, 'tell-of-release', { releaseId })
-    await markTold(trx, ids)
+    await markAnnounced(trx, ids)
   })
 }
 
-/**
- * Tells everybody who bought a product of a release of it. Whoever was told is written down one by one, so that it goes on
- * where it broke off; a letter that cannot be sent does not hold the others up, and makes the job come again.
- */
+/** Notes each recipient, so that a retry continues; a failed letter does not stop the others. */
 export async function tellOfRelease(
   services: Services,
   { releaseId }: QueuedWork['tell-of-release'],
@@ -31,14 +33,14 @@ export async function tellOfRelease(
   const { db, environment, log } = services
   const release = await releaseById(db, releaseId)
   if (!release) return
-  // A still newer one has a letter of its own.
+  // A newer one has its own letter.
   const releases = (await releasesOf(db, [release.product_id]))
     .filter(({ version }) => compareVersions(version, release.version) <= 0)
     .map(({ version, parts_to_reprint: partsToReprint }) => ({ version, partsToReprint }))
   let failed = 0
   let after = ''
   for (;;) {
-    const buyers = await buyersToTell(db, releaseId, { after, most: atOnce })
+    const buyers = await buyersToNotify(db, releaseId, { after, most: atOnce })
     for (const buyer of buyers) {
       const addresses = letterAddresses(buyer.recipient, environment)
       const letter = releaseLetter({
@@ -54,15 +56,17 @@ export async function tellOfRelease(
         choice: addresses.page,
       })
       try {
-        // The same id with each try: a mailbox that got it twice shows it once.
+        // A stable id, so that a retry is not a second message.
         await sendLetter(
           services,
-          `release-${releaseId}-${buyer.recipient.slice(0, 32)}`,
-          buyer.email,
+          {
+            id: `release-${releaseId}-${buyer.recipient.slice(0, 32)}`,
+            to: buyer.email,
+            unsubscribe: addresses.oneClick,
+          },
           letter,
-          { unsubscribe: addresses.oneClick },
         )
-        await noteTold(db, releaseId, buyer.recipient)
+        await noteNotified(db, releaseId, buyer.recipient)
       } catch (error) {
         failed += 1
         log.warn({ err: error, releaseId }, 'a buyer could not be told of a release')

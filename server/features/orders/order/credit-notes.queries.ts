@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { CreditNote } from '#shared/orders/credit-note.ts'
 
-/** The next number of the series, held until the transaction ends: undone, it is free again. */
+/** Held by the transaction, so that a rollback leaves no gap. */
 export async function takeCreditNoteNumber(trx: Db): Promise<number> {
   const { last } = await trx
     .updateTable('credit_note_series')
@@ -18,7 +18,6 @@ export async function insertCreditNote(
 ): Promise<void> {
   await trx.insertInto('credit_notes').values(note).execute()
 }
-/** The credit notes of an order, oldest first. */
 export function creditNotesOf(db: Db, orderId: string) {
   return db
     .selectFrom('credit_notes')
@@ -27,12 +26,16 @@ export function creditNotesOf(db: Db, orderId: string) {
     .select(['refund_id', 'number', 'issued_at', 'data'])
     .execute()
 }
-/** The PDF of a credit note, if it was drawn before. */
-export function keptCreditNote(db: Db, refundId: string) {
+export function cachedCreditNotePdf(db: Db, refundId: string) {
   return db.selectFrom('credit_notes').where('refund_id', '=', refundId).select('pdf').executeTakeFirst()
 }
-/** Keeps the PDF of what a credit note says. One that says something else by now keeps none. */
-export async function keepCreditNote(db: Db, refundId: string, data: CreditNote, pdf: Buffer): Promise<void> {
+/** Skips data that has changed meanwhile. */
+export async function cacheCreditNotePdf(
+  db: Db,
+  refundId: string,
+  data: CreditNote,
+  pdf: Buffer,
+): Promise<void> {
   await db
     .updateTable('credit_notes')
     .set({ pdf })

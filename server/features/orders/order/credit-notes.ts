@@ -5,13 +5,12 @@ import { creditNotesOf } from './credit-notes.queries.ts'
 
 export interface IssuedCreditNote {
   refundId: string
-  /** "CN-50001"; of an order among the samples "SAMPLE". */
+  /** "CN-50001", "SAMPLE" for sample orders. */
   number: string
   issuedAt: Date
   data: CreditNote
 }
 
-/** The credit notes of an order, oldest first. */
 export async function creditNotes(db: Db, orderId: string): Promise<IssuedCreditNote[]> {
   const rows = await creditNotesOf(db, orderId)
   return rows.map((row) => ({
@@ -22,7 +21,7 @@ export async function creditNotes(db: Db, orderId: string): Promise<IssuedCredit
   }))
 }
 
-/** The one of a refund; 404 where there is none on this order. */
+/** 404 where there is none. */
 export async function creditNoteOf(db: Db, orderId: string, refundId: string): Promise<IssuedCreditNote> {
   const found = (await creditNotes(db, orderId)).find((note) => note.refundId === refundId)
   if (!found) throw notFound('The credit note')

@@ -3,16 +3,13 @@ import { register } from '#server/features/accounts/sign-in/register.ts'
 import { conflict } from '#server/foundation/problem.ts'
 import type { FoundOrder } from './order-access.ts'
 
-/** "mika.maker@example.com" → "Mika"; what somebody is called until they say otherwise. */
+/** "mika.maker@example.com" becomes "Mika". */
 function firstNameOf({ address, email }: FoundOrder): string {
   const word = address?.name.split(/\s+/)[0] ?? email.split('@')[0]?.split(/[^\p{L}]/u)[0]
   return word ? word.slice(0, 1).toUpperCase() + word.slice(1, 60) : 'Pilot'
 }
 
-/**
- * Makes an account of a guest order's address. The order joins it when the address is confirmed, as every other: whoever
- * stands at the confirmation page may have typed somebody else's.
- */
+/** The order joins after confirmation: the address may be another person's. */
 export async function keepOrder(call: Call, order: FoundOrder, password: string): Promise<void> {
   if (order.user_id !== null) throw conflict('This order is in an account already. Sign in to see it.')
   await register(call, { email: order.email, password, firstName: firstNameOf(order) })

@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Services } from '#server/features/call.ts'
 import { countHit } from '#server/features/security/rate-limit.queries.ts'
 
-/** Letters about unpaid orders that one address gets in a day: anybody can order in anybody's name. */
+/** A day: anybody can order in anybody's name. */
 const mostUnpaid = 5
-/** Letters with download links that one address gets in a day, whoever asks for them. */
+/** A day, whoever asks. */
 const mostLinks = 20
 const day = 24 * 3600
 
 const keyOf = (kind: string, address: string) =>
   `letters ${kind} ${createHash('sha256').update(address.toLowerCase()).digest('base64url')}`
 
-/**
- * Whether an address may get one more letter about an order that is not paid. A letter that is tried again counts once.
- * @param id of the job that sends it
- */
+/** `id` is the job's: a retry counts once. */
 export async function mayWriteTo(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   address: string,
@@ -27,7 +24,6 @@ export async function mayWriteTo(
   return hits <= mostUnpaid
 }
 
-/** Whether an address may get one more letter with download links today. */
 export async function mayMailLinks(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   address: string,

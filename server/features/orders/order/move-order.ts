@@ -10,13 +10,12 @@ import { releaseStock } from './reserve-stock.ts'
 export interface Move {
   to: OrderStatus
   by: Mover
-  /** For the order's trail. */
   text: string
-  /** Who of the shop's people; null: nobody. */
+  /** Null: no administrator. */
   actor?: string | null
 }
 
-/** Nothing of an order goes on at the desk while its money is in doubt or on its way back. */
+/** Unclear money or a running refund blocks all moves. */
 async function demandClearMoney(
   trx: Db,
   { id, payment, withdrawal_asked_at: withdrawn }: Pick<FoundOrder, 'id' | 'payment' | 'withdrawal_asked_at'>,
@@ -28,10 +27,7 @@ async function demandClearMoney(
     throw conflict('The buyer has withdrawn from this order. Refund it instead.')
 }
 
-/**
- * The one way in which an order changes its status: only along the table of moves, and only from the status it was read
- * with. A cancelled order puts its goods back into the stock. 409 for everything else.
- */
+/** The one way to change a status: along the table, from the status read, else 409. Cancelling restocks. */
 export async function moveOrder(
   trx: Db,
   order: Pick<

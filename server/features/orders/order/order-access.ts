@@ -12,17 +12,13 @@ function secretOf({ id, access_revision: revision }: Named, secret: string): str
   return createHmac('sha256', secret).update(`order ${id} ${revision}`).digest('base64url')
 }
 
-/**
- * What opens an order to whoever holds it, without an account: `<id>.<secret>`. It is derived, not stored: a copy of the
- * database opens nothing, it can be sent again, and it ends when the order's revision is raised.
- */
+/** `<id>.<secret>`, derived rather than stored: a dump opens nothing, and a higher revision revokes it. */
 export const orderPass = (order: Named, { secret }: Environment) => `${order.id}.${secretOf(order, secret)}`
 
-/** The address of an order's durable page, for mails. */
 export const orderPage = (order: Named, environment: Environment) =>
   `${environment.publicUrl}/order/${orderPass(order, environment)}`
 
-/** The order that a call names: the member's by its id, anybody's by its pass. 404 for everything else. */
+/** A member's by id, any by pass; else 404. */
 export async function orderFor(
   { db, user, environment }: Pick<Call, 'user' | 'environment'> & { db: Db },
   ref: string,

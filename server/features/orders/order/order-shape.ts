@@ -9,7 +9,6 @@ type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
 type EventRow = Awaited<ReturnType<typeof eventsOfOrder>>[number]
 
-/** 10427 → "KMI-10427". */
 export const orderNumber = (number: number) => `KMI-${number}`
 
 export function shapeSummary(row: OrderRow, lines: readonly LineRow[]): OrderSummary {
@@ -27,14 +26,13 @@ export function shapeSummary(row: OrderRow, lines: readonly LineRow[]): OrderSum
   }
 }
 
-/** Until when an unpaid order holds the goods in it; null where it holds none. */
+/** Null: no hold. */
 function heldUntil(row: OrderRow, lines: readonly LineRow[]): Date | null {
   if (row.status !== 'pending' || row.stock_reserved_at === null) return null
   if (lines.every((line) => line.is_digital)) return null
   return holdEnd(row)
 }
 
-/** What an order knows beside its own row. */
 export interface OrderParts {
   lines: readonly LineRow[]
   events: readonly EventRow[]
@@ -64,7 +62,7 @@ export function shapeOrder(
   }
   return {
     ...shapeSummary(row, lines),
-    // Files are closed from the moment that all of the money is on its way back.
+    // Closed as soon as a full refund starts.
     hasDownloads: shapeSummary(row, lines).hasDownloads && !isWholeRefund(row, refundedCents),
     email: row.email,
     country: row.country,

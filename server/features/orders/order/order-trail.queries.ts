@@ -1,7 +1,7 @@
 import type { Db } from '#server/features/call.ts'
 import type { Tracking } from '#shared/orders/orders.contract.ts'
 
-/** A line of the trail that only the desk reads. */
+/** For administrators only. */
 export async function noteForDesk(
   db: Db,
   orderId: string,
@@ -10,7 +10,6 @@ export async function noteForDesk(
 ): Promise<void> {
   await db.insertInto('order_events').values({ order_id: orderId, text, actor, internal: true }).execute()
 }
-/** The whole trail, the desk's own lines among it. */
 export function trailOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('order_events')
@@ -19,7 +18,6 @@ export function trailOfOrder(db: Db, orderId: string) {
     .select(['id', 'at', 'text', 'actor', 'internal'])
     .execute()
 }
-/** What a letter about an order says. */
 export function orderForLetter(db: Db, orderId: string) {
   return db
     .selectFrom('orders')

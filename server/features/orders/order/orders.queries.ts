@@ -30,7 +30,6 @@ export const orderColumns = [
   'orders.reserved_from',
 ] as const
 
-/** The member's cart, oldest line first. */
 export function cartItemsOf(db: Db, userId: string) {
   return db
     .selectFrom('cart_items')
@@ -46,7 +45,6 @@ interface Picture {
   dark: string | null
   widths: number[]
 }
-/** What these products are now, sold or not. */
 export function productsForOrder(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('products')
@@ -86,12 +84,12 @@ export function productsForOrder(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** Two orders of one cart, from two tabs or two tries, come one after the other. */
+/** Serialises orders of one buyer. */
 export async function lockBuying(db: Db, whose: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`buying ${whose}`}, 0))`.execute(db)
 }
 
-/** The buyer's order with this key; whoever knows a guest's key is that guest. */
+/** Knowing a guest's key proves the guest. */
 export function orderWithKey(db: Db, userId: string | null, key: string) {
   return db
     .selectFrom('orders')
@@ -100,7 +98,7 @@ export function orderWithKey(db: Db, userId: string | null, key: string) {
     .select(orderColumns)
     .executeTakeFirst()
 }
-/** The member's unpaid order of the same cart from the last day: another tab, or another try. */
+/** From the last day. */
 export function unpaidOrderLike(db: Db, userId: string, fingerprint: string) {
   return (
     db
@@ -109,7 +107,7 @@ export function unpaidOrderLike(db: Db, userId: string, fingerprint: string) {
       .where('fingerprint', '=', fingerprint)
       .where('status', '=', 'pending')
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-      // One that may hold its goods no longer is about to be cancelled.
+      // An exhausted hold is about to be cancelled.
       .where((eb) => eb.or([eb('reserved_from', 'is', null), eb('held_seconds', '<', mostHeldSeconds)]))
       .orderBy('created_at', 'desc')
       .select(orderColumns)
@@ -117,12 +115,12 @@ export function unpaidOrderLike(db: Db, userId: string, fingerprint: string) {
   )
 }
 
-/** True where the key was used by somebody else. */
+/** By another buyer. */
 export async function keyIsTaken(db: Db, key: string): Promise<boolean> {
   return (await db.selectFrom('orders').where('key', '=', key).select('id').executeTakeFirst()) !== undefined
 }
 
-/** True where the buyer of an order that was cancelled has paid another one of the same cart since. */
+/** True where the buyer has paid an equal order since. */
 export async function wasBoughtAgain(db: Db, order: { id: string; email: string }): Promise<boolean> {
   const again = await db
     .selectFrom('orders as o')
@@ -139,11 +137,10 @@ export async function wasBoughtAgain(db: Db, order: { id: string; email: string 
 
 export interface NewOrder {
   key: string
-  /** Null: a guest. */
   userId: string | null
   email: string
   country: string
-  address: { name: string; line1: string; line2?: string | undefined; postcode: string; city: string } | null
+  address: Address | null
   quote: Quote
   totalCents: number
   startNow: boolean
@@ -187,7 +184,7 @@ export async function insertOrderEvent(db: Db, orderId: string, text: string, ac
   await db.insertInto('order_events').values({ order_id: orderId, text, actor }).execute()
 }
 
-/** Takes what was ordered out of the cart; what was put in since stays. */
+/** Later additions stay. */
 export async function takeOrderedFromCart(db: Db, orderId: string): Promise<void> {
   await sql`
     with ordered as (
@@ -202,7 +199,6 @@ export async function takeOrderedFromCart(db: Db, orderId: string): Promise<void
   )
 }
 
-/** One order, of this member when `userId` is given. */
 export function findOrder(db: Db, id: string, userId?: string) {
   return db
     .selectFrom('orders')
@@ -230,7 +226,7 @@ export async function setOrder(
   await db.updateTable('orders').set(set).where('id', '=', id).execute()
 }
 
-/** Moves an order that still is what it was; false when somebody else has moved it. */
+/** False when the status has changed. */
 export async function setOrderStatus(
   db: Db,
   id: string,
@@ -246,7 +242,6 @@ export async function setOrderStatus(
   return numUpdatedRows === 1n
 }
 
-/** One order, locked until the transaction ends. */
 export function lockOrder(db: Db, id: string) {
   return db.selectFrom('orders').where('id', '=', id).select(orderColumns).forUpdate().executeTakeFirst()
 }
@@ -269,7 +264,7 @@ export function eventsOfOrder(db: Db, id: string) {
     .select(['at', 'text', 'actor'])
     .execute()
 }
-/** The member's orders, newest first. Nobody reads past the 500th. */
+/** Newest first, at most 500. */
 export function ordersOfMember(db: Db, userId: string) {
   return db
     .selectFrom('orders')
@@ -281,12 +276,11 @@ export function ordersOfMember(db: Db, userId: string) {
     .execute()
 }
 
-/** Orders that were not paid within a day, the oldest first. */
-export async function forgottenOrders(db: Db): Promise<string[]> {
+export async function overdueOrders(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .where('status', '=', 'pending')
-    // Money that is on its way is waited for.
+    // Money may be on its way.
     .where('payment', '!=', 'unknown')
     .where('created_at', '<', new Date(Date.now() - unpaidHours * 3600_000))
     .orderBy('created_at')

@@ -3,15 +3,17 @@ import type { Db } from '#server/features/call.ts'
 
 const columns = ['id', 'order_id', 'provider', 'reference', 'status', 'amount_cents', 'opened_at'] as const
 
-/** A payment that is being opened: its id stands in for the provider's reference until that is known. */
-export function insertPayment(db: Db, id: string, orderId: string, provider: string, amountCents: number) {
+/** Its id stands in for the provider's reference until that is known. */
+export function insertPayment(
+  db: Db,
+  payment: { id: string; order_id: string; provider: string; amount_cents: number },
+) {
   return db
     .insertInto('payments')
-    .values({ id, order_id: orderId, provider, reference: id, status: 'open', amount_cents: amountCents })
+    .values({ ...payment, reference: payment.id, status: 'open' })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
-/** The provider has answered: what it calls the payment. */
 export async function markOpened(db: Db, id: string, reference: string): Promise<void> {
   await db.updateTable('payments').set({ reference, opened_at: new Date() }).where('id', '=', id).execute()
 }
@@ -22,7 +24,7 @@ export async function setPaymentStatus(
 ): Promise<void> {
   await db.updateTable('payments').set({ status }).where('id', '=', id).execute()
 }
-/** The payment that an event names, by the provider's reference or by our own id. */
+/** By the provider's reference or our id. */
 export async function paymentOfEvent(
   db: Db,
   provider: string,
@@ -35,7 +37,6 @@ export async function paymentOfEvent(
     .select(columns)
     .executeTakeFirst()
 }
-/** The payment that brought the money. */
 export function paidPayment(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
@@ -45,11 +46,9 @@ export function paidPayment(db: Db, orderId: string) {
     .select(columns)
     .executeTakeFirst()
 }
-/** One payment, as it is now. */
 export function findPayment(db: Db, id: string) {
   return db.selectFrom('payments').where('id', '=', id).select(columns).executeTakeFirst()
 }
-/** The newest payment of an order. */
 export function latestPayment(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
@@ -60,15 +59,7 @@ export function latestPayment(db: Db, orderId: string) {
     .select(columns)
     .executeTakeFirst()
 }
-/** Money that names no payment of ours: the owner must look at the provider's books. */
-export async function noteStrayMoney(db: Db, eventId: string): Promise<void> {
-  await db
-    .insertInto('payment_events')
-    .values({ event_id: `stray:${eventId}`, payment_id: null, kind: 'stray' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-/** Notes an event of the provider; false when it came before. */
+/** False for a repeated event. */
 export async function noteEvent(db: Db, eventId: string, paymentId: string, kind: string): Promise<boolean> {
   const row = await db
     .insertInto('payment_events')
@@ -79,7 +70,7 @@ export async function noteEvent(db: Db, eventId: string, paymentId: string, kind
   return row !== undefined
 }
 
-/** Unpaid orders whose payment is open for five minutes or more, the oldest first. */
+/** Open for five minutes or more. */
 export async function ordersToAskAbout(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -93,10 +84,7 @@ export async function ordersToAskAbout(db: Db): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
-/**
- * True where a visitor's look at an unpaid order may ask the provider now: at most once in ten seconds, whoever looks
- * and however many servers there are.
- */
+/** At most once in ten seconds, over all servers. */
 export async function claimQuestion(db: Db, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')

@@ -6,7 +6,6 @@ import { shapeOrder } from './order-shape.ts'
 import { eventsOfOrder, linesOfOrders } from './orders.queries.ts'
 import { firstDownload, refundedCents } from './refunds.queries.ts'
 
-/** An order in full, as its buyer sees it. */
 export async function readOrder(db: Db, order: FoundOrder): Promise<Order> {
   const { id } = order
   const [lines, events, refunded, downloadedAt, notes] = await Promise.all([

@@ -12,7 +12,7 @@ const columns = [
   'attempts',
 ] as const
 
-/** Cents that were given back, or are on their way back. */
+/** Cents that were refunded, or whose refund is under way. */
 export async function refundedCents(db: Db, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
@@ -38,7 +38,7 @@ export function insertRefund(
 ) {
   return db.insertInto('refunds').values(refund).returning(columns).executeTakeFirstOrThrow()
 }
-/** Refunds that were promised a minute ago and more, and are not done: the oldest first. */
+/** Running for a minute or more. */
 export async function openRefunds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -50,7 +50,7 @@ export async function openRefunds(db: Db): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
-/** Notes that the provider paid a refund; false when that was noted before. */
+/** False when noted before. */
 export async function completeRefund(db: Db, id: string, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -60,7 +60,7 @@ export async function completeRefund(db: Db, id: string, reference: string): Pro
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-/** Notes that the provider refused an attempt; false when another attempt has begun since. */
+/** False when another attempt has begun. */
 export async function failRefund(db: Db, id: string, attempt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -71,7 +71,6 @@ export async function failRefund(db: Db, id: string, attempt: number): Promise<b
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-/** Begins another attempt of a refund that the provider refused. */
 export function retryRefund(db: Db, id: string) {
   return db
     .updateTable('refunds')
@@ -81,7 +80,6 @@ export function retryRefund(db: Db, id: string) {
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
-/** True while money of an order is on its way back. */
 export async function isRefunding(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
@@ -91,7 +89,6 @@ export async function isRefunding(db: Db, orderId: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-/** When an order's files were first fetched. */
 export async function firstDownload(db: Db, orderId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('download_log')

@@ -1,6 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db } from '#server/features/call.ts'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { conflict, Refusal } from '#server/foundation/problem.ts'
 import { plural } from '#shared/format.ts'
@@ -10,9 +10,9 @@ import { heldSeconds, mostHeldSeconds } from './hold-time.ts'
 import { setOrder } from './orders.queries.ts'
 import { addToStock, countHolds, lockGoods, lockHolders } from './stock.queries.ts'
 
-/** Unpaid orders that may hold goods at the same time. A network has many people behind one address. */
+/** Orders at a time; a network has many people behind one address. */
 const mostHolds = { account: 3, email: 3, address: 10 } as const
-/** Orders that may hold goods within a day and stay unpaid: each holds them for an hour at most. */
+/** Unpaid holds a day, of at most an hour each. */
 const mostUnpaid = { account: 6, email: 6, address: 12 } as const
 
 const holders = { account: 'your account', email: 'this email address', address: 'your network' } as const
@@ -46,11 +46,7 @@ async function refuseTooManyHolds(trx: Db, order: FoundOrder, address: string): 
   }
 }
 
-/**
- * Takes the goods of an order from the stock, all or none. An order that holds them already keeps them, and its minutes
- * begin anew, within its hour. 409 where there are not enough, or its hour is over; 429 where too many unpaid orders of
- * the same buyer hold goods, or have held them.
- */
+/** All or none; an existing hold restarts within its hour. 409 for too little stock or time, 429 for too many holds. */
 export async function reserveStock(
   trx: Db,
   order: FoundOrder,
@@ -78,7 +74,7 @@ export async function reserveStock(
   })
 }
 
-/** Takes the goods of an order whose hold had ended once more; false, and nothing is taken, where one is gone. */
+/** False, and nothing taken, where stock is short. */
 export async function reserveAgain(trx: Db, order: FoundOrder): Promise<boolean> {
   const goods = await lockGoods(trx, order.id)
   if (goods.some(({ id, stock, wanted }) => id === null || (stock !== null && stock < wanted))) return false
@@ -88,7 +84,7 @@ export async function reserveAgain(trx: Db, order: FoundOrder): Promise<boolean>
   return true
 }
 
-/** Puts the goods that an order holds back into the stock, once; notes who released them. */
+/** Once; notes the reason. */
 export async function releaseStock(
   trx: Db,
   order: Pick<FoundOrder, 'id' | 'stock_reserved_at' | 'held_seconds'>,

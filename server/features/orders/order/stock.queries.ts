@@ -3,19 +3,15 @@ import type { Db } from '#server/features/call.ts'
 import { holdMinutes, mostHeldMinutes } from '#shared/orders/order-status.ts'
 
 interface WantedGoods {
-  /** Null: the product was removed. */
+  /** Null: removed. */
   id: number | null
   name: string
   wanted: number
-  /** Null: not counted. */
+  /** Null: unlimited. */
   stock: number | null
 }
 
-/**
- * The goods of an order, with the rows of their products locked until the transaction ends. The rows are locked in the
- * order of their ids, and not against new lines that refer to them, so that two orders of the same goods never wait for
- * each other.
- */
+/** Locks products in the order of their ids, so that two orders cannot deadlock. */
 export async function lockGoods(trx: Db, orderId: string): Promise<WantedGoods[]> {
   const lines = await trx
     .selectFrom('order_lines')
@@ -43,7 +39,7 @@ export async function lockGoods(trx: Db, orderId: string): Promise<WantedGoods[]
   })
 }
 
-/** Adds to the counted stock of a product; a negative number takes from it. */
+/** Negative takes. */
 export async function addToStock(trx: Db, productId: number, quantity: number): Promise<void> {
   await trx
     .updateTable('products')
@@ -53,12 +49,11 @@ export async function addToStock(trx: Db, productId: number, quantity: number): 
     .execute()
 }
 
-/** Unpaid orders whose time to hold goods is over, the oldest first. */
 export async function ordersToRelease(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .where('status', '=', 'pending')
-    // The bank has not answered yet: the money may still come.
+    // The money may still come.
     .where('payment', '!=', 'unknown')
     .where(
       sql<boolean>`stock_reserved_at < now() - make_interval(secs => greatest(0, least(
@@ -91,10 +86,7 @@ interface Holds {
   email: number
   address: number
 }
-/**
- * How many other unpaid orders of this account, e-mail and address hold goods, and how many of a day did so (`unpaid`).
- * What guests order in a member's name is no reason to refuse the member.
- */
+/** Present holds, and those of a day (`unpaid`). A guest's orders never count against a member. */
 export async function countHolds(
   trx: Db,
   { orderId, userId, email, address }: Buyer,
@@ -122,14 +114,14 @@ export async function countHolds(
   return rows[0] ?? { ...none, unpaid: none }
 }
 
-/** Counting and reserving for one of these buyers come one after the other until the transaction ends. */
+/** Serialised for these buyers until the transaction ends. */
 export async function lockHolders(trx: Db, holders: readonly string[]): Promise<void> {
   for (const holder of holders.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${holder}`}, 0))`.execute(trx)
 }
 
-/** Forgets from which address goods were held more than a day ago; whoever still holds some is kept. */
-export async function forgetHolders(db: Db): Promise<void> {
+/** Keeps those who still hold goods. */
+export async function deleteOldHolders(db: Db): Promise<void> {
   await db
     .updateTable('orders')
     .set({ reserved_from: null })

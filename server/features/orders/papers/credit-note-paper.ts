@@ -5,7 +5,7 @@ import { fromCents, toCents } from '#shared/money.ts'
 import type { IssuedCreditNote } from '#server/features/orders/order/credit-notes.ts'
 import { putParties } from './paper-parties.ts'
 
-/** A credit note as a PDF; the same note gives the same bytes. */
+/** The same note gives the same bytes. */
 export function drawCreditNote({ number, issuedAt, data }: IssuedCreditNote): Promise<Buffer> {
   const { totals, seller } = data
   const day = issuedAt.toISOString().slice(0, 10)
@@ -41,19 +41,19 @@ export function drawCreditNote({ number, issuedAt, data }: IssuedCreditNote): Pr
     ],
     [
       ['Invoiced', money(totals.total)],
-      ...(data.before === '0.00' ? [] : [['Given back before', `−${money(data.before)}`]]),
+      ...(data.before === '0.00' ? [] : [['Refunded before', `−${money(data.before)}`]]),
       ...(totals.taxPercent > 0
         ? [
-            ['Given back now, without tax', `−${money(net)}`],
+            ['Refunded now, without tax', `−${money(net)}`],
             [`${totals.taxPercent}% ${totals.taxName} of it`, `−${money(data.tax)}`],
           ]
         : []),
     ],
-    { at: inner / 2, width: inner / 2, foot: ['Given back now', `−${money(data.amount)}`] },
+    { at: inner / 2, width: inner / 2, foot: ['Refunded now', `−${money(data.amount)}`] },
   )
   paper.paragraph(
     left === 0
-      ? 'The invoice is given back in full.'
+      ? 'The invoice is refunded in full.'
       : `${money(fromCents(left))} of the invoice stand as they were.`,
     { face: 'strong' },
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
-import type { ReceivedMail } from '#server/testing/mail.ts'
-import { type ReadPdf, readPdf } from '#server/testing/read-pdf.ts'
+import type { ReceivedMail } from '#server/testing/services/mail.ts'
+import { type ReadPdf, readPdf } from '#server/testing/files/read-pdf.ts'
 
 let at: OrderShop
 let admin = ''
@@ -51,7 +51,7 @@ test('money back in parts: a credit note each, numbered in a series of its own, 
 
   const nameOf = ({ attachments: [file] }: ReceivedMail) => file?.name ?? ''
   const mails = (await at.shop.mailTo(email))
-    .filter(({ subject }) => subject.includes('paid back'))
+    .filter(({ subject }) => subject.includes('refunded'))
     .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
   expect(mails.map(({ attachments }) => attachments.map(({ name, type }) => [name, type]))).toEqual([
     [[`CN-${first}.pdf`, 'application/pdf']],
@@ -64,12 +64,12 @@ test('money back in parts: a credit note each, numbered in a series of its own, 
   expect(part).toMatch(/It corrects invoice INV-\d+ of/)
   // 24.90 with 19% in it holds 3.98 of tax; 10.00 of it 1.60, and the rest what is left of that.
   expect(part).toContain('19% VAT of it −€1.60')
-  expect(part).toContain('Given back now −€10.00')
+  expect(part).toContain('Refunded now −€10.00')
   expect(part).toContain('€14.90 of the invoice stand as they were.')
   expect(part).toContain('Reason: a part was missing.')
-  expect(rest).toContain('Given back before −€10.00')
+  expect(rest).toContain('Refunded before −€10.00')
   expect(rest).toContain('19% VAT of it −€2.38')
-  expect(rest).toContain('The invoice is given back in full.')
+  expect(rest).toContain('The invoice is refunded in full.')
 })
 
 test('buyer and administrator download it, and nobody else', async () => {
@@ -81,7 +81,7 @@ test('buyer and administrator download it, and nobody else', async () => {
   const pdf = await pdfAt(`/api/orders/${placed.ref}/${path}`)
   const { title } = pdf
   expect(title).toBe(`Credit note ${note?.number}`)
-  expect(wordsOf(pdf)).toContain('Given back now −€24.90')
+  expect(wordsOf(pdf)).toContain('Refunded now −€24.90')
   expect((await pdfAt(`/api/admin/orders/${placed.orderId}/${path}`, admin)).title).toBe(title)
   const stranger = await at.shop.signIn()
   for (const [ref, cookie] of [

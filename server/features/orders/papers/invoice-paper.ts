@@ -1,12 +1,11 @@
 import { inner, Paper, sheet } from '#server/integrations/paper/paper.ts'
 import { table } from '#server/integrations/paper/paper-table.ts'
 import { formatDate, formatPrice } from '#shared/format.ts'
-import { sumLines } from '#shared/orders/sum-lines.ts'
+import { totalsRows } from '#shared/orders/totals-rows.ts'
 import type { OrderLine } from '#shared/orders/orders.contract.ts'
 import type { IssuedInvoice } from './issue-invoice.ts'
 import { putParties } from './paper-parties.ts'
 
-/** "Lapwing 800, digital, v1.3, personal licence" */
 function describe(line: OrderLine): string {
   return [
     line.name,
@@ -18,7 +17,7 @@ function describe(line: OrderLine): string {
     .join(', ')
 }
 
-/** An invoice as a PDF; the same invoice gives the same bytes. */
+/** The same invoice gives the same bytes. */
 export function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
   const { data, number, issuedAt } = invoice
   const day = issuedAt.toISOString().slice(0, 10)
@@ -60,7 +59,7 @@ export function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
       formatPrice(line.total, currency),
     ]),
   )
-  const sums = sumLines(data.totals)
+  const sums = totalsRows(data.totals)
   const foot = sums.at(-1)
   table(
     paper,

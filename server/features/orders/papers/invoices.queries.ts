@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { Invoice } from '#shared/orders/invoice.ts'
 
-/** The next number of the series. Until the transaction ends nobody else gets one: undone, it is free again. */
+/** Held by the transaction, so that a rollback leaves no gap. */
 export async function takeInvoiceNumber(trx: Db): Promise<number> {
   const { last } = await trx
     .updateTable('invoice_series')
@@ -22,7 +22,7 @@ export function invoiceOfOrder(db: Db, orderId: string) {
     .select(['number', 'issued_at', 'data'])
     .executeTakeFirst()
 }
-/** The order's row, held, with what its invoice is made of. */
+/** Locks the order. */
 export function orderForInvoice(trx: Db, orderId: string) {
   return trx
     .selectFrom('orders')
@@ -42,16 +42,15 @@ export function orderForInvoice(trx: Db, orderId: string) {
     .forUpdate('orders')
     .executeTakeFirst()
 }
-/** The number of an issued invoice, and the PDF if it was drawn before. */
-export function keptInvoice(db: Db, orderId: string) {
+export function cachedInvoicePdf(db: Db, orderId: string) {
   return db
     .selectFrom('invoices')
     .where('order_id', '=', orderId)
     .select(['number', 'pdf'])
     .executeTakeFirst()
 }
-/** Keeps the PDF of what an invoice says. An invoice that says something else by now keeps none. */
-export async function keepInvoice(db: Db, orderId: string, data: Invoice, pdf: Buffer): Promise<void> {
+/** Skips data that has changed meanwhile. */
+export async function cacheInvoicePdf(db: Db, orderId: string, data: Invoice, pdf: Buffer): Promise<void> {
   await db
     .updateTable('invoices')
     .set({ pdf })

@@ -6,11 +6,7 @@ import { insertCreditNote, takeCreditNoteNumber } from '#server/features/orders/
 import { orderForInvoice } from './invoices.queries.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-/**
- * Issues the credit note of money that was given back, as a part of the transaction that says so: the number is the next
- * of a series of its own without gaps, and what it says is frozen. The order's row is held. Money of doubt was never
- * invoiced: there is nothing to correct.
- */
+/** In the refund's transaction: the next number without gaps, frozen text. Unclear money was never invoiced. */
 export async function issueCreditNote(
   trx: Db,
   { environment }: Pick<Services, 'environment'>,

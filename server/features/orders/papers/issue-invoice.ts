@@ -8,16 +8,13 @@ import { orderNumber } from '#server/features/orders/order/order-shape.ts'
 import { linesOfOrders } from '#server/features/orders/order/orders.queries.ts'
 
 export interface IssuedInvoice {
-  /** "INV-10001"; an order among the samples has none of the series. */
+  /** "INV-10001"; null for a sample order. */
   number: string
   issuedAt: Date
   data: Invoice
 }
 
-/**
- * The invoice of an order that is paid: issued once, its number the next of a series without gaps, its words frozen. Part
- * of the transaction that takes in the money; later, of the first time it is asked for. 404 for an order without money.
- */
+/** Issued once, in the payment's transaction: the next number without gaps, frozen text. 404 without payment. */
 export async function issueInvoice(
   trx: Db,
   { shop, publicUrl }: Environment,
@@ -49,7 +46,7 @@ export async function issueInvoice(
   return { number: `INV-${number}`, issuedAt: new Date(), data }
 }
 
-/** The same, where no transaction is open. */
+/** In a transaction of its own. */
 export function invoiceFor({ db, environment }: Pick<Services, 'db' | 'environment'>, orderId: string) {
   return db.transaction().execute((trx) => issueInvoice(trx, environment, orderId))
 }

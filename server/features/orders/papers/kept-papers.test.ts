@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
-import { removePerson } from '#server/features/accounts/profile/leaving.queries.ts'
-import { readPdf } from '#server/testing/read-pdf.ts'
+import { removePerson } from '#server/features/removal/account-removal.queries.ts'
+import { readPdf } from '#server/testing/files/read-pdf.ts'
 
 /** The papers that were drawn, by their numbers. */
 const drawn = vi.hoisted(() => [] as string[])

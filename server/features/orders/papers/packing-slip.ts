@@ -2,14 +2,13 @@ import { inner, Paper, sheet } from '#server/integrations/paper/paper.ts'
 import { table } from '#server/integrations/paper/paper-table.ts'
 import { formatDate, plural } from '#shared/format.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
-import { postalLines } from '#server/features/orders/order/postal-lines.ts'
+import { postalLines } from '#shared/orders/postal-lines.ts'
 
 type Slip = Pick<Order, 'number' | 'createdAt' | 'address' | 'country' | 'lines'> & {
   customer: string
   shop: string
 }
 
-/** What goes into the parcel, to tick while packing: no prices, for it may be a present. */
 export function drawPackingSlip(order: Slip): Promise<Buffer> {
   const goods = order.lines.filter((line) => !line.isDigitalDownload)
   const digital = order.lines.length - goods.length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runsOf } from '#server/integrations/paper/fonts.ts'
-import { readPdf } from '#server/testing/read-pdf.ts'
+import { readPdf } from '#server/testing/files/read-pdf.ts'
 import { drawPackingSlip } from './packing-slip.ts'
 
 const slipFor = (name: string, city: string) =>
@@ -41,7 +41,7 @@ test('letters that come in two parts, as some phones send them, are one', async 
   expect(await textOf('Z\u030Co\u0301fia', 'Brno')).toContain('Žófia')
 })
 
-test('what no font has is a question mark, never a box, and nothing fails', async () => {
+test('a letter that no font has becomes a question mark, and nothing fails', async () => {
   const text = await textOf('山田 太郎 Yamada', 'Łódź 🛩️')
   expect(text).toContain('????Yamada')
   expect(text).toContain('Łódź?')

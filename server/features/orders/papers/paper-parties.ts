@@ -1,10 +1,10 @@
 import { grey, inner, type Paper, sheet } from '#server/integrations/paper/paper.ts'
 import type { Invoice } from '#shared/orders/invoice.ts'
-import { postalLines } from '#server/features/orders/order/postal-lines.ts'
+import { postalLines } from '#shared/orders/postal-lines.ts'
 
 const half = inner / 2 - 12
 
-/** Seller and buyer beside each other, as the law wants them on an invoice and on what corrects it. */
+/** Both parties side by side, as the law requires. */
 export function putParties(paper: Paper, { seller, buyer }: Pick<Invoice, 'seller' | 'buyer'>): void {
   const top = paper.y
   const column = (title: string, lines: readonly string[], x: number) => {

@@ -9,7 +9,7 @@ import { lockOrder } from '#server/features/orders/order/orders.queries.ts'
 import { latestPayment } from '#server/features/orders/order/payments.queries.ts'
 import { settleAnswer } from './settle-payment.ts'
 
-/** Closes the open payment of an order at the provider, and takes in what became of it. Throws while it is down. */
+/** Settles the answer; throws while the provider is down. */
 export async function closePayment(services: Services, order: FoundOrder): Promise<void> {
   const payment = await latestPayment(services.db, order.id)
   if (payment?.status !== 'open') return
@@ -18,9 +18,8 @@ export async function closePayment(services: Services, order: FoundOrder): Promi
 }
 
 /**
- * Cancels an unpaid order. Its payment is closed at the provider first, so that nobody pays for what is gone; where money
- * came before that, the order is paid instead. Throws while the provider cannot be reached.
- * @returns false when the order was not waiting for payment any more
+ * Closes the payment first, so that nobody pays for a cancelled order; a payment that came first wins.
+ * Throws while the provider is down; false when the order was not waiting.
  */
 export async function cancelUnpaid(
   services: Services,
@@ -34,8 +33,8 @@ export async function cancelUnpaid(
     if (now.payment === 'unknown')
       throw conflict("The bank hasn't answered yet. The order can be cancelled once it has.")
     await moveOrder(trx, now, { to: 'cancelled', by, text, actor })
-    // What was simply never paid needs no letter.
-    if (by !== 'clock') await askForLetter(trx, services, order.id, 'cancelled')
+    // An order that simply expired needs no letter.
+    if (by !== 'clock') await askForLetter(trx, services, { orderId: order.id, letter: 'cancelled' })
     return true
   })
 }

@@ -10,7 +10,7 @@ import { reserveStock } from '#server/features/orders/order/reserve-stock.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof latestPayment>>>
 
-/** What names an order to its buyer: a member's id, a guest's pass. */
+/** A member's id, a guest's pass. */
 export function refOf(order: FoundOrder, { environment }: Pick<Services, 'environment'>): string {
   return order.placed_as_guest ? orderPass(order, environment) : order.id
 }
@@ -28,7 +28,7 @@ function requestFor(order: FoundOrder, payment: Payment, services: Services): Pa
   }
 }
 
-/** Nobody knows what the provider has done: the buyer tries again, under the same key. */
+/** The outcome is unknown: the buyer retries under the same key. */
 async function orRefuse<T>(
   { log, payment }: Services,
   asked: (provider: PaymentProvider) => Promise<T>,
@@ -46,25 +46,26 @@ async function orRefuse<T>(
   }
 }
 
-/** The provider's page of a payment. Its reference is noted, also when the answer to an earlier try was lost. */
+/** Repeats a lost opening under the same id. */
 async function askForPage(order: FoundOrder, payment: Payment, services: Services) {
   const opened = await orRefuse(services, (provider) => provider.open(requestFor(order, payment, services)))
   if (payment.opened_at === null) await markOpened(services.db, payment.id, opened.reference)
   return opened
 }
 
-/** Notes a new payment of an order, and reserves its goods with it. 409 where they are gone. */
+/** Reserves the goods; 409 where stock is short. */
 export async function beginPayment(trx: Db, order: FoundOrder, call: Call): Promise<Payment> {
   await reserveStock(trx, order, call)
   await setOrder(trx, order.id, { payment: 'open' })
-  return insertPayment(trx, randomUUID(), order.id, call.payment.name, order.total_cents)
+  return insertPayment(trx, {
+    id: randomUUID(),
+    order_id: order.id,
+    provider: call.payment.name,
+    amount_cents: order.total_cents,
+  })
 }
 
-/**
- * Where the buyer pays an order: the open payment's page, or a new payment after a declined one. Null when there is
- * nothing to pay, or money is on its way. The provider is called outside of any transaction, under our payment's id as
- * its key.
- */
+/** Null when nothing is due or money is on its way; calls the provider outside of transactions, under our id. */
 export async function openPayment(placed: FoundOrder, call: Call): Promise<string | null> {
   const payment = await call.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, placed.id)
@@ -77,7 +78,6 @@ export async function openPayment(placed: FoundOrder, call: Call): Promise<strin
   return (await askForPage(placed, payment, call)).url
 }
 
-/** What the provider calls an open payment; learned now where its first answer was lost. */
 export async function referenceOf(order: FoundOrder, payment: Payment, services: Services): Promise<string> {
   if (payment.opened_at !== null) return payment.reference
   return (await askForPage(order, payment, services)).reference

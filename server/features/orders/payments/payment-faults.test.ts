@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
-import { type StripeServer, startStripeServer, webhookSecret } from '#server/testing/stripe-server.ts'
+import {
+  type StripeServer,
+  startStripeServer,
+  webhookSecret,
+} from '#server/testing/services/stripe-server.ts'
 import type { Problem } from '#shared/errors.ts'
 import { reconcileOrders } from '#server/features/orders/refunds/reconcile-orders.job.ts'
 
@@ -73,7 +77,7 @@ describe('one order a payment, one payment an order', () => {
     expect(await paidTimes(lost.orderId)).toBe(0)
   })
 
-  test('out of order: expired and failed come after paid, and change nothing', async () => {
+  test('expired and failed events after a payment change nothing', async () => {
     const placed = await at.place(await wing())
     const session = sessionOf(placed.paymentUrl)
     await tell(stripe.pay(session))
@@ -88,7 +92,7 @@ describe('one order a payment, one payment an order', () => {
     expect(payments).toEqual([{ status: 'paid' }])
   })
 
-  test('paid comes after expired: the money counts', async () => {
+  test('a payment after an expiry counts', async () => {
     const placed = await at.place(await wing())
     const session = sessionOf(placed.paymentUrl)
     const paid = stripe.pay(session)
@@ -98,7 +102,7 @@ describe('one order a payment, one payment an order', () => {
     expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'completed', payment: 'paid' })
   })
 
-  test('the bank takes its time: nobody is asked to pay again, and the answer is taken in', async () => {
+  test('a slow bank: nobody is asked to pay again, and its answer is processed', async () => {
     const placed = await at.place(await wing())
     const session = sessionOf(placed.paymentUrl)
     await tell(stripe.pay(session, { later: true }))
@@ -112,7 +116,7 @@ describe('one order a payment, one payment an order', () => {
     expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'completed', payment: 'paid' })
   })
 
-  test('the bank says no in the end: declined, nothing charged, and the same order can be paid', async () => {
+  test('a final refusal of the bank: declined, nothing charged, and the same order can be paid', async () => {
     const placed = await at.place(await wing())
     const session = sessionOf(placed.paymentUrl)
     await tell(stripe.pay(session, { later: true }))
@@ -160,7 +164,7 @@ describe('one order a payment, one payment an order', () => {
     expect(await paidTimes(order.id)).toBe(1)
   })
 
-  test('money for an order that was cancelled is doubt: nothing is shipped, and the owner sees it', async () => {
+  test('a payment for a cancelled order is flagged for review: nothing is shipped', async () => {
     const placed = await at.place(await wing())
     const session = sessionOf(placed.paymentUrl)
     const body = stripe.pay(session)
@@ -174,7 +178,7 @@ describe('one order a payment, one payment an order', () => {
     })
   })
 
-  test('money without an order is refused, so that it comes again, and the owner sees it', async () => {
+  test('a payment without an order is refused, so that it is sent again, and the owner sees it', async () => {
     const admin = await at.shop.signIn('admin@example.com')
     const unclear = async () =>
       (await at.read<{ moneyUnclear: number }>(await at.shop.fetch('/api/admin/overview', { cookie: admin })))
@@ -203,11 +207,11 @@ describe('one order a payment, one payment an order', () => {
   })
 })
 
-describe('money back', () => {
+describe('refunds', () => {
   const refund = async (orderId: string, body: object, admin: string) =>
     at.post(`/api/admin/orders/${orderId}/refunds`, { reason: 'asked for', ...body }, admin)
 
-  test('in parts and in whole, once each, however often it is asked for; the files end with it', async () => {
+  test('refunds in parts and in whole are paid once each, however often they are requested; a full one ends the files', async () => {
     const admin = await at.shop.signIn('admin@example.com')
     const placed = await at.place(await wing())
     const session = sessionOf(placed.paymentUrl)
@@ -237,7 +241,7 @@ describe('money back', () => {
     expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(2490)
   })
 
-  test('begun and never asked for again, since the answer was lost: the shop ends it by itself, once', async () => {
+  test('a refund with a lost answer is completed by the shop, once', async () => {
     const admin = await at.shop.signIn('admin@example.com')
     const placed = await at.place(await wing())
     const session = sessionOf(placed.paymentUrl)
@@ -258,7 +262,7 @@ describe('money back', () => {
     expect(stripe.refunds.filter(({ intent }) => intent === `pi_${session}`)).toHaveLength(1)
   })
 
-  test('goods that nobody has begun to pack are cancelled by the buyer, paid back, and back on the shelf', async () => {
+  test('goods that nobody has begun to pack are cancelled by the buyer, refunded, and back on the shelf', async () => {
     const kit = await at.idOf('hardware-kit')
     const stock = async () =>
       (await at.db.selectFrom('products').where('id', '=', kit).select('stock').executeTakeFirstOrThrow())

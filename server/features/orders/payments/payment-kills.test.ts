@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type KillableShop, startKillableShop } from '#server/testing/killable-shop.ts'
-import { decidingSteps, killPayments } from '#server/testing/payment-kills.ts'
+import { type KillableShop, startKillableShop } from '#server/testing/faults/killable-shop.ts'
+import { decidingSteps, killPayments } from '#server/testing/faults/payment-kills.ts'
 
 let shop: KillableShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/features/call.ts'
 import { notFound, Refusal } from '#server/foundation/problem.ts'
 import type { paymentsContract } from '#shared/orders/payments.contract.ts'
-import { noteStrayMoney } from '#server/features/orders/order/payments.queries.ts'
+import { openReview } from '#server/features/orders/order/payment-reviews.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import { decideTestPayment, showTestPayment } from './test-payment-page.ts'
 
@@ -13,8 +13,13 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
     )
     if (!event) throw new Refusal(403, 'not_allowed', 'The signature is not right.')
     if (event === 'other' || (await settlePayment(call, event))) return { received: true }
-    // An event of a payment that we do not know yet is sent again by the provider.
-    if (event.kind === 'paid') await noteStrayMoney(call.db, event.eventId)
+    // An unknown payment's event will be sent again.
+    if (event.kind === 'paid')
+      await openReview(call.db, {
+        kind: 'stray',
+        text: `Money arrived for no order of this shop. Look for it at ${call.payment.name}.`,
+        event_id: event.eventId,
+      })
     throw notFound('The payment')
   },
 

@@ -23,24 +23,20 @@ async function endHold(services: Services, id: string): Promise<void> {
   await closePayment(services, order)
   await services.db.transaction().execute(async (trx) => {
     const now = await lockOrder(trx, id)
-    // The buyer has paid, or opened a new payment, meanwhile.
+    // Paid or reopened meanwhile.
     if (now?.status !== 'pending' || now.payment === 'unknown' || !isOver(now)) return
     await releaseStock(trx, now, 'clock')
     await insertOrderEvent(trx, id, `Not paid within ${holdMinutes} minutes: the goods are for sale again.`)
   })
 }
 
-/**
- * Puts the goods of unpaid orders back on sale once their time is over. The payment is closed at the provider first, so
- * that nobody pays for goods that are gone. The order itself stays, and paying again takes what is still there; once it
- * has held its goods for an hour altogether, it is cancelled.
- */
+/** Closes the payment first, so that nobody pays for released goods; after an hour of holds the order is cancelled. */
 export async function releaseUnpaidStock(services: Services): Promise<void> {
   for (const id of await ordersToRelease(services.db))
     try {
       await endHold(services, id)
     } catch (error) {
-      // The others need not wait for it; it is tried again with the next run.
+      // Continues with the others; retried by the next run.
       services.log.warn({ err: error, order: id }, 'the goods of an unpaid order could not be released')
     }
 }

@@ -1,5 +1,7 @@
 import type { Db, Services } from '#server/features/call.ts'
+import { conflict } from '#server/foundation/problem.ts'
 import type { PaymentAnswer, PaymentEvent } from '#server/integrations/payment.ts'
+import type { ReviewKind } from '#shared/orders/failed-orders.contract.ts'
 import { joinAccount } from '#server/features/orders/order/guest-orders.queries.ts'
 import { followPayment } from './follow-payment.ts'
 import { moveOrder } from '#server/features/orders/order/move-order.ts'
@@ -14,6 +16,7 @@ import {
   takeOrderedFromCart,
   wasBoughtAgain,
 } from '#server/features/orders/order/orders.queries.ts'
+import { openReview } from '#server/features/orders/order/payment-reviews.queries.ts'
 import { reserveAgain } from '#server/features/orders/order/reserve-stock.ts'
 import {
   findPayment,
@@ -25,10 +28,7 @@ import {
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/**
- * Marks an order paid; with nothing to ship it completes itself. What was bought leaves the cart, and a guest's order
- * joins the account whose confirmed address it names.
- */
+/** Completes a download order at once; empties the cart, and adds a guest's order to its account. */
 export async function completePaidOrder(trx: Db, order: FoundOrder, text: string): Promise<void> {
   const lines = await linesOfOrders(trx, [order.id])
   const digital = lines.every((line) => line.is_digital)
@@ -38,8 +38,13 @@ export async function completePaidOrder(trx: Db, order: FoundOrder, text: string
   await takeOrderedFromCart(trx, order.id)
 }
 
-/** Money that does not fit: it is kept in sight, and nobody is asked to pay again. */
-async function flagPaymentForReview(trx: Db, order: FoundOrder, text: string): Promise<void> {
+/** Money that does not match: an administrator decides, and paying again is not offered. */
+async function flagPaymentForReview(
+  trx: Db,
+  order: FoundOrder,
+  { kind, text }: { kind: ReviewKind; text: string },
+): Promise<void> {
+  await openReview(trx, { kind, text, order_id: order.id })
   if (order.status === 'pending' || order.status === 'cancelled')
     await moveOrder(trx, order, { to: 'failed', by: 'money', text })
   else await insertOrderEvent(trx, order.id, text)
@@ -53,7 +58,7 @@ const words = {
   waiting: 'The bank has not answered yet.',
 }
 
-/** What an order's payment is after an event that brought no money; a page that has expired can be opened anew. */
+/** An expired payment may be opened again. */
 const paymentAfter = { declined: 'declined', expired: 'none', waiting: 'unknown' } as const
 
 async function takeMoney(trx: Db, order: FoundOrder, services: Services, more = ''): Promise<void> {
@@ -61,31 +66,35 @@ async function takeMoney(trx: Db, order: FoundOrder, services: Services, more = 
   await followPayment(trx, services, order.id)
 }
 
-/** Money for goods that were released because nobody paid in time: the order stands if they are still there. */
+/** Late money: the order stands if its goods are in stock. */
 async function takeLateMoney(trx: Db, order: FoundOrder, services: Services): Promise<void> {
   if (await wasBoughtAgain(trx, order))
-    return flagPaymentForReview(
-      trx,
-      order,
-      'Paid after it was cancelled, and bought again meanwhile: it must be looked at.',
-    )
+    return flagPaymentForReview(trx, order, {
+      kind: 'bought_again',
+      text: 'Paid after it was cancelled, and bought again meanwhile: please check this payment.',
+    })
   if (!(await reserveAgain(trx, order)))
-    return flagPaymentForReview(
-      trx,
-      order,
-      'Paid after its goods were released, and they are sold: it must be looked at.',
-    )
+    return flagPaymentForReview(trx, order, {
+      kind: 'sold_out',
+      text: 'Paid after its goods were released, and they are sold: please check this payment.',
+    })
   await takeMoney(trx, order, services, ' It came late; everything was still there.')
+}
+
+/** An administrator fulfils a failed order whose money is there. 409 where goods are short. */
+export async function acceptReviewedMoney(trx: Db, order: FoundOrder, services: Services): Promise<void> {
+  if (!order.stock_reserved_at && !(await reserveAgain(trx, order)))
+    throw conflict('Its goods are not in stock. Restock them and try again, or refund the money.')
+  await takeMoney(trx, order, services, ' Accepted by an administrator.')
 }
 
 async function takeIn(
   trx: Db,
-  order: FoundOrder,
-  payment: Payment,
+  { order, payment }: { order: FoundOrder; payment: Payment },
   event: PaymentEvent,
   services: Services,
 ): Promise<void> {
-  // What is paid stays paid, whatever comes late.
+  // Late events never undo a payment.
   if (payment.status === 'paid') return
   if (event.kind !== 'paid') {
     if (event.kind !== 'waiting') await setPaymentStatus(trx, payment.id, event.kind)
@@ -98,29 +107,26 @@ async function takeIn(
   }
   await setPaymentStatus(trx, payment.id, 'paid')
   if (order.payment === 'paid' || order.payment === 'refunded')
-    await flagPaymentForReview(trx, order, 'Paid a second time: the money must be looked at.')
+    await flagPaymentForReview(trx, order, {
+      kind: 'twice',
+      text: 'Paid a second time: please check this payment.',
+    })
   else if (event.amountCents !== payment.amount_cents)
-    await flagPaymentForReview(
-      trx,
-      order,
-      `Money arrived that does not fit this order (${event.amountCents} cents): it must be looked at.`,
-    )
+    await flagPaymentForReview(trx, order, {
+      kind: 'amount',
+      text: `Money arrived that does not fit this order (${event.amountCents} cents): please check this payment.`,
+    })
   else if (order.status === 'pending')
     await (order.stock_reserved_at ? takeMoney : takeLateMoney)(trx, order, services)
   else if (order.stock_returned_by === 'clock') await takeLateMoney(trx, order, services)
   else
-    await flagPaymentForReview(
-      trx,
-      order,
-      'Money arrived after the order was cancelled: it must be looked at.',
-    )
+    await flagPaymentForReview(trx, order, {
+      kind: 'cancelled',
+      text: 'Money arrived after the order was cancelled: please check this payment.',
+    })
 }
 
-/**
- * Takes in what the provider says of a payment, in any order and any number of times: each event counts once, and a
- * paid order is never downgraded by a late "declined". Order first, then payment: everybody locks in this order.
- * @returns false when the payment is not ours
- */
+/** Idempotent, in any order; false when the payment is not ours. Locks the order, then the payment. */
 export async function settlePayment(services: Services, event: PaymentEvent): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
     const named = await paymentOfEvent(trx, services.payment.name, event)
@@ -128,12 +134,11 @@ export async function settlePayment(services: Services, event: PaymentEvent): Pr
     const payment = order && (await findPayment(trx, named.id))
     if (!order || !payment) return false
     if (!(await noteEvent(trx, event.eventId, payment.id, event.kind))) return true
-    await takeIn(trx, order, payment, event, services)
+    await takeIn(trx, { order, payment }, event, services)
     return true
   })
 }
 
-/** Takes in what the provider answered when it was asked. */
 export async function settleAnswer(
   services: Services,
   payment: { id: string; reference: string },
@@ -145,7 +150,7 @@ export async function settleAnswer(
   await settlePayment(services, { eventId, reference, paymentId: id, kind: state, amountCents })
 }
 
-/** Asks the provider about an order whose payment is open; the redirect may be here before the webhook. */
+/** The redirect may arrive before the webhook. */
 export async function reconcileOrder(services: Services, orderId: string): Promise<void> {
   const [order, payment] = await Promise.all([
     findOrder(services.db, orderId),

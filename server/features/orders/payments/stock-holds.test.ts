@@ -93,7 +93,7 @@ describe('an unpaid order holds goods for minutes', () => {
 })
 
 describe('an unpaid order holds goods for an hour altogether', () => {
-  test('whoever opens the payment anew every fourteen minutes loses the goods within the hour, and the order is cancelled', async () => {
+  test('reopening the payment every fourteen minutes releases the goods within the hour, and cancels the order', async () => {
     const placed = await at.place([{ productId: kit, quantity: 50 }], { email: someone() })
     let minutes = 0
     while ((await stock()) === 0 && minutes < 300) {
@@ -156,7 +156,7 @@ describe('nobody holds all pieces for ever', () => {
     return times
   }
 
-  test('an email address has six hours of a day', async () => {
+  test('an email address may hold goods for six hours a day', async () => {
     const email = someone()
     let host = 0
     const order = () => orderFrom(`203.0.113.${(host += 1)}`, email, 50)
@@ -164,12 +164,12 @@ describe('nobody holds all pieces for ever', () => {
     expect(await stock()).toBe(50)
   })
 
-  test('a network address has twelve, also where each order is cancelled by its buyer', async () => {
+  test('a network address may hold goods for twelve hours a day, even when its buyers cancel', async () => {
     expect(await orderAgainAndAgain(() => orderFrom('198.51.100.7', someone(), 50), 20)).toBe(12)
     expect(await stock()).toBe(50)
   })
 
-  test('an account has six, whatever guests order in its name', async () => {
+  test('an account may hold goods for six hours a day, whatever guests order in its name', async () => {
     const email = 'maker@example.com'
     let host = 0
     const nextIp = () => `198.51.100.${(host += 1)}`

@@ -138,7 +138,7 @@ describe('money that comes after the goods were released', () => {
     return { kit, placed, pay, email }
   }
 
-  test('they are still there: the order stands, with its invoice, and the goods are taken once', async () => {
+  test('late money with goods in stock: the order stands with its invoice, and the goods are taken once', async () => {
     const { kit, placed, pay } = await letGo(2)
     await Promise.all([pay(), pay(), pay()])
     expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'paid', payment: 'paid' })
@@ -147,7 +147,7 @@ describe('money that comes after the goods were released', () => {
     expect(invoice.status).toBe(200)
   })
 
-  test('somebody else has them: nothing is oversold, the owner is told, and gives the money back', async () => {
+  test('late money with sold goods: nothing is oversold, and the owner refunds', async () => {
     const { kit, placed, pay } = await letGo(2)
     await at.buy([{ productId: kit, quantity: 1 }])
     expect(await stockOf(kit)).toBe(1)
@@ -166,7 +166,7 @@ describe('money that comes after the goods were released', () => {
     expect(await stockOf(kit)).toBe(1)
   })
 
-  test('the buyer has ordered and paid the same again: it is no second order, but doubt', async () => {
+  test('late money after the same order was paid again: flagged for review, and no second order', async () => {
     const { kit, placed, pay, email } = await letGo(3)
     await at.buy([{ productId: kit, quantity: 3 }], { email })
     await setStock(kit, 3)

@@ -9,7 +9,6 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.cha
 const edge =
   'min-height:48px;padding:0 24px;font:600 16px system-ui;border:1.5px solid #13213a;border-radius:2px;cursor:pointer'
 
-/** The page on which a buyer pays with the test provider: no money moves. */
 export async function showTestPayment(id: string, { db, environment }: Call): Promise<FileAnswer> {
   const payment = await findTestPayment(db, id)
   if (!payment) throw notFound('The payment')
@@ -35,7 +34,7 @@ ${buttons}</main></body></html>`,
   }
 }
 
-/** Takes the decision, tells the shop by a signed webhook, and sends the buyer back. */
+/** Sends a signed webhook, like a real provider. */
 export async function decideTestPayment(
   id: string,
   decision: 'pay' | 'decline' | 'later',

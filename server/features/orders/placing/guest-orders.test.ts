@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, type OrderShop, type Placed, startOrderShop } from '#server/testing/order-shop.ts'
 import type { Problem } from '#shared/errors.ts'
-import { claimGuestOrders } from '#server/features/orders/order/claim-guest-orders.ts'
+import { claimGuestOrders } from '#server/features/accounts/address/claim-guest-orders.queries.ts'
 import { orderPage } from '#server/features/orders/order/order-access.ts'
 import { findOrder } from '#server/features/orders/order/orders.queries.ts'
 
@@ -25,7 +25,7 @@ const confirmed = (email: string) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-describe('OPEN-16 a guest orders by e-mail', () => {
+describe('OPEN-16 a guest orders by email', () => {
   test('and opens the order by its secret, nobody else by anything', async () => {
     const email = newAddress()
     const placed = await at.place(await at.itemsOf('dunlin-1000'), { email, address: null })

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
-import { type StripeServer, startStripeServer, webhookSecret } from '#server/testing/stripe-server.ts'
+import {
+  type StripeServer,
+  startStripeServer,
+  webhookSecret,
+} from '#server/testing/services/stripe-server.ts'
 import type { Problem } from '#shared/errors.ts'
 
 let stripe: StripeServer

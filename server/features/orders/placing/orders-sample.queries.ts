@@ -6,7 +6,7 @@ interface SampleBuyer {
   email: string
   goods: string | null
 }
-/** The sample maker, and a sample thing to ship, where both are there and the maker has no order yet. */
+/** Null once the maker has orders, or a sample is missing. */
 export async function sampleBuyer(db: Db): Promise<SampleBuyer | null> {
   const { rows } = await sql<SampleBuyer>`
     select u.id, u.email,
@@ -17,7 +17,7 @@ export async function sampleBuyer(db: Db): Promise<SampleBuyer | null> {
   )
   return rows[0] ?? null
 }
-/** The version before the newest of a product, and a day on which it was the newest. */
+/** With a day in its time. */
 export async function versionBefore(db: Db, slug: string): Promise<{ version: string; day: Date } | null> {
   const { rows } = await sql<{ version: string; day: Date }>`
     select r.version, least(now(), lead(r.released_at) over (order by r.released_at)) - interval '10 days' as day
@@ -29,7 +29,6 @@ export async function putInCart(db: Db, userId: string, slug: string): Promise<v
   await sql`insert into cart_items (user_id, product_id, quantity)
     select ${userId}, id, 1 from products where slug = ${slug} on conflict do nothing`.execute(db)
 }
-/** @param day when it was placed and paid; today when absent */
 export async function markAsSample(db: Db, orderId: string, day: Date | undefined): Promise<void> {
   await db
     .updateTable('orders')

@@ -6,7 +6,7 @@ import { openPayment, refOf } from '#server/features/orders/payments/open-paymen
 import { orderFor } from '#server/features/orders/order/order-access.ts'
 import { orderNumber, shapeSummary } from '#server/features/orders/order/order-shape.ts'
 import { linesOfOrders, ordersOfMember } from '#server/features/orders/order/orders.queries.ts'
-import { cartOf, placeOrder } from './place-order.ts'
+import { cartToOrder, placeOrder } from './place-order.ts'
 import { claimQuestion } from '#server/features/orders/order/payments.queries.ts'
 import { quoteCart } from './quote-cart.ts'
 import { readOrder } from '#server/features/orders/order/read-order.ts'
@@ -14,7 +14,7 @@ import { reconcileOrder } from '#server/features/orders/payments/settle-payment.
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
   async quoteOrder({ country, items }, { db, user, environment }) {
-    return quoteCart(db, cartOf(user, items), country, environment.shop)
+    return quoteCart(db, cartToOrder(user, items), country, environment.shop)
   },
 
   async createOrder(wanted, call) {
@@ -68,7 +68,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     try {
       await reconcileOrder(call, order.id)
     } catch (error) {
-      // The page is shown all the same: it says that nobody knows yet.
+      // The page says that the outcome is unknown.
       call.log.warn({ err: error, order: order.id }, 'the payment provider did not answer')
     }
     return readOrder(call.db, await orderFor(call, id))

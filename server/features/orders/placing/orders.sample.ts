@@ -6,7 +6,7 @@ import { markAsSample, putInCart, sampleBuyer, versionBefore } from './orders-sa
 import { quoteCart } from './quote-cart.ts'
 import { toCents } from '#shared/money.ts'
 
-/** The sample maker's two past orders: an aircraft in the version before the newest, and goods. */
+/** An aircraft in an older version, and goods. */
 export async function importSampleOrders({ db, environment }: Services): Promise<void> {
   const maker = await sampleBuyer(db)
   if (!maker) return

@@ -4,7 +4,8 @@ import { readSettings } from '#server/features/settings/settings.queries.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { toCents } from '#shared/money.ts'
-import type { ordersContract, Quote } from '#shared/orders/orders.contract.ts'
+import { addressFaults, tidyAddress } from '#shared/orders/address-rules.ts'
+import type { Address, ordersContract, Quote } from '#shared/orders/orders.contract.ts'
 import { cancelUnpaid } from '#server/features/orders/payments/cancel-order.ts'
 import type { FoundOrder } from '#server/features/orders/order/order-access.ts'
 import {
@@ -27,7 +28,7 @@ import { askForLetter, followPayment } from '#server/features/orders/payments/fo
 import { completePaidOrder } from '#server/features/orders/payments/settle-payment.ts'
 
 type Wanted = Parsed<(typeof ordersContract)['createOrder']>
-/** 20 million: what an order's column and every payment provider can hold. */
+/** 20 million: the limit of column and providers. */
 const mostCents = 2_000_000_000
 
 async function refuseWhenClosed(call: Call): Promise<void> {
@@ -38,12 +39,12 @@ async function refuseWhenClosed(call: Call): Promise<void> {
 }
 const changed = (message: string) => new Refusal(409, 'quote_changed', message)
 
-/** The member's cart, or the items that a guest's device sent. */
-export function cartOf(user: SignedIn | null, items: Wanted['items']): CartOf {
+/** A guest's items come from the device. */
+export function cartToOrder(user: SignedIn | null, items: Wanted['items']): CartOf {
   return user ? { userId: user.id } : { items: items ?? [] }
 }
 
-/** What stands in the way of an order although the price is the one the buyer saw. */
+/** Obstacles at an unchanged price. */
 function refuseProblems(quote: Quote, { country }: Wanted): void {
   const [problem] = quote.problems
   if (problem?.reason === 'gone') throw changed(`${problem.name} is no longer sold.`)
@@ -54,7 +55,22 @@ function refuseProblems(quote: Quote, { country }: Wanted): void {
   if (toCents(quote.totals.total) > mostCents) throw conflict('This is too much for one order.')
 }
 
-/** Cancels the buyer's earlier unpaid order, so that its goods are there for the new one. */
+/** Null: nothing is shipped. Names every field that is wrong. */
+function addressOf(quote: Quote, { country, address }: Wanted): Address | null {
+  if (!quote.needsAddress) return null
+  if (!address) throw invalid('address', 'is required for goods that are shipped')
+  const tidy = tidyAddress(country, address)
+  const issues = addressFaults(country, tidy).map(({ path, message }) => ({
+    path: `address.${path}`,
+    message,
+  }))
+  const [first] = issues
+  if (first && !quote.obstacle)
+    throw new Refusal(422, 'invalid_input', `${first.path}: ${first.message}`, { issues })
+  return tidy
+}
+
+/** Its goods go to the new order. */
 async function replaceOrder(call: Call, key: string): Promise<void> {
   const userId = call.user?.id ?? null
   const before = await orderWithKey(call.db, userId, key)
@@ -66,10 +82,6 @@ async function replaceOrder(call: Call, key: string): Promise<void> {
     )
 }
 
-/**
- * The buyer ordered the same cart before and has not paid: what they said last about address and consent counts, also
- * when they said it on another device. Once the bank has the payment, nothing changes.
- */
 async function keepLatestWishes(
   trx: Db,
   placed: FoundOrder,
@@ -86,10 +98,7 @@ async function keepLatestWishes(
   return (await findOrder(trx, order.id)) ?? order
 }
 
-/**
- * Orders the cart, as a member or by e-mail. The same key, or a member's same unpaid cart from another tab, gives the
- * same order. Its payment is begun with it, which reserves the goods; the cart is emptied when the money is there.
- */
+/** One key, or a member's equal unpaid cart, gives one order. Begins the payment, which reserves the goods. */
 export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder> {
   const { environment, user } = call
   const email = user?.email ?? wanted.email
@@ -101,19 +110,17 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
     const placed = await orderWithKey(trx, user?.id ?? null, wanted.key)
     if (placed) return placed
     if (await keyIsTaken(trx, wanted.key)) throw notFound('The order')
-    const quote = await quoteCart(trx, cartOf(user, wanted.items), wanted.country, environment.shop)
+    const quote = await quoteCart(trx, cartToOrder(user, wanted.items), wanted.country, environment.shop)
     if (quote.lines.length === 0 && quote.problems.length === 0) throw conflict('Your cart is empty.')
     if (quote.fingerprint !== wanted.fingerprint)
       throw changed('The price has changed since you looked. Please look again before you pay.')
-    // Before the stock is asked: this very order may be what took the last one.
+    // Before reserving: this order may hold the last piece itself.
     const standing = user && (await unpaidOrderLike(trx, user.id, quote.fingerprint))
     const wishes = {
-      address: quote.needsAddress ? (wanted.address ?? null) : null,
-      // Consent to start downloads means nothing where there are none.
+      address: addressOf(quote, wanted),
+      // Consent applies to downloads only.
       startNow: wanted.startNow && quote.lines.some((line) => line.isDigitalDownload),
     }
-    if (quote.needsAddress && !wishes.address)
-      throw invalid('address', 'is required for goods that are shipped')
     if (standing) return keepLatestWishes(trx, standing, wishes)
     refuseProblems(quote, wanted)
     const order = await insertOrder(trx, {
@@ -128,7 +135,7 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
     await insertOrderEvent(trx, order.id, 'Order placed.')
     if (order.total_cents > 0) {
       await beginPayment(trx, order, call)
-      await askForLetter(trx, call, order.id, 'placed')
+      await askForLetter(trx, call, { orderId: order.id, letter: 'placed' })
       return order
     }
     await reserveStock(trx, order, call)

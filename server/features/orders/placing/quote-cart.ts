@@ -14,22 +14,18 @@ import { applySale } from '#shared/sales/sale-price.ts'
 import { ownedProductIds } from '#server/features/orders/downloads/downloads.queries.ts'
 import { cartItemsOf, productsForOrder } from '#server/features/orders/order/orders.queries.ts'
 
-/** Pixels: 80 on screen, on any phone. */
+/** Pixels; 80 on screen. */
 const shownWidth = 400
 
-/** Goods whose weight nobody has entered weigh too much to promise a price for. */
+/** Without a weight no price can be promised. */
 function obstacleIn(delivery: ReturnType<typeof deliveryOf>): Quote['obstacle'] {
   if (!delivery || 'zone' in delivery) return null
   return delivery.obstacle === 'country' ? 'country' : 'weight'
 }
 
-/** Whose cart: a member's, or what a guest's device holds. */
 export type CartOf = { userId: string } | { items: readonly { productId: number; quantity: number }[] }
 
-/**
- * What a cart costs now: the server decides every price. The fingerprint changes with anything that the buyer would want
- * to know before paying.
- */
+/** The fingerprint covers all that a buyer would want to know before paying. */
 export async function quoteCart(
   db: Db,
   cart: CartOf,
@@ -52,7 +48,7 @@ export async function quoteCart(
   for (const { productId, quantity: wanted } of items) {
     const product = products.find(({ id }) => id === productId)
     if (!product || product.status !== 'published') {
-      // What was never on sale stays secret: its name may be news.
+      // An unpublished name may be secret.
       const name = product?.published_at ? product.name : `Product ${productId}`
       problems.push({ productId, name, reason: 'gone' })
       continue

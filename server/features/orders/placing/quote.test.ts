@@ -1,7 +1,7 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceChange } from '#server/features/catalogue/records/catalogue-version.queries.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { fromCents, toCents } from '#shared/money.ts'
@@ -97,7 +97,7 @@ test('OPEN-45 what a phone computes from what everybody may read is what the ser
   )
 }, 60_000)
 
-test('a free order needs no payment provider: it is complete at once', async () => {
+test('a free order is complete at once, without a payment provider', async () => {
   await at.db
     .updateTable('sales')
     .set({ discount_type: 'percentage', discount_value: '100', site_wide: true })

@@ -6,7 +6,7 @@ import { insertOrderEvent, lockOrder, setOrder } from '#server/features/orders/o
 import { readOrder } from '#server/features/orders/order/read-order.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** The buyer cancels: what is unpaid at once; goods that are paid and that nobody has begun to pack are paid back. */
+/** Refunds paid goods that are not being packed. */
 export async function cancelByBuyer(call: Call, order: FoundOrder): Promise<void> {
   const { allowed } = await readOrder(call.db, order)
   if (!allowed.cancel) throw conflict('This order can no longer be cancelled.')
@@ -15,7 +15,7 @@ export async function cancelByBuyer(call: Call, order: FoundOrder): Promise<void
       throw conflict('The order was paid meanwhile. Please look again.')
     return
   }
-  // The order's own id is the key: however often the button is pressed, it is refunded once.
+  // The order's id as key: one refund, however often it is sent.
   await refundOrder(call, {
     key: order.id,
     orderId: order.id,
@@ -28,7 +28,6 @@ export async function cancelByBuyer(call: Call, order: FoundOrder): Promise<void
   })
 }
 
-/** The buyer withdraws within the time the law gives; the shop's desk pays back. */
 export async function withdrawByBuyer(call: Call, { id }: FoundOrder): Promise<void> {
   await call.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id)

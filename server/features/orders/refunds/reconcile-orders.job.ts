@@ -4,17 +4,14 @@ import { finishRefund } from './refund-order.ts'
 import { openRefunds } from '#server/features/orders/order/refunds.queries.ts'
 import { reconcileOrder } from '#server/features/orders/payments/settle-payment.ts'
 
-/**
- * Asks the provider about payments that are open for a while: the buyer left, and the webhook may be lost. Refunds that
- * were begun and not ended, since the server stopped or nobody answered, are ended.
- */
+/** Catches lost webhooks and interrupted refunds. */
 export async function reconcileOrders(services: Services): Promise<void> {
   const { db, log } = services
   for (const id of await ordersToAskAbout(db))
     try {
       await reconcileOrder(services, id)
     } catch (error) {
-      // The others need not wait for it; it is asked again with the next run.
+      // Continues with the others; retried by the next run.
       log.warn({ err: error, order: id }, 'the payment provider did not answer')
     }
   for (const id of await openRefunds(db))

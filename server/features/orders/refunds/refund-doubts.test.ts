@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
-import { type StripeServer, startStripeServer, webhookSecret } from '#server/testing/stripe-server.ts'
+import {
+  type StripeServer,
+  startStripeServer,
+  webhookSecret,
+} from '#server/testing/services/stripe-server.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 
@@ -69,7 +73,26 @@ test('a refused refund is not tried again beyond what is left by then', async ()
   expect(await at.orderOf(placed.ref)).toMatchObject({ refunded: '10.00', payment: 'paid' })
 })
 
-test('while a refund is open nothing is packed or shipped, and the files of a full refund are closed', async () => {
+test('a key stands for one amount: another amount under it is refused and pays nothing', async () => {
+  const placed = await paid('dunlin-1000')
+  const [refused, done] = [crypto.randomUUID(), crypto.randomUUID()]
+  const paidBack = async () => (await at.orderOf(placed.ref)).refunded
+  stripe.failNext('none', 'refuse-for-good')
+  expect((await refund(placed.orderId, refused, '24.90')).status).toBe(409)
+  expect((await refund(placed.orderId, done, '5.00')).status).toBe(200)
+  for (const key of [refused, done]) {
+    const answer = await refund(placed.orderId, key, '10.00')
+    expect(answer.status).toBe(422)
+    expect((await at.read<Problem>(answer)).issues?.[0]?.path).toBe('amount')
+    expect(await paidBack()).toBe('5.00')
+  }
+  expect((await refund(placed.orderId, done, '5.00')).status).toBe(200)
+  expect(await paidBack()).toBe('5.00')
+  expect((await refund(placed.orderId, crypto.randomUUID(), '10.00')).status).toBe(200)
+  expect(await paidBack()).toBe('15.00')
+})
+
+test('during a refund nothing is packed or shipped, and the files of a full refund are closed', async () => {
   const placed = await paid('hardware-kit', 'dunlin-1000')
   stripe.failNext('refuse-before', 'refuse-before', 'refuse-before', 'refuse-before')
   const key = crypto.randomUUID()
@@ -92,7 +115,7 @@ test('while a refund is open nothing is packed or shipped, and the files of a fu
   expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled', payment: 'refunded' })
 })
 
-test('goods that are shipped in the moment the buyer cancels are not paid back by the cancellation', async () => {
+test('goods shipped in the moment of the buyer’s cancellation are not refunded', async () => {
   const placed = await paid('hardware-kit')
   const [shipped, cancelled] = await Promise.all([
     at.post(`/api/admin/orders/${placed.orderId}/shipment`, { tracking: null }, admin),

@@ -8,6 +8,7 @@ import { issueCreditNote } from '#server/features/orders/papers/issue-credit-not
 import { moveOrder } from '#server/features/orders/order/move-order.ts'
 import { insertOrderEvent, lockOrder, setOrder } from '#server/features/orders/order/orders.queries.ts'
 import { findPayment, paidPayment } from '#server/features/orders/order/payments.queries.ts'
+import { resolveReviewsOfOrder } from '#server/features/orders/order/payment-reviews.queries.ts'
 import type { FoundOrder } from '#server/features/orders/order/order-access.ts'
 import { noteForDesk } from '#server/features/orders/order/order-trail.queries.ts'
 import {
@@ -20,19 +21,17 @@ import {
 } from '#server/features/orders/order/refunds.queries.ts'
 
 export interface WantedRefund {
-  /** The refund's id and idempotency key: the same key is paid once. */
+  /** Idempotency key. */
   key: string
   orderId: string
-  /** Null: all that is left. */
+  /** Null: the whole rest. */
   cents: number | null
   reason: string
-  /** Who refunds it. */
   actor: string
-  /** Throws where the order, as it is once it is locked, may not be refunded in this way. */
   demand?: (order: FoundOrder) => void
 }
 
-/** Notes what is to be paid back before the provider is asked: never more than was paid. */
+/** At most what was paid, noted before the provider is called. */
 async function promiseRefund({ db }: Services, wanted: WantedRefund) {
   const { key, orderId, cents, reason, actor, demand } = wanted
   return db.transaction().execute(async (trx) => {
@@ -40,6 +39,11 @@ async function promiseRefund({ db }: Services, wanted: WantedRefund) {
     if (!order) throw notFound('The order')
     const before = await findRefund(trx, key)
     if (before && before.order_id !== orderId) throw notFound('The refund')
+    if (before && cents !== null && cents !== before.amount_cents)
+      throw invalid(
+        'amount',
+        `was ${fromCents(before.amount_cents)} under this key: another amount needs a new key`,
+      )
     if (before && before.status !== 'failed') return before
     demand?.(order)
     const payment = await paidPayment(trx, orderId)
@@ -63,7 +67,6 @@ async function promiseRefund({ db }: Services, wanted: WantedRefund) {
 
 type Refund = Awaited<ReturnType<typeof promiseRefund>>
 
-/** Asks the provider to pay a refund; the reference that it has there. */
 async function askProvider(services: Services, refund: Refund, reference: string): Promise<string> {
   const { db, payment: provider, log } = services
   try {
@@ -89,14 +92,19 @@ async function askProvider(services: Services, refund: Refund, reference: string
   }
 }
 
-/** Books a refund that the provider has paid, once: credit note, letter, and what becomes of the order. */
+/** Books once: credit note, letter, status. */
 async function bookRefund(services: Services, refund: Refund, reference: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, refund.order_id)
     if (!order || !(await completeRefund(trx, refund.id, reference))) return
     // Money that never made its order a paid one has no invoice to correct.
     if (order.paid_at) await issueCreditNote(trx, services, refund)
-    await askForLetter(trx, services, order.id, 'refunded', refund)
+    await askForLetter(trx, services, {
+      orderId: order.id,
+      letter: 'refunded',
+      refundId: refund.id,
+      amountCents: refund.amount_cents,
+    })
     const text = `${fromCents(refund.amount_cents)} ${order.currency} refunded: ${refund.reason}`
     const paid = await findPayment(trx, refund.payment_id)
     if (!paid || (await refundedCents(trx, order.id)) < paid.amount_cents) {
@@ -104,13 +112,13 @@ async function bookRefund(services: Services, refund: Refund, reference: string)
       return
     }
     await setOrder(trx, order.id, { payment: 'refunded' })
+    await resolveReviewsOfOrder(trx, order.id, { by: refund.actor, note: 'Refunded in full.' })
     if (mayMove(order.status, 'cancelled', 'refund'))
       await moveOrder(trx, order, { to: 'cancelled', by: 'refund', text, actor: refund.actor })
     else await insertOrderEvent(trx, order.id, text, refund.actor)
   })
 }
 
-/** Pays a promised refund under its own id: however often it is done, it is paid once. */
 async function payRefund(services: Services, refund: Refund): Promise<void> {
   if (refund.status === 'done') return
   const paid = await findPayment(services.db, refund.payment_id)
@@ -118,16 +126,11 @@ async function payRefund(services: Services, refund: Refund): Promise<void> {
   await bookRefund(services, refund, await askProvider(services, refund, paid.reference))
 }
 
-/**
- * Refunds an order in part or in whole. A full refund ends the order: its files are closed, and goods that were not
- * shipped go back into the stock. When the provider does not answer, the refund stays open; the same key tries it
- * again, and so does the shop by itself. A refund that the provider refused is tried anew under the same key.
- */
+/** A full refund closes the files and restocks unshipped goods. Without an answer it stays open and is retried. */
 export async function refundOrder(services: Services, wanted: WantedRefund): Promise<void> {
   await payRefund(services, await promiseRefund(services, wanted))
 }
 
-/** Pays a refund that was promised and never paid: the server stopped, or nobody answered. Throws as refundOrder. */
 export async function finishRefund(services: Services, id: string): Promise<void> {
   const refund = await findRefund(services.db, id)
   if (refund) await payRefund(services, refund)

@@ -15,7 +15,6 @@ import {
   turnedLoop,
 } from './shapes.ts'
 
-/** A roll of tape that lies. */
 const roll = (inside: number, outside: number, wide: number) =>
   turnedLoop([
     [inside, 0],

@@ -6,7 +6,7 @@ import { circle, joined, piece, put, rectangle, slab, tilted } from './shapes.ts
 
 const plywood = [206, 171, 122] as const
 
-/** Stands up what lies: its far side becomes its top. */
+/** The far side becomes the top. */
 const upright = (mesh: Mesh) => tilted(mesh, -90)
 
 function cgStand(): Piece[] {
@@ -67,7 +67,6 @@ function cgStand(): Piece[] {
   ]
 }
 
-/** A cushion: a flat bag, thick in the middle, its edges sewn. */
 function cushion(wide: number, deep: number, thick: number): Mesh {
   const [columns, rows] = [40, 40]
   const height = (u: number, v: number) =>
@@ -89,7 +88,6 @@ function cushion(wide: number, deep: number, thick: number): Mesh {
 function batteryBag(): Piece[] {
   const silver = [172, 176, 178] as const
   const bag = put(cushion(230, 250, 44), 0, 30)
-  // The flap stands half open over the mouth, which is the near edge.
   const flap = loft(
     Array.from({ length: 20 }, (_, index): Point[] => {
       const t = index / 19

@@ -5,7 +5,6 @@ import { hardwarePieces } from './hardware.ts'
 import { sparePieces } from './spares.ts'
 import { sparPieces } from './spars.ts'
 
-/** What is drawn of the goods, by slug: modelled simply, true to size. */
 export const goodsPieces: Record<string, () => Piece[]> = {
   ...sparPieces,
   ...hardwarePieces,

@@ -5,7 +5,6 @@ import type { Mesh } from '#server/samples/make-stl.ts'
 import { circle, joined, loop, piece, put, rectangle, rod, screw, slab, thrown } from './shapes.ts'
 
 const hexagon = (across: number) => circle(across / 2 / Math.cos(Math.PI / 6), 0, 0, 6)
-/** A control horn, lying: a foot, a blade, holes for the clevis. */
 export const horn = (): Mesh =>
   slab(
     [
@@ -22,7 +21,6 @@ export const horn = (): Mesh =>
     [5, 9, 13].map((y) => circle(0.9, 0, y + 2, 12)),
   )
 
-/** Many of one thing, strewn over a compartment. */
 function strewn(
   count: number,
   [x, y, wide, deep]: readonly [number, number, number, number],
@@ -44,7 +42,7 @@ function strewn(
   )
 }
 
-/** Middle of a thing that lies along y, moved to the origin. */
+/** Lies along y. */
 const centred = (meshes: readonly Mesh[], length: number) => meshes.map((mesh) => put(mesh, 0, -length / 2))
 
 function tray(): Piece[] {

@@ -3,18 +3,16 @@ import { bar, mapped, type Point, turnedBody } from '#server/samples/geometry/lo
 import type { Colour, Finish, Piece } from '#server/samples/geometry/piece.ts'
 import type { Mesh } from '#server/samples/make-stl.ts'
 
-/*
- * Simple bodies for goods on a table: x to the right, y away from the viewer, z up, mm.
- */
+/* Goods on a table: x right, y away, z up, mm. */
 type Flat = readonly [x: number, y: number]
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Moved to a place, turned about the upright before, in degrees. */
+/** `turn` about z, degrees. */
 export function put(mesh: Mesh, x: number, y: number, z = 0, turn = 0): Mesh {
   const [c, s] = [Math.cos(radians(turn)), Math.sin(radians(turn))]
   return mapped(mesh, ([px, py, pz]) => [x + px * c - py * s, y + px * s + py * c, z + pz])
 }
-/** Tilted about the x axis: what stood up leans away from the viewer. */
+/** About x. */
 export function tilted(mesh: Mesh, degrees: number): Mesh {
   const [c, s] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))]
   return mapped(mesh, ([x, y, z]) => [x, y * c + z * s, z * c - y * s])
@@ -36,7 +34,6 @@ export function joined(meshes: readonly Mesh[]): Mesh {
   return { points, faces }
 }
 
-/** A flat outline with holes, as thick as `height`. */
 export function slab(
   outline: readonly Flat[],
   height: number,
@@ -70,7 +67,6 @@ export function circle(radius: number, x = 0, y = 0, around = 32): Flat[] {
     return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
   })
 }
-/** A rectangle about the origin, its corners rounded. */
 export function rectangle(width: number, depth: number, corner: number): Flat[] {
   const [w, d] = [width / 2 - corner, depth / 2 - corner]
   return [
@@ -86,7 +82,7 @@ export function rectangle(width: number, depth: number, corner: number): Flat[] 
   )
 }
 
-/** The skin over rings that lead back to the first: hollow things. */
+/** Closed rings of rings. */
 export function loop(rings: readonly Point[][]): Mesh {
   const around = rings[0]?.length ?? 0
   const faces: Mesh['faces'] = []
@@ -98,18 +94,16 @@ export function loop(rings: readonly Point[][]): Mesh {
     }
   return mapped({ points: rings.flat(), faces }, (point) => point)
 }
-/** A profile of radius and height, turned about the upright; its last point leads back to the first. */
+/** Radius and height. */
 export function turnedLoop(profile: readonly Flat[], around = 48): Mesh {
   return loop(profile.map(([radius, z]) => circle(radius, 0, 0, around).map(([x, y]): Point => [x, y, z])))
 }
-/** A tube along y, its near end at the origin, lying on the table. */
 export function tube(outside: number, inside: number, length: number): Mesh {
   const [r, bore] = [outside / 2, inside / 2]
   const ring = (radius: number, y: number) => circle(radius, 0, 0, 40).map(([x, z]): Point => [x, y, z + r])
   const edge = Math.min(0.25, (r - bore) / 3)
   return loop([ring(bore, 0), ring(r - edge, 0), ring(r, edge), ring(r, length), ring(bore, length)])
 }
-/** A round bar along y, lying on the table. */
 export const rod = (diameter: number, length: number): Mesh =>
   bar(
     [
@@ -119,7 +113,6 @@ export const rod = (diameter: number, length: number): Mesh =>
     diameter / 2,
     20,
   )
-/** A screw that lies along y: a head, then the shaft. */
 export function screw(
   size: number,
   length: number,
@@ -138,7 +131,6 @@ export function screw(
       head.sides ?? 32,
     ),
     turnedBody(
-      // Threads as fine rings.
       Array.from(
         { length: Math.floor(length * 2.5) },
         (_, index) => [head.height + index * 0.4, (size / 2) * (index % 2 ? 1 : 0.88)] as const,
@@ -149,7 +141,7 @@ export function screw(
     ),
   ]
 }
-/** Numbers from −1 to 1 that look thrown, the same every time. */
+/** Deterministic, −1 to 1. */
 export function thrown(seed: number): () => number {
   let state = seed
   return () => {

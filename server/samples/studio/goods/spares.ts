@@ -5,7 +5,6 @@ import { horn } from './hardware.ts'
 import type { Mesh } from '#server/samples/make-stl.ts'
 import { circle, joined, loop, piece, put, rectangle, rod, slab, tilted, turnedLoop } from './shapes.ts'
 
-/** Rings of a cowl from its wide end up: rounded squares that become round. */
 function cowl(): Mesh {
   const ring = (size: number, squareness: number, z: number): Point[] =>
     Array.from({ length: 72 }, (_, index): Point => {
@@ -156,7 +155,6 @@ function wheelSet(): Piece[] {
   ]
 }
 
-/** A propeller of so many inches, lying, its axis upright. */
 function propeller(diameter: number, pitch: number): Mesh {
   const [r, p] = [(diameter * 25.4) / 2, pitch * 25.4]
   const blade = (turn: number) => {
@@ -193,7 +191,7 @@ function propeller(diameter: number, pitch: number): Mesh {
   ])
   return joined([blade(0), blade(180), hub])
 }
-/** Rings that end in their own middle. */
+/** Rings that close in their centre. */
 function loopless(rings: Point[][]): Mesh {
   const middle = (ring: Point[] = []): Point[] => {
     const sum = ring.reduce<Point>(

@@ -3,10 +3,9 @@ import { turnedBody } from '#server/samples/geometry/loft.ts'
 import type { Piece } from '#server/samples/geometry/piece.ts'
 import { circle, piece, put, rod, slab, tube } from './shapes.ts'
 
-/** Longer than the picture shows: the tubes run out of it. */
+/** mm; tubes run out of the picture. */
 const seen = 330
 const turn = -33
-/** Side by side across their own direction, ends on one line. */
 function row(
   items: readonly { name: string; wide: number; make: () => ReturnType<typeof tube>; steel?: boolean }[],
   gap: number,
@@ -33,7 +32,6 @@ const wire = (diameter: number) => ({
   steel: true,
 })
 
-/** The tube of card that the set is sent in, its lid beside it. */
 function card(): Piece[] {
   const kraft = [190, 150, 104] as const
   const body = put(tube(40, 36, seen), -48, 22, 0, turn)

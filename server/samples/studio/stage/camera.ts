@@ -3,16 +3,15 @@ import type { Shot } from '#server/samples/studio/shot.ts'
 
 export interface Framed {
   camera: PerspectiveCamera
-  /** Of the subject as it stands, in mm. */
   sphere: Sphere
-  /** Where it is in the frame: left, low, width, height in pixels. */
+  /** Left, low, width, height in px. */
   seen: readonly [number, number, number, number]
 }
 
-/** Sets up the camera so that the subject fills its share of the frame, its middle in the middle. */
+/** Fills its share of the frame. */
 export function frame(shot: Shot, positions: Float32Array, place: Matrix4): Framed {
   const points: Vector3[] = []
-  // Every third corner is enough to know the outline by.
+  // Every third corner suffices.
   for (let index = 0; index + 2 < positions.length; index += 9)
     points.push(new Vector3().fromArray(positions, index).applyMatrix4(place))
   const box = new Box3().setFromPoints(points)
@@ -45,7 +44,7 @@ export function frame(shot: Shot, positions: Float32Array, place: Matrix4): Fram
     stand()
   }
   const inFrame = new Box3().setFromPoints(points.map((point) => point.clone().project(camera)))
-  // From −1 to 1 across the frame, with a few pixels around.
+  // With a margin of a few px.
   const pixel = (at: number, size: number, off: number) =>
     Math.min(size, Math.max(0, Math.round(((at + 1) / 2) * size) + off))
   const [left, right] = [pixel(inFrame.min.x, shot.width, -6), pixel(inFrame.max.x, shot.width, 6)]

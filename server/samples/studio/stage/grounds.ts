@@ -1,8 +1,8 @@
-/** The light and ground of a theme. Colours are linear unless they are written as hex. */
+/** Linear colours unless hex. */
 export interface Ground {
-  /** Where nothing shades it: the token `pic` of the theme, so that pictures and pages are one. */
+  /** Equals the token `pic`. */
   ground: string
-  /** What of the ground is left in the deepest shadow. */
+  /** In the deepest shadow. */
   shadow: [number, number, number]
   key: [number, number, number]
   sky: [number, number, number]
@@ -10,9 +10,9 @@ export interface Ground {
   bounce: [number, number, number]
   room: number
   exposure: number
-  /** Strength of the ruled lines, 100 and 20 mm apart. */
+  /** Lines every 100 and 20 mm. */
   grid: number
-  /** How much darker the corners are. */
+  /** Darkening of corners. */
   fading: number
 }
 

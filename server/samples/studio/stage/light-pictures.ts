@@ -11,11 +11,11 @@ import {
   type WebGLRenderer,
 } from 'three'
 
-/** What four lights see of the subject: a depth for each place, and the way from the world into each picture. */
+/** Depth maps of four lights. */
 export interface LightPictures {
   depths: DepthTexture[]
   matrices: Matrix4[]
-  /** Size of a place in mm. */
+  /** mm a pixel. */
   grain: number
   take(towards: readonly Vector3[]): void
   dispose(): void
@@ -24,10 +24,10 @@ export interface LightPictures {
 export function lightPictures(
   renderer: WebGLRenderer,
   scene: Scene,
-  subject: Mesh,
-  { center, radius }: Sphere,
+  { subject, sphere }: { subject: Mesh; sphere: Sphere },
   size: number,
 ): LightPictures {
+  const { center, radius } = sphere
   const room = radius * 1.06
   const targets = [0, 1, 2, 3].map(() => {
     const depth = new DepthTexture(size, size)

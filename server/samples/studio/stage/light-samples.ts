@@ -1,22 +1,21 @@
 import { MathUtils, Vector3 } from 'three'
 
 export interface LightSample {
-  /** Unit vectors towards key, two places of the sky, and rim or table. */
+  /** Key, two of the sky, rim or table. */
   towards: [Vector3, Vector3, Vector3, Vector3]
-  /** 0: the fourth is of the rim; 1: it comes from the table. */
+  /** 0: rim; 1: table. */
   turn: 0 | 1
 }
 
-/** Evenly spread numbers from 0 to 1; each `step` an own order. */
+/** Low-discrepancy numbers, 0 to 1. */
 const spread = (index: number, step: number) => (0.5 + index * step) % 1
 
-/** Direction by angles in degrees, `azimuth` off the camera's own, so that the light falls alike in every picture. */
+/** Relative to the camera, so that light falls alike. */
 function direction(camera: number, azimuth: number, elevation: number): Vector3 {
   const [a, e] = [MathUtils.degToRad(camera + azimuth), MathUtils.degToRad(elevation)]
   return new Vector3(-Math.cos(a) * Math.cos(e), -Math.sin(a) * Math.cos(e), Math.sin(e))
 }
 
-/** A place on a round lamp around a direction. */
 function onLamp(middle: Vector3, radius: number, u: number, v: number): Vector3 {
   const across = new Vector3(0, 0, 1).cross(middle).normalize()
   const up = middle.clone().cross(across)
@@ -28,7 +27,7 @@ function onLamp(middle: Vector3, radius: number, u: number, v: number): Vector3 
     .normalize()
 }
 
-/** The lights of all passes: a large soft key from the upper left, the sky, a rim from behind, the table from below. */
+/** Key upper left, sky, rim behind, table below. */
 export function lightSamples(camera: number, isFromAbove: boolean, passes: number): LightSample[] {
   const key = direction(camera, isFromAbove ? 50 : 62, isFromAbove ? 60 : 54)
   const rim = direction(camera, 192, 30)

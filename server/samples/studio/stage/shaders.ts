@@ -1,4 +1,4 @@
-/** Corner of the subject; also used, with other matrices, for what the lights see. */
+/** Also for depth maps. */
 export const subjectVertex = `
 in vec3 position; in vec3 normal; in vec3 colour; in vec4 surface;
 uniform mat4 view; uniform mat4 place;
@@ -14,7 +14,7 @@ void main() {
 }`
 export const depthFragment = `precision highp float; void main() {}`
 
-/** Whether a light sees a point: its own picture of depths, looked up a little off the surface. */
+/** Shadow test with an offset. */
 const seen = `
 uniform mat4 lights[4];
 uniform sampler2D depths[4];
@@ -24,10 +24,7 @@ float lookUp(sampler2D depth, mat4 light, vec3 point) {
   return at.z - .0006 > texture(depth, at.xy).r ? 0. : 1.;
 }`
 
-/**
- * The subject under four small lights of one pass: key, two of the sky, and one of rim or light thrown back by the table,
- * in turns. Each goes to an output of its own, so that both grounds are mixed from one drawing.
- */
+/** Four lights, one output each, so that both themes share a drawing. */
 export const subjectFragment = `precision highp float; precision highp sampler2D;
 in vec3 world; in vec3 own; in vec3 facing; in vec3 tint; flat in vec4 made;
 uniform vec3 eye; uniform vec3 towards[4]; uniform float turn; uniform float reach; uniform float layers; uniform mat3 room;
@@ -36,7 +33,7 @@ layout(location = 3) out vec4 outBounce; layout(location = 4) out vec4 outRoom;
 ${seen}
 float chance(float n) { return fract(sin(n * 12.9898) * 43758.5453); }
 vec3 fresnel(vec3 straight, float c) { return straight + (1. - straight) * pow(1. - c, 5.); }
-/** Diffuse and glossy part for light of strength one. */
+/** Diffuse and specular. */
 vec3 thrown(vec3 n, vec3 v, vec3 l, vec3 base, float rough, float metal) {
   float nl = dot(n, l);
   if (nl <= 0.) return vec3(0.);
@@ -45,7 +42,7 @@ vec3 thrown(vec3 n, vec3 v, vec3 l, vec3 base, float rough, float metal) {
   float a = rough * rough, a2 = a * a, d = nh * nh * (a2 - 1.) + 1.;
   float k = (rough + 1.) * (rough + 1.) / 8.;
   float shape = a2 / (d * d) / 4. / ((nl * (1. - k) + k) * (nv * (1. - k) + k));
-  // A sharp mirror would show the samples of the light one by one: it sees the lamps of the room instead.
+  // A sharp mirror would show single samples.
   vec3 gloss = fresnel(mix(vec3(.04), base, metal), vh) * shape * smoothstep(.2, .42, rough);
   return (base * (1. - metal) + gloss) * nl;
 }
@@ -76,7 +73,7 @@ void main() {
   outSky = vec4(plain * (see1 * max(dot(n, towards[1]), 0.) + see2 * max(dot(n, towards[2]), 0.)), made.w);
   outRim = vec4(turn < .5 ? thrown(n, v, towards[3], base, rough, metal) * see3 : vec3(0.), 1.);
   vec3 bounced = turn > .5 ? plain * max(dot(n, towards[3]), 0.) * see3 : vec3(0.);
-  // What mirrors: the lamps of the room and its walls; the table below is for the grounds to tint.
+  // Reflected room.
   vec3 r = room * reflect(-v, n);
   float soft = .06 + rough * .9, up = smoothstep(-.08 - rough * .5, .08 + rough * .5, r.z);
   float lit = mix(.3, .62, smoothstep(0., 1., r.z)) + 2.6 * lamp(r, vec3(-.55, -.75, .95), vec2(.42, .3), soft)
@@ -90,7 +87,7 @@ void main() {
 
 export const screenVertex = `in vec3 position; out vec2 at; void main() { at = position.xy * .5 + .5; gl_Position = vec4(position.xy, 0., 1.); }`
 
-/** Adds a pass to the sums; where two pieces of one skin meet, it notes a seam. */
+/** Also marks seams. */
 export const addFragment = `precision highp float; precision highp sampler2D;
 in vec2 at; uniform sampler2D parts[5]; uniform sampler2D depth; uniform vec2 pixel; uniform vec2 range;
 layout(location = 0) out vec4 s0; layout(location = 1) out vec4 s1; layout(location = 2) out vec4 s2;
@@ -112,7 +109,7 @@ void main() {
   s2 = vec4(kept(parts[2]), 0.); s3 = vec4(kept(parts[3]), 0.); s4 = vec4(kept(parts[4]), 0.);
 }`
 
-/** What of each light reaches the table, which is the plane z = 0. */
+/** Plane z = 0. */
 export const tableFragment = `precision highp float; precision highp sampler2D;
 in vec2 at; uniform mat4 back; uniform vec3 eye; uniform vec3 towards[4]; uniform float turn;
 ${seen}
@@ -130,13 +127,12 @@ void main() {
 export const copyFragment = `precision highp float; precision highp sampler2D;
 in vec2 at; uniform sampler2D part; layout(location = 0) out vec4 sum; void main() { sum = texture(part, at); }`
 
-/** Mixes the sums for one ground. */
 export const mixFragment = `precision highp float; precision highp sampler2D;
 in vec2 at; uniform sampler2D sums[5]; uniform sampler2D table; uniform float share; uniform float tableShare; uniform mat4 back; uniform vec3 eye;
 uniform vec3 key; uniform vec3 sky; uniform float rim; uniform vec3 bounce; uniform float room; uniform float exposure;
 uniform vec3 ground; uniform vec3 shadow; uniform vec3 full; uniform float grid; uniform vec3 line; uniform vec4 middle; uniform float fading;
 layout(location = 0) out vec4 colour;
-/** Keeps the colour of the filament and rolls bright light off: Khronos PBR neutral, its published curve. */
+/** Khronos PBR neutral tone mapping. */
 vec3 neutral(vec3 c) {
   float start = .76, low = min(c.r, min(c.g, c.b)), lift = .25 * (low < .08 ? low - 6.25 * low * low : .04);
   c -= lift;

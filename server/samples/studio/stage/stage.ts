@@ -45,7 +45,7 @@ import {
 
 type Uniforms = Record<string, IUniform>
 const outputs = 5
-/** Passes over the table for each over the subject. */
+/** Per pass over the subject. */
 const tablePasses = 2
 
 const renderer = new WebGLRenderer({ antialias: false })
@@ -60,7 +60,6 @@ const floats = (text: string) => {
 const material = (vertexShader: string, fragmentShader: string, uniforms: Uniforms) =>
   new RawShaderMaterial({ glslVersion: GLSL3, vertexShader, fragmentShader, uniforms, side: DoubleSide })
 
-/** A shader over the whole target. */
 function screen(fragment: string, uniforms: Uniforms, adds = false) {
   const made = material(screenVertex, fragment, uniforms)
   Object.assign(made, { depthTest: false, depthWrite: false, transparent: adds })
@@ -76,7 +75,6 @@ const nowhere = new Camera()
 let geometry = new BufferGeometry()
 let corners = new Float32Array()
 
-/** Puts a subject on the table; the one before goes. */
 export function setSubject({ positions, normals, colours, surfaces }: StageSubject): void {
   geometry.dispose()
   geometry = new BufferGeometry()
@@ -95,7 +93,7 @@ function lowest(): number {
   return low
 }
 
-/** A place of the tent filter, of about a pixel and a half: where in the pixel a pass looks. */
+/** Tent filter of 1.5 px. */
 function tent(index: number, step: number): number {
   const at = (0.5 + index * step) % 1
   return (at < 0.5 ? Math.sqrt(2 * at) - 1 : 1 - Math.sqrt(2 - 2 * at)) * 0.85
@@ -108,7 +106,6 @@ function base64(bytes: Uint8Array): string {
   return btoa(parts.join(''))
 }
 
-/** Draws the subject on both grounds. */
 export async function take(shot: Shot): Promise<Taken> {
   const started = performance.now()
   const { width, height, passes } = shot
@@ -139,7 +136,7 @@ export async function take(shot: Shot): Promise<Taken> {
   subject.frustumCulled = false
   subject.userData['see'] = (matrix: Matrix4) => view.copy(matrix)
   const scene = new Scene().add(subject)
-  const pictures = lightPictures(renderer, scene, subject, sphere, 1024)
+  const pictures = lightPictures(renderer, scene, { subject, sphere }, 1024)
   lit['reach'] = look.uniforms['reach'] = { value: pictures.grain * 1.3 }
   look.uniforms['lights'] = { value: pictures.matrices }
   look.uniforms['depths'] = { value: pictures.depths }
@@ -159,7 +156,7 @@ export async function take(shot: Shot): Promise<Taken> {
     minFilter: NearestFilter,
     magFilter: NearestFilter,
   })
-  // Most of the frame is table: nothing of the subject is drawn or added there.
+  // Only the subject's rectangle.
   for (const target of [drawn, sums]) {
     target.scissor.set(...seen)
     target.scissorTest = true
@@ -198,11 +195,11 @@ export async function take(shot: Shot): Promise<Taken> {
     renderer.setRenderTarget(target)
     renderer.clear()
   }
-  // The table is large and plain: it shows every single sample, so it gets more of them.
+  // A plain table shows single samples, so it gets more.
   const samples = lightSamples(shot.azimuth, shot.elevation > 88, passes * tablePasses)
   const reached = new Vector3()
   const seenFrom = () => view.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse)
-  // Each of the subject's passes has a share of the samples that is itself evenly spread.
+  // Evenly spread among the passes.
   for (const [index, { towards, turn }] of samples.entries()) {
     subject.material = dark
     pictures.take(towards)

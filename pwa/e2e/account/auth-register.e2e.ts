@@ -1,0 +1,179 @@
+import { authPage, holdCall, samplePassword, stubCall, watchCalls } from './auth-page.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/auth?tab=register')
+})
+
+test('AUTH-58 AUTH-22 AUTH-23 AUTH-86 a registration is sent without the repetition and leads to the dashboard', async ({
+  page,
+}) => {
+  const { fillRegistration, button } = authPage(page)
+  const calls = watchCalls(page, '/api/auth/register')
+  const email = await fillRegistration()
+  await button('Create Account').click()
+  await expect(page.getByText('Account created')).toBeVisible()
+  await expect(page).toHaveURL('/user/dashboard')
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+  expect(calls.map(({ body }) => body)).toEqual([
+    { email, password: 'Kj7!mQ2#', firstName: 'Robin', lastName: '', username: '' },
+  ])
+})
+
+test('AUTH-21 AUTH-26 AUTH-27 AUTH-29 the button waits for what is required', async ({ page }) => {
+  const { fillRegistration, button, field } = authPage(page)
+  await expect(button('Create Account')).toBeDisabled()
+  for (const label of ['First Name', 'Email', 'Password', 'Confirm Password']) {
+    await fillRegistration({ [label]: '' })
+    await expect(button('Create Account')).toBeDisabled()
+  }
+  await fillRegistration({ Password: 'Aa1!xyz', 'Confirm Password': 'Aa1!xyz' })
+  await expect(button('Create Account')).toBeDisabled()
+  await fillRegistration()
+  await expect(button('Create Account')).toBeEnabled()
+  await expect(field('First Name')).toHaveAttribute('autocomplete', 'given-name')
+  await expect(field('Password')).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('AUTH-28 AUTH-33 the meter names the level; fair is not enough, good is', async ({ page }) => {
+  const { fillRegistration, button, panel } = authPage(page)
+  for (const [password, level, accepted] of [
+    ['abc', 'Weak', false],
+    ['kj7mmq2x', 'Fair', false],
+    ['Kj7!mQ2#', 'Good', true],
+    ['Kj7!mQ2#xZ', 'Strong', true],
+  ] as const) {
+    await fillRegistration({ Password: password, 'Confirm Password': password })
+    await expect(panel.getByText(level, { exact: true })).toBeVisible()
+    await expect(button('Create Account')).toBeEnabled({ enabled: accepted })
+  }
+})
+
+test('AUTH-76 AUTH-77 Enter on a form that is not acceptable says what is missing, and sends nothing', async ({
+  page,
+}) => {
+  const { fillRegistration, field } = authPage(page)
+  const calls = watchCalls(page, '/api/auth/register')
+  await fillRegistration({ Password: 'Aa1!xyz', 'Confirm Password': 'Aa1!xy' })
+  await field('Confirm Password').press('Enter')
+  await expect(field('Password')).toBeFocused()
+  await expect(field('Password')).toHaveAccessibleDescription('Password must be at least 8 characters long')
+  await expect(field('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
+  expect(calls).toEqual([])
+})
+
+test('a field’s error shows when the field is left', async ({ page }) => {
+  const { field } = authPage(page)
+  await field('Email').fill('robin@example')
+  await expect(field('Email')).toHaveAccessibleDescription('')
+  await field('Email').blur()
+  await expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await field('Email').fill('robin@example.com')
+  await expect(field('Email')).toHaveAccessibleDescription('')
+})
+
+test('AUTH-30 AUTH-153 each password has its own show and hide', async ({ page }) => {
+  const { fillRegistration, field, panel } = authPage(page)
+  await fillRegistration()
+  await panel.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(field('Password')).toHaveAttribute('type', 'text')
+  await expect(field('Confirm Password')).toHaveAttribute('type', 'password')
+  await panel.getByRole('button', { name: 'Hide password' }).click()
+  await panel.getByRole('button', { name: 'Show password' }).last().click()
+  await expect(field('Password')).toHaveAttribute('type', 'password')
+  await expect(field('Confirm Password')).toHaveAttribute('type', 'text')
+})
+
+test('AUTH-31 AUTH-32 "Creating Account..." and disabled while busy', async ({ page }) => {
+  const { fillRegistration, button } = authPage(page)
+  const call = await holdCall(page, '/api/auth/register')
+  await fillRegistration()
+  await button('Create Account').click()
+  await expect(button('Creating Account...')).toBeVisible()
+  await expect(button('Creating Account...')).toBeDisabled()
+  call.open()
+  await expect(page).toHaveURL('/user/dashboard')
+})
+
+test('AUTH-59 AUTH-60 AUTH-20 a known address switches to Sign In and keeps the message and the address', async ({
+  page,
+}) => {
+  const { fillRegistration, button, field, tab, panel } = authPage(page)
+  await fillRegistration({ Email: 'maker@example.com' })
+  await button('Create Account').click()
+  await expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true')
+  await expect(
+    panel.getByText('An account with maker@example.com already exists. Please sign in instead.'),
+  ).toBeVisible()
+  await expect(field('Email')).toHaveValue('maker@example.com')
+  await tab('Create Account').click()
+  await expect(field('First Name')).toHaveValue('Robin')
+  await tab('Sign In').click()
+  await field('Password').fill(samplePassword)
+  await field('Password').press('Enter')
+  await expect(page).toHaveURL('/user/dashboard')
+})
+
+for (const body of [
+  { message: 'An account with a@b.cd already exists. Please sign in instead.', code: 'email_taken' },
+  { reason: 'anything' },
+  {},
+])
+  test(`AUTH-61 a 400 with the body ${JSON.stringify(body)} leads to the sign-in tab with the message`, async ({
+    page,
+  }) => {
+    const { fillRegistration, button, tab, panel } = authPage(page)
+    await stubCall(page, '/api/auth/register', 400, body)
+    await fillRegistration({ Email: 'a@b.cd' })
+    await button('Create Account').click()
+    await expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true')
+    await expect(
+      panel.getByText('An account with a@b.cd already exists. Please sign in instead.'),
+    ).toBeVisible()
+  })
+
+test('AUTH-61 a known address is recognised by the server’s message whatever its status', async ({
+  page,
+}) => {
+  const { fillRegistration, button, tab, panel } = authPage(page)
+  const message = 'An account with a@b.cd already exists. Please sign in instead.'
+  await stubCall(page, '/api/auth/register', 409, { message })
+  await fillRegistration({ Email: 'a@b.cd' })
+  await button('Create Account').click()
+  await expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true')
+  await expect(panel.getByText(message)).toBeVisible()
+})
+
+for (const status of [500, 422])
+  test(`AUTH-62 AUTH-47 AUTH-48 AUTH-49 a ${status} opens Account Creation Failed, and closing keeps the form`, async ({
+    page,
+  }) => {
+    const { fillRegistration, button, field } = authPage(page)
+    await stubCall(page, '/api/auth/register', status)
+    const email = await fillRegistration({ 'Last Name': 'Vane' })
+    await button('Create Account').click()
+    const dialog = page.getByRole('dialog', { name: 'Account Creation Failed' })
+    await expect(dialog).toContainText('issues')
+    await expect(dialog).toContainText('support@kestrel.example.com')
+    await expect(dialog.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      /^mailto:support@kestrel\.example\.com/,
+    )
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(field('Last Name')).toHaveValue('Vane')
+    await expect(field('Email')).toHaveValue(email)
+    await expect(field('Confirm Password')).toHaveValue('Kj7!mQ2#')
+  })
+
+test('a username that is taken is named at its field', async ({ page }) => {
+  const { fillRegistration, button, field } = authPage(page)
+  await fillRegistration({ Username: 'Mika' })
+  await button('Create Account').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(field('Username')).toHaveAccessibleDescription('Username already taken')
+  await field('Username').fill(`pilot${Date.now()}`)
+  await expect(field('Username')).not.toHaveAccessibleDescription('Username already taken')
+  await button('Create Account').click()
+  await expect(page).toHaveURL('/user/dashboard')
+})

@@ -1,0 +1,262 @@
+import { authPage, holdCall, samplePassword, stubCall, watchCalls } from './auth-page.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+test('AUTH-01 AUTH-02 the query chooses the tab, and the tab the query', async ({ page }) => {
+  const auth = authPage(page)
+  await page.goto('/auth?tab=login')
+  await expect(auth.tab('Sign In')).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/auth?tab=register&redirect=%2Fcart')
+  await expect(auth.tab('Create Account')).toHaveAttribute('aria-selected', 'true')
+  await auth.tab('Sign In').click()
+  await expect(page).toHaveURL(/tab=login/)
+  await expect(page).toHaveURL(/redirect=%2Fcart/)
+})
+
+test('AUTH-05 "Loading..." until the session check ends', async ({ page }) => {
+  const call = await holdCall(page, '/api/auth/user')
+  await page.goto('/auth')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(page.getByRole('tablist')).toHaveCount(0)
+  call.open()
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+test('AUTH-06 a signed-in member who opens the page goes to the dashboard', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/auth?redirect=%2Fcart')
+  await expect(page).toHaveURL('/user/dashboard')
+})
+
+test('AUTH-07 Back shows with a return target or a flag, and leads back', async ({ page }) => {
+  const { button } = authPage(page)
+  await page.goto('/auth')
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(button('Back')).toHaveCount(0)
+  await page.goto('/cart')
+  await page.goto('/auth?redirect=%2Fplanes')
+  await button('Back').click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('AUTH-08 AUTH-09 the left column welcomes, the right one is for large screens', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByText(/^Sign in to see/)).toBeVisible()
+  const points = page.getByRole('list', { name: 'Why an account' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(points).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(points).toBeVisible()
+})
+
+test('AUTH-10 AUTH-11 AUTH-12 AUTH-13 four selling points', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/auth')
+  for (const point of [
+    'professional engineering designs',
+    'detailed assembly instructions',
+    'community support and feedback',
+    'regular updates and new models',
+  ])
+    await expect(page.getByRole('heading', { name: new RegExp(point, 'i') })).toBeVisible()
+})
+
+test('AUTH-14 AUTH-15 without email or password nothing is sent, and the field says why', async ({
+  page,
+}) => {
+  const { field, button } = authPage(page)
+  const calls = watchCalls(page, '/api/auth/login')
+  await page.goto('/auth')
+  await button('Sign In').click()
+  await expect(field('Email')).toBeFocused()
+  await expect(field('Email')).toHaveAccessibleDescription('Please enter your email address')
+  await expect(field('Password')).toHaveAccessibleDescription('Please enter your password')
+  await field('Email').fill('maker@example.com')
+  await button('Sign In').click()
+  await expect(field('Password')).toBeFocused()
+  await field('Email').fill('maker@example')
+  await field('Password').fill('x')
+  await button('Sign In').click()
+  await expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(calls).toEqual([])
+})
+
+test('AUTH-16 the password can be shown and hidden; managers know what the fields are', async ({ page }) => {
+  const { field, button } = authPage(page)
+  await page.goto('/auth')
+  await expect(field('Password')).toHaveAttribute('type', 'password')
+  await button('Show password').click()
+  await expect(field('Password')).toHaveAttribute('type', 'text')
+  await button('Hide password').click()
+  await expect(field('Password')).toHaveAttribute('type', 'password')
+  await expect(field('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(field('Password')).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('AUTH-18 AUTH-154 "Signing In..." while busy; email and password are all that is sent', async ({
+  page,
+}) => {
+  const { signIn, button, field } = authPage(page)
+  const calls = watchCalls(page, '/api/auth/login')
+  const call = await holdCall(page, '/api/auth/login')
+  await page.goto('/auth')
+  await signIn()
+  await button('Sign In').click()
+  await expect(button('Signing In...')).toBeVisible()
+  await button('Signing In...').click({ force: true })
+  await field('Password').press('Enter')
+  call.open()
+  await expect(page).toHaveURL('/user/dashboard')
+  expect(calls.map(({ body }) => body)).toEqual([{ email: 'maker@example.com', password: samplePassword }])
+})
+
+test('AUTH-19 with a return target there are two buttons', async ({ page }) => {
+  const { button } = authPage(page)
+  await page.goto('/auth')
+  await expect(button('Sign In')).toBeVisible()
+  await expect(button('Sign in to Dashboard')).toHaveCount(0)
+  await page.goto('/auth?redirect=%2Fplanes')
+  await expect(button('Sign In')).toBeVisible()
+  await expect(button('Sign in to Dashboard')).toBeVisible()
+})
+
+test('AUTH-03 AUTH-56 Enter signs in and leads to the return target', async ({ page }) => {
+  const { signIn, field } = authPage(page)
+  await page.goto('/auth?redirect=%2Fuser%2Forders')
+  await signIn()
+  await field('Password').press('Enter')
+  await expect(page).toHaveURL('/user/orders')
+})
+
+test('AUTH-53 the dashboard option covers the screen on the way', async ({ page }) => {
+  const { signIn, button } = authPage(page)
+  await page.goto('/auth?redirect=%2Fcart')
+  await signIn()
+  await button('Sign in to Dashboard').click()
+  const overlay = page.getByRole('status').filter({ hasText: 'Redirecting to your dashboard...' })
+  await expect(overlay).toBeVisible()
+  await expect(overlay).toContainText('Welcome back!')
+  await expect(page).toHaveURL('/user/dashboard')
+})
+
+test('AUTH-54 AUTH-55 a toast, and the session refreshed one second later', async ({ page }) => {
+  const { signIn, button } = authPage(page)
+  await page.goto('/auth')
+  await signIn()
+  const answered = page.waitForResponse('**/api/auth/login')
+  await button('Sign In').click()
+  await (await answered).finished()
+  const loginAt = Date.now()
+  const checks = watchCalls(page, '/api/auth/user')
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL('/user/dashboard')
+  expect(checks).toHaveLength(1)
+  expect((checks[0]?.at ?? 0) - loginAt).toBeGreaterThan(800)
+  expect((checks[0]?.at ?? 0) - loginAt).toBeLessThan(1_800)
+})
+
+test('AUTH-57 a redirect of / and one to elsewhere go to the dashboard', async ({ page, context }) => {
+  const { signIn, button } = authPage(page)
+  for (const target of ['/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/auth']) {
+    await context.clearCookies()
+    await page.goto(`/auth?redirect=${encodeURIComponent(target)}`)
+    await signIn()
+    await button('Sign In').click()
+    await expect(page).toHaveURL('/user/dashboard')
+  }
+})
+
+test('AUTH-68 a wrong password: "Login Failed" in the server\'s words, both fields kept', async ({
+  page,
+}) => {
+  const { signIn, button, field } = authPage(page)
+  await page.goto('/auth')
+  await signIn('maker@example.com', 'Wrong-1-password!')
+  await button('Sign In').click()
+  await expect(page.getByText('Login Failed')).toBeVisible()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(field('Email')).toHaveValue('maker@example.com')
+  await expect(field('Password')).toHaveValue('Wrong-1-password!')
+  await stubCall(page, '/api/auth/login', 418, { message: 'Not today' })
+  await button('Sign In').click()
+  await expect(page.getByText('Not today')).toBeVisible()
+  await stubCall(page, '/api/auth/login', 500)
+  await button('Sign In').click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})
+
+test('AUTH-69 a network error at sign-in', async ({ page }) => {
+  const { signIn, button } = authPage(page)
+  await page.goto('/auth')
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await signIn()
+  await button('Sign In').click()
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+})
+
+for (const [ids, query, text] of [
+  ['AUTH-70', 'error=login_failed', 'Invalid email or password'],
+  ['AUTH-71', 'error=google_auth_failed', 'Google sign-in failed. Please try again.'],
+  ['AUTH-72', 'error=facebook_auth_failed', 'Facebook sign-in failed. Please try again.'],
+  ['AUTH-73 AUTH-04', 'error=zzz', 'Authentication failed'],
+  ['AUTH-74', 'message=password-changed', 'Password Updated'],
+  ['AUTH-75', 'message=password-security-updated', 'Security Update Complete'],
+] as const)
+  test(`${ids} ${query} shows a toast`, async ({ page }) => {
+    await page.goto(`/auth?${query}`)
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  })
+
+test('AUTH-34 AUTH-35 AUTH-36 AUTH-37 social sign-in is shown as it is configured', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(page.getByText(/^Continue with/)).toHaveCount(0)
+  await stubCall(page, '/api/auth/providers', 200, ['local', 'google', 'facebook', 'myspace'])
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth')
+  await expect(page.getByText(/^Continue with/)).toHaveText([
+    'Continue with Google',
+    'Continue with Facebook',
+  ])
+  await expect(page.getByRole('link', { name: 'Continue with Facebook' })).toHaveAttribute(
+    'href',
+    '/api/auth/facebook',
+  )
+  await page.route('**/api/auth/google', (route) =>
+    route.fulfill({ body: 'over to them', contentType: 'text/plain' }),
+  )
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/api/auth/google')
+})
+
+test('AUTH-151 AUTH-152 signed out the check is asked once and nothing is wrong', async ({ page, ready }) => {
+  const calls = watchCalls(page, '/api/auth/user')
+  await page.goto('/auth')
+  await ready()
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('AUTH-87 signing out is a POST, then the home page afresh, with nothing personal left', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn()
+  await page.goto('/user/orders')
+  await ready()
+  const posted = page.waitForRequest((request) => request.url().endsWith('/api/auth/logout'))
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  expect((await posted).method()).toBe('POST')
+  await expect(page).toHaveURL('/')
+  await ready()
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false)
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Mika')
+  await page.goto('/user/orders')
+  await expect(page).toHaveURL(/\/auth\?redirect=/)
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { samplePassword } from './auth-page.ts'
+import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+
+async function newMember(page: Page, shop: TestShop, url: string): Promise<string> {
+  const body = { email: `${crypto.randomUUID()}@example.com`, password: samplePassword, firstName: 'Robin' }
+  const made = await shop.fetch('/api/auth/register', { method: 'POST', body })
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(made.headers.getSetCookie()[0] ?? '') ?? []
+  await page.context().addCookies([{ name, value, url }])
+  return `${name}=${value}`
+}
+const main = (page: Page) => page.getByRole('main')
+const nameOf = async (shop: TestShop, cookie: string) =>
+  ((await (await shop.fetch('/api/auth/user', { cookie })).json()) as { firstName: string }).firstName
+
+test('a profile changed offline on a cold start is shown at once and reaches the shop once', async ({
+  page,
+  context,
+  shop,
+  line,
+  kept,
+  baseURL,
+}) => {
+  const cookie = await newMember(page, shop, baseURL ?? '')
+  await page.goto('/')
+  await kept()
+  // Orders, downloads, builds, what is not sold any more, and the profile itself.
+  await expect.poll(() => countKept(page, 'private')).toBe(5)
+  await line.set('killed')
+  const cold = await context.newPage()
+  await page.close()
+  await cold.goto('/profile-edit')
+  await expect(main(cold).getByText('Go online to change your picture')).toBeVisible()
+  await expect(main(cold).getByLabel('First Name')).toHaveValue('Robin')
+  await main(cold).getByLabel('First Name').fill('Marian')
+  await main(cold).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(cold).toHaveURL('/user/profile')
+  await expect(main(cold).getByRole('cell', { name: 'Marian' })).toBeVisible()
+  await expect(main(cold).getByText('Saved on this device')).toBeVisible()
+  expect(await nameOf(shop, cookie)).toBe('Robin')
+  await cold.goto('/outbox')
+  await expect(cold.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(cold.getByText('Profile: first name Marian')).toBeVisible()
+  await line.set('fine')
+  await expect(cold.getByText('Nothing is waiting')).toBeVisible({ timeout: 40_000 })
+  expect(await nameOf(shop, cookie)).toBe('Marian')
+})
+
+test('a username taken meanwhile is reported in the outbox, where the change can be discarded', async ({
+  page,
+  shop,
+  line,
+  kept,
+  baseURL,
+}) => {
+  const cookie = await newMember(page, shop, baseURL ?? '')
+  await page.goto('/profile-edit')
+  await kept()
+  await expect(main(page).getByLabel('First Name')).toHaveValue('Robin')
+  await line.set('killed')
+  await main(page).getByLabel('Username').fill('mika')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL('/user/profile')
+  await line.set('fine')
+  await page.goto('/outbox')
+  await expect(page.getByText("Couldn't send: Username already taken")).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  expect(await nameOf(shop, cookie)).toBe('Robin')
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { photo } from '#server/testing/files/pictures.ts'
+import { samplePassword, watchCalls } from './auth-page.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+/** A new member whose browser is signed in. */
+async function newMember(page: Page, shop: TestShop): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`
+  const body = { email, password: samplePassword, firstName: 'Robin' }
+  const made = await shop.fetch('/api/auth/register', { method: 'POST', body })
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(made.headers.getSetCookie()[0] ?? '') ?? []
+  await page.context().addCookies([{ name, value, url: shop.url }])
+  return email
+}
+const main = (page: Page) => page.getByRole('main')
+
+test('PROF-02 SHELL-40 the profile shows one’s own data; its editor needs a sign-in', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/profile-edit')
+  await expect(page).toHaveURL(/\/auth\?/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/profile-edit')
+  const email = await newMember(page, shop)
+  await page.goto('/user/profile')
+  await expect(main(page).getByRole('cell', { name: email })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Edit profile' }).click()
+  await expect(page).toHaveURL('/profile-edit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible()
+})
+
+test('PROF-03 PROF-05 a change is sent as PUT, the user is asked for anew, and the new name shows', async ({
+  page,
+  shop,
+}) => {
+  await newMember(page, shop)
+  await page.goto('/profile-edit')
+  await expect(main(page).getByLabel('First Name')).toHaveValue('Robin')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/auth/user') calls.push(request.method())
+  })
+  await main(page).getByLabel('Country').selectOption('DE')
+  const saveAs = async (name: string) => {
+    await main(page).getByLabel('First Name').fill(name)
+    await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL('/user/profile')
+    await expect(main(page).getByRole('cell', { name })).toBeVisible()
+  }
+  await saveAs('Marian')
+  await expect(main(page).getByRole('cell', { name: 'Germany' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Edit' }).click()
+  await saveAs('Much')
+  // Once for each change: what the outbox might ask besides would stand between the two.
+  await expect.poll(() => calls).toEqual(['PUT', 'GET', 'PUT', 'GET'])
+})
+
+test('a username that is taken is said at its field, and everything stays as it was typed', async ({
+  page,
+  shop,
+}) => {
+  await newMember(page, shop)
+  await page.goto('/profile-edit')
+  await main(page).getByLabel('Last Name').fill('Hood')
+  await main(page).getByLabel('Username').fill('mika')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(main(page).getByText('Username already taken')).toBeVisible()
+  await expect(main(page).getByLabel('Last Name')).toHaveValue('Hood')
+  await expect(page).toHaveURL('/profile-edit')
+})
+
+test('PROF-04 PROF-05 a picture is dragged under its square, sent, and shown', async ({ page, shop }) => {
+  await newMember(page, shop)
+  await page.goto('/profile-edit')
+  const calls = watchCalls(page, '/api/auth/user')
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(600),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Your picture' })
+  await dialog.getByLabel('Larger').fill('2')
+  await dialog.getByLabel('The square of your picture: arrow keys move it').press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(dialog).toBeHidden()
+  const picture = main(page).getByRole('img', { name: 'You', exact: true })
+  await expect(picture).toHaveAttribute('src', /^\/uploads\/people\//)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  expect(calls.length).toBeGreaterThan(0)
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'me.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(main(page).getByRole('alert')).toContainText('File type not allowed')
+  await main(page).getByRole('button', { name: 'Remove picture' }).click()
+  await expect(picture).toHaveCount(0)
+})
+
+test('theme, units and the workshop are at hand; another device is signed out from here', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const email = await newMember(page, shop)
+  const there = await shop.signIn(email, samplePassword)
+  await page.goto('/user/profile')
+  await ready()
+  await main(page).getByRole('button', { name: 'Blueprint' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await main(page).getByRole('button', { name: 'Imperial' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-units', 'imperial')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(devices.getByText('This device')).toHaveCount(1)
+  await devices.getByRole('button', { name: 'Sign out Unknown device' }).first().click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect([401, 200]).toContain((await shop.fetch('/api/auth/user', { cookie: there })).status)
+  await main(page).getByRole('button', { name: 'My workshop' }).click()
+  await expect(page.getByRole('dialog', { name: 'My workshop' })).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import { test as base } from '@playwright/test'
+import { startIdentityProvider, type IdentityProvider } from '#server/testing/services/identity-provider.ts'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import { samplePassword } from './auth-page.ts'
+import { expect } from '#pwa/e2e/fixtures.ts'
+
+/** A shop of its own, whose ways to sign in lead to a provider on loopback. */
+const test = base.extend<object, { shop: TestShop; provider: IdentityProvider }>({
+  provider: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const provider = await startIdentityProvider()
+      await use(provider)
+      await provider.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ provider }, use) => {
+      const shop = await startTestShop({
+        pages: true,
+        environment: { providers: { google: provider.access } },
+      })
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+
+test('AUTH-34 AUTH-35 AUTH-36 "Continue with Google" leads through the service into the account, back to where one was', async ({
+  page,
+  shop,
+  provider,
+}) => {
+  provider.person = { sub: 'e2e-1', email: 'e2e-1@example.com', email_verified: true, given_name: 'Wren' }
+  await page.goto('/auth?redirect=/user/orders')
+  await expect(page.getByRole('link', { name: 'Continue with Facebook' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/user/orders')
+  await page.goto('/user/profile')
+  await expect(page.getByRole('main').getByRole('cell', { name: 'Wren' })).toBeVisible()
+  // Without a password it is the service that is asked again before something that matters.
+  const old = new Date(Date.now() - 3_600_000)
+  await shop.services.db.updateTable('sessions').set({ signed_in_at: old }).execute()
+  await page.getByRole('button', { name: 'Remove my account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove in 7 days' }).click()
+  await page
+    .getByRole('dialog', { name: 'Is it you?' })
+    .getByRole('link', { name: 'Continue with Google' })
+    .click()
+  await expect(page).toHaveURL('/user/profile')
+  await page.getByRole('button', { name: 'Remove my account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove in 7 days' }).click()
+  await expect(page.getByText('Until then everything works as before.')).toBeVisible()
+})
+
+test('AUTH-71 a service that is down: the toast, and the form as before', async ({ page, provider }) => {
+  provider.mood = 'fails'
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('Google sign-in failed. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  provider.mood = 'answers'
+})
+
+test('a member is told to sign in first, links Google in the profile, and unlinks it again', async ({
+  page,
+  shop,
+  provider,
+}) => {
+  const email = 'e2e-2@example.com'
+  provider.person = { sub: 'e2e-2', email, email_verified: true, given_name: 'Robin' }
+  await shop.fetch('/api/auth/register', {
+    method: 'POST',
+    body: { email, password: samplePassword, firstName: 'Robin' },
+  })
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('You have an account already')).toBeVisible()
+  const [name = '', value = ''] = (await shop.signIn(email, samplePassword)).split('=', 2)
+  await page.context().addCookies([{ name, value, url: shop.url }])
+  await shop.services.db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('email', '=', email)
+    .execute()
+  await page.goto('/user/profile')
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await expect(page.getByText('Google is linked')).toBeVisible()
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
+})
+
+test('one’s data is downloaded, one’s removal asked for, and taken back', async ({ page, shop }) => {
+  const email = 'e2e-3@example.com'
+  await shop.fetch('/api/auth/register', {
+    method: 'POST',
+    body: { email, password: samplePassword, firstName: 'Robin' },
+  })
+  const [name = '', value = ''] = (await shop.signIn(email, samplePassword)).split('=', 2)
+  await page.context().addCookies([{ name, value, url: shop.url }])
+  await page.goto('/user/profile')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await saved).suggestedFilename()).toBe('my-data.zip')
+  await page.getByRole('button', { name: 'Remove my account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove in 7 days' }).click()
+  await expect(page.getByText('Until then everything works as before.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByRole('button', { name: 'Remove my account' })).toBeVisible()
+})

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { photo } from '#server/testing/files/pictures.ts'
+import { removeAccount } from '#server/testing/remove-account.ts'
+import { dumpDevice } from '#pwa/e2e/device-dump.ts'
+import { boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
+import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** Words that nobody else has: whatever holds one holds something of the person. */
+const said = {
+  note: 'Trace of a build note',
+  message: 'Trace of feedback that waits',
+  picture: 'trace-of-a-picture.jpg',
+  photo: 'trace-of-a-photo.jpg',
+  shared: 'Trace of what was shared',
+  sharedPicture: 'trace-of-a-shared-picture.jpg',
+  name: 'Trace Flyer',
+  street: 'Trace Lane 5',
+  city: 'Tracetown',
+  searched: 'tracewords',
+  draft: 'Trace of a draft in the other tab',
+}
+const jpeg = async (name: string, size = 48) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo(size),
+})
+
+async function write(page: Page, words: string): Promise<void> {
+  // On a list the tab steps aside for hearts.
+  await page.goto('/install')
+  await page.mouse.move(20, 200)
+  await tabOf(page).click()
+  await boxOf(page).fill(words)
+}
+const countTraces = async (page: Page) =>
+  (await dumpDevice(page))
+    .filter(({ text }) => /trace[ -](?:of|flyer|lane)|tracetown|tracewords/i.test(text))
+    .map(({ place, text }) => `${place}: ${text.slice(0, 100)}`)
+
+test('O9 after a member’s sign-out no text of theirs is on the device, whatever they did in two tabs and offline', async ({
+  page,
+  context,
+  signIn,
+  kept,
+  line,
+  shop,
+}) => {
+  const cookie = await shop.signIn()
+  const { id, email } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as Record<
+    'id' | 'email',
+    string
+  >
+  await signIn()
+  await page.goto('/')
+  await kept()
+  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(3)
+
+  await page.goto('/profile-edit')
+  await page.getByLabel('Choose a picture').setInputFiles(await jpeg('me.jpg', 600))
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  const picture = page.getByRole('main').getByRole('img', { name: 'You', exact: true })
+  const address = (await picture.getAttribute('src')) ?? ''
+  expect(address).toMatch(/^\/uploads\/people\//)
+
+  await page.goto(`/planes?q=${said.searched}`)
+  await expect(page.getByRole('main')).toContainText(said.searched)
+  await page.goto('/parts/hardware-kit')
+  await expect(page.locator('html[data-ready=true]')).toHaveAttribute('data-signed-in', 'user')
+  const added = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await added
+  await page.goto('/checkout')
+  await page.getByLabel('Name', { exact: true }).fill(said.name)
+  await page.getByLabel('Street and number').fill(said.street)
+  await page.getByLabel('City').fill(said.city)
+
+  const other = await context.newPage()
+  await write(other, said.draft)
+
+  await line.set('killed')
+  await page.goto('/user/builds/lapwing-800')
+  const notes = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Notes' }) })
+  await notes.getByRole('button', { name: 'Notes' }).click()
+  await notes.getByRole('textbox').fill(said.note)
+  await notes.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => countKept(page, 'outbox')).toBe(1)
+  await page.getByLabel('Choose photos').setInputFiles(await jpeg(said.photo))
+  await expect.poll(() => countKept(page, 'outbox')).toBe(2)
+  await write(page, said.message)
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  await page.getByLabel('Choose pictures').setInputFiles(await jpeg(said.picture))
+  await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeHidden()
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+  const shared = await jpeg(said.sharedPicture)
+  await page.evaluate(
+    async ({ text, name, bytes }) => {
+      const form = new FormData()
+      form.append('text', text)
+      form.append('photos', new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+      await fetch('/share', { method: 'POST', body: form, redirect: 'manual' })
+    },
+    { text: said.shared, name: shared.name, bytes: [...shared.buffer] },
+  )
+  await page.goto('/share')
+  await expect(page.getByText(said.shared)).toBeVisible()
+  const before = JSON.stringify(await dumpDevice(page))
+  const missing = Object.values(said).filter((words) => !before.includes(words))
+  // Searches are kept nowhere, and another tab's draft is in that tab.
+  expect(missing).toEqual([said.searched, said.draft])
+  expect(await countTraces(other)).toContainEqual(expect.stringContaining('sessionStorage'))
+
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect(page.getByText('What was saved for you on this device is deleted.')).toBeVisible()
+  await expect(other.getByText('What was saved for you on this device is deleted.')).toBeVisible()
+  for (const tab of [page, other]) {
+    expect(await countTraces(tab)).toEqual([])
+    const dump = await dumpDevice(tab)
+    for (const own of [id, email, address])
+      expect(dump.filter(({ text }) => text.includes(own)).map(({ place }) => place)).toEqual([])
+    const { search, hash, pathname } = new URL(tab.url())
+    expect([pathname, search, hash]).toEqual(['/', '', ''])
+    const state = await tab.evaluate(() => JSON.stringify(history.state))
+    for (const own of [id, email, ...Object.values(said)]) expect(state).not.toContain(own)
+    // Nor does going back bring any of it.
+    await expect(tab.locator('html')).not.toHaveAttribute('data-signed-in', /./)
+  }
+  await page.goBack()
+  await expect(page.getByText(said.shared)).toBeHidden()
+})
+
+test('O9 a removed account is deleted from its devices at their next start, with its waiting changes', async ({
+  page,
+  context,
+  kept,
+  line,
+  shop,
+  baseURL,
+}) => {
+  const mail = `leaver-${crypto.randomUUID()}@example.com`
+  const body = { email: mail, password: 'Windsock-7-Tailplane!', firstName: 'Leaverly' }
+  const answer = await shop.fetch('/api/auth/register', { method: 'POST', body })
+  const [name = '', value = ''] = (answer.headers.getSetCookie()[0]?.split(';')[0] ?? '').split('=', 2)
+  await context.addCookies([{ name, value, url: baseURL ?? '' }])
+  const { id } = (await (await shop.fetch('/api/auth/user', { cookie: `${name}=${value}` })).json()) as {
+    id: string
+  }
+  await page.goto('/user/orders')
+  await kept()
+  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(1)
+  await line.set('killed')
+  await write(page, said.message)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+  const traces = async () =>
+    (await dumpDevice(page))
+      .filter(({ text }) => [id, mail, 'Leaverly', said.message].some((own) => text.includes(own)))
+      .map(({ place }) => place)
+  expect((await traces()).length).toBeGreaterThan(2)
+  await removeAccount(shop, id)
+  await line.set('fine')
+  await page.goto('/planes')
+  await expect(page.getByText('What was saved for you on this device is deleted.')).toBeVisible()
+  expect(await traces()).toEqual([])
+})

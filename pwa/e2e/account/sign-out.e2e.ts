@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import type { OrderSummary } from '#shared/orders/orders.contract.ts'
+import type { User } from '#shared/accounts/accounts.contract.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+import { dumpDevice, type Kept } from '#pwa/e2e/device-dump.ts'
+import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 150_000 })
+
+const words = 'The windsock of the lower field is torn'
+const draft = 'Half of a thought about spars'
+
+/** What must not be found, with what it is. */
+interface Traces {
+  /** Nowhere at all. */
+  person: Record<string, string>
+  /** Nowhere but in the shop's own catalogue, which everyone has whole. */
+  bought: Record<string, string>
+}
+
+async function tracesOf(page: Page, shop: TestShop): Promise<Traces> {
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const ask = async (path: string) => (await shop.fetch(path, { cookie })).json()
+  const user = (await ask('/api/auth/user')) as User
+  const orders = (await ask('/api/orders')) as OrderSummary[]
+  expect(orders.length).toBeGreaterThan(0)
+  const session = cookies.find(({ httpOnly }) => httpOnly)?.value ?? ''
+  return {
+    person: {
+      id: user.id,
+      email: user.email,
+      username: user.username ?? '',
+      session,
+      sessionId: session.split('.')[0] ?? '',
+      words,
+      draft,
+      ...Object.fromEntries(
+        orders.flatMap(({ id, number }, at) => [
+          [`order ${at}`, id],
+          [`number ${at}`, number],
+        ]),
+      ),
+    },
+    bought: { slug: 'lapwing-800', name: 'Lapwing 800' },
+  }
+}
+
+const publicPlaces =
+  /^(cache (precache|pictures)|localStorage kestrel\.public|database kestrel\.(catalogue|products|pictures|ready|packed|blocks))$/
+/** Everyone has these: a list with all planes in it, and texts, one of which names an order for example. */
+const publicAnswers = /^"\/api\/(print-profiles|pages\/contact)" /
+/** Where a trace was found. */
+function found(dump: readonly Kept[], { person, bought }: Traces): string[] {
+  const kept = dump.filter(({ text }) => !publicAnswers.test(text))
+  const within = (all: readonly Kept[], traces: Record<string, string>) =>
+    Object.entries(traces).flatMap(([what, trace]) =>
+      trace === ''
+        ? []
+        : all
+            .filter(({ text }) => text.includes(trace))
+            .map(({ place, text }) => `${what} in ${place}: ${text.slice(0, 120)}`),
+    )
+  return [
+    ...within(kept, person),
+    ...within(
+      kept.filter(({ place }) => !publicPlaces.test(place)),
+      bought,
+    ),
+  ]
+}
+
+async function writeFeedback(page: Page, text: string) {
+  // On a list the tab steps aside for hearts.
+  await page.goto('/install')
+  await page.mouse.move(20, 200)
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+  await page.getByLabel('What is on your mind?').fill(text)
+}
+
+/** Goes somewhere as the member: before it is known who this is, the cart is a guest's. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html[data-ready=true]')).toHaveAttribute('data-signed-in', 'user')
+}
+async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-cart-count')
+}
+
+/** A member does all that leaves something on a device. */
+async function useEverything(page: Page): Promise<void> {
+  await page.goto('/user/orders')
+  await page.getByRole('main').getByRole('link', { name: /KMI-/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /KMI-/ })).toBeVisible()
+  await page.goto('/field')
+  await page
+    .getByRole('button', { name: /^Save the files too \(/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Open the ZIP/ }).first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
+  await page.getByRole('region').first().getByRole('checkbox').first().click()
+  await expect(page.getByText('1 of 10 ticked').first()).toBeVisible()
+  await page.goto('/profile-edit')
+  await page.getByRole('main').getByLabel('Country').selectOption('DE')
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL('/user/profile')
+  await open(page, '/planes/swift-1200')
+  const added = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/cart'),
+  )
+  await addToCart(page)
+  await added
+  await page.goto('/checkout')
+  await expect(page.getByRole('main')).toContainText('Swift 1200')
+  await writeFeedback(page, words)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await page.getByRole('button', { name: 'Send Another Feedback' }).click()
+  await page.getByLabel('What is on your mind?').fill(draft)
+}
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+}
+
+test.beforeEach(async ({ page, signIn, kept, shop }) => {
+  await shop.fetch('/api/cart', { method: 'DELETE', cookie: await shop.signIn() })
+  await signIn()
+  await page.goto('/')
+  await kept()
+  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(3)
+  await useEverything(page)
+})
+
+test('O9 after signing out only the device’s own preferences are left', async ({ page, shop }) => {
+  const traces = await tracesOf(page, shop)
+  expect(found(await dumpDevice(page), traces).length).toBeGreaterThan(5)
+  await page.goto('/')
+  await signOut(page)
+  await expect(page.getByText('What was saved for you on this device is deleted.')).toBeVisible()
+  expect(found(await dumpDevice(page), traces)).toEqual([])
+  expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([])
+})
+
+test('O9 an offline sign-out with discarded changes leaves as little', async ({ page, shop, line }) => {
+  const traces = await tracesOf(page, shop)
+  await open(page, '/planes/dunlin-1000')
+  await line.set('killed')
+  await addToCart(page)
+  await expect.poll(() => countKept(page, 'outbox')).toBe(1)
+  await writeFeedback(page, words)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect.poll(() => countKept(page, 'outbox')).toBe(2)
+  await page.goto('/')
+  expect(found(await dumpDevice(page), traces).some((each) => each.includes('kestrel.outbox'))).toBe(true)
+  await signOut(page)
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect(page.getByText(/The shop signs you out when you're back online/)).toBeVisible()
+  expect(found(await dumpDevice(page), traces)).toEqual([])
+  // The session's cookie is out of a page's reach: it goes as soon as the shop can be told.
+  await line.set('fine')
+  await expect
+    .poll(async () => (await page.context().cookies()).filter(({ httpOnly }) => httpOnly))
+    .toEqual([])
+  expect(found(await dumpDevice(page), traces)).toEqual([])
+})

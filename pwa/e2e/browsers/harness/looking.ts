@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test'
+import type { Tab, Thing } from './tab.ts'
+
+const wordsOf = ({ by, role, name, inside }: Thing): string =>
+  [by === 'role' ? role : by, name === undefined ? '' : String(name), inside ? `in ${wordsOf(inside)}` : '']
+    .filter(Boolean)
+    .join(' ')
+
+/** Waits until it is on the screen. @param most milliseconds */
+export async function sees(tab: Tab, thing: Thing, most = 10_000): Promise<void> {
+  await expect
+    .poll(() => tab.count(thing).catch(() => 0), {
+      message: wordsOf(thing),
+      timeout: most,
+      intervals: [50, 100],
+    })
+    .toBeGreaterThan(0)
+}
+/** Waits until none is on the screen. @param most milliseconds */
+export async function gone(tab: Tab, thing: Thing, most = 10_000): Promise<void> {
+  await expect
+    .poll(() => tab.count(thing).catch(() => -1), {
+      message: `no ${wordsOf(thing)}`,
+      timeout: most,
+      intervals: [50, 100],
+    })
+    .toBe(0)
+}
+/** Waits until its text holds these words. @param most milliseconds */
+export async function reads(tab: Tab, thing: Thing, words: string | RegExp, most = 10_000): Promise<void> {
+  const told = expect.poll(() => tab.read(thing).catch(() => ''), {
+    message: wordsOf(thing),
+    timeout: most,
+    intervals: [50, 100],
+  })
+  await (typeof words === 'string' ? told.toContain(words) : told.toMatch(words))
+}
+/** Waits until the tab is at an address. */
+export async function isAt(tab: Tab, address: string | RegExp, most = 15_000): Promise<void> {
+  await expect
+    .poll(() => tab.address(), { timeout: most, intervals: [50, 100] })
+    .toMatch(
+      typeof address === 'string' ? new RegExp(`^${address.replaceAll(/[.?]/g, String.raw`\$&`)}$`) : address,
+    )
+}
+
+/** Waits until the page answers to taps. */
+export async function ready(tab: Tab): Promise<void> {
+  await expect
+    .poll(() => tab.run(() => document.documentElement.dataset.ready === 'true').catch(() => false), {
+      message: 'the page answers',
+      intervals: [50, 100],
+    })
+    .toBe(true)
+}
+export async function openReady(tab: Tab, path: string): Promise<void> {
+  await tab.open(path)
+  await ready(tab)
+}
+
+/** Entries of a store of the device's database; 0 where there is none yet. */
+export function countSaved(tab: Tab, store: string): Promise<number> {
+  return tab.run(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('kestrel')
+        opening.addEventListener('error', () => resolve(0))
+        // Whoever asks first must not make an empty one.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const has = database.objectStoreNames.contains(name)
+          const counting = has ? database.transaction(name).objectStore(name).count() : null
+          if (!counting) {
+            database.close()
+            resolve(0)
+            return
+          }
+          counting.addEventListener('success', () => {
+            database.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+    store,
+  )
+}
+
+/** Waits until the worker has the app and the whole catalogue. */
+export async function isSaved(tab: Tab): Promise<void> {
+  await tab.run(() => navigator.serviceWorker.ready.then(() => null))
+  const total = await tab.run(async () =>
+    Number((await fetch('/api/products?limit=1')).headers.get('x-total-count')),
+  )
+  await expect
+    .poll(() => countSaved(tab, 'products'), { intervals: [100], timeout: 30_000 })
+    .toBeGreaterThanOrEqual(total)
+}

@@ -1,0 +1,136 @@
+import { samplePassword } from '#pwa/e2e/account/auth-page.ts'
+import { arrived } from '#pwa/e2e/feedback/feedback-screen.ts'
+import { ownBuild } from '#pwa/e2e/field/build-screen.ts'
+import { expect, test } from './harness/flow-test.ts'
+import { countSaved, isAt, isSaved, openReady, reads, sees } from './harness/looking.ts'
+import { button, dialog, heading, label, link, role, type Thing, text } from './harness/tab.ts'
+
+const main = role('main')
+/** Every public page, and what it shows when it is whole. */
+const publicPages: readonly [path: string, whole: Thing][] = [
+  ['/?source=pwa', link(/Lapwing 800/, main)],
+  ['/planes', heading('Swift 1200', main)],
+  ['/planes?q=swift', heading('Swift 1200', main)],
+  ['/planes/swift-1200', heading('Build sheet')],
+  ['/parts', heading(/^Spar set/, main)],
+  ['/print-profiles', heading(/Print profiles/i)],
+  ['/about', heading(/About/)],
+  ['/terms', heading(/Terms/)],
+  ['/privacy', heading(/Privacy/)],
+  ['/install', heading('Install Kestrel')],
+  ['/cart', heading(/Cart/i)],
+  ['/field', heading('At the field')],
+  ['/outbox', heading(/wait/i)],
+]
+
+test('a cold start without the server: every public page is whole, in a tab that was just opened', async ({
+  tab,
+  visit,
+  line,
+}) => {
+  test.setTimeout(120_000)
+  await openReady(tab, '/about')
+  await isSaved(tab)
+  await line.set('killed')
+  const cold = await visit.newTab()
+  for (const [path, whole] of publicPages) {
+    await cold.open(path)
+    await sees(cold, whole)
+  }
+})
+
+test('after a sign-in by the form, also where somebody signed out before, one’s own pages open without the server', async ({
+  tab,
+  visit,
+  line,
+}) => {
+  test.setTimeout(120_000)
+  const signIn = async () => {
+    await openReady(tab, '/auth')
+    await tab.type(label('Email', role('tabpanel')), 'maker@example.com')
+    await tab.type(label('Password', role('tabpanel')), samplePassword)
+    await tab.tap(button('Sign In', role('tabpanel')))
+    await isAt(tab, '/user/dashboard')
+  }
+  await openReady(tab, '/')
+  await isSaved(tab)
+  await signIn()
+  await tab.tap(button('Your account', role('banner')))
+  await tab.tap(button('Sign Out'))
+  await sees(tab, text('What was saved for you on this device is deleted.'))
+  await signIn()
+  await sees(tab, text(/^Lapwing 800/, main))
+  await expect.poll(() => countSaved(tab, 'private'), { timeout: 20_000 }).toBeGreaterThanOrEqual(9)
+  await line.set('killed')
+  const cold = await visit.newTab()
+  for (const [path, whole] of [
+    ['/user/dashboard', text(/^Lapwing 800/, main)],
+    ['/user/orders', link(/KMI-/, main)],
+    ['/field', link('Field card', main)],
+  ] as const) {
+    await cold.open(path)
+    await sees(cold, whole)
+  }
+})
+
+test('offline, a guest fills the cart and writes feedback; both are there after a reload, and feedback is sent once', async ({
+  tab,
+  line,
+  shop,
+}) => {
+  const words = `From the field ${crypto.randomUUID()}`
+  await openReady(tab, '/')
+  await isSaved(tab)
+  await line.set('killed')
+  await openReady(tab, '/planes/dunlin-1000')
+  await tab.tap(button('Add to cart'))
+  await sees(tab, button('Cart, 1 item', role('banner')))
+  // On a list the tab steps aside for hearts.
+  await openReady(tab, '/install')
+  await tab.press('Tab')
+  await tab.tap(button('Feedback'))
+  await tab.type(label('What is on your mind?'), words)
+  await tab.type(label(/^Email/, dialog('Feedback')), 'guest@example.com')
+  await tab.tap(button('Send feedback'))
+  await reads(tab, dialog('Feedback'), 'Saved on this device')
+  await tab.open('/outbox')
+  await sees(tab, heading('Feedback: 1 change'))
+  await sees(tab, button('Cart, 1 item', role('banner')))
+  expect(await arrived(shop, words)).toEqual([])
+  await line.set('fine')
+  await sees(tab, text('Nothing is waiting'), 40_000)
+  expect(await arrived(shop, words)).toHaveLength(1)
+})
+
+test('offline, a member logs a flight and fills the cart; each reaches the shop once', async ({
+  tab,
+  visit,
+  line,
+  shop,
+  signIn,
+}) => {
+  const before = await ownBuild(shop)
+  await signIn()
+  await openReady(tab, '/')
+  await isSaved(tab)
+  await expect.poll(() => countSaved(tab, 'private')).toBeGreaterThanOrEqual(9)
+  await line.set('killed')
+  const cold = await visit.newTab()
+  await tab.close()
+  await cold.open('/field')
+  await cold.tap(link('Field card', main))
+  await sees(cold, heading(/^CG behind the leading edge/))
+  await cold.open('/user/builds/lapwing-800')
+  await cold.tap(button('Log a flight'))
+  await cold.tap(button('Save flight'))
+  await sees(cold, text(new RegExp(`^${before.flights.length + 1} flights`)))
+  await openReady(cold, '/products/parts/spar-set-dunlin-1000')
+  await cold.tap(button('Add to cart'))
+  await sees(cold, button(/^Cart, \d+ items?$/, role('banner')))
+  await cold.open('/outbox')
+  await sees(cold, text(/^Flight of Lapwing 800 on/))
+  expect((await ownBuild(shop)).flights).toHaveLength(before.flights.length)
+  await line.set('fine')
+  await sees(cold, text('Nothing is waiting'), 40_000)
+  expect((await ownBuild(shop)).flights).toHaveLength(before.flights.length + 1)
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { CartScreen, planes, serverCart } from './cart-screen.ts'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+
+/**
+ * The first answer about the cart is from before a change, and arrives after the change is through.
+ * @param change where it is made
+ */
+async function answerLate(page: Page, change: { method: string; path: RegExp }): Promise<void> {
+  let isFirst = true
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'GET' || !isFirst) return route.fallback()
+    isFirst = false
+    const made = page.waitForResponse(
+      (response) => response.request().method() === change.method && change.path.test(response.url()),
+    )
+    const before = await route.fetch()
+    await made
+    return route.fulfill({ response: before })
+  })
+}
+
+test('CART-22 a cart that is read during a merge shows the lines of both carts', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await expect.poll(() => cart.cookieItems()).toHaveLength(1)
+  const cookie = await newMember(shop, page)
+  await answerLate(page, { method: 'POST', path: /\/api\/cart\/merge$/ })
+  await cart.open('/cart')
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
+  await expect(cart.lines).toHaveCount(1)
+  await cart.counts(1)
+})
+
+test('O12 a cart that is read while the outbox sends shows what the shop has afterwards', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await cart.openAsMember(planes.spars)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
+  await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(1)
+  const change = '**/api/cart/*'
+  await page.route(change, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('main').getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  await answerLate(page, { method: 'PUT', path: /\/api\/cart\/[^/]+$/ })
+  await page.goto('about:blank')
+  await page.unroute(change)
+  await cart.open(`${shop.url}/cart`)
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 2 })
+  await cart.counts(2)
+})

@@ -1,0 +1,209 @@
+import type { BrowserContext } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { CartScreen, planes } from './cart-screen.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+test('the cart page shows lines, total and the way to the checkout', async ({ page, ready }) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.add(planes.swift, 2)
+  await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(2)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const total = summary.getByRole('definition').last()
+  const before = await total.textContent()
+  await cart.lines.filter({ hasText: planes.spars.name }).getByRole('button', { name: 'One more' }).click()
+  await expect(total).not.toHaveText(before ?? '')
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
+test('with the server gone the cart shows the last seen names and prices', async ({ page, ready }) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(1)
+  await page.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return ['/api/shop', '/api/settings', '/api/product-types'].includes(pathname)
+      ? route.fallback()
+      : route.abort('connectionrefused')
+  })
+  await cart.open('/cart')
+  await expect(cart.lines).toContainText(planes.spars.name)
+  await expect(page.getByText(/^Prices last seen \d\d:\d\d\./)).toBeVisible()
+  await expect(page.getByText(/11\.90/).first()).toBeVisible()
+  await cart.lines.getByRole('button', { name: 'One more' }).click()
+  await cart.counts(2)
+})
+
+test('a price that changed since the last look is named once, an equal one is not', async ({
+  page,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.add(planes.lapwing, 2)
+  await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(2)
+  await expect(page.getByText('when you last looked')).toHaveCount(0)
+  await page.route('**/api/products?**', async (route) => {
+    const products = (await (await route.fetch()).json()) as { slug: string; price: string }[]
+    await route.fulfill({
+      headers: { 'kestrel-api': '1' },
+      json: products.map((each) => (each.slug.startsWith('spar') ? { ...each, price: '5.90' } : each)),
+    })
+  })
+  await cart.open('/cart')
+  await expect(
+    page.getByText(/Spar set for the Dunlin 1000 now costs .\s5\.90\. It was .\s11\.90/),
+  ).toBeVisible()
+  await expect(page.getByText('when you last looked')).toHaveCount(1)
+})
+
+test('a product that is no longer sold stays visible and disables the checkout until it is removed', async ({
+  page,
+  context,
+  shop,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await context.addCookies([
+    {
+      name: 'kmi_guest_cart',
+      value: encodeURIComponent('[{"id":"line-0000001","productId":900001,"quantity":1}]'),
+      url: shop.url,
+    },
+  ])
+  await cart.add(planes.lapwing, 2)
+  await cart.open('/cart')
+  await expect(page.getByText('No longer sold')).toBeVisible()
+  const checkout = page.getByRole('button', { name: 'Checkout' })
+  await expect(checkout).toBeDisabled()
+  await cart.lines
+    .filter({ hasText: 'No longer sold' })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
+})
+
+test('OPEN-31 SHELL-62 with the cart switched off nothing can be added, and the page says so', async ({
+  page,
+  ready,
+}) => {
+  await page.route('**/api/settings', (route) =>
+    route.fulfill({
+      headers: { 'kestrel-api': '1' },
+      json: [
+        { key: 'cart_enabled', value: false },
+        { key: 'payment_enabled', value: true },
+      ],
+    }),
+  )
+  const cart = new CartScreen(page, ready)
+  await cart.open('/cart')
+  await expect(page.getByText('Shopping is off at the moment')).toBeVisible()
+  await expect(cart.button).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Cart/ })).toHaveCount(0)
+})
+
+test('OPEN-31 with payments switched off the cart works and the checkout is shut', async ({
+  page,
+  context,
+  shop,
+  ready,
+}) => {
+  await page.route('**/api/settings', (route) =>
+    route.fulfill({
+      headers: { 'kestrel-api': '1' },
+      json: [
+        { key: 'cart_enabled', value: true },
+        { key: 'payment_enabled', value: false },
+      ],
+    }),
+  )
+  const lapwing = (await (await shop.fetch('/api/products/by-slug/lapwing-800')).json()) as { id: number }
+  const line = [{ id: 'line-0000001', productId: lapwing.id, quantity: 1 }]
+  await context.addCookies([
+    { name: 'kmi_guest_cart', value: encodeURIComponent(JSON.stringify(line)), url: shop.url },
+  ])
+  const cart = new CartScreen(page, ready)
+  await cart.open('/cart')
+  await expect(cart.lines).toContainText(planes.lapwing.name)
+  await expect(page.getByText('Payments are off at the moment. Your cart is kept.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+})
+
+/** A guest's cart of these products, by slug. */
+async function putInCart(context: BrowserContext, shop: TestShop, slugs: readonly string[]): Promise<void> {
+  const products = (await (await shop.fetch('/api/products?limit=100')).json()) as {
+    id: number
+    slug: string
+  }[]
+  const lines = slugs.map((slug, index) => ({
+    id: `line-${String(index).padStart(7, '0')}`,
+    productId: products.find((each) => each.slug === slug)?.id,
+    quantity: 1,
+  }))
+  await context.addCookies([
+    { name: 'kmi_guest_cart', value: encodeURIComponent(JSON.stringify(lines)), url: shop.url },
+  ])
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [1440, 900],
+] as const)
+  test(`ten lines at ${width} px: total and checkout stay in view from the first line to the last`, async ({
+    page,
+    context,
+    shop,
+    ready,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const products = (await (await shop.fetch('/api/products?type=planes&limit=10')).json()) as {
+      slug: string
+    }[]
+    await putInCart(
+      context,
+      shop,
+      products.map(({ slug }) => slug),
+    )
+    const cart = new CartScreen(page, ready)
+    await cart.open('/cart')
+    await expect(cart.lines).toHaveCount(10)
+    const checkout = page.getByRole('link', { name: 'Checkout' })
+    const total = page.getByText('Total', { exact: true }).filter({ visible: true }).last()
+    for (const line of [cart.lines.first(), cart.lines.nth(5), cart.lines.last()]) {
+      await line.scrollIntoViewIfNeeded()
+      await expect(checkout).toBeInViewport({ ratio: 1 })
+      await expect(total).toBeInViewport()
+    }
+    await checkout.click()
+    await expect(page).toHaveURL('/checkout')
+  })
+
+test('the cart names what an aircraft still needs, without what is in the cart', async ({
+  page,
+  context,
+  shop,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await putInCart(context, shop, ['dunlin-1000'])
+  await cart.open('/cart')
+  const needed = page.getByRole('list', { name: 'Still needed' })
+  await expect(needed.getByRole('listitem')).toHaveText(/^Still needed for Dunlin 1000: .+; and \d+ more\./)
+  const before = await needed.textContent()
+  await cart.add(planes.spars, 2)
+  await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(2)
+  await expect(needed.getByRole('listitem')).toHaveText(/^Still needed for Dunlin 1000: /)
+  expect(await needed.textContent()).not.toBe(before)
+  await needed.getByRole('link', { name: 'Show what Dunlin 1000 needs' }).click()
+  await expect(page).toHaveURL(/dunlin-1000#need$/)
+  await expect(page.getByRole('heading', { name: 'You also need' })).toBeInViewport()
+})

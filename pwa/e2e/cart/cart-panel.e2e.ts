@@ -1,0 +1,183 @@
+import { startSale } from '#server/testing/sale.ts'
+import { CartScreen, planes } from './cart-screen.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+test('SHELL-82 CART-23 CART-24 CART-26 the panel is a sheet that opens and closes; empty it says so', async ({
+  page,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await cart.open('/')
+  await cart.openPanel()
+  await expect(cart.panel.getByText('Your cart is empty')).toBeVisible()
+  await expect(cart.panel.getByText('Add some aircraft to get started!')).toBeVisible()
+  await expect(cart.panel.getByRole('button', { name: "Let's review" })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(cart.panel).toBeHidden()
+  await cart.openPanel()
+  await cart.panel.getByRole('button', { name: 'Close' }).click()
+  await expect(cart.panel).toBeHidden()
+})
+
+test('CART-25 AMB-12 the title counts pieces, in singular and plural', async ({ page, ready }) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.openPanel()
+  await expect(page.getByRole('dialog', { name: '1 plane ready to go' })).toBeVisible()
+  await cart.line(planes.spars).getByRole('button', { name: 'One more' }).click()
+  await cart.line(planes.spars).getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByRole('dialog', { name: '3 planes ready to go' })).toBeVisible()
+})
+
+test('CART-27 CART-28 CART-29 "Let\'s review" says "Packaging your fun" and goes to the cart after 800 ms', async ({
+  page,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.lapwing, 1)
+  await cart.openPanel()
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await cart.panel.getByRole('button', { name: "Let's review" }).click()
+  await expect(cart.panel.getByText('Packaging your fun')).toBeVisible()
+  await page.clock.runFor(700)
+  expect(new URL(page.url()).pathname).toBe(planes.lapwing.path)
+  await page.clock.runFor(150)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+})
+
+test('CART-30 "I want to add more" closes the panel and stays', async ({ page, ready }) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.lapwing, 1)
+  await cart.openPanel()
+  await cart.panel.getByRole('button', { name: 'I want to add more' }).click()
+  await expect(cart.panel).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe(planes.lapwing.path)
+})
+
+test('CART-31 CART-32 CART-33 CART-36 a download shows picture, name and price, and no quantity', async ({
+  page,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.lapwing, 1)
+  await cart.openPanel()
+  const line = cart.line(planes.lapwing)
+  const picture = line.getByRole('img', { name: planes.lapwing.name })
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(line.getByRole('link', { name: planes.lapwing.name })).toBeVisible()
+  await expect(line.getByText(/\d+\.\d\d$/).first()).toBeVisible()
+  await expect(line.getByRole('button', { name: /One (more|less)/ })).toHaveCount(0)
+})
+
+test('CART-34 SALE-10 on sale the sale price stands beside the struck original', async ({ page, ready }) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.swift, 1)
+  await cart.openPanel()
+  const struck = cart.line(planes.swift).locator('s')
+  const price = async () => Number(/([\d.]+)$/.exec((await struck.textContent()) ?? '')?.[1])
+  await expect(struck).toBeVisible()
+  const reduced = (Math.round((await price()) * 80) / 100).toFixed(2)
+  await expect(cart.line(planes.swift)).toContainText(reduced)
+  await expect(cart.panel.getByRole('definition').last()).toContainText(reduced)
+})
+
+test('CART-35 CART-38 minus and plus change the quantity, and the total follows with two decimals', async ({
+  page,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.openPanel()
+  const line = cart.line(planes.spars)
+  const total = cart.panel.getByRole('definition').last()
+  await expect(total).toHaveText(/\s11\.90$/)
+  await line.getByRole('button', { name: 'One more' }).click()
+  await expect(line.getByRole('status')).toHaveText('2')
+  await expect(total).toHaveText(/\s23\.80$/)
+  await line.getByRole('button', { name: 'One less' }).click()
+  await expect(line.getByRole('status')).toHaveText('1')
+  await expect(total).toHaveText(/\s11\.90$/)
+})
+
+test('CART-37 CART-39 CART-40 AMB-37 quantity 0 and the remove button remove the line: "Item Removed"', async ({
+  page,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await cart.add(planes.lapwing, 2)
+  await cart.openPanel()
+  await cart.line(planes.spars).getByRole('button', { name: 'One less' }).click()
+  await expect(cart.line(planes.spars)).toHaveCount(0)
+  await expect(cart.toast('Item Removed')).toBeVisible()
+  await expect(cart.toast('Item Removed')).toBeHidden()
+  await cart.line(planes.lapwing).getByRole('button', { name: 'Remove Lapwing 800' }).click()
+  await expect(cart.panel.getByText('Your cart is empty')).toBeVisible()
+  await expect(cart.toast('Item Removed')).toBeVisible()
+})
+
+test('OPEN-32 a download in the cart links to the cart instead of being added twice', async ({
+  page,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.lapwing, 1)
+  await page.getByRole('link', { name: 'In your cart' }).first().click()
+  await expect(page).toHaveURL('/cart')
+  await expect(cart.lines).toHaveCount(1)
+})
+
+test('SHELL-87 on the cart page the cart button does nothing', async ({ page, ready }) => {
+  const cart = new CartScreen(page, ready)
+  await cart.open('/cart')
+  await cart.button.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  await expect(cart.panel).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/cart')
+})
+
+test('SHELL-86 on the checkout the cart button leads back to the cart', async ({ page, ready }) => {
+  const cart = new CartScreen(page, ready)
+  await cart.open('/checkout')
+  await cart.button.click()
+  await expect(page).toHaveURL('/cart')
+  await expect(cart.panel).toBeHidden()
+})
+
+test('AMB-13 a sale begins or ends while the app is open: panel, cart page and checkout ask for sales as they open', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cart = new CartScreen(page, ready)
+  const total = page.getByRole('definition').last()
+  await cart.add({ path: '/planes/dunlin-1000', name: 'Dunlin 1000' }, 1)
+
+  const first = await startSale(shop, 'dunlin-1000', 3_600)
+  await cart.openPanel()
+  await expect(total).toHaveText(/\s19\.92$/)
+
+  await first.end()
+  await cart.panel.getByRole('button', { name: "Let's review" }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(total).toHaveText(/\s24\.90$/)
+
+  const second = await startSale(shop, 'dunlin-1000', 3_600)
+  const asked = page.waitForResponse('**/api/sales/active')
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click()
+  const sales = (await (await asked).json()) as { name: string }[]
+  expect(sales.map(({ name }) => name)).toContain(second.name)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/19\.92/)
+      .first(),
+  ).toBeVisible()
+  await second.end()
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { expect, newMember } from '#pwa/e2e/fixtures.ts'
+
+/** A download that is not on sale, one that is, and goods that are shipped. */
+export const planes = {
+  lapwing: { path: '/products/planes/lapwing-800', name: 'Lapwing 800' },
+  swift: { path: '/products/planes/swift-1200', name: 'Swift 1200' },
+  spars: { path: '/products/parts/spar-set-dunlin-1000', name: 'Spar set for the Dunlin 1000' },
+}
+type Plane = (typeof planes)[keyof typeof planes]
+
+/** A member's cart as the server has it: pieces by slug. */
+export async function serverCart(shop: TestShop, cookie: string): Promise<Record<string, number>> {
+  const items = (await (await shop.fetch('/api/cart', { cookie })).json()) as {
+    product: { slug: string }
+    quantity: number
+  }[]
+  return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]))
+}
+
+/** Adds one piece to a member's cart without a page, as another device of theirs. */
+export async function addElsewhere(shop: TestShop, cookie: string, { path }: Plane): Promise<void> {
+  const { id: productId } = await shop.services.db
+    .selectFrom('products')
+    .where('slug', '=', path.split('/').at(-1) ?? '')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const answer = await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId, quantity: 1 } })
+  expect(answer.status).toBe(200)
+}
+
+/** The cart as a person uses it: product pages, the button in the header, the panel, the page. */
+export class CartScreen {
+  readonly page: Page
+  readonly #ready: (page?: Page) => Promise<void>
+
+  constructor(page: Page, ready: (page?: Page) => Promise<void>) {
+    this.page = page
+    this.#ready = ready
+  }
+
+  get button() {
+    return this.page.getByRole('banner').getByRole('button', { name: /^Cart/ })
+  }
+  get panel() {
+    return this.page.getByRole('dialog', { name: /ready to go$/ })
+  }
+  get lines() {
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: /^Remove / }) })
+  }
+  line(plane: Plane) {
+    return this.panel.getByRole('listitem').filter({ hasText: plane.name })
+  }
+  toast(text: string) {
+    return this.page.getByText(text, { exact: true })
+  }
+
+  async open(path: string) {
+    await this.page.goto(path)
+    await this.#ready(this.page)
+  }
+  /** The product's page, once it is known who this is: before that the cart is a guest's. */
+  async openAsMember(plane: Plane) {
+    await this.open(plane.path)
+    await expect(this.page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+  }
+  /** Adds from the product's page; waits until the header counts it. */
+  async add(plane: Plane, count: number) {
+    await this.open(plane.path)
+    await this.page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await this.counts(count)
+  }
+  async counts(count: number) {
+    await expect(this.button).toHaveAccessibleName(
+      count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
+    )
+  }
+  /** The same by the panel's title: while it is open the header is out of reach. */
+  async panelCounts(count: number) {
+    await expect(this.panel).toHaveAccessibleName(`${count} ${count === 1 ? 'plane' : 'planes'} ready to go`)
+  }
+  async openPanel() {
+    await this.button.click()
+    await expect(this.panel).toBeVisible()
+  }
+
+  async cookie() {
+    return (await this.page.context().cookies()).find(({ name }) => name === 'kmi_guest_cart')
+  }
+  async cookieItems(): Promise<{ id: string; productId: number; quantity: number }[]> {
+    const value = (await this.cookie())?.value
+    return value === undefined ? [] : (JSON.parse(decodeURIComponent(value)) as never)
+  }
+  async mirrorItems(): Promise<unknown> {
+    return this.page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('kestrel')
+          opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('carts').objectStore('carts').get('guest')
+            reading.addEventListener('success', () => {
+              opening.result.close()
+              resolve((reading.result as { items: unknown } | undefined)?.items ?? [])
+            })
+          })
+        }),
+    )
+  }
+}
+
+/** Calls of the cart, for a page whose line they shall not find. */
+export const cartCalls = '**/api/cart{,/**}'
+
+/** A new member on a product's page, whose calls of the cart fail: one piece waits. Gives the session. */
+export async function letPieceWait(
+  page: Page,
+  shop: TestShop,
+  ready: (page?: Page) => Promise<void>,
+): Promise<string> {
+  const cookie = await newMember(shop, page)
+  await new CartScreen(page, ready).openAsMember(planes.spars)
+  await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  return cookie
+}

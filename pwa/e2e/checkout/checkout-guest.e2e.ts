@@ -1,0 +1,213 @@
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { addToCart, pay, sum } from './guest-checkout.ts'
+
+test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
+
+test('OPEN-16 ORDER-01 ORDER-02 a guest buys an aircraft on a phone with one address and two taps, and no surprise line', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const began = Date.now()
+  await addToCart(page, '/planes/dunlin-1000')
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByLabel('Street and number')).toHaveCount(0)
+  await expect(page.getByText(/^Digital, v\d+\.\d+, personal licence$/)).toBeVisible()
+  const consent = page.getByRole('checkbox', {
+    name: /^Start now; I lose my right to withdraw once it starts/,
+  })
+  await expect(consent).not.toBeChecked()
+  await page.getByLabel('Email').fill('guest@example.com')
+  const before = await sum(page).innerText()
+  expect(before.replaceAll(/\s/g, ' ')).toContain('Shipping Nothing to ship')
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await page.waitForURL('**/order-confirmation**')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+  await expect(page.getByText(/receipt .+ on their way to guest@example\.com/)).toBeVisible()
+  expect(await sum(page).innerText()).toBe(before)
+  expect(Date.now() - began).toBeLessThan(90_000)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download ZIP, .+: Dunlin 1000$/ }).click()
+  expect((await started).suggestedFilename()).toMatch(/^dunlin-1000-v[\d.]+\.zip$/)
+  await page.getByRole('button', { name: 'Send link to my computer, Dunlin 1000' }).click()
+  await expect(page.getByText('The link is on its way')).toBeVisible()
+  // What was paid is out of the cart, and only then.
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('kmi_guest_cart=%5B%5D')
+  // The durable page opens on another device, too.
+  await page.getByRole('link', { name: /^Full order KMI-/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order KMI-/ })).toBeVisible()
+  const elsewhere = await browser.newContext({ baseURL: shop.url })
+  const other = await elsewhere.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { level: 1, name: /^Order KMI-/ })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a missing field is named, the first gets the focus, and typing clears the message', async ({
+  page,
+}) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await pay(page).click()
+  const email = page.getByLabel('Email')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Enter your email')
+  const wanted = page.getByText(/^Enter your (email|name|street and number|postcode|city)$/)
+  await expect(wanted).toHaveCount(5)
+  await expect(page.locator('label', { hasText: 'Email' })).toBeInViewport({ ratio: 1 })
+  await email.fill('guest')
+  await expect(wanted).toHaveCount(4)
+  await pay(page).click()
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+})
+
+test('a guest buys on a phone at 400 kbit/s: with the time that hands and eyes need it is done within 90 s', async ({
+  page,
+  context,
+}) => {
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  const throughput = 400_000 / 8
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  test.setTimeout(120_000)
+  // The keystroke-level model (Card, Moran, Newell 1980): 1.35 s to decide before each act, 1.1 s to point at it, and
+  // a letter on a phone's keyboard as slow as a poor typist's, 0.5 s.
+  const [act, letter] = [1.35 + 1.1, 0.5]
+  const mail = 'guest@example.com'
+  let acts = 0
+  const tap = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    acts += 1
+    await page.getByRole(role, { name }).first().click()
+  }
+  const began = Date.now()
+  await page.goto('/planes')
+  await tap(/Dunlin 1000/, 'link')
+  await page.waitForURL('**/planes/dunlin-1000')
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await tap('Add to cart')
+  await tap(/^Cart/)
+  await tap("Let's review")
+  await page.waitForURL('**/cart')
+  await tap('Checkout', 'link')
+  const total = page.getByRole('table', { name: 'Sum' }).getByRole('row').last()
+  const asked = await total.innerText()
+  acts += 1
+  await page.getByLabel('Email').fill(mail)
+  await tap(/^Pay/)
+  await page.waitForURL('**/api/test-payments/**')
+  await tap(/^Pay/)
+  await page.waitForURL('**/order-confirmation**')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Download ZIP/ })).toBeVisible()
+  expect(await total.innerText()).toBe(asked)
+  const seconds = (Date.now() - began) / 1000 + acts * act + mail.length * letter
+  expect(seconds).toBeLessThan(90)
+})
+
+test('in the dark theme cart, checkout and confirmation show pictures on dark ground, in the light one on light', async ({
+  page,
+  shop,
+}) => {
+  const [picture] = await shop.services.db
+    .selectFrom('product_images')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .where('products.slug', '=', 'dunlin-1000')
+    .orderBy('position')
+    .limit(1)
+    .select(['hash', 'dark_hash'])
+    .execute()
+  const shown = async (theme: 'light' | 'dark') => {
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    const images = page.getByRole('main').locator(`img[src^="/uploads/"]`)
+    await expect
+      .poll(() => images.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length))
+      .toBe(1)
+    const visible = await images.evaluateAll((all) =>
+      all.filter((each) => each.checkVisibility()).map((each) => each.getAttribute('src')),
+    )
+    expect(visible[0]).toContain(
+      theme === 'dark' ? (picture?.dark_hash ?? 'none') : (picture?.hash ?? 'none'),
+    )
+  }
+  await addToCart(page, '/planes/dunlin-1000')
+  for (const address of ['/cart', '/checkout']) {
+    await page.goto(address)
+    await shown('light')
+    await shown('dark')
+  }
+  await page.getByLabel('Email').fill('guest@example.com')
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await page.waitForURL('**/order-confirmation**')
+  await shown('dark')
+  await shown('light')
+})
+
+test('a sale that ends during the checkout is named, and nobody pays an unseen price', async ({
+  page,
+  shop,
+}) => {
+  const { db } = shop.services
+  const sale = await db
+    .selectFrom('sales')
+    .where('name', '=', 'Thermal season')
+    .select(['id', 'end_date'])
+    .executeTakeFirstOrThrow()
+  const end = (at: Date) => db.updateTable('sales').set({ end_date: at }).where('id', '=', sale.id).execute()
+  await addToCart(page, '/planes/swift-1200')
+  await page.goto('/checkout')
+  await page.getByLabel('Email').fill('guest@example.com')
+  await expect(page.getByRole('button', { name: 'Pay $ 18.32' })).toBeEnabled()
+  try {
+    await end(new Date(Date.now() - 1000))
+    await pay(page).click()
+    await expect(
+      page.getByText(
+        /Swift 1200 now costs \$.22\.90\. It was \$.18\.32: the sale "Thermal season" is over\./,
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $ 22.90' })).toBeEnabled()
+    expect(page.url()).toContain('/checkout')
+  } finally {
+    await end(sale.end_date)
+  }
+})
+
+test('OPEN-16 a guest keeps the order with one password, and it joins the account once the address is confirmed', async ({
+  page,
+  shop,
+}) => {
+  const email = `keeper-${Date.now()}@example.com`
+  await addToCart(page, '/planes/hobby-64')
+  await page.goto('/checkout')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('checkbox', { name: /^Start now/ }).check({ force: true })
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await page.getByLabel(`A password for ${email}`).fill('short')
+  await page.getByRole('button', { name: 'Keep these in an account' }).click()
+  await page.getByLabel(`A password for ${email}`).fill('Windsock-7-Tailplane!')
+  await page.getByRole('button', { name: 'Keep these in an account' }).click()
+  await expect(page.getByText('Your account is made')).toBeVisible()
+  await page.goto('/user/orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  const letter = (await shop.mailTo(email)).find(({ link }) => link.startsWith('/verify-email'))
+  await page.goto(letter?.link ?? '')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+  await page.goto('/user/orders')
+  await page.getByRole('link', { name: /^KMI-/ }).click()
+  await expect(page.getByText(/you let the download start, and gave up your right to withdraw/)).toBeVisible()
+})

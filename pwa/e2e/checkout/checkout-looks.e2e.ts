@@ -1,0 +1,81 @@
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { addToCart, fillAddress, pay } from './guest-checkout.ts'
+
+test.use({ locale: 'de-DE' })
+const many = [
+  'dunlin-1000',
+  'lapwing-800',
+  'swift-1200',
+  'hobby-64',
+  'godwit-1300',
+  'ruff-1000',
+  'avocet-900',
+]
+
+for (const width of [360, 820, 1440])
+  test(`${width} px: with many lines total and button stay in view in cart and checkout, and the consent and the Terms stand at Pay`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    const items = await Promise.all(
+      many.map(async (slug, index) => {
+        const { id } = (await (await shop.fetch(`/api/products/by-slug/${slug}`)).json()) as { id: number }
+        return { id: `line-0000${index}`, productId: id, quantity: 1 }
+      }),
+    )
+    const value = encodeURIComponent(JSON.stringify(items))
+    await page.context().addCookies([{ name: 'kmi_guest_cart', value, url: shop.url }])
+    await page.goto('/cart')
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(many.length)
+    const link = page.getByRole('link', { name: 'Checkout' })
+    const total = page.getByText(/^Total$/).filter({ visible: true })
+    for (const to of ['top', 'end']) {
+      await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight / 2 : 0), to === 'end')
+      await expect(link).toBeInViewport({ ratio: 1 })
+      await expect(total.last()).toBeInViewport({ ratio: 1 })
+    }
+    await link.click()
+    await expect(pay(page)).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+    await expect(pay(page)).toBeInViewport({ ratio: 1 })
+    // The consent and the Terms stand with the button, after what is bought.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const [consent, terms] = [
+      page.getByRole('checkbox', { name: /^Start now/ }),
+      page.getByRole('main').getByRole('link', { name: 'Terms' }),
+    ]
+    await consent.scrollIntoViewIfNeeded()
+    await expect(terms).toBeInViewport()
+    await expect(pay(page)).toBeInViewport({ ratio: 1 })
+  })
+
+test('while the bank has not answered, the full order has no button that pays again, and says where the mail goes', async ({
+  page,
+}) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await page.getByRole('button', { name: 'Leave without paying' }).click()
+  await page.waitForURL('**/order-confirmation**')
+  // As a provider sends back whoever has paid: without saying that they left.
+  const back = new URL(page.url())
+  back.searchParams.delete('cancelled')
+  await page.goto(back.href)
+  await expect(page.getByRole('main')).toContainText("we'll mail you at guest@example.com")
+  await page.getByRole('link', { name: /^Full order KMI-/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order KMI-/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText("Please don't pay again.")
+  await expect(page.getByRole('main').getByRole('button', { name: /pay/i })).toHaveCount(0)
+})
+
+test('the buyer reads day and time of an order in the list and in its history', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/user/orders')
+  const moment = /^\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/
+  await expect(page.getByRole('table').locator('time').first()).toHaveText(moment)
+  await page.getByRole('link', { name: /^KMI-/ }).first().click()
+  await expect(page.getByRole('main').locator('li time').first()).toHaveText(moment)
+})

@@ -1,0 +1,114 @@
+import { sendEvent } from '#server/testing/order-shop.ts'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { addToCart, fillAddress, pay } from './guest-checkout.ts'
+
+test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
+
+test('a declined card keeps the cart and what was typed, and the same order is paid after it', async ({
+  page,
+}) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await page.getByRole('button', { name: 'Decline this payment' }).click()
+  await expect(page.getByText('Payment declined. Nothing was charged. Your cart is kept.')).toBeVisible()
+  const number = await page.getByText(/^Order KMI-\d+$/).innerText()
+  await page.getByRole('link', { name: 'Other way to pay' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Berlin')
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
+})
+
+test('a slow bank: nobody is asked to pay again, the page updates by itself, and a mail comes', async ({
+  page,
+  shop,
+}) => {
+  const email = `patient-${Date.now()}@example.com`
+  await addToCart(page, '/planes/hobby-64')
+  await page.goto('/checkout')
+  await page.getByLabel('Email').fill(email)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  const reference = new URL(page.url()).pathname.split('/').at(-1)
+  const tell = (kind: 'waiting' | 'paid') =>
+    sendEvent(shop, { eventId: `${kind}:${reference}`, reference, kind, amountCents: 3490 })
+  await tell('waiting')
+  await page.getByRole('button', { name: 'Leave without paying' }).click()
+  await page.waitForURL('**/order-confirmation**')
+  const notice = page.getByRole('status').filter({ hasText: 'Your bank' })
+  await expect(notice).toContainText("Your bank hasn't answered yet. Please don't pay again.")
+  await expect(notice).toContainText(`This page updates, and we'll mail you at ${email}.`)
+  const payAgain = page.getByRole('main').getByRole('button', { name: /pay/i })
+  await expect(payAgain).toHaveCount(0)
+  expect((await tell('paid')).status).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible({
+    timeout: 20_000,
+  })
+  expect((await shop.mailTo(email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Order KMI-\d+: thank you$/),
+  ])
+})
+
+test('a cancelled order says that nothing was charged, and the cart is complete', async ({ page }) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await page.getByRole('button', { name: 'Leave without paying' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    /Nothing was charged\. Your cart is kept\. We keep the goods for you until (\w{3} \d\d, )?\d\d:\d\d\./,
+  )
+  await page.getByRole('link', { name: /^Full order KMI-/ }).click()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('This order was cancelled. Nothing was charged.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the cart' }).click()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+})
+
+test('a buyer cancels goods that are not being packed, and the money is refunded', async ({ page }) => {
+  await addToCart(page, '/parts/hardware-kit')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await page.getByRole('link', { name: /^Full order KMI-/ }).click()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByText('All of it was refunded.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+})
+
+test('an empty checkout offers no order: for a guest, a member, and a cart that was emptied elsewhere', async ({
+  page,
+  shop,
+}) => {
+  const main = page.getByRole('main')
+  const isEmpty = async () => {
+    await expect(main.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Browse Planes' })).toHaveAttribute('href', '/planes')
+    await expect(main.getByRole('button', { name: /^(Pay|Get it)/ })).toHaveCount(0)
+  }
+  await page.goto('/checkout')
+  await isEmpty()
+  const cookie = await newMember(shop, page)
+  await page.goto('/checkout')
+  await isEmpty()
+  const productId = ((await (await shop.fetch('/api/products/by-slug/hobby-64')).json()) as { id: number }).id
+  await shop.fetch('/api/cart', { method: 'POST', body: { productId, quantity: 1 }, cookie })
+  // On another device, in the moment between the look at the cart and the question what it costs.
+  await page.route('**/api/orders/quote', async (route) => {
+    await shop.fetch('/api/cart', { method: 'DELETE', cookie })
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await isEmpty()
+})

@@ -1,0 +1,133 @@
+import type { TestShop } from '#server/testing/shop.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+/** A product on sale with its tagline and description. */
+async function onSale(shop: TestShop, slug: string) {
+  const product = await shop.services.db
+    .selectFrom('products')
+    .select(['id', 'name', 'tagline'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return { ...product, address: `/admin/products/${product.id}` }
+}
+
+for (const width of [360, 1440])
+  test(`at ${width} px the editor begins with files and links to its sections where there is room`, async ({
+    page,
+    shop,
+    signIn,
+    ready,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { address } = await onSale(shop, 'curlew-1100')
+    await signIn('admin@example.com')
+    await page.goto(address)
+    await ready()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Files and pictures')
+    const index = page.getByRole('navigation', { name: 'Sections' })
+    if (width === 360) {
+      await expect(index).toBeHidden()
+      return
+    }
+    await index.getByRole('link', { name: 'Description and price' }).click()
+    const heading = page.getByRole('heading', { name: 'Description and price' })
+    await expect(heading).toBeInViewport()
+    await expect(index).toBeInViewport()
+    // Neither header nor bar hides it.
+    const top = await page
+      .getByRole('navigation', { name: 'Administration' })
+      .evaluate((bar) => bar.getBoundingClientRect().bottom)
+    expect(top).toBeGreaterThan(60)
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(top)
+  })
+
+test('the bar names what is unsaved and saves it; leaving before that asks; a refused field is red', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const { id, address, tagline } = await onSale(shop, 'siskin-760')
+  await signIn('admin@example.com')
+  await page.goto(address)
+  await ready()
+  await expect(page.getByText('Everything is saved')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await page.getByLabel('Tagline').fill('A tagline nobody has read.')
+  const unsaved = page.getByText(
+    'Description and price are not saved. Buyers see the old version until you save.',
+  )
+  await expect(unsaved).toBeInViewport()
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'All products' }).click()
+  expect(asked).toEqual(['Leave without saving? What you changed here would be lost.'])
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  const sold = async () =>
+    ((await (await shop.fetch(`/api/product/${id}`)).json()) as { tagline: string }).tagline
+  expect(await sold()).toBe(tagline)
+  await page.getByLabel('Price', { exact: true }).fill('much')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeInViewport()
+  await save.click()
+  await expect(page.getByText('Not saved. Check the fields in red.')).toBeInViewport()
+  await expect(page.getByLabel('Price', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Price', { exact: true }).fill('17.90')
+  await save.click()
+  await expect(page.getByText('Everything is saved')).toBeInViewport()
+  expect(await sold()).toBe('A tagline nobody has read.')
+})
+
+test('what another administrator saved meanwhile is told, and Reload shows it', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const { id, address } = await onSale(shop, 'firecrest-850')
+  await signIn('admin@example.com')
+  await page.goto(address)
+  await ready()
+  await page.getByLabel('Tagline').fill('Mine')
+  await shop.services.db
+    .updateTable('products')
+    .set(({ eb }) => ({ tagline: 'Theirs', revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'saved this product' })
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('Tagline')).toHaveValue('Theirs')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+})
+
+test('before publishing, a missing tagline and description are a warning with the way to each', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { id, address } = await onSale(shop, 'bullfinch-820')
+  await shop.services.db
+    .updateTable('products')
+    .set({ tagline: '', description: '', status: 'draft' })
+    .where('id', '=', id)
+    .execute()
+  await signIn('admin@example.com')
+  await page.goto(address)
+  await ready()
+  await expect(page.getByText('Recommended before you publish')).toBeVisible()
+  await page.getByRole('link', { name: /^Add a tagline/ }).click()
+  await expect(page.getByLabel('Tagline')).toBeInViewport()
+  await page.getByLabel('Tagline').fill('A biplane for calm evenings.')
+  await expect(page.getByRole('link', { name: /^Add a tagline/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Add a description/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible()
+})

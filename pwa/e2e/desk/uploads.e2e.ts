@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { aircraftZip } from '#server/testing/first-hour.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
+
+/** A draft without files. */
+async function newDraft(shop: TestShop, name: string) {
+  const cookie = await shop.signIn('admin@example.com')
+  const made = await shop.fetch('/api/admin/products', {
+    method: 'POST',
+    cookie,
+    body: { name, slug: name.toLowerCase().replaceAll(' ', '-'), productType: 'planes', price: '1.00' },
+  })
+  const { id } = (await made.json()) as { id: number }
+  return { id, cookie }
+}
+
+test('a large upload resumes after a broken connection, and is stored once', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  test.setTimeout(60_000)
+  const { id, cookie } = await newDraft(shop, 'Broken line')
+  await signIn('admin@example.com')
+  await page.goto(`/admin/products/${id}`)
+  // Text without a pattern: nothing about it can be guessed or skipped.
+  const buffer = Buffer.from(randomBytes(3_000_000).toString('hex'))
+  const file = { name: 'log.txt', mimeType: 'text/plain', buffer }
+  const starts: string[] = []
+  let broken = 0
+  await page.route('**/api/admin/uploads/*/pieces', async (route) => {
+    starts.push(/name="at"\r\n\r\n(\d+)/.exec(route.request().postData() ?? '')?.[1] ?? '')
+    if (starts.length === 2) {
+      broken += 1
+      await route.abort('connectionreset')
+    } else await route.continue()
+  })
+  await page.getByLabel(/Drop the folder or ZIP/).setInputFiles(file)
+  await expect(page.getByText('Connection lost. It continues by itself.')).toBeVisible()
+  await expect(async () => {
+    await shop.work()
+    await expect(page.getByText('1 file added.')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(broken).toBe(1)
+  // The piece that broke was asked for again, and the first one was not.
+  expect(starts[2]).toBe(starts[1])
+  expect(starts.filter((start) => start === '0')).toHaveLength(1)
+  const { files } = (await (await shop.fetch(`/api/admin/products/${id}`, { cookie })).json()) as {
+    files: { path: string; size: number }[]
+  }
+  expect(files.map((each) => [each.path, each.size])).toEqual([['log.txt', buffer.length]])
+  await shop.fetch(`/api/admin/products/${id}`, { method: 'DELETE', cookie })
+})
+
+test('a page reloaded during an upload resumes each file that is chosen again, and names a bad one', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  test.setTimeout(60_000)
+  const { id, cookie } = await newDraft(shop, 'Reloaded page')
+  // Files on a disk keep their time, by which they are known again.
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kestrel-upload-'))
+  const put = async (name: string, content: Buffer | string) => {
+    await writeFile(path.join(folder, name), content)
+    return path.join(folder, name)
+  }
+  const flight = Buffer.from(randomBytes(3_000_000).toString('hex'))
+  const chosen = [
+    await put('flight-log.txt', flight),
+    await put('Reloaded.zip', await aircraftZip('Reloaded')),
+    await put('broken.zip', 'PK no archive at all'),
+    await put('empty.stl', ''),
+  ]
+  await signIn('admin@example.com')
+  await page.goto(`/admin/products/${id}`)
+  const pieces: { upload: string; at: number }[] = []
+  let held = true
+  await page.route('**/api/admin/uploads/*/pieces', async (route) => {
+    const at = Number(/name="at"\r\n\r\n(\d+)/.exec(route.request().postData() ?? '')?.[1])
+    const [upload = ''] = /[^/]+(?=\/pieces)/.exec(route.request().url()) ?? []
+    pieces.push({ upload, at })
+    // The large file, the only one of several pieces, gets no further than its first before the reload.
+    if (held && at > 0) return
+    await route.continue()
+  })
+  await page.getByLabel(/Drop the folder or ZIP/).setInputFiles(chosen)
+  await expect(page.getByText(/^Sending, \d of 3 files$/)).toBeVisible()
+  await expect.poll(() => pieces.some(({ at }) => at > 0)).toBe(true)
+  const large = pieces.find(({ at }) => at > 0)?.upload
+  held = false
+  await page.reload()
+  await expect(page.getByText('flight-log.txt broke off')).toBeVisible()
+  await expect(page.getByText(/Choose the same file again: it goes on from there\./)).toBeVisible()
+  const before = pieces.length
+  await page.getByLabel(/Drop the folder or ZIP/).setInputFiles(chosen)
+  await expect(async () => {
+    await shop.work()
+    await expect(page.getByText(/^20 files added, 1 picture added/)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  // Nothing of the large file was sent from its beginning again.
+  const rest = pieces.slice(before).filter(({ upload }) => upload === large)
+  expect(rest.length).toBeGreaterThan(0)
+  expect(rest.map(({ at }) => at)).not.toContain(0)
+  const refused = page.getByRole('alert').filter({ hasText: 'not taken' })
+  await expect(refused).toContainText('2 files not taken')
+  await expect(refused).toContainText('broken.zip is no ZIP archive')
+  await expect(refused).toContainText('empty.stl is empty')
+  const { files } = (await (await shop.fetch(`/api/admin/products/${id}`, { cookie })).json()) as {
+    files: { path: string; size: number }[]
+  }
+  expect(files.find(({ path: name }) => name.endsWith('flight-log.txt'))?.size).toBe(flight.length)
+  await shop.fetch(`/api/admin/products/${id}`, { method: 'DELETE', cookie })
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,98 @@
+import { samplePassword } from '#pwa/e2e/account/auth-page.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('ADMIN-02 ADMIN-03 ADMIN-36 users are found, opened, and made an administrator; both addresses are one screen', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('admin@example.com')
+  await page.goto('/admin/user-management')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('toni')
+  await page.getByRole('searchbox', { name: 'Search users' }).press('Enter')
+  await page.getByRole('table', { name: 'Users' }).getByRole('link', { name: 'Toni' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Toni' })
+  // The sign-in of this morning is not enough for a role.
+  const old = new Date(Date.now() - 3_600_000)
+  await shop.services.db.updateTable('sessions').set({ signed_in_at: old }).execute()
+  await sheet.getByRole('button', { name: 'Make an administrator' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make an administrator' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await question.getByLabel('Your password', { exact: true }).fill('Wrong-1-password!')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(question.getByText('Your password is not right')).toBeVisible()
+  await question.getByLabel('Your password', { exact: true }).fill(samplePassword)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sheet.getByText('Administrator', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(sheet.getByText('Made an administrator')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Remove as administrator' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove as administrator' }).click()
+  await expect(sheet.getByRole('button', { name: 'Make an administrator' })).toBeVisible()
+})
+
+test('ADMIN-19 ADMIN-44 ADMIN-70 a reviewed violation leaves the list and the count of the bar, and its address can be blocked', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { db } = shop.services
+  await db.deleteFrom('ip_violations').execute()
+  const hour = new Date()
+  const violation = (ip: string, isReviewed = false) => ({
+    ip,
+    rule: 'sign-in' as const,
+    hour,
+    hits: 12,
+    ...(isReviewed ? { is_reviewed: true, reviewed_at: hour, reviewed_by: 'admin@example.com' } : {}),
+  })
+  await db
+    .insertInto('ip_violations')
+    .values([violation('203.0.113.44'), violation('203.0.113.45'), violation('203.0.113.46', true)])
+    .execute()
+  await signIn('admin@example.com')
+  await page.goto('/admin/violations?reviewed=false')
+  const tab = page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /^Violations/ })
+  await expect(tab).toHaveAccessibleName('Violations 2')
+  const table = page.getByRole('table', { name: 'Violations' })
+  const row = table.getByRole('row', { name: /203\.0\.113\.44/ })
+  await expect(row.getByText('Too many wrong passwords for one account')).toBeVisible()
+  await row.getByRole('button', { name: 'Block 203.0.113.44' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(row.getByText('Blocked')).toBeVisible()
+  await row.getByRole('button', { name: 'Mark reviewed' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(tab).toHaveAccessibleName('Violations 1')
+  const answer = await page.request.get('/api/admin/ip-violations')
+  const listed = (await answer.json()) as { ip: string; isReviewed: boolean }[]
+  expect(listed.find(({ ip }) => ip === '203.0.113.44')?.isReviewed).toBe(true)
+  await page.getByRole('button', { name: 'Lift the block of 203.0.113.44' }).click()
+  await expect(page.getByText('Blocked addresses')).toHaveCount(0)
+})
+
+for (const [ids, screen, call, what] of [
+  ['ADMIN-80 ADMIN-82', 'violations', '**/api/admin/ip-violations*', 'Failed to fetch violations'],
+  ['ADMIN-80 ADMIN-84', 'feedback', '**/api/admin/feedback?*', 'Failed to fetch feedback'],
+] as const)
+  test(`${ids} when ${screen} cannot be read, the poll is tried once more and then says "${what}"`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin@example.com')
+    const asked = new Map<string, number>()
+    await page.route(call, (route) => {
+      const address = route.request().url()
+      asked.set(address, (asked.get(address) ?? 0) + 1)
+      return route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } })
+    })
+    await page.goto(`/admin/${screen}`)
+    await expect(page.getByRole('alert').getByText(what, { exact: true })).toBeVisible()
+    await expect.poll(() => [...asked.values()]).toEqual([2, 2])
+  })

@@ -1,0 +1,133 @@
+import { photo } from '#server/testing/files/pictures.ts'
+import { arrived, boxOf, openPanel as open, panelOf, tabOf } from './feedback-screen.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { runUntilSeen, stopTime } from '#pwa/e2e/stopped-time.ts'
+
+test('FB-03 FB-04 a missing message or address is named, and nothing is sent', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/feedback', (route) => {
+    calls += 1
+    return route.fallback()
+  })
+  await open(page)
+  await boxOf(page).fill('   ')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('Message required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please enter your feedback message.').first()).toBeVisible()
+  await boxOf(page).fill('The horns are great')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('Email required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please enter your email address.').first()).toBeVisible()
+  expect(calls).toBe(0)
+})
+
+test('FB-05 FB-06 the counter shows the length, and cuts nothing', async ({ page }) => {
+  await open(page)
+  await boxOf(page).fill('hello')
+  await expect(page.getByText('5/1000')).toBeVisible()
+  await boxOf(page).fill('x'.repeat(1_100))
+  await expect(page.getByText('1100/1000')).toBeVisible()
+  await expect(boxOf(page)).toHaveValue('x'.repeat(1_100))
+})
+
+test('FB-09 FB-11 FB-12 a guest sends feedback, is thanked, and can send another at once', async ({
+  page,
+  shop,
+}) => {
+  await open(page)
+  const words = `From a guest ${crypto.randomUUID()}`
+  await page.getByLabel('Email').fill('guest@example.com')
+  await boxOf(page).fill(words)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/feedback', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Sending', { exact: true })).toBeVisible()
+  letThrough()
+  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Another Feedback' }).click()
+  await expect(boxOf(page)).toHaveValue('')
+  const [found, ...more] = await arrived(shop, words)
+  expect(more).toEqual([])
+  expect(found).toMatchObject({ email: 'guest@example.com', user: null })
+})
+
+test('FB-10 the thank-you view closes after three seconds', async ({ page, signIn }) => {
+  await signIn()
+  await page.clock.install()
+  await page.goto('/planes')
+  await page.clock.runFor(5_000)
+  await tabOf(page).click()
+  await boxOf(page).fill(`Timed ${crypto.randomUUID()}`)
+  await stopTime(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await runUntilSeen(page, panelOf(page).getByText('Thank you!'))
+  await page.clock.runFor(2_900)
+  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(boxOf(page)).toBeVisible()
+})
+
+test('FB-30 a refusal keeps the form and shows the server’s words, if any', async ({ page, signIn }) => {
+  await signIn()
+  await open(page)
+  await boxOf(page).fill('Refused')
+  const answers = [
+    [
+      { message: 'message: has characters that cannot be stored' },
+      'message: has characters that cannot be stored',
+    ],
+    [{ error: 'No links, please.' }, 'No links, please.'],
+    [{}, 'Please try again later.'],
+  ] as const
+  for (const [json, words] of answers) {
+    await page.route(
+      '**/api/feedback',
+      (route) => route.fulfill({ status: 422, headers: { 'kestrel-api': '1' }, json }),
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByText('Failed to submit feedback', { exact: true })).toBeVisible()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(boxOf(page)).toHaveValue('Refused')
+  }
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+})
+
+test('PWA-12 PWA-13 offline feedback waits with its picture, survives a reload, and is sent once', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  await open(page)
+  const offline = '**/api/{feedback,upload}'
+  await page.route(offline, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' })
+  await dialog
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'crash.jpg', mimeType: 'image/jpeg', buffer: await photo(63) })
+  await expect(dialog.getByText('Saved on this device')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const words = `From the field ${crypto.randomUUID()}`
+  await boxOf(page).fill(words)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+  await page.goto('/outbox')
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('with 1 picture to send')).toBeVisible()
+  expect(await arrived(shop, words)).toEqual([])
+  await page.unroute(offline)
+  await page.reload()
+  await expect(page.getByText('Nothing is waiting')).toBeVisible({ timeout: 40_000 })
+  const found = await arrived(shop, words)
+  expect(found).toHaveLength(1)
+  expect(found[0]?.attachments).toHaveLength(1)
+})

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+
+const pin = async (page: Page, plane: string, name: string) => {
+  await page.goto(`/planes/${plane}`)
+  await page.getByText('Free manual').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 300))
+  await page.getByRole('button', { name: 'Save for offline' }).click()
+  await expect(page.getByText(`${name} is saved for offline`)).toBeVisible()
+}
+const become = async (shop: TestShop, id: number, status: string) => {
+  const cookie = await shop.signIn('admin@example.com')
+  const answer = await shop.fetch(`/api/admin/products/${id}/status`, {
+    method: 'POST',
+    cookie,
+    body: { status },
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('offline, a swipe leads from one field card to the next and back', async ({
+  page,
+  line,
+  context,
+  kept,
+}) => {
+  await page.goto('/planes')
+  await kept()
+  await pin(page, 'lapwing-800', 'Lapwing 800')
+  await pin(page, 'swift-1200', 'Swift 1200')
+  await line.set('killed')
+  // The one that was pinned last stands first.
+  await page.goto('/field/swift-1200')
+  const named = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(named('Swift 1200')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^CG behind/ }).first()).toBeVisible()
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 400 }],
+    })
+  const swipe = async (from: number, to: number) => {
+    await touch('touchStart', from)
+    for (let step = 1; step <= 16; step += 1) await touch('touchMove', from + ((to - from) * step) / 16)
+    await touch('touchEnd', to)
+  }
+  await swipe(360, 40)
+  await expect(named('Lapwing 800')).toBeVisible()
+  await expect(page).toHaveURL('/field/lapwing-800')
+  await swipe(40, 360)
+  await expect(named('Swift 1200')).toBeVisible()
+  await expect(page).toHaveURL('/field/swift-1200')
+})
+
+test('offline, a plane that is no longer sold keeps its card for its owner', async ({
+  page,
+  signIn,
+  kept,
+  line,
+  shop,
+  context,
+}) => {
+  const { id } = (await (await shop.fetch('/api/products/by-slug/lapwing-800')).json()) as { id: number }
+  await become(shop, id, 'archived')
+  try {
+    await signIn()
+    await page.goto('/')
+    await kept()
+    await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(4)
+    await line.set('killed')
+    const cold = await context.newPage()
+    await page.close()
+    await cold.goto('/field')
+    await expect(cold.getByText(/Not sold any more/)).toBeVisible()
+    await cold.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
+    await expect(cold.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+    await expect(cold.getByRole('heading', { name: /^CG behind the leading edge/ }).first()).toBeVisible()
+  } finally {
+    await become(shop, id, 'published')
+  }
+})
+
+test('offline, the manual of a plane opens from its row', async ({ page, signIn, kept, line }) => {
+  await signIn()
+  await page.goto('/')
+  await kept()
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
+    .toBeGreaterThanOrEqual(1)
+  await line.set('killed')
+  await page.goto('/field')
+  const manual = page.getByRole('link', { name: 'Manual of Lapwing 800' })
+  const address = (await manual.getAttribute('href')) ?? ''
+  expect(await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address)).toBe(
+    'application/pdf',
+  )
+})
+
+test('the home page of an owner begins with their planes, each a tap from its card, and nothing moves when they come', async ({
+  page,
+  signIn,
+  kept,
+  line,
+  context,
+}) => {
+  await signIn()
+  await page.goto('/planes')
+  await kept()
+  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(4)
+  await page.close()
+  for (const state of ['fine', 'killed'] as const) {
+    await line.set(state)
+    const home = await context.newPage()
+    await home.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await home.goto('/')
+    const own = home.getByRole('region', { name: 'Your planes, ready for the field' })
+    await expect(own.getByRole('link', { name: /Lapwing 800.*CG \d+\smm/ })).toBeVisible()
+    const shifts = await home.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+    expect(
+      shifts.reduce((sum, value) => sum + value, 0),
+      `line ${state}`,
+    ).toBeLessThan(0.01)
+    await own.getByRole('link', { name: /Lapwing 800/ }).click()
+    await expect(home.getByRole('heading', { name: /^CG behind the leading edge/ }).first()).toBeVisible()
+    await home.close()
+  }
+})
+
+test('the field card of an owned plane on a phone has the CG on a dimension line, throws under Low and High, and ticks for a gloved thumb', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn()
+  await page.goto('/field')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lapwing 800' })
+  await expect(row).toContainText(/CG\s*\d+\smm/, { useInnerText: true })
+  await row.getByRole('link', { name: 'Field card' }).click()
+  const card = page.getByRole('region', { name: 'Lapwing 800' })
+  const throws = card.getByRole('table')
+  await expect(throws.getByRole('columnheader', { name: 'Low' })).toBeVisible()
+  await expect(throws.getByRole('columnheader', { name: 'High' })).toBeVisible()
+  await expect(throws.getByRole('row', { name: /^Elevons, roll/ }).getByRole('cell')).toHaveText(
+    [/^8\s*mm[^]*9°$/, /^11\s*mm[^]*13°$/],
+    { useInnerText: true },
+  )
+  const number = card.locator('[data-figure=main]')
+  // The arrowheads of the dimension line are the pseudo-elements of the number's parent.
+  expect(
+    await number.evaluate((element) => {
+      const line = element.parentElement ?? element
+      return [getComputedStyle(line, '::before').clipPath, getComputedStyle(line).borderLeftWidth]
+    }),
+  ).toEqual([expect.stringContaining('polygon'), '1px'])
+  // A touch beside the box, at the edge of the screen, still ticks it.
+  const tick = card.getByRole('checkbox').first()
+  const box = (await tick.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(64)
+  await page.touchscreen.tap(357, box.y + box.height + 20)
+  await expect(tick).toBeChecked()
+})
+
+test('the bar of an owned plane on a phone has Downloads and Field card and no price', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn()
+  await page.goto('/planes/lapwing-800')
+  const bar = page.getByRole('link', { name: 'Downloads' }).locator('visible=true').locator('..')
+  await expect(bar.getByRole('link')).toHaveText(['Downloads', 'Field card'])
+  await expect(bar).not.toContainText('19.90')
+})

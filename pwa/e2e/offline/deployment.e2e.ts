@@ -1,0 +1,143 @@
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import { makeEarlierBuild } from '#pwa/e2e/earlier-build.ts'
+import { type FaultLine, openFaultLine } from '#pwa/e2e/fault-line.ts'
+import { expect } from './offline-shop.ts'
+
+interface Deployment {
+  line: FaultLine
+  chunk: string
+  /** From now on the new server answers. */
+  deploy: () => void
+}
+/** A line to a server with an earlier build, and to one with this one: the new one keeps the earlier one's chunks. */
+const test = base.extend<{ deployment: Deployment }>({
+  deployment: async ({ context: _context }, use) => {
+    let target: TestShop | null = null
+    const line = await openFaultLine(() => Number(new URL(target?.url ?? '').port))
+    const { folder, chunk } = await makeEarlierBuild('print-profiles')
+    const environment = { publicUrl: line.url }
+    const earlier = await startTestShop({ pages: folder, environment })
+    const now = await startTestShop({ pages: true, environment })
+    const kept = path.join(now.services.environment.dataDirectory, 'files/assets')
+    await mkdir(kept, { recursive: true })
+    await copyFile(path.join(folder, 'assets', chunk), path.join(kept, chunk))
+    target = earlier
+    await use({ line, chunk, deploy: () => (target = now) })
+    await line.close()
+    await earlier.close()
+    await now.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+/** Documents that were loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+const isEarlier = (page: Page) => page.locator('meta[name=build][content=earlier]').count()
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('an earlier build and its worker work with a newer server, and update when the person agrees', async ({
+    page,
+    deployment: { line, deploy },
+  }) => {
+    await page.goto(line.url)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    deploy()
+    await page.goto(`${line.url}/planes`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+    expect(await isEarlier(page)).toBe(1)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Lapwing 800/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+    const loads = countLoads(page)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => isEarlier(page)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+    await expect.poll(loads).toBe(1)
+  })
+
+  test('during the checkout no new version is offered', async ({ page, deployment: { line, deploy } }) => {
+    await page.goto(line.url)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.goto(`${line.url}/checkout`)
+    deploy()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true)
+    await expect(page.getByText('New version')).toHaveCount(0)
+    expect(await isEarlier(page)).toBe(1)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .click()
+    await expect(page.getByText('New version')).toBeVisible()
+  })
+
+  test('while a form is filled in no new version is offered', async ({
+    page,
+    deployment: { line, deploy },
+  }) => {
+    await page.goto(line.url)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    deploy()
+    await page.goto(`${line.url}/auth`)
+    await page.getByRole('tabpanel').getByLabel('Email', { exact: true }).fill('maker@example.com')
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    })
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true)
+    await expect(page.getByText('New version')).toHaveCount(0)
+    await expect(page.getByRole('tabpanel').getByLabel('Email', { exact: true })).toHaveValue(
+      'maker@example.com',
+    )
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .click()
+    await expect(page.getByText('New version')).toBeVisible()
+  })
+})
+
+test('a page from before the deployment finds its chunk on the newer server', async ({
+  page,
+  deployment: { line, chunk, deploy },
+}) => {
+  await page.goto(line.url)
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  deploy()
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(chunk))
+  const loads = countLoads(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Printing' }).click()
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: /Print/ })).toBeVisible()
+  expect(loads()).toBe(0)
+})
+
+test('a missing chunk reloads the page once into the new version', async ({
+  page,
+  deployment: { line, chunk, deploy },
+}) => {
+  await page.goto(line.url)
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  deploy()
+  await page.route(`**/${chunk}`, (route) => route.fulfill({ status: 404, body: '' }))
+  const loads = countLoads(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Printing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Print/ })).toBeVisible()
+  expect(await isEarlier(page)).toBe(0)
+  await expect.poll(loads).toBe(1)
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { buildScreen, ownBuild, rows } from '#pwa/e2e/field/build-screen.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+const builtFiles = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+  string,
+  { file: string }
+>
+const feedbackTab = builtFiles['features/feedback/feedback-tab.tsx']?.file ?? ''
+
+test('a connection lost while the app loads keeps what was typed, and the rest loads when it is back', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  // The connection is lost before this part of the app has come, and after the page has.
+  const isLate = (url: URL) => [feedbackTab, '/livez'].some((path) => url.pathname.endsWith(path))
+  await page.route(isLate, (route) => route.abort('internetdisconnected'))
+  await page.goto(buildScreen)
+  const { row, open, save } = rows(page)
+  await expect(row('Notes')).toBeVisible()
+  const everything = /\/(assets|api|livez)\b/
+  await page.route(everything, (route) => route.abort('internetdisconnected'))
+  await open('Notes')
+  const box = page.getByRole('textbox', { name: 'Notes' })
+  await box.fill('Typed at the field')
+  await expect(page.getByText('Offline.')).toBeVisible()
+  await expect(box).toHaveValue('Typed at the field')
+  await save('Notes')
+  await expect(row('Notes')).toContainText('Saved on this device')
+  await page.unroute(everything)
+  await page.unroute(isLate)
+  await expect.poll(async () => (await ownBuild(shop)).notes, { timeout: 40_000 }).toBe('Typed at the field')
+  await expect(page.locator('button[aria-label=Feedback]')).toBeAttached({ timeout: 20_000 })
+})

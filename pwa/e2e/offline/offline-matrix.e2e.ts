@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './offline-shop.ts'
+
+/** What each screen shows when it is whole. Nobody has opened any of them here before. */
+const screens: readonly [
+  name: string,
+  address: string,
+  whole: (page: Page) => ReturnType<Page['locator']>,
+][] = [
+  [
+    'home',
+    '/?source=pwa',
+    (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Lapwing 800/ })
+        .first(),
+  ],
+  [
+    'list',
+    '/planes',
+    (page) => page.getByRole('main').getByRole('heading', { level: 2, name: 'Swift 1200' }),
+  ],
+  [
+    'search',
+    '/planes?q=swift',
+    (page) => page.getByRole('main').getByRole('heading', { level: 2, name: 'Swift 1200' }),
+  ],
+  ['product', '/planes/swift-1200', (page) => page.getByRole('heading', { name: 'Build sheet' })],
+  [
+    'cart',
+    '/cart',
+    (page) =>
+      page
+        .getByRole('main')
+        .getByText(/^Spar set 700/)
+        .first(),
+  ],
+  ['My downloads', '/user/dashboard', (page) => page.getByRole('main').getByText('Lapwing 800').first()],
+  [
+    'field card',
+    '/field/lapwing-800',
+    (page) => page.getByRole('heading', { name: /^CG behind the leading edge/ }),
+  ],
+]
+
+/** Empty: nothing has come to the device yet. Evicted: the browser has cleared all that is not the app itself. */
+const stores = ['full', 'empty', 'evicted'] as const
+
+async function clear(page: Page, store: (typeof stores)[number]): Promise<void> {
+  if (store === 'full') return
+  await page.evaluate(async (evicted) => {
+    for (const name of await caches.keys()) if (!name.includes('precache')) await caches.delete(name)
+    if (evicted) localStorage.clear()
+    await new Promise((resolve) => {
+      if (evicted) {
+        indexedDB.deleteDatabase('kestrel').addEventListener('success', resolve)
+        return
+      }
+      const opening = indexedDB.open('kestrel')
+      opening.addEventListener('success', () => {
+        const names = [...opening.result.objectStoreNames]
+        const transaction = opening.result.transaction(names, 'readwrite')
+        for (const name of names) transaction.objectStore(name).clear()
+        transaction.addEventListener('complete', () => resolve(opening.result.close()))
+      })
+    })
+  }, store === 'evicted')
+}
+
+/** The worker has to start anew, as after hours. */
+async function stopWorkers(browser: Browser | null): Promise<void> {
+  const devtools = await browser?.newBrowserCDPSession()
+  const { targetInfos = [] } = (await devtools?.send('Target.getTargets')) ?? {}
+  for (const { type, targetId } of targetInfos)
+    if (type === 'service_worker') await devtools?.send('Target.closeTarget', { targetId })
+}
+
+test.describe('a cold start of the installed app', () => {
+  // Most of their time is waiting: whichever runner is free takes the next.
+  test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+  test.beforeEach(async ({ page, signIn, kept, shop, context, baseURL }) => {
+    await signIn()
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const body = { productId: 2, quantity: 1 }
+    await shop.fetch('/api/cart', { method: 'POST', cookie, body, headers: { origin: baseURL ?? '' } })
+    await page.goto('/about')
+    await kept()
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
+      .toBeGreaterThanOrEqual(1)
+  })
+
+  for (const state of ['killed', 'cut', 'portal', 'of 2 s delay'] as const)
+    for (const store of stores)
+      test(`line ${state}, store ${store}: every screen is whole, or says what is missing`, async ({
+        page,
+        context,
+        browser,
+        line,
+      }) => {
+        await clear(page, store)
+        if (state === 'of 2 s delay') line.delay(2000)
+        else await line.set(state)
+        await page.close()
+        await stopWorkers(browser)
+        const faults: string[] = []
+        const cold = await context.newPage()
+        cold.on('pageerror', ({ message }) => faults.push(message))
+        const isWhole = store === 'full' || state === 'of 2 s delay'
+        for (const [name, address, whole] of screens) {
+          await cold.goto(address)
+          if (isWhole) await expect(whole(cold), name).toBeVisible({ timeout: 25_000 })
+          else {
+            await expect(cold.getByRole('heading', { level: 1 }), name).toHaveText('Something went wrong')
+            await expect(cold.getByRole('alert'), name).toContainText("isn't saved on this device")
+          }
+        }
+        expect(faults).toEqual([])
+        if (isWhole) return
+        // Back by itself, with the line.
+        await line.set('fine')
+        await expect(screens.at(-1)?.[2](cold) ?? cold.locator('none')).toBeVisible({ timeout: 20_000 })
+      })
+
+  test('after the browser cleared the app, a slow visit is a first visit', async ({
+    page,
+    context,
+    line,
+  }) => {
+    await page.evaluate(async () => {
+      for (const registration of await navigator.serviceWorker.getRegistrations())
+        await registration.unregister()
+      for (const name of await caches.keys()) await caches.delete(name)
+      indexedDB.deleteDatabase('kestrel')
+      localStorage.clear()
+    })
+    await page.close()
+    line.delay(2000)
+    const cold = await context.newPage()
+    for (const [name, address, whole] of screens.slice(0, 3)) {
+      await cold.goto(address)
+      await expect(whole(cold), name).toBeVisible({ timeout: 25_000 })
+    }
+  })
+})

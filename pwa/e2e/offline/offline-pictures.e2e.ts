@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { countKept, expect, test } from './offline-shop.ts'
+
+/** How many pictures of the page's main part are drawn, and how many are not. */
+const pictures = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((all) => {
+      const shown = all.filter((img) => (img as HTMLImageElement).checkVisibility())
+      for (const img of shown) (img as HTMLImageElement).loading = 'eager'
+      return {
+        drawn: shown.filter((img) => (img as HTMLImageElement).naturalWidth > 1).length,
+        missing: shown.filter((img) => (img as HTMLImageElement).naturalWidth <= 1).length,
+      }
+    })
+
+/** Waits until the device has a picture of every product that has one. */
+async function untilPictured(page: Page, shop: TestShop): Promise<void> {
+  const products = (await (await shop.fetch('/api/products?limit=100')).json()) as { images: unknown[] }[]
+  const withPicture = products.filter(({ images }) => images.length > 0).length
+  await expect.poll(() => countKept(page, 'pictures')).toBeGreaterThanOrEqual(withPicture)
+}
+
+test('one picture of every product is fetched in idle time: a list that was never opened has its pictures', async ({
+  page,
+  kept,
+  line,
+  shop,
+}) => {
+  await page.goto('/')
+  await kept()
+  await untilPictured(page, shop)
+  await line.set('killed')
+  await page.goto('/planes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+  await expect.poll(async () => (await pictures(page)).missing).toBe(0)
+  expect((await pictures(page)).drawn).toBeGreaterThan(5)
+})
+
+test('on a metered network no picture is fetched ahead, but the catalogue is', async ({
+  page,
+  kept,
+  shop,
+}) => {
+  const metered = { saveData: true }
+  await page.addInitScript((line) => {
+    const connection = { ...line, addEventListener() {}, removeEventListener() {} }
+    Object.defineProperty(navigator, 'connection', { get: () => connection })
+  }, metered)
+  await page.goto('/about')
+  await kept()
+  const isSyncing = () =>
+    page.evaluate(async () =>
+      (await navigator.locks.query()).held?.some(({ name }) => name === 'kestrel.catalogue'),
+    )
+  await expect.poll(isSyncing).toBe(false)
+  expect(await countKept(page, 'pictures')).toBe(0)
+  // Another tab on a good line: they come.
+  const good = await page.context().newPage()
+  await good.goto('/about')
+  await untilPictured(good, shop)
+})
+
+test('a picture that is not saved shows no broken icon, and loads when online', async ({
+  page,
+  kept,
+  line,
+  shop,
+}) => {
+  await page.goto('/')
+  await kept()
+  await untilPictured(page, shop)
+  await line.set('killed')
+  await page.goto('/planes/dunlin-1000')
+  const second = page.getByRole('button', { name: /^Picture 2/ }).locator('img:visible')
+  await expect(second).toHaveCSS('opacity', '0')
+  await line.set('fine')
+  await expect(second).toHaveCSS('opacity', '1', { timeout: 15_000 })
+  expect(await second.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(1)
+})
+
+test('on a device that is full the shop says so once, and works on', async ({
+  page,
+  context,
+  kept,
+  shop,
+  baseURL,
+}) => {
+  await page.goto('/')
+  await kept()
+  await untilPictured(page, shop)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
+  await page.goto('/planes/lapwing-800')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+  await expect(page.getByText('This device is full')).toBeVisible()
+  await page.goto('/planes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+  await expect.poll(async () => (await pictures(page)).drawn).toBeGreaterThan(5)
+  await expect(page.getByText('This device is full')).toHaveCount(0)
+})

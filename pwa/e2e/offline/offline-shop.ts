@@ -1,0 +1,91 @@
+import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import { type FaultLine, openFaultLine } from '#pwa/e2e/fault-line.ts'
+
+export { expect } from '@playwright/test'
+
+interface Helpers {
+  shop: TestShop
+  /** The line is fine again for every test. */
+  line: FaultLine
+  signIn: (email?: string) => Promise<void>
+  /** Waits until the worker has the page and the whole catalogue. */
+  kept: (page?: Page) => Promise<void>
+}
+
+/** A shop behind a line that can fail, with the worker, as a visitor has it. */
+export const test = base.extend<Helpers, { place: { shop: TestShop; wire: FaultLine } }>({
+  serviceWorkers: 'allow',
+  place: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      let port = 0
+      const wire = await openFaultLine(() => port)
+      const shop = await startTestShop({ pages: true, environment: { publicUrl: wire.url } })
+      port = Number(new URL(shop.url).port)
+      await use({ shop, wire })
+      await wire.close()
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ place }, use) => use(place.wire.url),
+  shop: async ({ place }, use) => use(place.shop),
+  line: [
+    async ({ place: { wire } }, use) => {
+      await wire.set('fine')
+      wire.delay(0)
+      await use(wire)
+    },
+    { auto: true },
+  ],
+  signIn: async ({ place: { shop, wire }, context }, use) => {
+    await use((email = 'maker@example.com') => signInTo(shop, context, wire.url, email))
+  },
+  kept: async ({ page }, use) => {
+    await use((which = page) => untilKept(which))
+  },
+})
+
+async function signInTo(shop: TestShop, context: BrowserContext, url: string, email: string): Promise<void> {
+  const [name = '', value = ''] = (await shop.signIn(email)).split('=', 2)
+  await context.addCookies([{ name, value, url }])
+}
+
+/** Counts what the device's database has in a store; 0 where there is none yet. */
+export function countKept(page: Page, store: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('kestrel')
+        opening.addEventListener('error', () => reject(new Error('There is no database yet')))
+        // Whoever asks first must not make an empty one.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains(name)) {
+            database.close()
+            resolve(0)
+            return
+          }
+          const counting = database.transaction(name).objectStore(name).count()
+          counting.addEventListener('success', () => {
+            database.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+    store,
+  )
+}
+
+export async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const total = await page.evaluate(async () =>
+    Number((await fetch('/api/products?limit=1')).headers.get('x-total-count')),
+  )
+  // Asked without a pause it would take the time that the worker needs.
+  await expect
+    .poll(() => countKept(page, 'products').catch(() => 0), { intervals: [100], timeout: 30_000 })
+    .toBeGreaterThanOrEqual(total)
+}

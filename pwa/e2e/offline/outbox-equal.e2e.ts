@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import type { CartItem } from '#shared/cart/cart.contract.ts'
+import { CartScreen, planes } from '#pwa/e2e/cart/cart-screen.ts'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+
+const cartCalls = '**/api/cart{,/**}'
+const waiting = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as { waiting?: number }).waiting,
+  )
+
+/** The lines of the cart's page, as a person reads them: name, pieces, price of one. */
+async function shown(cart: CartScreen): Promise<string[]> {
+  const rows = await cart.lines.all()
+  const read = rows.map(async (row) => {
+    const name = await row.getByRole('link').first().textContent()
+    const stepper = row.getByRole('group', { name: /^Quantity of/ })
+    const pieces = (await stepper.count()) > 0 ? await stepper.innerText() : '1'
+    return `${pieces.trim()} ${name?.trim()}`
+  })
+  return (await Promise.all(read)).toSorted()
+}
+
+test('O12 once the outbox is empty the cart on screen equals the shop’s, whatever happened before', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const ask = (path: string, method: string, body?: object) =>
+    shop.fetch(path, { method, cookie, ...(body ? { body } : {}) })
+  const items = async () => (await (await ask('/api/cart', 'GET')).json()) as CartItem[]
+  const idOf = async (slug: string) => {
+    const list = (await (await shop.fetch('/api/products?limit=100')).json()) as {
+      id: number
+      slug: string
+    }[]
+    return list.find((each) => each.slug === slug)?.id ?? 0
+  }
+  const spars = await idOf('spar-set-dunlin-1000')
+  const kit = await idOf('hardware-kit')
+  for (const [productId, quantity] of [
+    [spars, 3],
+    [kit, 4],
+  ])
+    await ask('/api/cart', 'POST', { productId, quantity })
+  const cart = new CartScreen(page, ready)
+  await cart.open('/cart')
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+  await expect(cart.lines).toHaveCount(2)
+  // Every other call finds no line; of every third that arrives the answer is lost.
+  let calls = 0
+  await page.route(cartCalls, async (route) => {
+    calls += 1
+    if (calls % 2 === 0) return route.abort('internetdisconnected')
+    if (calls % 3 === 0) {
+      await route.fetch()
+      return route.abort('connectionreset')
+    }
+    return route.fallback()
+  })
+  const row = (name: string) => cart.lines.filter({ hasText: name })
+  for (let tap = 0; tap < 3; tap += 1)
+    await row(planes.spars.name).getByRole('button', { name: 'One more' }).click()
+  // Meanwhile another device of the same member sets, adds and buys something else.
+  const [first] = await items()
+  await ask(`/api/cart/${first?.id}`, 'PUT', { quantity: 9 })
+  await ask('/api/cart', 'POST', { productId: await idOf('lapwing-800'), quantity: 1 })
+  await row('Field hardware kit').getByRole('button', { name: 'One less' }).click()
+  await row(planes.spars.name).getByRole('button', { name: 'One less' }).click()
+  await page.unroute(cartCalls)
+  await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0)
+
+  const said = await items()
+  expect(said.length).toBe(3)
+  const want = said.map(({ quantity, product }) => `${quantity} ${product.name}`).toSorted()
+  await expect.poll(() => shown(cart)).toEqual(want)
+  await cart.counts(said.reduce((sum, { quantity }) => sum + quantity, 0))
+  await page.reload()
+  await expect.poll(() => shown(cart)).toEqual(want)
+})
+
+test('bug 33: without Background Sync the outbox sends when the app is visible again, or online', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  // The longest pauses that there may be: none of the tries comes by chance when the sign is given.
+  await page.addInitScript(() => (Math.random = () => 0.999))
+  const cookie = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await cart.openAsMember(planes.spars)
+  const registration = await page.evaluate(() => navigator.serviceWorker?.controller ?? null)
+  expect(registration).toBeNull()
+  for (const [pieces, sign] of ['visibilitychange', 'online'].entries()) {
+    let isOpen = false
+    let tried = 0
+    // The shop has asked for patience: nothing but a sign brings the next try before half a minute is over.
+    await page.route(cartCalls, (route) => {
+      if (route.request().method() === 'GET') return route.fallback()
+      tried += 1
+      return isOpen ? route.fallback() : route.fulfill({ status: 503, headers: { 'kestrel-api': '1' } })
+    })
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByText('1 waiting')).toBeVisible()
+    // Its pauses grow with each try: after some, the next one is far away.
+    await expect.poll(() => tried, { timeout: 40_000 }).toBeGreaterThanOrEqual(3)
+    isOpen = true
+    const before = Date.now()
+    await page.evaluate((type) => {
+      ;(type === 'online' ? globalThis : document).dispatchEvent(new Event(type))
+    }, sign)
+    await expect(page.getByText('1 waiting')).toBeHidden({ timeout: 2_000 })
+    expect(Date.now() - before).toBeLessThan(2_000)
+    const items = (await (await shop.fetch('/api/cart', { cookie })).json()) as CartItem[]
+    expect(items.map(({ quantity }) => quantity)).toEqual([pieces + 1])
+    await page.unroute(cartCalls)
+  }
+})

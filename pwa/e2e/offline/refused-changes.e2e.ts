@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { photo } from '#server/testing/files/pictures.ts'
+import { holdCall } from '#pwa/e2e/account/auth-page.ts'
+import { buildScreen, logFlight, ownBuild, rows } from '#pwa/e2e/field/build-screen.ts'
+import { arrived, boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+
+/** What becomes of changes at these addresses, until it is said otherwise; reading goes on. */
+async function meddle(page: Page, calls: string) {
+  const line: { is: 'away' | 'refusing' | 'fine' } = { is: 'away' }
+  await page.route(calls, (route) => {
+    if (route.request().method() === 'GET' || line.is === 'fine') return route.fallback()
+    if (line.is === 'away') return route.abort('internetdisconnected')
+    return route.fulfill({
+      status: 422,
+      headers: { 'kestrel-api': '1' },
+      json: { message: 'value: is not wanted today', code: 'invalid_input' },
+    })
+  })
+  return line
+}
+/** Counts what goes out from now on. */
+function counted(page: Page, path: RegExp) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && path.test(request.url())) sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+const inOutbox = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
+const act = (page: Page, text: string | RegExp, name: string) =>
+  inOutbox(page, text).getByRole('button', { name }).or(inOutbox(page, text).getByRole('link', { name }))
+const notWanted = "Couldn't send: is not wanted today"
+
+test('a refused field of a build is retried, corrected and sent once, or discarded', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  const calls = '**/api/builds/**'
+  const before = await ownBuild(shop)
+  await page.goto(buildScreen)
+  const { row, open, save } = rows(page)
+  const line = await meddle(page, calls)
+  await open('Propeller')
+  await page.getByLabel('Propeller', { exact: true }).fill('GWS 9x5')
+  await save('Propeller')
+  await expect(row('Propeller')).toContainText('Saved on this device', { useInnerText: true })
+  line.is = 'refusing'
+  await page.goto('/outbox')
+  const entry = 'Propeller of Lapwing 800: GWS 9x5'
+  await expect(inOutbox(page, entry)).toContainText(notWanted)
+  // Refused once more, under a key of its own.
+  await act(page, entry, 'Retry').click()
+  await expect(inOutbox(page, entry)).toContainText(notWanted)
+  await act(page, entry, 'Edit').click()
+  await expect(page).toHaveURL(/\/user\/builds\/lapwing-800\?mend=/)
+  const field = page.getByLabel('Propeller', { exact: true })
+  await expect(field).toHaveValue('GWS 9x5')
+  await expect(field).toBeFocused()
+  await expect(page.getByText(notWanted)).toBeVisible()
+  // The page may be loaded again meanwhile.
+  await page.reload()
+  await expect(field).toHaveValue('GWS 9x5')
+  line.is = 'fine'
+  const sent = counted(page, /fields\/propeller/)
+  await field.fill('GWS 9x4.7')
+  await field.press('Enter')
+  await expect.poll(async () => (await ownBuild(shop)).propeller).toBe('GWS 9x4.7')
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect((await ownBuild(shop)).revision).toBe(before.revision + 1)
+
+  await page.goto(buildScreen)
+  line.is = 'refusing'
+  await open('Trims')
+  await page.getByRole('textbox', { name: 'Trims' }).fill('Two clicks left')
+  await save('Trims')
+  // Refused at once: the editor is closed, and what was typed is not lost.
+  await expect(page.getByText('1 change could not be sent')).toBeVisible()
+  await page.getByRole('link', { name: 'Look' }).click()
+  await act(page, 'Trims of Lapwing 800', 'Discard').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  expect((await ownBuild(shop)).trims).toBe(before.trims)
+})
+
+test('a refused flight is corrected in its sheet, and stays one flight', async ({ page, shop, signIn }) => {
+  await signIn()
+  const calls = '**/api/builds/**'
+  const before = await ownBuild(shop)
+  await page.goto(buildScreen)
+  const line = await meddle(page, calls)
+  await logFlight(page)
+  const dialog = page.getByRole('dialog', { name: /flight of/ })
+  await dialog.getByLabel('Minutes').fill('33')
+  await dialog.getByLabel('Note').fill('Thermal')
+  await dialog.getByRole('button', { name: 'Save flight' }).click()
+  await expect(inOutbox(page, 'Thermal')).toContainText('Saved on this device')
+  line.is = 'refusing'
+  await page.goto('/outbox')
+  const entry = /^Flight of Lapwing 800 on .*, 33/
+  await expect(inOutbox(page, /Flight of Lapwing 800/)).toContainText(notWanted)
+  expect(
+    await inOutbox(page, /Flight of Lapwing 800/)
+      .locator('p')
+      .first()
+      .textContent(),
+  ).toMatch(entry)
+  await act(page, /Flight of Lapwing 800/, 'Edit').click()
+  await expect(dialog.getByLabel('Minutes')).toBeFocused()
+  await expect(dialog.getByLabel('Minutes')).toHaveValue('33')
+  await expect(dialog.getByLabel('Note')).toHaveValue('Thermal')
+  await expect(dialog.getByText(notWanted)).toBeVisible()
+  line.is = 'fine'
+  await dialog.getByLabel('Minutes').fill('23')
+  await dialog.getByRole('button', { name: 'Save flight' }).click()
+  await expect.poll(async () => (await ownBuild(shop)).flights.length).toBe(before.flights.length + 1)
+  expect((await ownBuild(shop)).flights.filter(({ note }) => note === 'Thermal')).toMatchObject([
+    { minutes: 23 },
+  ])
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+})
+
+test('a photo that the shop cannot read is replaced by another one', async ({ page, shop, signIn }) => {
+  await signIn()
+  const calls = '**/api/builds/**'
+  const before = await ownBuild(shop)
+  await page.goto(buildScreen)
+  const line = await meddle(page, calls)
+  const choose = page.getByLabel('Choose photos')
+  await choose.setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_200_000, 7) })
+  await expect(page.getByRole('img', { name: /as built, photo/ })).toHaveCount(before.photos.length + 1)
+  line.is = 'fine'
+  await page.goto('/outbox')
+  const entry = 'Photo of Lapwing 800, 3.2 MB'
+  await expect(inOutbox(page, entry)).toContainText("Couldn't send")
+  await act(page, entry, 'Retry').click()
+  await expect(inOutbox(page, entry)).toContainText("Couldn't send")
+  await act(page, entry, 'Edit').click()
+  const notice = page.getByText('This photo could not be sent')
+  await expect(notice).toBeVisible()
+  await expect(notice).toBeInViewport()
+  expect(
+    await page.evaluate(() => document.activeElement?.textContent?.includes('This photo could not be sent')),
+  ).toBe(true)
+  await choose.setInputFiles({ name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await photo(64) })
+  await expect(notice).toBeHidden()
+  await expect.poll(async () => (await ownBuild(shop)).photos.length).toBe(before.photos.length + 1)
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+})
+
+test('a profile with a username taken meanwhile is corrected where it was typed', async ({ page, shop }) => {
+  const cookie = await newMember(shop, page)
+  const calls = '**/api/auth/user'
+  await page.goto('/profile-edit')
+  const line = await meddle(page, calls)
+  await page.getByLabel('First Name').fill('Marian')
+  await page.getByLabel('Username', { exact: true }).fill('mika')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL('/user/profile')
+  line.is = 'fine'
+  await page.goto('/outbox')
+  const entry = 'Profile: first name Marian, username mika'
+  await expect(inOutbox(page, entry)).toContainText("Couldn't send: Username already taken")
+  await act(page, entry, 'Retry').click()
+  await expect(inOutbox(page, entry)).toContainText("Couldn't send: Username already taken")
+  await act(page, entry, 'Edit').click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Marian')
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('mika')
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
+  await expect(page.getByText('Username already taken', { exact: true })).toBeVisible()
+  const sent = counted(page, /api\/auth\/user$/)
+  const name = `marian_${crypto.randomUUID().slice(0, 8)}`
+  await page.getByLabel('Username', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL('/user/profile')
+  expect(sent).toHaveLength(1)
+  const user: unknown = await (await shop.fetch('/api/auth/user', { cookie })).json()
+  expect(user).toMatchObject({ firstName: 'Marian', username: name })
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+})
+
+test('feedback whose picture the shop cannot read opens with its words and the reason, and is sent once', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  const calls = '**/api/{feedback,upload}'
+  await page.goto('/planes')
+  await ready()
+  const line = await meddle(page, calls)
+  await page.mouse.move(20, 200)
+  await tabOf(page).click()
+  const words = `Torn ${crypto.randomUUID()}`
+  await boxOf(page).fill(words)
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' })
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000, 7) })
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+  line.is = 'fine'
+  await page.goto('/outbox')
+  await expect(inOutbox(page, words)).toContainText("Couldn't send")
+  const upload = await holdCall(page, '/api/upload')
+  await act(page, words, 'Retry').click()
+  // It is tried again: what is said after that is of this try.
+  await expect(inOutbox(page, words)).not.toContainText("Couldn't send")
+  upload.open()
+  await expect(inOutbox(page, words)).toContainText("Couldn't send")
+  await act(page, words, 'Edit').click()
+  await expect(boxOf(page)).toHaveValue(words)
+  await expect(boxOf(page)).toBeFocused()
+  await expect(panelOf(page).getByText('Not added')).toBeVisible()
+  const sent = counted(page, /api\/feedback$/)
+  await panelOf(page).getByRole('button', { name: 'Remove torn.jpg' }).click()
+  await boxOf(page).fill(`${words} mended`)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect((await arrived(shop, words)).map(({ message }) => message)).toEqual([`${words} mended`])
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+/** Bytes a second of 400 kbit/s. */
+const throughput = 400_000 / 8
+const address = '/planes/dunlin-1000'
+
+for (const theme of ['light', 'dark'] as const)
+  test(`at 400 kbit/s and 400 ms a product page is readable within 3 s and weighs at most 250 kB, ${theme}`, async ({
+    page,
+    context,
+    shop,
+    ready,
+  }) => {
+    // The page as a visitor finds it: rendered before, and packed as small as can be.
+    const ask = () => shop.fetch(address, { headers: { 'accept-encoding': 'br' } })
+    const wasted = async () => {
+      const answer = await ask()
+      return Number(answer.headers.get('content-length')) - brotliCompressSync(await answer.text()).length
+    }
+    await expect.poll(wasted).toBeLessThanOrEqual(0)
+    await page.emulateMedia({ colorScheme: theme })
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shift: number }
+      seen.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const line = await context.newCDPSession(page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+      // As a phone tells it of such a line.
+      connectionType: 'cellular3g',
+    })
+    let bytes = 0
+    line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    await page.goto(address)
+    await ready()
+    await page.waitForLoadState('networkidle')
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    )
+    // The first paint comes with the style, and shows all that the server wrote.
+    expect(painted).toBeLessThan(3000)
+    await expect(page.getByRole('region', { name: 'The five numbers' })).toBeVisible()
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThanOrEqual(250_000)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001)
+  })

@@ -1,0 +1,46 @@
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+test('at 360 by 800 the home page has its main button in the first screen and the plane from the front', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await ready()
+  const button = page.getByRole('link', { name: /^See the / })
+  const box = (await button.boundingBox()) ?? { y: Infinity, height: 0 }
+  expect(box.y + box.height).toBeLessThanOrEqual(800)
+  await expect(page.getByRole('img', { name: /from the front: span \d+ mm$/ })).toBeVisible()
+})
+
+test('the kinds on the home page are six plan drawings, and a tile leads to all planes of its family', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const tiles = page.getByRole('navigation', { name: 'Kinds' }).getByRole('link')
+  await expect(tiles).toHaveText([
+    /^Trainers\s*5$/,
+    /^Flying wings\s*3$/,
+    /^Gliders\s*2$/,
+    /^Sport\s*6$/,
+    /^Jets\s*1$/,
+    /^Parts and hardware\s*12$/,
+  ])
+  // An external drawing that is missing takes no room.
+  for (const tile of await tiles.all())
+    await expect
+      .poll(() => tile.locator('use').evaluate((use: SVGUseElement) => use.getBBox().width))
+      .toBeGreaterThan(20)
+  await tiles.filter({ hasText: 'Flying wings' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3')
+})
+
+test('on a desk the home page names the tallest part and the printer height that it must fit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await expect(
+    page.getByRole('img', { name: 'E1L, the tallest part: 222 mm, fits a height of 250 mm' }),
+  ).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' })
+const enlarge = (page: Page) => gallery(page).getByRole('button', { name: /^Enlarge/ })
+
+test('the gallery is turned by keys, and its frame keeps its size', async ({ page, ready }) => {
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  const before = await enlarge(page).boundingBox()
+  await gallery(page)
+    .getByRole('button', { name: /^Picture 1/ })
+    .focus()
+  await page.keyboard.press('ArrowRight')
+  const second = gallery(page).getByRole('button', { name: /^Picture 2/ })
+  await expect(second).toBeFocused()
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => enlarge(page).boundingBox()).toEqual(before)
+})
+
+test('on a slow line the small pictures are blurs until somebody turns to them', async ({ page, ready }) => {
+  await page.addInitScript(() => {
+    const line = Object.assign(new EventTarget(), { effectiveType: '3g' })
+    Object.defineProperty(navigator, 'connection', { get: () => line })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/uploads\/.*-160\./.test(request.url())) asked.push(request.url())
+  })
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await gallery(page)
+    .getByRole('button', { name: /^Picture 2/ })
+    .click()
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+})
+
+test('a finger moves the pictures, and those after the first are not fetched before somebody wants them', async ({
+  page,
+  ready,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/uploads\/.*-(800|1600)\./.test(request.url())) asked.push(request.url())
+  })
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await page.waitForLoadState('networkidle')
+  expect(new Set(asked.map((url) => /uploads\/(\w+)-/.exec(url)?.[1])).size).toBe(1)
+  const box = await enlarge(page).boundingBox()
+  if (!box) throw new Error('The picture has no place')
+  const touch = await page.context().newCDPSession(page)
+  const y = box.y + box.height / 2
+  await touch.send('Input.synthesizeScrollGesture', {
+    x: box.x + box.width - 40,
+    y,
+    xDistance: -260,
+    speed: 1200,
+  })
+  await expect(gallery(page).getByRole('button', { name: /^Picture 2/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect
+    .poll(() => new Set(asked.map((url) => /uploads\/(\w+)-/.exec(url)?.[1])).size)
+    .toBeGreaterThan(1)
+})
+
+for (const width of [360, 1280])
+  test(`a tap shows the picture on the whole screen; keys and buttons turn it, Escape leads back, ${width} px`, async ({
+    page,
+    ready,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/planes/lapwing-800')
+    await ready()
+    await enlarge(page).click()
+    const viewer = page.getByRole('dialog', { name: 'Lapwing 800' })
+    await expect(viewer).toBeVisible()
+    await expect(viewer.getByText('1 of 3')).toBeVisible()
+    const picture = viewer.getByRole('img').first()
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('2 of 3')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Next picture' }).click()
+    await expect(viewer.getByText('3 of 3')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Next picture' }).click()
+    await expect(viewer.getByText('1 of 3')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(enlarge(page)).toBeFocused()
+  })

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { setPrice, setProductStatus, startSale } from '#server/testing/sale.ts'
+import { newMember } from '#pwa/e2e/fixtures.ts'
+import { expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+// Sales are waited for: whichever runner is free takes the next.
+test.describe.configure({ mode: 'parallel' })
+
+const page24 = '/planes/dunlin-1000'
+const [full, reduced] = ['$ 24.90', '$ 19.92']
+
+const main = (page: Page) => page.getByRole('main')
+const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
+const ready = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+const shows = (page: Page, price: string) =>
+  expect.poll(async () => spaced(await main(page).innerText()), { timeout: 25_000 }).toContain(price)
+const hides = (page: Page, price: string) =>
+  expect.poll(async () => spaced(await main(page).innerText()), { timeout: 25_000 }).not.toContain(price)
+
+test('a sale ends while pages are cached: from that second none shows the old price', async ({ shop }) => {
+  const sale = await startSale(shop, 'dunlin-1000', 10)
+  const ends = Date.now() + 10_000
+  const addresses = [page24, '/', '/planes', '/planes?price=0-20', '/api/products?type=planes&limit=60']
+  const read = async (address: string) => {
+    const answer = await shop.fetch(address)
+    // What stands before the shop keeps it no longer than the sale lasts.
+    const [, kept = '0'] = /s-maxage=(\d+)/.exec(answer.headers.get('cache-control') ?? '') ?? []
+    expect(Number(kept) * 1000).toBeLessThanOrEqual(Math.max(0, ends - Date.now()) + 61_000)
+    return answer.text()
+  }
+  for (const address of addresses.slice(0, 3)) expect(await read(address), address).toContain('19.92')
+  // Cached now: the same bytes again.
+  expect(await read(page24)).toContain('19.92')
+  await expect.poll(async () => (await read(page24)).includes('19.92'), { timeout: 30_000 }).toBe(false)
+  expect(Date.now()).toBeGreaterThanOrEqual(ends - 50)
+  for (const address of addresses) expect(await read(address), address).not.toContain('19.92')
+  expect(await read(page24)).toContain('24.90')
+  await sale.end()
+})
+
+test('a sale ends while the page is open: the price changes by itself, online and offline', async ({
+  page,
+  line,
+  shop,
+  kept,
+}) => {
+  const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
+  await page.clock.install()
+  await page.goto(page24)
+  await ready(page)
+  await kept()
+  await page.goto(page24)
+  await shows(page, reduced)
+  await line.set('killed')
+  await page.clock.fastForward('01:00:05')
+  await shows(page, full)
+  await hides(page, reduced)
+  await sale.end()
+})
+
+for (const [way, off] of [
+  ['behind', -12 * 3_600_000],
+  ['ahead', 12 * 3_600_000],
+] as const)
+  test(`a device whose clock is half a day ${way} shows what the sale costs, as soon as the shop has answered`, async ({
+    page,
+    shop,
+  }) => {
+    const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
+    await page.clock.install({ time: Date.now() + off })
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/sales/active')) asked += 1
+    })
+    for (const address of ['/', '/planes', page24]) {
+      await page.goto(address)
+      await ready(page)
+      await shows(page, reduced)
+    }
+    // What the server has drawn is not from the future, and hence not fresh for half a day.
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await sale.end()
+  })
+
+test('a sale ends while its prices are saved on the device: opened offline, prices are current', async ({
+  page,
+  line,
+  shop,
+  kept,
+}) => {
+  const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
+  await page.goto('/')
+  await kept()
+  await page.goto(page24)
+  await shows(page, reduced)
+  await line.set('killed')
+  await page.clock.install({ time: Date.now() + 61 * 60_000 })
+  for (const address of [page24, '/planes']) {
+    await page.goto(address)
+    await shows(page, full)
+    await hides(page, reduced)
+  }
+  await sale.end()
+})
+
+test('a sale ends while a page is open online: page and price follow within a second or two', async ({
+  page,
+  shop,
+}) => {
+  const sale = await startSale(shop, 'dunlin-1000', 15)
+  await page.goto(page24)
+  await shows(page, reduced)
+  await hides(page, reduced)
+  await shows(page, full)
+  await sale.end()
+})
+
+for (const who of ['guest', 'member'] as const)
+  test(`a ${who}'s cart says that a sale is over, and what is no longer sold`, async ({ page, shop }) => {
+    if (who === 'member') await newMember(shop, page)
+    const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
+    const inCart = async () => {
+      if (who === 'guest')
+        return (await page.evaluate(() => document.cookie)).match(/productId/g)?.length ?? 0
+      const items = await page.evaluate(async () => (await fetch('/api/cart')).json())
+      return (items as unknown[]).length
+    }
+    for (const [count, address] of [page24, '/planes/hobby-64'].entries()) {
+      await page.goto(address)
+      await ready(page)
+      // What is added is what was seen.
+      if (count === 0) await shows(page, reduced)
+      await page.getByRole('button', { name: 'Add to cart' }).first().click()
+      await expect.poll(inCart).toBe(count + 1)
+    }
+    await page.goto('/cart')
+    await shows(page, reduced)
+    await expect(page.getByText(/when you last looked/)).toHaveCount(0)
+    await sale.end()
+    await setProductStatus(shop, 'hobby-64', 'archived')
+    try {
+      await page.goto('/cart')
+      await expect(
+        page.getByText(
+          `Dunlin 1000 now costs ${full}. It was ${reduced} when you last looked: the sale "${sale.name}" is over.`,
+        ),
+      ).toBeVisible()
+      const gone = page.getByRole('listitem').filter({ hasText: 'Hobby 64' })
+      await expect(gone.getByText('No longer sold')).toBeVisible()
+      // Nobody gets to the payment with it, and the checkout says why.
+      await page.goto('/checkout')
+      await expect(page.getByRole('alert').filter({ hasText: 'Hobby 64' })).toContainText('No longer sold.')
+      await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled()
+    } finally {
+      await setProductStatus(shop, 'hobby-64', 'published')
+    }
+  })
+
+test('a price that is changed between cart and checkout is named there, with what the cart said', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(page24)
+  await ready(page)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
+  await page.goto('/cart')
+  await shows(page, full)
+  // As the shop says it, not as the device has kept it: only that counts as seen.
+  await page.waitForLoadState('networkidle')
+  await setPrice(shop, 'dunlin-1000', 2990)
+  try {
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await expect(page.getByText(`Dunlin 1000 now costs $ 29.90. It was ${full}.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $ 29.90' })).toBeEnabled()
+  } finally {
+    await setPrice(shop, 'dunlin-1000', 2490)
+  }
+})
+
+for (const [clock, off] of [
+  ['right', 0],
+  ['half a day off', 12 * 3_600_000],
+] as const)
+  test(`a sale ends while the checkout is open, on a device whose clock is ${clock}: it says so by itself, before anybody pays`, async ({
+    page,
+    shop,
+  }) => {
+    const sale = await startSale(shop, 'dunlin-1000', 20)
+    await page.clock.install({ time: Date.now() + off })
+    await page.goto(page24)
+    await ready(page)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
+    await page.goto('/checkout')
+    await expect(page.getByRole('button', { name: `Pay ${reduced}` })).toBeEnabled()
+    await expect(page.getByRole('button', { name: `Pay ${full}` })).toBeEnabled({ timeout: 30_000 })
+    await expect(
+      page.getByText(`Dunlin 1000 now costs ${full}. It was ${reduced}: the sale "${sale.name}" is over.`),
+    ).toBeVisible()
+    await sale.end()
+  })

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+const desk = { width: 1280, height: 900 }
+const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
+
+test('SHELL-30 SHELL-89 an address that nothing has is a page of its own, with status 404', async ({
+  page,
+}) => {
+  for (const path of [
+    '/a/b/c/d',
+    '/no-such-type',
+    '/planes/no-such-plane',
+    '/product/999999',
+    '/parts/no-such-part',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  }
+})
+
+for (const [row, name, path] of [
+  ['SHELL-90', 'Return Home', '/'],
+  ['SHELL-91', 'Browse Planes', '/planes'],
+  ['SHELL-95', 'Aircraft Models', '/planes'],
+] as const)
+  test(`${row} from a page that is not there "${name}" leads to ${path}`, async ({ page, ready }) => {
+    await page.goto('/a/b/c/d')
+    await ready()
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL((url) => url.pathname === path)
+  })
+
+test('SHELL-92 "Go Back" leads to where one came from', async ({ page, ready }) => {
+  await page.goto('/parts')
+  await page.goto('/a/b/c/d')
+  await ready()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/parts')
+})
+
+test('SHELL-83 SHELL-84 SHELL-85 Menu is a side sheet under 880 px and a dropdown from there on', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 879, height: 900 })
+  await page.goto('/planes')
+  await ready()
+  await menu(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect(sheet.getByRole('link', { name: 'Sign In / Sign Up' })).toHaveAttribute('href', '/auth')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(menu(page)).toBeFocused()
+  await page.setViewportSize({ width: 880, height: 900 })
+  await menu(page).click()
+  const links = page.getByRole('navigation', { name: 'Menu' })
+  await expect(links.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(links).toBeHidden()
+  await expect(menu(page)).toBeFocused()
+})
+
+test('SHELL-88 a link in the side sheet closes it, and the page changes 150 ms later', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/parts')
+  await ready()
+  await menu(page).click()
+  const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home' })
+  await expect(link).toBeVisible()
+  await page.evaluate(() => {
+    const times = window as unknown as { tapped: number; moved: number }
+    addEventListener('click', () => (times.tapped = performance.now()), { capture: true })
+    const push = history.pushState.bind(history)
+    history.pushState = (...given) => {
+      times.moved ??= performance.now()
+      push(...given)
+    }
+  })
+  await link.click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  const waited = await page.evaluate(() => {
+    const { tapped, moved } = window as unknown as { tapped: number; moved: number }
+    return moved - tapped
+  })
+  expect(waited).toBeGreaterThanOrEqual(149)
+  expect(waited).toBeLessThan(1000)
+})
+
+test('SHELL-53 SHELL-57 SHELL-76 the main navigation and the logo lead home and to the planes', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize(desk)
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+  await main.getByRole('link', { name: 'Planes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeFocused()
+  await main.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await page.goBack()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('SHELL-50 every change of route begins at the top: a link, Back, Forward, Back to another document, and a reload', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize(desk)
+  const top = () => page.evaluate(() => scrollY)
+  const scrollDown = async () => {
+    await page.evaluate(() => scrollTo(0, 700))
+    await expect.poll(top).toBe(700)
+  }
+  const planes = page.getByRole('heading', { level: 1, name: 'Planes' })
+  const plane = page.getByRole('heading', { level: 1, name: 'Lapwing 800' })
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await scrollDown()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Planes' }).click()
+  await expect(planes).toBeFocused()
+  expect(await top()).toBe(0)
+  await scrollDown()
+  await page.goBack()
+  await expect(plane).toBeFocused()
+  expect(await top()).toBe(0)
+  await scrollDown()
+  await page.goForward()
+  await expect(planes).toBeFocused()
+  expect(await top()).toBe(0)
+  await scrollDown()
+  await page.goto('/about')
+  await ready()
+  await page.goBack()
+  await expect(planes).toBeVisible()
+  await ready()
+  await page.waitForLoadState('networkidle')
+  expect(await top()).toBe(0)
+  await scrollDown()
+  await page.reload()
+  await ready()
+  await page.waitForLoadState('networkidle')
+  expect(await top()).toBe(0)
+})
+
+test('SHELL-51 SHELL-52 a page is fetched when it is first opened; until it is there, that is said', async ({
+  page,
+  ready,
+}) => {
+  const asked: string[] = []
+  let open: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(/\/assets\/planes-[\w-]+\.js$/, async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  await page.setViewportSize(desk)
+  await page.goto('/parts')
+  await ready()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Planes' }).click()
+  await expect(page.getByText('Loading page...')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  open()
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+  await expect(page.getByText('Loading page...')).toBeHidden()
+})
+
+test("an administrators' page has the footer too", async ({ page, signIn }) => {
+  await signIn('admin@example.com')
+  for (const path of ['/', '/admin', '/admin/orders']) {
+    await page.goto(path)
+    for (const name of ['About', 'Contact', 'Terms', 'Privacy'])
+      await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/${name.toLowerCase()}`,
+      )
+  }
+})
+
+test('SHELL-72 SHELL-74 the footer says how to write to the shop and who takes the money', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/planes')
+  const footer = page.getByRole('contentinfo')
+  const { supportEmail } = shop.services.environment.shop
+  await expect(footer.getByRole('link', { name: supportEmail })).toHaveAttribute(
+    'href',
+    `mailto:${supportEmail}`,
+  )
+  await expect(footer.getByText(/^Secure payments via /)).toBeVisible()
+})
+
+for (const key of ['cart_enabled', 'payment_enabled'])
+  test(`SHELL-75 with ${key} off nothing is said of payments`, async ({ page, shop }) => {
+    const cookie = await shop.signIn('admin@example.com')
+    const set = (value: boolean) =>
+      shop.fetch(`/api/admin/settings/${key}`, { method: 'PUT', body: { value }, cookie })
+    await set(false)
+    try {
+      await expect
+        .poll(async () => {
+          await page.goto('/planes')
+          return page.getByText(/^Secure payments via /).count()
+        })
+        .toBe(0)
+    } finally {
+      await set(true)
+    }
+  })
+
+test('SHELL-99 SHELL-100 SHELL-101 SHELL-102 a page that fails to draw says so, and Try Again draws it once the fault is gone', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await page.route('**/api/products/by-slug/lapwing-800', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), images: null } })
+  })
+  await page.goto('/planes')
+  await ready()
+  await page.getByRole('link', { name: 'Lapwing 800' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  const { supportEmail } = shop.services.environment.shop
+  await expect(page.getByRole('main').getByRole('link', { name: supportEmail })).toHaveAttribute(
+    'href',
+    `mailto:${supportEmail}`,
+  )
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+  await page.unroute('**/api/products/by-slug/lapwing-800')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+})
+
+test('while the server is unreachable the header says so, and stops when it is back', async ({
+  page,
+  context,
+  ready,
+}) => {
+  await page.goto('/planes')
+  await ready()
+  await context.setOffline(true)
+  await expect(page.getByRole('status').getByText(/^Offline\./)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Offline\./)).toBeHidden()
+})
+
+test('theme and units are kept on the device', async ({ page, ready }) => {
+  await page.goto('/')
+  await ready()
+  await menu(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await sheet.getByRole('button', { name: 'Blueprint' }).click()
+  await sheet.getByRole('button', { name: 'Imperial' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-units', 'imperial')
+})

@@ -1,0 +1,269 @@
+import { holdCall, stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
+import { CartScreen, planes, serverCart } from '#pwa/e2e/cart/cart-screen.ts'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { idOf, watchHeart, wished, wishElsewhere, wishesOf, wishlistScreen } from './wishlist-screen.ts'
+
+const marks = '/api/wishlist/marks'
+const { lapwing, dunlin, kit } = wished
+
+test('WISH-01 WISH-02 WISH-03 WISH-07 a member finds what they have wished for in a modal with a count, and each row leads to its product', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  expect((await shop.fetch('/api/wishlist')).status).toBe(401)
+  const cookie = await newMember(shop, page)
+  await wishElsewhere(shop, cookie, dunlin)
+  await page.goto('/planes')
+  await ready()
+  const wishes = wishlistScreen(page)
+  await expect(wishes.heart(dunlin)).toHaveAttribute('aria-pressed', 'true')
+  await wishes.heart(lapwing).click()
+  await expect.poll(() => wishesOf(shop, cookie)).toEqual([lapwing, dunlin])
+  await wishes.open(2)
+  // The page below cannot be reached.
+  await expect(page.getByRole('main')).toBeHidden()
+  await expect(wishes.modal.getByRole('listitem')).toHaveText([new RegExp(lapwing), new RegExp(dunlin)])
+  await wishes.row(dunlin).getByRole('link', { name: dunlin }).click()
+  await expect(page).toHaveURL(`/product/${await idOf(shop, dunlin)}`)
+  await expect(page.getByRole('heading', { level: 1, name: dunlin })).toBeVisible()
+  await expect(wishes.modal).toBeHidden()
+})
+
+test('WISH-04 WISH-06 WISH-10 all go to the cart but what is there already, or one by its row', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const body = { productId: await idOf(shop, kit), quantity: 1 }
+  await shop.fetch('/api/cart', { method: 'POST', cookie, body })
+  await wishElsewhere(shop, cookie, kit, lapwing, dunlin)
+  await page.goto('/')
+  await ready()
+  const cart = new CartScreen(page, ready)
+  await cart.counts(1)
+  const wishes = wishlistScreen(page)
+  await wishes.open(3)
+  await expect(wishes.row(kit).getByRole('link', { name: 'In your cart' })).toBeVisible()
+  await wishes.row(lapwing).getByRole('button', { name: 'Add to cart' }).click()
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'repair-kit': 1, 'lapwing-800': 1 })
+  await wishes.modal.getByRole('button', { name: 'Add all to cart' }).click()
+  const all = { 'repair-kit': 1, 'lapwing-800': 1, 'dunlin-1000': 1 }
+  await expect.poll(() => serverCart(shop, cookie)).toEqual(all)
+  await expect(wishes.modal.getByRole('button', { name: 'Add all to cart' })).toBeDisabled()
+  await expect(wishes.modal.getByRole('link', { name: 'In your cart' })).toHaveCount(3)
+  expect(await wishesOf(shop, cookie)).toHaveLength(3)
+})
+
+test('WISH-05 WISH-08 a removed product leaves list, count and account; an empty list leads to the planes', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  await wishElsewhere(shop, cookie, dunlin, lapwing)
+  await page.goto('/')
+  await ready()
+  const wishes = wishlistScreen(page)
+  await wishes.open(2)
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+  await wishes
+    .row(lapwing)
+    .getByRole('button', { name: `Remove ${lapwing}` })
+    .click()
+  await expect(wishes.row(lapwing)).toBeHidden()
+  await expect(wishes.modal.getByRole('heading', { name: 'My Wishlist (1)' })).toBeVisible()
+  expect(new URL((await sent).url()).pathname).toBe(`/api/wishlist/${await idOf(shop, lapwing)}`)
+  await expect.poll(() => wishesOf(shop, cookie)).toEqual([dunlin])
+  await wishes
+    .row(dunlin)
+    .getByRole('button', { name: `Remove ${dunlin}` })
+    .click()
+  await expect.poll(() => wishesOf(shop, cookie)).toEqual([])
+  await wishes.modal.getByRole('link', { name: 'Browse Planes' }).click()
+  await expect(page).toHaveURL('/planes')
+})
+
+const failures = [
+  { id: 'WISH-11', to: 'true', text: 'Failed to add item to wishlist. Please try again.' },
+  { id: 'WISH-12', to: 'false', text: 'Failed to remove item from wishlist. Please try again.' },
+]
+for (const { id, to, text } of failures)
+  test(`${id} a change that is refused for good has its toast, and the heart is what it was`, async ({
+    page,
+    shop,
+    ready,
+  }) => {
+    const cookie = await newMember(shop, page)
+    const isRemoval = to === 'false'
+    if (isRemoval) await wishElsewhere(shop, cookie, lapwing)
+    await page.goto('/planes')
+    await ready()
+    const { heart } = wishlistScreen(page)
+    const was = String(isRemoval)
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+    await expect(heart(lapwing)).toHaveAttribute('aria-pressed', was)
+    const path = isRemoval ? `/api/wishlist/${await idOf(shop, lapwing)}` : '/api/wishlist'
+    // A 500 is tried again: the toast is for a refusal that stays.
+    await stubCall(page, path, 422, { message: 'No.', code: 'invalid_input' })
+    const states = await watchHeart(page, lapwing)
+    await heart(lapwing).click()
+    const toast = page.getByRole('alert').filter({ hasText: text })
+    await expect(toast.getByText(text, { exact: true })).toBeVisible()
+    await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+    await expect(heart(lapwing)).toHaveAttribute('aria-pressed', was)
+    expect(await states()).toEqual([to, was])
+    await page.goto('/outbox')
+    await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  })
+
+test('a heart is filled in the tap and never flickers, through quick taps, late answers and reading anew', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  await page.goto('/planes')
+  await ready()
+  const { heart } = wishlistScreen(page)
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+  const states = await watchHeart(page, lapwing)
+  const changes = await holdCall(page, '/api/wishlist')
+  for (const _tap of [1, 2, 3]) await heart(lapwing).click({ noWaitAfter: true })
+  await expect.poll(states).toEqual(['true', 'false', 'true'])
+  const readAnew = page.waitForResponse((answer) => answer.url().endsWith(marks))
+  changes.open()
+  await readAnew
+  await expect.poll(() => wishesOf(shop, cookie)).toEqual([lapwing])
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
+  expect(await states()).toEqual(['true', 'false', 'true'])
+  await expect(heart(lapwing)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a guest asks nothing for hearts, is asked to sign in, and finds the wish made afterwards', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const session = await page.context().cookies()
+  await page.context().clearCookies()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/wishlist')) calls.push(request.url())
+  })
+  await page.goto('/planes?sort=name')
+  await ready()
+  const { heart } = wishlistScreen(page)
+  await heart(dunlin).click()
+  const prompt = page.getByRole('dialog', { name: 'Sign in for your wishlist' })
+  await expect(prompt).toContainText(dunlin)
+  await expect(page.locator('button[aria-pressed=true][aria-label^="Wishlist:"]')).toHaveCount(0)
+  await prompt.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth?redirect=%2Fplanes%3Fsort%3Dname')
+  expect(calls).toEqual([])
+  await page.context().addCookies(session)
+  await page.goto('/planes?sort=name')
+  await expect(heart(dunlin)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => wishesOf(shop, cookie)).toEqual([dunlin])
+})
+
+test("one call for all hearts of a list, and after sign-out nothing of the member's wishes", async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  await wishElsewhere(shop, cookie, lapwing)
+  const asked = watchCalls(page, marks)
+  await page.goto('/planes')
+  await ready()
+  const { heart } = wishlistScreen(page)
+  await expect(heart(lapwing)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: lapwing }).first().click()
+  await expect(page).toHaveURL(/lapwing/)
+  await expect(heart(lapwing)).toHaveAttribute('aria-pressed', 'true')
+  expect(asked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  // The next person on this device has their own hearts.
+  await newMember(shop, page)
+  const answered = page.waitForResponse((answer) => answer.url().endsWith(marks))
+  await page.goto('/planes')
+  await answered
+  await ready()
+  await expect(page.locator('button[aria-pressed=true][aria-label^="Wishlist:"]')).toHaveCount(0)
+})
+
+test('offline a wish is on screen, outlives the page, and reaches the account once', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  await page.goto('/planes')
+  await ready()
+  const { heart } = wishlistScreen(page)
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+  await page.route('**/api/wishlist', (route) => route.abort('internetdisconnected'))
+  await heart(lapwing).click()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(heart(lapwing)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/outbox')
+  await expect(page.getByText(`Add ${lapwing} to the wishlist`)).toBeVisible()
+  expect(await wishesOf(shop, cookie)).toEqual([])
+  const arrived = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/wishlist'),
+    { timeout: 40_000 },
+  )
+  await page.unroute('**/api/wishlist')
+  expect((await arrived).status()).toBe(200)
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  expect(await wishesOf(shop, cookie)).toEqual([lapwing])
+})
+
+test('a shared list opens for whoever has the link, until it is revoked', async ({
+  page,
+  shop,
+  ready,
+  browser,
+}) => {
+  const cookie = await newMember(shop, page)
+  await wishElsewhere(shop, cookie, dunlin, lapwing)
+  await page.goto('/')
+  await ready()
+  const wishes = wishlistScreen(page)
+  await wishes.open(2)
+  await wishes.modal.getByRole('button', { name: 'Share by a link' }).click()
+  const link = await wishes.modal.getByLabel('Link to this list').inputValue()
+  const other = await browser.newContext({ baseURL: shop.url })
+  const there = await other.newPage()
+  await there.goto(link)
+  await expect(there.getByRole('heading', { level: 1, name: "Robin's wishlist 2" })).toBeVisible()
+  await expect(there.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([lapwing, dunlin])
+  await expect(there.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await wishes.modal.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(wishes.modal.getByRole('button', { name: 'Share by a link' })).toBeVisible()
+  await there.reload()
+  await expect(there.getByText('This link shows nothing')).toBeVisible()
+  await expect(there.getByText(lapwing)).toBeHidden()
+  await other.close()
+})
+
+test('a tap on a heart before the scripts are loaded counts', async ({ page, shop, ready }) => {
+  const cookie = await newMember(shop, page)
+  await page.goto(planes.lapwing.path)
+  await ready()
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+  const scripts = await holdCall(page, '/assets/*.js')
+  await page.goto('/planes', { waitUntil: 'commit' })
+  const { heart } = wishlistScreen(page)
+  await heart(lapwing).click()
+  scripts.open()
+  await expect(heart(lapwing)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => wishesOf(shop, cookie)).toEqual([lapwing])
+})

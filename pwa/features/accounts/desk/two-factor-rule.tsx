@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
+import { Switch } from '#pwa/ui/inputs/choice.tsx'
+
+export function TwoFactorRule() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = tag('User', 'admin', 'two-factor-rule')
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.adminGetTwoFactorRule({}, { signal }),
+    staleTime: 0,
+  })
+  const change = useAccountAct(
+    async (client, required: boolean) => {
+      queryClient.setQueryData(queryKey, await client.adminSetTwoFactorRule({ required }))
+    },
+    () => 'Saved',
+  )
+  if (!data) return null
+  return (
+    <Switch
+      label="Two-factor authentication after the first week"
+      note="After that week an administrator has to set it up before anything here opens."
+      checked={data.required}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.target.checked)}
+    />
+  )
+}

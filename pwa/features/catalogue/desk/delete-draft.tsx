@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+
+type DeleteDraftProps = { product: AdminProduct; onClose: () => void }
+
+export function DeleteDraft({ product, onClose }: DeleteDraftProps) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => api.adminDeleteProduct({ id: product.id }),
+    onSuccess: () => void navigate({ to: '/admin/products' }),
+    onError: (error) => showToast({ tone: 'error', description: error.message }),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={`Delete ${product.name}?`}
+      actions={
+        <>
+          <Button tone="lossFinal" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Delete draft
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <p>Its pictures and files go with it. This cannot be undone.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
+import { Notice } from '#pwa/ui/states.tsx'
+import { formatPrice } from '#shared/format.ts'
+import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
+import { css } from '#styled/css'
+
+const stack = css({ display: 'grid', gap: '16', overflowWrap: 'anywhere' })
+
+/**
+ * What was refunded, where the money goes, and what is left.
+ * @param amount decimal string of this refund
+ * @param left decimal string of what may still be refunded
+ * @param isWaiting the provider has not answered yet: the shop tries again
+ */
+export function RefundOutcome({
+  order: { currency, email },
+  amount,
+  left,
+  isWaiting,
+}: {
+  order: AdminOrder
+  amount: string
+  left: string
+  isWaiting: boolean
+}) {
+  const { paymentProvider } = useShop()
+  const sum = formatPrice(amount, currency)
+  if (isWaiting)
+    return (
+      <Notice tone="waiting" title={`The refund of ${sum} is under way`} role="status">
+        {paymentProvider} has not answered yet. The shop tries again until it does, and refunds it once. There
+        is nothing to do now.
+      </Notice>
+    )
+  return (
+    <div className={stack}>
+      <Notice tone="ok" title={`${sum} refunded`} role="status">
+        {paymentProvider} sends it back the way it was paid. With most banks it arrives within 10 days.
+      </Notice>
+      <p>
+        {left === '0.00'
+          ? 'Nothing is left to refund. The buyer can no longer open the files, and what has not shipped is cancelled.'
+          : `${formatPrice(left, currency)} of this order can still be refunded.`}{' '}
+        The buyer is told by mail at {email}.
+      </p>
+    </div>
+  )
+}

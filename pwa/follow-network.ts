@@ -1,0 +1,126 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '#pwa/foundation/data/current-user.ts'
+import { saveOwnedDataWhenIdle } from './features/field/save-owned-data-when-idle.ts'
+import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
+import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
+import { noteBack, onBack } from '#pwa/foundation/network/network.ts'
+import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
+import { onWorkerMessage, postToWorker } from '#pwa/foundation/network/service-worker.ts'
+import { hasSignedOut, onSignOutElsewhere, noteSignOut } from '#pwa/foundation/device/signed-out.ts'
+import { offerInstall } from './offer-install.ts'
+import { offerVersion } from './offer-version.ts'
+import type { ShopRouter } from './router.tsx'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+
+/** Saved data, or none. */
+function isPassing({ state: { data, error } }: Query): boolean {
+  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return true
+  if (savedAt(data)) return true
+  const inside = data as { savedAt?: unknown; unconfirmed?: unknown } | null | undefined
+  return typeof inside?.savedAt === 'string' || inside?.unconfirmed === true
+}
+
+/** Retries failed pictures. */
+function fetchMissingPictures(): void {
+  for (const img of document.querySelectorAll<HTMLImageElement>('img[data-missing]')) {
+    delete img.dataset.missing
+    // oxlint-disable-next-line no-self-assign -- set again, it is fetched again, in the format and size that the page wants
+    img.src = img.src
+  }
+}
+
+/** Visible queries now, others when shown. */
+async function refresh(queryClient: QueryClient, router: ShopRouter): Promise<void> {
+  const predicate = isPassing
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  await queryClient.refetchQueries({ type: 'active', predicate })
+  // Retries a failed page.
+  if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
+}
+
+/** Milliseconds. */
+const fillDelay = 20_000
+
+/** Syncs page and worker about the network. `isBack`: came back before this loaded. */
+export function followNetwork(router: ShopRouter, isBack: boolean): void {
+  const { queryClient, api } = router.options.context
+  if (hasSignedOut()) sayThatNothingIsLeft()
+  onSignOutElsewhere(() => {
+    const user = queryClient.getQueryData(currentUserQuery(api).queryKey)
+    void queryClient.cancelQueries()
+    queryClient.clear()
+    // A running session check may have restored the user.
+    if (user && user.id === readDevice().signedIn?.id) writeDevice({ signedIn: null })
+    sessionStorage.clear()
+    noteSignOut()
+    location.replace('/')
+  })
+  void finishLeaving(api)
+  saveOwnedDataWhenIdle(api, queryClient)
+  offerInstall(router)
+  offerVersion(router)
+  void sendWaiting()
+  setTimeout(() => {
+    void import('#pwa/foundation/data/fill-catalogue.ts').then(({ fillCatalogue }) => fillCatalogue(api))
+  }, fillDelay)
+  const catchUp = () => {
+    postToWorker({ type: 'line-back' })
+    void refresh(queryClient, router)
+    fetchMissingPictures()
+    void finishLeaving(api)
+  }
+  onBack(catchUp)
+  if (isBack) catchUp()
+  onWorkerMessage(({ type }) => {
+    if (type === 'line-back') noteBack()
+    else if (type === 'fresher') void refresh(queryClient, router)
+    else sayThatItIsFull()
+  })
+}
+
+function sayThatNothingIsLeft(): void {
+  const { leaving } = readDevice()
+  showToast({
+    tone: 'ok',
+    title: 'Signed out',
+    description: leaving
+      ? "What was saved for you on this device is deleted. The shop signs you out when you're back online."
+      : 'What was saved for you on this device is deleted.',
+  })
+}
+
+/** A sign-out from offline. */
+async function finishLeaving(api: Api): Promise<void> {
+  if (!readDevice().leaving) return
+  try {
+    await api.logout()
+    writeDevice({ leaving: false })
+  } catch (error) {
+    console.info('The server does not know yet that somebody signed out:', error)
+  }
+}
+
+/** Independent of the screen: a closed page may have left changes. */
+async function sendWaiting(): Promise<void> {
+  try {
+    // An empty device needs none of this.
+    if ((await indexedDB.databases?.())?.length === 0) return
+    const waiting = await (await import('#shared/offline/count-entries.ts')).countEntries()
+    if (waiting !== readDevice().waiting) writeDevice({ waiting })
+    if (waiting > 0) (await import('#pwa/foundation/data/outbox.ts')).watchOutbox()
+  } catch (error) {
+    console.info('This browser keeps nothing for the shop:', error)
+  }
+}
+
+const toldKey = 'kestrel.told-full'
+/** Once a visit. */
+function sayThatItIsFull(): void {
+  if (sessionStorage.getItem(toldKey)) return
+  sessionStorage.setItem(toldKey, '1')
+  showToast({
+    tone: 'error',
+    title: 'This device is full',
+    description: 'The shop still works, but not all of it is saved for offline use.',
+  })
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { IdentityForm } from '#pwa/features/settings/desk/identity-form.tsx'
+import { NewProduct } from '#pwa/features/catalogue/desk/new-product.tsx'
+import { OutsideTest } from '#pwa/features/settings/desk/outside-test.tsx'
+import { SetUpStep } from '#pwa/features/settings/desk/set-up-step.tsx'
+import { setUpQuery } from '#pwa/features/admin/set-up.queries.ts'
+import { identityQuery, sellingQuery } from '#pwa/features/settings/desk/shop-settings.queries.ts'
+import { TaxForm } from '#pwa/features/settings/desk/tax-form.tsx'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import type { SetUp } from '#shared/settings/set-up.contract.ts'
+import { css } from '#styled/css'
+
+const help = css({ mb: '12', maxW: 'prose', overflowWrap: 'anywhere' })
+const list = css({ listStyle: 'none', p: '0', pb: '48' })
+
+function Lines({ setUp }: { setUp: SetUp }) {
+  const api = useApi()
+  const { data: identity } = useQuery(identityQuery(api))
+  const { data: selling } = useQuery(sellingQuery(api))
+  const stateOf = (key: SetUp['lines'][number]['key']) =>
+    setUp.lines.find((line) => line.key === key)?.state ?? 'missing'
+  return (
+    <ol className={list}>
+      <SetUpStep
+        index={1}
+        title="Name and contact"
+        why="Shown on every page and in every mail."
+        state={stateOf('contact')}
+      >
+        {identity ? <IdentityForm identity={identity} /> : <Skeleton height="300px" />}
+      </SetUpStep>
+      <SetUpStep
+        index={2}
+        title="Currency and tax"
+        why="What your prices are in and include."
+        state={stateOf('money')}
+      >
+        {selling ? <TaxForm rules={selling} /> : <Skeleton height="300px" />}
+      </SetUpStep>
+      <SetUpStep
+        index={3}
+        title="Mail"
+        why="Buyers get orders, links and new releases by mail."
+        state={stateOf('mail')}
+      >
+        {setUp.mail === 'files' ? (
+          <p className={help}>
+            No mail server is set, so nobody gets mail: messages are saved as files in the data directory. Set
+            SMTP_URL (such as smtps://user:password@mail.example.com) where you start the shop, restart it,
+            and test again.
+          </p>
+        ) : null}
+        <OutsideTest label="Send me a test mail" test={(client) => client.adminTestMail({})} />
+      </SetUpStep>
+      <SetUpStep
+        index={4}
+        title="Payment"
+        why={`Payments go through ${setUp.payment.provider}.`}
+        state={stateOf('payment')}
+      >
+        {setUp.payment.isLive ? null : (
+          <p className={help}>
+            Payments move no money yet. In Stripe, copy your live secret key (sk_live_...) and add a webhook
+            to {setUp.webhookUrl} for the events checkout.session.*. Set STRIPE_SECRET_KEY to the key and
+            STRIPE_WEBHOOK_SECRET to the signing secret of the webhook (whsec_...) where you start the shop,
+            restart it, and test again.
+          </p>
+        )}
+        <OutsideTest label="Test the payment" test={(client) => client.adminTestPayment({})} />
+      </SetUpStep>
+      <SetUpStep
+        index={5}
+        title="First product"
+        why="Name and price; the rest is read from its files."
+        state={stateOf('product')}
+      >
+        <NewProduct />
+      </SetUpStep>
+    </ol>
+  )
+}
+
+export function SetUpPage() {
+  const { data: setUp, isError } = useQuery(setUpQuery(useApi()))
+  const left = setUp?.lines.filter(({ state }) => state !== 'live').length ?? 5
+  return (
+    <AdminFrame>
+      <PageHead
+        title="First hour"
+        area="admin"
+        note={left === 0 ? 'All done. Your shop is open for business.' : `${left} of 5 to do, in any order.`}
+      >
+        <Link to="/admin">To the dashboard</Link>
+      </PageHead>
+      {isError ? (
+        <Notice tone="loss" title="This could not be loaded">
+          Reload the page.
+        </Notice>
+      ) : setUp ? (
+        <Lines setUp={setUp} />
+      ) : (
+        <Skeleton height="600px" />
+      )}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import { staticStyles } from './static-styles.ts'
+
+const folder = join(import.meta.dirname, '../../../pwa/styled-system')
+const plugin = staticStyles(folder) as unknown as {
+  buildStart: () => Promise<void>
+  transform: (code: string, id: string) => { code: string } | undefined
+}
+const transform = (code: string, id = '/app/row.tsx') =>
+  plugin.transform.call({ parse: parseAst } as never, code, id)?.code
+beforeAll(() => plugin.buildStart())
+
+test('a literal style becomes its class names, and the page imports nothing of Panda', () => {
+  const style = { display: 'grid', py: { base: '32', desk: '64' }, '& > svg': { width: '16' } }
+  const code = `import { css } from '#styled/css'\nconst a = css(${JSON.stringify(style)}), b = 'css'`
+  expect(transform(code)).toBe(`\nconst a = ${JSON.stringify(css(style))}, b = 'css'`)
+})
+
+test('a page that joins class names keeps cx alone', () => {
+  const code = `import { css, cx } from '#styled/css'\nconst a = cx(css({ color: 'ink' }), other)`
+  expect(transform(code)).toBe(
+    `import { cx } from '#styled/css'\nconst a = cx("${css({ color: 'ink' })}", other)`,
+  )
+})
+
+test('a style that varies fails the build', () => {
+  expect(() =>
+    transform(`import { css } from '#styled/css'\nconst a = (size) => css({ width: size })`),
+  ).toThrow(/css\(\) takes literals: css\({ width: size }\)/)
+})
+
+test('a recipe with compound variants fails the build', () => {
+  const id = join(folder, 'recipes/badge.js')
+  expect(() => transform(`createRecipe('badge', {}, [{ "tone": "sale", "css": {} }])`, id)).toThrow(
+    /Compound variants/,
+  )
+})
+
+test.each([{}, { tone: undefined }, { tone: 'act', wide: true }, { wide: false }] as const)(
+  'variants %o give the same class names as by Panda',
+  async (variants) => {
+    const built = transform('', join(folder, 'recipes/create-recipe.js')) ?? ''
+    const { createRecipe } = (await import(`data:text/javascript,${encodeURIComponent(built)}`)) as {
+      createRecipe: (name: string, defaults: object) => { recipeFn: (variants: object) => string }
+    }
+    const { recipeFn } = createRecipe('btn', { tone: 'second', size: 'tap' })
+    expect(recipeFn(variants)).toBe(button(variants))
+  },
+)

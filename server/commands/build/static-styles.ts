@@ -1,0 +1,95 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+interface Node {
+  type: string
+  start: number
+  end: number
+}
+interface Call extends Node {
+  callee: { name?: string }
+}
+interface Import extends Node {
+  source: { value: string }
+  specifiers: { local: { name: string } }[]
+}
+type Css = (...styles: object[]) => string
+
+/** In place of Panda's, which also knows conditions and compound variants; the app's recipes have neither. */
+const smallRecipe = `
+export const mergeRecipes = undefined
+export const createRecipe = (name, defaults) => ({
+  recipeFn: (variants) => {
+    let classes = name
+    const all = { ...defaults }
+    for (const each in variants) if (variants[each] != null) all[each] = variants[each]
+    for (const each in all) classes += ' ' + name + '--' + each + '_' + all[each]
+    return classes
+  },
+})`
+
+/**
+ * Replaces each `css({…})` by its class names, and what recipes share by a small function: pages load and run nothing
+ * of Panda. Fails where the argument is no literal.
+ * @param folder the generated styled-system
+ */
+export function staticStyles(folder: string): Plugin {
+  let css: Css
+  return {
+    name: 'static-styles',
+    apply: 'build',
+    async buildStart() {
+      ;({ css } = (await import(pathToFileURL(`${folder}/css/css.js`).href)) as { css: Css })
+    },
+    transform(code, id) {
+      if (id === `${folder}/recipes/create-recipe.js`) return { code: smallRecipe, map: null }
+      if (id.startsWith(folder)) {
+        if (/"css": \{/.test(code)) throw new Error(`Compound variants are not built: ${id}`)
+        return { code, map: null, moduleSideEffects: false }
+      }
+      if (!code.includes('#styled/css')) return
+      const parts: { node: Node; text: string }[] = []
+      visit(this.parse(code), (node) => {
+        if (isImport(node)) parts.push({ node, text: withoutCss(node) })
+        else if (isCall(node))
+          parts.push({ node, text: JSON.stringify(classNames(code.slice(node.start, node.end), css)) })
+      })
+      let replaced = ''
+      let at = 0
+      for (const { node, text } of parts.toSorted((one, other) => one.node.start - other.node.start)) {
+        replaced += code.slice(at, node.start) + text
+        at = node.end
+      }
+      return { code: replaced + code.slice(at), map: null }
+    },
+  }
+}
+
+function visit(node: unknown, look: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) visit(each, look)
+  else if (typeof node === 'object' && node !== null) {
+    if ('type' in node) look(node as Node)
+    for (const each of Object.values(node)) visit(each, look)
+  }
+}
+
+const isCall = (node: Node): node is Call =>
+  node.type === 'CallExpression' && (node as Call).callee.name === 'css'
+const isImport = (node: Node): node is Import =>
+  node.type === 'ImportDeclaration' && (node as Import).source.value === '#styled/css'
+
+function withoutCss({ specifiers, source }: Import): string {
+  const names = specifiers.map(({ local }) => local.name).filter((name) => name !== 'css')
+  return names.length > 0 ? `import { ${names.join(', ')} } from '${source.value}'` : ''
+}
+
+function classNames(call: string, css: Css): string {
+  try {
+    // oxlint-disable-next-line typescript/no-implied-eval -- the app's own source, at build time
+    return new Function('css', `return ${call}`)(css) as string
+  } catch (error) {
+    throw new Error(`A style that varies belongs into a recipe; css() takes literals: ${call}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import { type AnswerPart, part, productsAmong, writeParts } from '#server/foundation/answer-part.ts'
+import type { Schema } from './schema.ts'
+
+type Db = Kysely<Schema>
+
+/** PostgreSQL's limit for a notification; beyond it all caches drop: `[]`. */
+const longestPayload = 7_900
+
+/**
+ * Moves the version under its lock (decision 9) and drops cached answers on commit. Call it last in a transaction.
+ * `parts`: what changed; a product goes with `part.lists`. Gives the new version.
+ */
+export async function announceChange(trx: Db, parts: readonly AnswerPart[]): Promise<number> {
+  const products = productsAmong(parts)
+  const { version } = await trx
+    .updateTable('catalogue_state')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  if (products.length > 0)
+    await trx
+      .updateTable('products')
+      .set({ catalogue_version: version })
+      .where('id', 'in', products)
+      .execute()
+  const payload = writeParts(products.length > 0 ? [...parts, part.lists] : parts)
+  await sql`select pg_notify('catalogue', ${payload.length > longestPayload ? '[]' : payload})`.execute(trx)
+  return version
+}
+
+export async function catalogueVersion(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('catalogue_state')
+    .where('id', '=', 1)
+    .select('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+/** Tells devices which products are gone. */
+export async function markRemoved(
+  trx: Db,
+  productIds: readonly number[],
+  version: number,
+  gone: boolean,
+): Promise<void> {
+  if (productIds.length === 0) return
+  await trx.deleteFrom('catalogue_tombstones').where('product_id', 'in', productIds).execute()
+  if (gone)
+    await trx
+      .insertInto('catalogue_tombstones')
+      .values(productIds.map((id) => ({ product_id: id, version })))
+      .execute()
+}
+
+/** Serialises editing, since slugs and places are checked first. */
+export async function holdEditing(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('editing of products'))`.execute(trx)
+}

@@ -1,0 +1,26 @@
+import { ZipArchive } from 'archiver'
+import type { Readable } from 'node:stream'
+import { photoKey } from '#server/features/builds/build-photo.ts'
+import type { Call, SignedIn } from '#server/features/call.ts'
+import { accountOf } from '#server/features/accounts/profile/profile.queries.ts'
+import { dataOf } from './export.queries.ts'
+import { pictureKey } from '#server/features/accounts/profile/profile-picture.ts'
+
+const note = `Your data in this shop, one JSON file for each kind. Passwords and the secrets of your second factor are left out: the shop stores only a hash of your password, which is no use to you.
+`
+
+/** ZIP of JSON files, the picture and a note. */
+export async function exportData({ db, files, user }: Call<SignedIn>): Promise<Readable> {
+  const [data, { picture_hash }] = await Promise.all([dataOf(db, user.id), accountOf(db, user.id)])
+  const archive = new ZipArchive()
+  archive.append(note, { name: 'read-me.txt' })
+  for (const [name, content] of Object.entries(data))
+    archive.append(JSON.stringify(content, null, 2), { name: `${name}.json` })
+  if (picture_hash) archive.append(await files.read(pictureKey(picture_hash)), { name: 'picture.webp' })
+  for (const { id } of data.builds.flatMap(({ photos }) => photos)) {
+    const key = photoKey(user.id, id)
+    if (await files.has(key)) archive.append(await files.read(key), { name: `builds/${id}.webp` })
+  }
+  archive.finalize().catch((error: unknown) => archive.destroy(error as Error))
+  return archive
+}

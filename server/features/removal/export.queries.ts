@@ -1,0 +1,101 @@
+import { allBuildsOf } from '#server/features/builds/builds.queries.ts'
+import type { Db } from '#server/features/call.ts'
+
+async function ordersOf(db: Db, userId: string) {
+  const orders = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .select(['id', 'number', 'email', 'status', 'payment', 'country', 'address', 'totals', 'currency'])
+    .select(['tracking', 'start_now_at', 'created_at', 'paid_at', 'shipped_at'])
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  const of = ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000']
+  const [lines, events, invoices, creditNotes] = await Promise.all([
+    db
+      .selectFrom('order_lines')
+      .where('order_id', 'in', of)
+      .select(['order_id', 'quantity', 'line'])
+      .execute(),
+    db
+      .selectFrom('order_events')
+      .where('order_id', 'in', of)
+      .where('internal', '=', false)
+      .select(['order_id', 'at', 'text'])
+      .execute(),
+    db
+      .selectFrom('invoices')
+      .where('order_id', 'in', of)
+      .select(['order_id', 'number', 'issued_at', 'data'])
+      .execute(),
+    db
+      .selectFrom('credit_notes')
+      .where('order_id', 'in', of)
+      .select(['order_id', 'number', 'issued_at', 'data'])
+      .execute(),
+  ])
+  const mine = <T extends { order_id: string }>(rows: T[], id: string) =>
+    rows.filter(({ order_id }) => order_id === id)
+  return orders.map((order) => ({
+    ...order,
+    lines: mine(lines, order.id),
+    events: mine(events, order.id),
+    invoices: mine(invoices, order.id),
+    creditNotes: mine(creditNotes, order.id),
+  }))
+}
+
+/** By file name, without sign-in secrets. */
+export async function dataOf(db: Db, userId: string) {
+  const profile = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'email', 'first_name', 'last_name', 'username', 'country', 'is_admin'])
+    .select(['email_verified_at', 'password_set_at', 'created_at', 'deletes_at'])
+    .executeTakeFirst()
+  return {
+    profile,
+    orders: await ordersOf(db, userId),
+    downloads: await db
+      .selectFrom('download_log')
+      .where('user_id', '=', userId)
+      .select(['product_id', 'name', 'ip', 'at'])
+      .execute(),
+    cart: await db
+      .selectFrom('cart_items')
+      .where('user_id', '=', userId)
+      .select(['product_id', 'quantity', 'added_at'])
+      .execute(),
+    wishlist: await db
+      .selectFrom('wishes')
+      .where('user_id', '=', userId)
+      .select(['product_id', 'added_at'])
+      .execute(),
+    'wishlist-link': await db
+      .selectFrom('wishlist_shares')
+      .where('user_id', '=', userId)
+      .select(['pass', 'shared_at'])
+      .execute(),
+    workshop: await db
+      .selectFrom('workshops')
+      .where('user_id', '=', userId)
+      .select(['workshop', 'changed_at'])
+      .execute(),
+    builds: await allBuildsOf(db, userId),
+    feedback: await db
+      .selectFrom('feedback')
+      .where('user_id', '=', userId)
+      .select(['id', 'message', 'page_url', 'context', 'attachments', 'status', 'created_at'])
+      .execute(),
+    'signed-in-devices': await db
+      .selectFrom('sessions')
+      .where('user_id', '=', userId)
+      .select(['created_at', 'used_at', 'ip', 'user_agent'])
+      .execute(),
+    'linked-services': await db
+      .selectFrom('identities')
+      .where('user_id', '=', userId)
+      .select(['provider', 'subject', 'email', 'linked_at'])
+      .execute(),
+  }
+}

@@ -1,0 +1,3 @@
+import path from 'node:path'
+
+export const picturesFolder = path.join(import.meta.dirname, 'pictures')

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { StripeServer } from '#server/testing/services/stripe-server.ts'
+
+/** One line of the books: an order with its payments, what the provider has charged for it, and what it brought about. */
+interface Booked {
+  key: string
+  state: string
+  total: number
+  payments: string[]
+  paidPayments: number
+  paidEvents: number
+  invoices: number
+  creditNotes: number
+  refunds: number
+  openRefunds: number
+}
+
+async function readBooks(db: Kysely<Schema>, keys: readonly string[]): Promise<Booked[]> {
+  const { rows } = await sql<Booked>`
+    select o.key, o.status || ' ' || o.payment as state, o.total_cents as total,
+      array(select p.id::text from payments p where p.order_id = o.id) as payments,
+      (select count(*)::int from payments p where p.order_id = o.id and p.status = 'paid') as "paidPayments",
+      (select count(*)::int from order_events e where e.order_id = o.id and e.text like 'Paid%') as "paidEvents",
+      (select count(*)::int from invoices i where i.order_id = o.id) as invoices,
+      (select count(*)::int from credit_notes c where c.order_id = o.id) as "creditNotes",
+      (select coalesce(sum(amount_cents), 0)::int from refunds r where r.order_id = o.id and r.status = 'done') as refunds,
+      (select count(*)::int from refunds r where r.order_id = o.id and r.status <> 'done') as "openRefunds"
+    from orders o where o.key = any(${keys}::uuid[])`.execute(db)
+  return rows
+}
+
+/**
+ * Compares the shop's books with the provider's: one order a payment, one payment an order, every cent accounted for.
+ * @param keys of the orders that were placed, each wanted once
+ * @returns what does not fit, a sentence each
+ */
+export async function auditPayments(
+  db: Kysely<Schema>,
+  stripe: StripeServer,
+  keys: readonly string[],
+): Promise<string[]> {
+  const books = await readBooks(db, keys)
+  const faults: string[] = []
+  const say = (wrong: boolean, what: string) => void (wrong && faults.push(what))
+  say(books.length !== new Set(keys).size, `${books.length} orders of ${keys.length} that were placed`)
+  for (const order of books) {
+    const named = `Order ${order.key} (${order.state})`
+    say(order.payments.length !== 1, `${named} has ${order.payments.length} payments`)
+    const sessions = [...stripe.sessions.values()].filter((each) =>
+      order.payments.includes(each.client_reference_id),
+    )
+    say(sessions.length !== 1, `${named} has ${sessions.length} sessions at the provider`)
+    const charged = sessions
+      .filter((each) => each.payment_status === 'paid')
+      .reduce((sum, each) => sum + each.amount_total, 0)
+    const wasPaid = /(paid|refunded)$/.test(order.state)
+    say(charged !== (wasPaid ? order.total : 0), `${named} of ${order.total} cents: ${charged} were charged`)
+    for (const count of ['paidPayments', 'paidEvents', 'invoices'] as const)
+      say(order[count] !== (wasPaid ? 1 : 0), `${named} has ${order[count]} ${count}`)
+    const intents = sessions.map((each) => each.payment_intent)
+    const returned = stripe.refunds.filter(({ intent }) => intents.includes(intent))
+    const back = returned.reduce((sum, { amount }) => sum + amount, 0)
+    say(back !== order.refunds, `${named}: ${back} cents went back, the books say ${order.refunds}`)
+    say(order.openRefunds > 0, `${named} has a refund that never ended`)
+    say(order.creditNotes !== returned.length, `${named} has ${order.creditNotes} credit notes`)
+    const isWhole = order.state.endsWith('refunded')
+    say(isWhole !== (wasPaid && back === order.total), `${named}: ${back} of ${order.total} went back`)
+  }
+  return faults
+}

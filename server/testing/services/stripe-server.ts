@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Stripe } from 'stripe'
+import type { Watch } from '#server/testing/faults/statement-line.ts'
+
+/** What happens to the next call: it fails before or after the work, or its answer is lost or never comes. */
+export type Fault =
+  | 'none'
+  | 'refuse-before'
+  | 'refuse-for-good'
+  | 'fail-after'
+  | 'lose-answer'
+  | 'never-answer'
+interface Session {
+  id: string
+  client_reference_id: string
+  amount_total: number
+  currency: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  payment_intent: string | null
+  success_url: string
+  url: string
+}
+export const webhookSecret = 'whsec_of_the_tests'
+
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return new URLSearchParams(Buffer.concat(parts).toString('utf8'))
+}
+
+/** A payment provider on loopback that speaks Stripe's HTTP interface, keeps its own books, and can be made to fail. */
+export async function startStripeServer() {
+  const sessions = new Map<string, Session>()
+  const refunds: { id: string; intent: string; amount: number }[] = []
+  const answered = new Map<string, { status: number; body: unknown }>()
+  const faults: Fault[] = []
+  const calls: { method: string; path: string; key: string | undefined }[] = []
+  let isDown = false
+  let beforeAnswer: (() => Promise<unknown>) | null = null
+  let watch: Watch = () => null
+
+  const invalid = (message: string) => ({
+    status: 400,
+    body: { error: { type: 'invalid_request_error', message } },
+  })
+  const shown = (session: Session, expand: boolean) => ({
+    object: 'checkout.session',
+    ...session,
+    payment_intent:
+      expand && session.payment_intent
+        ? {
+            id: session.payment_intent,
+            object: 'payment_intent',
+            status: session.payment_status === 'paid' ? 'succeeded' : 'processing',
+          }
+        : session.payment_intent,
+  })
+  const open = (form: URLSearchParams) => {
+    const id = `cs_test_${randomUUID().replaceAll('-', '')}`
+    const session: Session = {
+      id,
+      client_reference_id: form.get('client_reference_id') ?? '',
+      amount_total:
+        Number(form.get('line_items[0][price_data][unit_amount]')) *
+        Number(form.get('line_items[0][quantity]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      success_url: form.get('success_url') ?? '',
+      url: `https://pay.example.com/${id}`,
+    }
+    sessions.set(id, session)
+    return { status: 200, body: shown(session, false) }
+  }
+  const refund = (form: URLSearchParams) => {
+    const intent = form.get('payment_intent') ?? ''
+    const amount = Number(form.get('amount'))
+    const charged = [...sessions.values()].find((each) => each.payment_intent === intent)?.amount_total ?? 0
+    const back = refunds.filter((each) => each.intent === intent).reduce((sum, each) => sum + each.amount, 0)
+    if (back + amount > charged) return invalid('Refund amount is greater than what is left of the charge.')
+    const id = `re_${randomUUID()}`
+    refunds.push({ id, intent, amount })
+    return { status: 200, body: { id, object: 'refund', status: 'succeeded', amount } }
+  }
+  const work = (method: string, url: URL, form: URLSearchParams) => {
+    const [, , first, second, id = '', verb] = url.pathname.split('/')
+    if (method === 'POST' && first === 'refunds') return refund(form)
+    if (first !== 'checkout' || second !== 'sessions') return invalid('No such call.')
+    if (method === 'POST' && id === '') return open(form)
+    const session = sessions.get(id)
+    if (!session) return { ...invalid('No such session.'), status: 404 }
+    if (verb === 'expire') {
+      if (session.status !== 'open') return invalid('Only open sessions can be expired.')
+      session.status = 'expired'
+    }
+    return { status: 200, body: shown(session, url.searchParams.has('expand[0]')) }
+  }
+
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    void (async () => {
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      const form = await bodyOf(request)
+      const key = request.headers['idempotency-key'] as string | undefined
+      calls.push({ method: request.method ?? '', path: url.pathname, key })
+      const fault = faults.shift()
+      const send = (status: number, body: unknown) => {
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(body))
+      }
+      if (isDown || fault === 'refuse-before') {
+        send(500, { error: { type: 'api_error', message: 'down' } })
+        return
+      }
+      const step = watch(`${request.method} ${url.pathname}`)
+      await step?.before
+      const before = key === undefined ? undefined : answered.get(key)
+      const answer =
+        before ?? (fault === 'refuse-for-good' ? invalid('Refused.') : work(request.method ?? '', url, form))
+      if (key !== undefined) answered.set(key, answer)
+      const meanwhile = beforeAnswer
+      beforeAnswer = null
+      await meanwhile?.()
+      await step?.after()
+      if (fault === 'never-answer') return
+      if (fault === 'lose-answer') response.destroy()
+      else if (fault === 'fail-after') send(500, { error: { type: 'api_error', message: 'broke' } })
+      else send(answer.status, answer.body)
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  const sign = (payload: string, secret = webhookSecret, timestamp = Math.floor(Date.now() / 1000)) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  const eventOf = (type: string, session: Session, id = `evt_${randomUUID()}`) =>
+    JSON.stringify({ id, object: 'event', type, data: { object: shown(session, false) } })
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sessions,
+    refunds,
+    calls,
+    /** Faults of the next calls, in order. */
+    failNext: (...next: Fault[]) => faults.push(...next),
+    /** What happens between the work of the next call and its answer. */
+    meanwhile: (act: () => Promise<unknown>) => {
+      beforeAnswer = act
+    },
+    /** Looks on at every call, before and after its work. */
+    watch: (next: Watch) => {
+      watch = next
+    },
+    goDown: (down: boolean) => {
+      isDown = down
+    },
+    /** The buyer pays on the provider's page; false where that is over. Gives what it tells the shop. */
+    pay(id: string, { later = false } = {}) {
+      const session = sessions.get(id)
+      if (session?.status !== 'open') return null
+      session.status = 'complete'
+      session.payment_intent = `pi_${id}`
+      if (!later) session.payment_status = 'paid'
+      return eventOf('checkout.session.completed', session)
+    },
+    /** The bank answers a payment that waited. */
+    settle(id: string, isPaid: boolean) {
+      const session = sessions.get(id)
+      if (!session) throw new Error('no session')
+      if (isPaid) session.payment_status = 'paid'
+      return eventOf(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session)
+    },
+    event: (type: string, id: string) => {
+      const session = sessions.get(id)
+      if (!session) throw new Error('no session')
+      return eventOf(type, session)
+    },
+    sign,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>

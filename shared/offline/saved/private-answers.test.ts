@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, expect, test } from 'vitest'
+import { readCartMirror, writeCartMirror } from '#shared/offline/cart-mirror.ts'
+import { saveAnswer, readAnswer } from './saved-catalogue.ts'
+import { deletePrivateAnswers, savePrivateAnswer, readPrivateAnswer } from './private-answers.ts'
+import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
+
+const kept = (owner: string) => ({
+  owner,
+  name: 'orders',
+  savedAt: '2026-11-19T12:00:00.000Z',
+  body: [owner],
+})
+const cart = { userId: 'a', items: [], inCookie: [], products: {}, changedAt: '2026-11-19T12:00:00.000Z' }
+afterEach(async () => {
+  await withOfflineDatabase(async (database) => database.close())
+  await deleteDB('kestrel')
+})
+
+test('each member finds only what was given to them', async () => {
+  await savePrivateAnswer(kept('a'))
+  await savePrivateAnswer(kept('b'))
+  expect((await readPrivateAnswer('a', 'orders'))?.body).toEqual(['a'])
+  expect(await readPrivateAnswer('c', 'orders')).toBeUndefined()
+})
+test('another member’s sign-in deletes the former’s data and keeps the new one’s', async () => {
+  await savePrivateAnswer(kept('a'))
+  await savePrivateAnswer(kept('b'))
+  await writeCartMirror('member', cart)
+  await deletePrivateAnswers('b')
+  expect(await readPrivateAnswer('a', 'orders')).toBeUndefined()
+  expect(await readCartMirror('member')).toBeUndefined()
+  expect((await readPrivateAnswer('b', 'orders'))?.body).toEqual(['b'])
+})
+test('signing out leaves nothing but the cart of the guest', async () => {
+  await savePrivateAnswer(kept('a'))
+  await writeCartMirror('guest', { ...cart, userId: null })
+  await writeCartMirror('member', cart)
+  await deletePrivateAnswers()
+  expect(await readPrivateAnswer('a', 'orders')).toBeUndefined()
+  expect(await readCartMirror('member')).toBeUndefined()
+  expect(await readCartMirror('guest')).toMatchObject({ userId: null })
+})
+test('O9 answers about single products are deleted with their reader, public ones stay', async () => {
+  const about = '/api/print-profiles?product=lapwing-800'
+  const keepBoth = async () => {
+    await saveAnswer('/api/print-profiles', [], new Date())
+    await saveAnswer(about, [], new Date())
+  }
+  await keepBoth()
+  expect(await deletePrivateAnswers('a')).toBe(false)
+  expect(await deletePrivateAnswers('a')).toBe(false)
+  expect(await readAnswer(about)).toBeDefined()
+  expect(await deletePrivateAnswers('b')).toBe(true)
+  expect(await readAnswer(about)).toBeUndefined()
+  await keepBoth()
+  await deletePrivateAnswers()
+  expect(await readAnswer(about)).toBeUndefined()
+  expect(await readAnswer('/api/print-profiles')).toBeDefined()
+})

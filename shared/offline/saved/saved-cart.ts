@@ -1,0 +1,25 @@
+import type { CartItem } from '#shared/cart/cart.contract.ts'
+import type { GuestItem } from '#shared/cart/guest-cart.ts'
+
+/** Enough to draw a cart offline. */
+export type SeenProduct = CartItem['product'] & {
+  seenPrice: string
+  seenSale?: string | null
+  seenAvailability?: CartItem['product']['availability'] | undefined
+  seenAt: string
+}
+export type SeenProducts = Readonly<Record<number, SeenProduct>>
+
+export interface CartMirror {
+  /** Null for the guest's. */
+  userId: string | null
+  items: readonly GuestItem[]
+  /** As last written, or about to be. */
+  inCookie: readonly GuestItem[]
+  /** As read for this mirror; `items` includes it. */
+  seenCookie?: readonly GuestItem[]
+  products: SeenProducts
+  /** Keys of the latest folded entries: another tab may still see one after its removal. */
+  folded?: readonly string[]
+  changedAt: string
+}

@@ -1,0 +1,28 @@
+import { formatPrice } from '#shared/format.ts'
+import { fromCents, toCents } from '#shared/money.ts'
+import type { Quote } from './orders.contract.ts'
+
+export interface TotalsRow {
+  name: string
+  value: string
+}
+
+/** Same on screen, mail and paper; the total comes last. */
+export function totalsRows(totals: Quote['totals']): TotalsRow[] {
+  const money = (amount: string) => formatPrice(amount, totals.currency)
+  const { shippingZone: zone, taxPercent, taxName, taxIncluded } = totals
+  const shipping = totals.shipping === '0.00' ? 'Free' : money(totals.shipping)
+  return [
+    // Before sales, so that the lines add up.
+    { name: 'Subtotal', value: money(fromCents(toCents(totals.subtotal) + toCents(totals.discount))) },
+    ...(totals.discount === '0.00' ? [] : [{ name: 'Saved by sales', value: `−${money(totals.discount)}` }]),
+    {
+      name: 'Shipping',
+      value: zone === null ? 'Nothing to ship' : shipping,
+    },
+    ...(taxPercent > 0
+      ? [{ name: `${taxIncluded ? 'Of it ' : ''}${taxPercent}% ${taxName}`, value: money(totals.tax) }]
+      : []),
+    { name: 'Total', value: money(totals.total) },
+  ]
+}

@@ -1,0 +1,2 @@
+/** Products in one wishlist; `listProducts` gives as many by their ids. */
+export const mostWishes = 60

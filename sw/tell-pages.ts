@@ -1,9 +1,0 @@
-import type { FromWorker } from '#shared/offline/worker-messages.ts'
-
-declare const self: ServiceWorkerGlobalScope
-
-/** Tells every open page of the app. */
-export async function tellPages(message: FromWorker): Promise<void> {
-  for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    client.postMessage(message, [])
-}
