@@ -1,4 +1,4 @@
-import { type Drain, drainOutbox, hiddenMaxDelay, whenDrained } from '#shared/offline/drain.ts'
+import { type Drain, drainOutbox, hiddenMaxDelay, waitForSender } from '#shared/offline/drain.ts'
 import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { readEntries } from '#shared/offline/outbox.ts'
 import { pause } from '#shared/offline/pause.ts'
@@ -12,10 +12,10 @@ async function sender(): Promise<Pick<Drain, 'owner' | 'patience'>> {
 }
 
 /** False where a page is sending. */
-export async function drainFromWorker(): Promise<boolean> {
+export async function drainFromWorker(isGone = false): Promise<boolean> {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kestrel-outbox')
   try {
-    return await drainOutbox({
+    const drain: Drain = {
       ...(await sender()),
       send: (entry, file) => sendEntry(entry, file, new Date()),
       onChange: (done) => {
@@ -26,7 +26,8 @@ export async function drainFromWorker(): Promise<boolean> {
       now: () => Date.now(),
       random: () => Math.random(),
       pause,
-    })
+    }
+    return await drainOutbox(drain, isGone)
   } finally {
     channel?.close()
   }
@@ -35,7 +36,7 @@ export async function drainFromWorker(): Promise<boolean> {
 /** A rejected promise makes the browser retry. */
 export async function onSync(): Promise<void> {
   // The sending page may close before it is done.
-  while (!(await drainFromWorker())) await whenDrained()
+  for (let isGone = false; !(await drainFromWorker(isGone));) ({ isGone } = await waitForSender())
   if (untilNextTurn(await readEntries(), await sender(), Date.now()) !== null)
     throw new Error('Changes are still waiting to be sent')
 }

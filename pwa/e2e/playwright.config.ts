@@ -30,10 +30,6 @@ const notInFirefox: { title: RegExp; reason: string }[] = [
     title: /a lost answer does not double its change/,
     reason: 'BiDi tells no body of a request, and route.fetch() then sends one without it',
   },
-  {
-    title: /changes of a page that was closed at once are sent at the next start/,
-    reason: 'once in twelve tries the change has not arrived after 40 s; why is not known yet',
-  },
 ]
 
 const firefox = {

@@ -1,4 +1,5 @@
 import type { EntryAnswer } from './entry-answer.ts'
+import { underLock, untilFree } from './lock.ts'
 import { changeEntry, failEntry, finishEntry, markSending, readEntries, readFile } from './outbox.ts'
 import type { EntryProblem, OutboxEntry, OutboxFile } from './outbox-entry.ts'
 import { updateSavedList } from './update-saved-list.ts'
@@ -13,6 +14,8 @@ export interface Drain extends Sender {
 }
 
 const lockName = 'kestrel-outbox'
+/** Milliseconds without news of the sender after which it counts as gone. */
+export const longestSilence = 10_000
 export const hiddenMaxDelay = 300_000
 export const visibleMaxDelay = 30_000
 const firstDelay = 1_000
@@ -141,6 +144,8 @@ async function drainHeld(drain: Drain): Promise<void> {
   const busy = new Set<string>()
   const away = new Set<Promise<boolean>>()
   for (;;) {
+    // Tells those who wait that this sender is alive.
+    if (away.size > 0) drain.onChange()
     const round: Promise<boolean> = drainRound(drain, busy).finally(() => away.delete(round))
     away.add(round)
     // Its error reaches whoever awaits it, perhaps nobody.
@@ -153,19 +158,37 @@ async function drainHeld(drain: Drain): Promise<void> {
   }
 }
 
-/** False where another tab or the worker sends; the lock saves work, the server ensures one effect. */
-export async function drainOutbox(given: Drain): Promise<boolean> {
+/**
+ * False where another tab or the worker sends; the lock saves work, the server ensures one effect.
+ * @param isGone the sender is gone, as `waitForSender` tells: its lock is taken away
+ */
+export async function drainOutbox(given: Drain, isGone = false): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) {
     await drainHeld(given)
     return true
   }
-  return locks.request(lockName, { ifAvailable: true }, async (lock) => {
+  return underLock(lockName, isGone ? { steal: true } : { ifAvailable: true }, async (lock) => {
     if (lock) await drainHeld(given)
     return lock !== null
   })
 }
 
-export async function whenDrained(): Promise<void> {
-  await navigator.locks.request(lockName, () => undefined)
+/** Waits until the sender is done, or has been silent for `longestSilence` and still holds the lock. */
+export async function waitForSender(): Promise<{ isGone: boolean }> {
+  const waiting = new AbortController()
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kestrel-outbox')
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const waitOn = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => waiting.abort(), longestSilence)
+  }
+  channel?.addEventListener('message', waitOn)
+  waitOn()
+  try {
+    return { isGone: !(await untilFree(lockName, waiting.signal)) }
+  } finally {
+    clearTimeout(silence)
+    channel?.close()
+  }
 }

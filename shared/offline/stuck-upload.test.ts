@@ -49,3 +49,28 @@ test('O11 a stuck upload holds up its own lane only', async () => {
   await running
   expect(await readEntries()).toEqual([])
 })
+
+test('while an upload is stuck, its sender goes on telling that it is alive', async () => {
+  await putEntries([{ entry: message('stuck') }], new Date())
+  const [stuck, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let signs = 0
+  const running = drainOutbox({
+    owner: 'guest',
+    send: async () => {
+      await stuck.promise
+      return { kind: 'done', body: null }
+    },
+    onChange: () => {
+      signs += 1
+      if (signs === 5) told.resolve()
+    },
+    now: () => Date.now(),
+    random: () => 0,
+    patience: 300_000,
+    pause: () => pause(1),
+  })
+  await told.promise
+  stuck.resolve()
+  await running
+  expect(await readEntries()).toEqual([])
+})

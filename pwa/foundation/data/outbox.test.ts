@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { longestSilence } from '#shared/offline/drain.ts'
 import { discardEntries, readEntries } from '#shared/offline/outbox.ts'
 import { putEntries } from '#shared/offline/put-entries.ts'
 import type * as Outbox from './outbox.ts'
@@ -20,12 +21,14 @@ beforeEach(async () => {
   ;[requests, isTaken, whenFree] = [0, false, []]
   vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'kestrel-api': '1' } }))
   type Work = (lock: object | null) => unknown
-  const request = async (_name: string, ...rest: [Work] | [LockOptions, Work]) => {
+  const request = async (_name: string, options: LockOptions, work: Work) => {
     requests += 1
-    const [options, work] = rest.length === 2 ? rest : [{}, rest[0]]
-    if (!isTaken) return work({})
+    if (!isTaken || options.steal) return work({})
     if (options.ifAvailable) return work(null)
-    await new Promise<void>((resolve) => whenFree.push(resolve))
+    await new Promise<void>((resolve, reject) => {
+      whenFree.push(resolve)
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error))
+    })
     return work({})
   }
   vi.stubGlobal('navigator', { onLine: true, locks: { request } })
@@ -65,10 +68,27 @@ test('while another tab sends, a page waits, and continues when that tab closes'
   isTaken = true
   await outbox.sendNow()
   const before = requests
-  await pass(20)
+  const tab = new BroadcastChannel('kestrel-outbox')
+  for (let second = 0; second < 20; second += 1) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
+    tab.postMessage({})
+    await pass(1)
+  }
+  tab.close()
+  expect(await readEntries()).toHaveLength(1)
   expect(requests - before).toBeLessThanOrEqual(1)
   isTaken = false
   for (const resolve of whenFree) resolve()
+  await pass(2)
+  expect(await readEntries()).toEqual([])
+})
+
+test('O1 changes are sent although a page that is gone still holds the lock', async () => {
+  await put(member.id)
+  isTaken = true
+  await outbox.sendNow()
+  await pass(longestSilence / 1000 - 1)
+  expect(await readEntries()).toHaveLength(1)
   await pass(2)
   expect(await readEntries()).toEqual([])
 })

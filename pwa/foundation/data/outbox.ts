@@ -1,6 +1,6 @@
 import type { Input } from '#shared/endpoint.ts'
 import type { Contract } from '#shared/contract.ts'
-import { type Drain, drainOutbox, visibleMaxDelay, whenDrained } from '#shared/offline/drain.ts'
+import { type Drain, drainOutbox, visibleMaxDelay, waitForSender } from '#shared/offline/drain.ts'
 import type { EntryAnswer } from '#shared/offline/entry-answer.ts'
 import { laneOf } from '#shared/offline/lane.ts'
 import {
@@ -117,12 +117,13 @@ let isWaiting = false
 async function sendAfterOthers(): Promise<void> {
   if (isWaiting) return
   isWaiting = true
+  let isGone = false
   try {
-    await whenDrained()
+    ;({ isGone } = await waitForSender())
   } finally {
     isWaiting = false
   }
-  await sendNow()
+  await sendNow(isGone)
 }
 
 /** A change that keeps failing may itself be the reason. */
@@ -135,17 +136,18 @@ async function send(...[entry, file]: Parameters<Drain['send']>): Promise<EntryA
   return answer
 }
 
-/** After any other sender. */
-export async function sendNow(): Promise<void> {
+/** After any other sender, unless that one is gone. */
+export async function sendNow(isGone = false): Promise<void> {
   try {
-    const isDrained = await drainOutbox({
+    const drain: Drain = {
       ...sender(),
       send,
       onChange: notifyOutboxChange,
       now: () => Date.now(),
       random: () => Math.random(),
       pause,
-    })
+    }
+    const isDrained = await drainOutbox(drain, isGone)
     await look()
     if (!isDrained) sendAfterOthers().catch(report)
     plan(isDrained ? untilNextTurn(entries, sender(), Date.now()) : null)

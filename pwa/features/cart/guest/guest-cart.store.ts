@@ -2,6 +2,7 @@ import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { type GuestItem, newGuestItemId } from '#shared/cart/guest-cart.ts'
 import { readCartMirror } from '#shared/offline/cart-mirror.ts'
 import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
+import { alone } from '#shared/offline/lock.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
 import { appendChange, guestEntries, isGuestEntry, removeEntries } from '#pwa/features/cart/cart-journal.ts'
 import { type GuestChange, withChanges } from './guest-cart-change.ts'
@@ -43,10 +44,12 @@ function show(ready = shown.ready): void {
 }
 
 const lockName = 'kestrel.guest-cart'
+/** Milliseconds; a fold takes a few. */
+const lockPatience = 5_000
 let queue: Promise<unknown> = Promise.resolve()
 /** Across tabs with Web Locks, else within this one. */
 async function withCartLock<T>(work: () => Promise<T>): Promise<T> {
-  if (typeof navigator !== 'undefined' && navigator.locks) return navigator.locks.request(lockName, work)
+  if (typeof navigator !== 'undefined' && navigator.locks) return alone(lockName, lockPatience, work)
   const turn = queue.then(work, work)
   queue = turn.catch(() => undefined)
   return turn

@@ -7,7 +7,7 @@ const closing: (() => unknown)[] = []
 /** A queue in place of Web Locks, which the test document lacks. */
 let turn: Promise<unknown> = Promise.resolve()
 export const locks = {
-  request: <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+  request: <T>(_name: string, _options: LockOptions, work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work)
     turn = mine.catch(() => undefined)
     return mine
