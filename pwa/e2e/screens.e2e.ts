@@ -1,10 +1,8 @@
-import { gzipSync } from 'node:zlib'
 import { passForLetters } from '#server/testing/services/mail.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { findViolations } from './find-violations.ts'
 import { expect, newMember, test } from './fixtures.ts'
 import { wished, wishElsewhere, wishlistScreen } from './shop/wishlist-screen.ts'
-import { stopTime } from './stopped-time.ts'
 
 const screens: { path: string; as?: string }[] = [
   { path: '/' },
@@ -186,35 +184,6 @@ test('axe finds nothing in My Wishlist, empty, filled and shared, and in what as
   await expect(page.getByRole('heading', { level: 2, name: wished.kit })).toBeVisible()
   await look('the public list')
   expect(found).toEqual([])
-})
-
-test('what / asks for in its first seconds stays within 150 kB of script and 20 kB of style', async ({
-  page,
-  shop,
-}) => {
-  const asked = new Map<string, 'script' | 'stylesheet'>()
-  page.on('request', (request) => {
-    const type = request.resourceType()
-    if (type === 'script' || type === 'stylesheet') asked.set(new URL(request.url()).pathname, type)
-  })
-  // A second and a half of the page's own time: how busy the machine is asks for nothing more.
-  await page.clock.install()
-  await stopTime(page)
-  await page.goto(shop.url)
-  const becomesReady = async () => {
-    await page.clock.runFor(10)
-    return page.evaluate(() => document.documentElement.dataset.ready)
-  }
-  await expect.poll(becomesReady, { intervals: [10] }).toBe('true')
-  await page.waitForLoadState('networkidle')
-  await page.clock.runFor(1_000)
-  await page.waitForLoadState('networkidle')
-  const sizes = { script: 0, stylesheet: 0 }
-  for (const [path, type] of asked)
-    sizes[type] += gzipSync(Buffer.from(await (await shop.fetch(path)).arrayBuffer())).length
-  expect(sizes.script).toBeGreaterThan(10_000)
-  expect(sizes.script).toBeLessThanOrEqual(150_000)
-  expect(sizes.stylesheet).toBeLessThanOrEqual(20_000)
 })
 
 test('every public page hydrates without a word in the console', async ({ page, shop, ready }) => {

@@ -7,7 +7,7 @@ import { renditionAddress } from '#shared/catalogue/rendition.ts'
 import { fromCents } from '#shared/money.ts'
 import type { FullRow, PublishedRow } from './catalogue.queries.ts'
 
-interface ImageRow {
+export interface ImageRow {
   id: number
   role: ProductImage['role']
   alt: string

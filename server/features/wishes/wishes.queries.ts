@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
+import type { ImageRow } from '#server/features/catalogue/product-shape.ts'
 import { mostWishes } from '#shared/wishes/wish-limits.ts'
 
 export interface WishRow {
@@ -12,17 +13,7 @@ export interface WishRow {
   is_digital: boolean
   status: string
   stock: number | null
-  image: {
-    id: number
-    role: 'three-quarter' | 'top' | 'detail' | 'three-view' | 'photo'
-    alt: string
-    hash: string
-    dark_hash: string | null
-    widths: number[]
-    width: number
-    height: number
-    blur: string | null
-  } | null
+  image: ImageRow | null
 }
 
 /** Latest first, with products no longer sold. */
