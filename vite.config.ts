@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import pandacss from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -11,6 +10,7 @@ import { defineConfig } from 'vitest/config'
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { splitFileList } from './server/commands/build/split-file-list.ts'
 import { chunkGroups, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
+import { pandaStyles } from './server/commands/build/panda-styles.ts'
 import { staticStyles } from './server/commands/build/static-styles.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -131,7 +131,7 @@ export default defineConfig({
   cacheDir: path('node_modules/.vite'),
   appType: 'custom',
   css: {
-    postcss: { plugins: [pandacss({ configPath: path('pwa/theme/panda.config.ts'), cwd: path('.') })] },
+    postcss: { plugins: [pandaStyles(path('pwa/theme'))] },
   },
   plugins: testing
     ? []

@@ -1,5 +1,4 @@
-import './theme/fonts.css'
-import './theme/layers.css'
+import './theme/shop.css'
 import { createShopRouter } from './router.tsx'
 import { startApp } from './start-app.tsx'
 

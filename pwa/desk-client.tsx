@@ -1,5 +1,4 @@
-import './theme/fonts.css'
-import './theme/layers.css'
+import './theme/desk.css'
 import { createDeskRouter } from './desk-router.ts'
 import type { ShopRouter } from './router.tsx'
 import { startApp } from './start-app.tsx'

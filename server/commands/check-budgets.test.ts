@@ -21,17 +21,22 @@ beforeEach(() => {
       isEntry: true,
       imports: ['_react.js'],
       dynamicImports: ['lazy.tsx'],
+      css: ['assets/a.css'],
     },
+    'desk.html': { file: 'assets/desk.js', isEntry: true, css: ['assets/desk.css'] },
     '_react.js': { file: 'assets/react.js', imports: ['_deep.js'] },
     '_deep.js': { file: 'assets/deep.js', imports: ['_react.js'] },
-    'lazy.tsx': { file: 'assets/lazy.js' },
+    'lazy.tsx': { file: 'assets/lazy.js', css: ['assets/b.css'] },
   }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   put('assets/client.js', 50_000)
   put('assets/react.js', 50_000)
   put('assets/deep.js', 40_000)
   put('assets/lazy.js', 90_000)
-  put('assets/a.css', 19_000)
+  put('assets/desk.js', 10_000)
+  put('assets/a.css', 18_000)
+  put('assets/b.css', 1_000)
+  put('assets/desk.css', 20_000)
   put('service-worker.js', 24_000)
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -39,14 +44,15 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('a build within its budgets passes, and its sizes are printed', () => {
   const { status, stdout } = measure()
   expect(stdout).toMatch(
-    /^scripts of shell\.html: 140\.\d of 150 kB gzipped\nstyles: 19\.\d of 20 .*\nworker: 2\d\.\d of 32 /,
+    /^scripts of shell\.html: 140\.\d of 150 kB gzipped\nscripts of desk\.html: .*\nstyles of all pages of the shop: 19\.\d of 20 .*\nstyles of desk\.html: 20\.\d of 25 .*\nworker: 2\d\.\d of 32 /,
   )
   expect(status).toBe(0)
 })
 
 test.each([
   ['scripts that the entry imports by another', 'assets/deep.js', 60_000, 'scripts of shell.html: 160'],
-  ['styles of all pages together', 'assets/b.css', 2_000, 'styles: 21'],
+  ['styles of all pages together', 'assets/b.css', 3_000, 'styles of all pages of the shop: 21'],
+  ['styles of the desk', 'assets/desk.css', 26_000, 'styles of desk.html: 26'],
   ['the worker', 'service-worker.js', 33_000, 'worker: 33'],
 ])('too much fails: %s', (_, file, bytes, line) => {
   put(file, bytes)
