@@ -76,6 +76,21 @@ test('a private window without IndexedDB says that it saves nothing; its cart an
   await expect(form.getByRole('button', { name: 'Send Another Feedback' })).toBeVisible()
 })
 
+test('a plane is saved while the browser still asks whether the shop may keep its data', async ({
+  page,
+  kept,
+}) => {
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = () => new Promise<boolean>(() => {})
+  })
+  await page.goto('/planes/swift-1200')
+  await kept()
+  await page.getByText('Free manual').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 300))
+  await page.getByRole('button', { name: 'Save for offline' }).click()
+  await expect(page.getByText('Swift 1200 is saved for offline')).toBeVisible()
+})
+
 test('Safari’s users read that a tab loses what it saved after seven days, and how to prevent it', async ({
   page,
 }) => {

@@ -3,11 +3,12 @@ import { arrived } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { ownBuild } from '#pwa/e2e/field/build-screen.ts'
 import { expect, test } from './harness/flow-test.ts'
 import { countSaved, isAt, isSaved, openReady, reads, sees } from './harness/looking.ts'
-import { button, dialog, heading, label, link, role, type Thing, text } from './harness/tab.ts'
+import { button, dialog, heading, label, link, role, type Tab, type Thing, text } from './harness/tab.ts'
 
 const main = role('main')
+type Pages = readonly [path: string, whole: Thing][]
 /** Every public page, and what it shows when it is whole. */
-const publicPages: readonly [path: string, whole: Thing][] = [
+const publicPages: Pages = [
   ['/?source=pwa', link(/Lapwing 800/, main)],
   ['/planes', heading('Swift 1200', main)],
   ['/planes?q=swift', heading('Swift 1200', main)],
@@ -23,6 +24,13 @@ const publicPages: readonly [path: string, whole: Thing][] = [
   ['/outbox', heading(/wait/i)],
 ]
 
+async function showsWhole(tab: Tab, pages: Pages): Promise<void> {
+  for (const [path, whole] of pages) {
+    await tab.open(path)
+    await sees(tab, whole)
+  }
+}
+
 test('a cold start without the server: every public page is whole, in a tab that was just opened', async ({
   tab,
   visit,
@@ -32,11 +40,7 @@ test('a cold start without the server: every public page is whole, in a tab that
   await openReady(tab, '/about')
   await isSaved(tab)
   await line.set('killed')
-  const cold = await visit.newTab()
-  for (const [path, whole] of publicPages) {
-    await cold.open(path)
-    await sees(cold, whole)
-  }
+  await showsWhole(await visit.newTab(), publicPages)
 })
 
 test('after a sign-in by the form, also where somebody signed out before, one’s own pages open without the server', async ({
@@ -62,15 +66,11 @@ test('after a sign-in by the form, also where somebody signed out before, one’
   await sees(tab, text(/^Lapwing 800/, main))
   await expect.poll(() => countSaved(tab, 'private'), { timeout: 20_000 }).toBeGreaterThanOrEqual(9)
   await line.set('killed')
-  const cold = await visit.newTab()
-  for (const [path, whole] of [
+  await showsWhole(await visit.newTab(), [
     ['/user/dashboard', text(/^Lapwing 800/, main)],
     ['/user/orders', link(/KMI-/, main)],
     ['/field', link('Field card', main)],
-  ] as const) {
-    await cold.open(path)
-    await sees(cold, whole)
-  }
+  ])
 })
 
 test('offline, a guest fills the cart and writes feedback; both are there after a reload, and feedback is sent once', async ({

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
-import { startTestShop, type TestShop } from '#server/testing/shop.ts'
-import { type FaultLine, openFaultLine } from '#pwa/e2e/fault-line.ts'
+import type { FaultLine } from '#pwa/e2e/fault-line.ts'
+import { type FaultyShop, useFaultyShop } from '#pwa/e2e/faulty-shop.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 
 export { expect } from '@playwright/test'
 
@@ -14,19 +15,11 @@ interface Helpers {
 }
 
 /** A shop behind a line that can fail, with the worker, as a visitor has it. */
-export const test = base.extend<Helpers, { place: { shop: TestShop; wire: FaultLine } }>({
+export const test = base.extend<Helpers, { place: FaultyShop }>({
   serviceWorkers: 'allow',
   place: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
-    async ({}, use) => {
-      let port = 0
-      const wire = await openFaultLine(() => port)
-      const shop = await startTestShop({ pages: true, environment: { publicUrl: wire.url } })
-      port = Number(new URL(shop.url).port)
-      await use({ shop, wire })
-      await wire.close()
-      await shop.close()
-    },
+    async ({}, use) => useFaultyShop(use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ place }, use) => use(place.wire.url),

@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test'
-import { type FaultLine, openFaultLine } from '#pwa/e2e/fault-line.ts'
-import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { FaultLine } from '#pwa/e2e/fault-line.ts'
+import { type FaultyShop, useFaultyShop } from '#pwa/e2e/faulty-shop.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { startWebkitDriver } from '#server/testing/webkit-driver.ts'
 import { leftOut } from './left-out.ts'
 import { openPlaywrightVisit } from './playwright-visit.ts'
@@ -21,12 +22,8 @@ interface Helpers {
   /** Does a step, unless `leftOut` names it for this browser: then the report names it with its reason. */
   step: (name: string, work: () => Promise<void>) => Promise<void>
 }
-interface Place {
-  shop: TestShop
-  wire: FaultLine
-}
 interface Opened {
-  place: Place
+  place: FaultyShop
   /** @param url of the shop */
   openVisit: (url: string) => Promise<Visit>
 }
@@ -35,15 +32,7 @@ interface Opened {
 export const test = base.extend<Helpers, Opened>({
   place: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
-    async ({}, use) => {
-      let port = 0
-      const wire = await openFaultLine(() => port)
-      const shop = await startTestShop({ pages: true, environment: { publicUrl: wire.url } })
-      port = Number(new URL(shop.url).port)
-      await use({ shop, wire })
-      await wire.close()
-      await shop.close()
-    },
+    async ({}, use) => useFaultyShop(use),
     { scope: 'worker', timeout: 120_000 },
   ],
   // The fixture `browser` would start Playwright's own WebKit.
