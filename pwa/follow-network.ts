@@ -60,9 +60,7 @@ export function followNetwork(router: ShopRouter, isBack: boolean): void {
   offerInstall(router)
   offerVersion(router)
   void sendWaiting()
-  setTimeout(() => {
-    void import('#pwa/foundation/data/fill-catalogue.ts').then(({ fillCatalogue }) => fillCatalogue(api))
-  }, fillDelay)
+  setTimeout(() => void fillWhenReady(api), fillDelay)
   const catchUp = () => {
     postToWorker({ type: 'line-back' })
     void refresh(queryClient, router)
@@ -87,6 +85,12 @@ function sayThatNothingIsLeft(): void {
       ? "What was saved for you on this device is deleted. The shop signs you out when you're back online."
       : 'What was saved for you on this device is deleted.',
   })
+}
+
+/** The worker may still be saving the catalogue, or the page be hidden or offline. */
+async function fillWhenReady(api: Api): Promise<void> {
+  const { fillCatalogue } = await import('#pwa/foundation/data/fill-catalogue.ts')
+  if (!(await fillCatalogue(api))) setTimeout(() => void fillWhenReady(api), fillDelay)
 }
 
 /** A sign-out from offline. */

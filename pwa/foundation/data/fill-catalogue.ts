@@ -1,6 +1,6 @@
 import { countRecords, readSome, readSyncState } from '#shared/offline/saved/saved-catalogue.ts'
 import { packProducts, sizeOfBlocks, wholeIds } from '#shared/offline/saved/packed-products.ts'
-import { readPrepared, preparedNames } from '#shared/offline/saved/prepared-answers.ts'
+import { arePrepared, readPrepared, preparedNames } from '#shared/offline/saved/prepared-answers.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { isOnline, isMetered } from '#pwa/foundation/network/network.ts'
 
@@ -29,12 +29,15 @@ async function breathe(): Promise<void> {
 /** Visible, online and unmetered. */
 const mayGoOn = () => document.visibilityState === 'visible' && isOnline() && !isMetered()
 
-async function fill(api: Api): Promise<void> {
+/** False while there is more to save. */
+async function fill(api: Api): Promise<boolean> {
   const state = await readSyncState()
-  if (!state?.complete || (await countRecords()) <= few) return
+  if (!state?.complete || !(await arePrepared(state.position))) return false
+  if ((await countRecords()) <= few) return true
   const wanted = await outlines(state.position)
   let bytes = await sizeOfBlocks()
-  for (let from = 0; from < wanted.length && bytes < most && mayGoOn(); from += batch) {
+  for (let from = 0; from < wanted.length && bytes < most; from += batch) {
+    if (!mayGoOn()) return false
     const products = await api.listProductsInFull({ ids: wanted.slice(from, from + batch).join(',') })
     const records = await readSome(products.map(({ id }) => id))
     const versions = new Map(records.map(({ id, version }) => [id, version]))
@@ -49,14 +52,19 @@ async function fill(api: Api): Promise<void> {
     )
     await breathe()
   }
+  return true
 }
 
-/** Saves products in full while idle, in one tab; continues on the next visit. */
-export async function fillCatalogue(api: Api): Promise<void> {
-  if (!mayGoOn() || !('CompressionStream' in globalThis) || !navigator.locks) return
+/** Saves products in full while idle, in one tab. False where the caller should try again later in this visit. */
+export async function fillCatalogue(api: Api): Promise<boolean> {
+  if (!('CompressionStream' in globalThis) || !navigator.locks) return true
+  if (!mayGoOn()) return false
   try {
-    await navigator.locks.request('kestrel.fill', { ifAvailable: true }, (lock) => (lock ? fill(api) : null))
+    return await navigator.locks.request('kestrel.fill', { ifAvailable: true }, (lock) =>
+      lock ? fill(api) : false,
+    )
   } catch (error) {
     console.info('Not all of the catalogue is on this device in full:', error)
+    return true
   }
 }
