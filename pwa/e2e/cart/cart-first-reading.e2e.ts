@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CartScreen, planes, serverCart } from './cart-screen.ts'
+import { CartScreen, planes, serverCart, signInWithSpars } from './cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
 /**
@@ -25,10 +25,7 @@ test('CART-22 a cart that is read during a merge shows the lines of both carts',
   shop,
   ready,
 }) => {
-  const cart = new CartScreen(page, ready)
-  await cart.add(planes.spars, 1)
-  await expect.poll(() => cart.cookieItems()).toHaveLength(1)
-  const cookie = await newMember(shop, page)
+  const { cart, cookie } = await signInWithSpars(page, shop, ready)
   await answerLate(page, { method: 'POST', path: /\/api\/cart\/merge$/ })
   await cart.open('/cart')
   await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })

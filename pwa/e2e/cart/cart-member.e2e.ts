@@ -1,4 +1,4 @@
-import { CartScreen, planes, serverCart } from './cart-screen.ts'
+import { CartScreen, planes, serverCart, signInWithSpars } from './cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
 test("CART-02 a member's cart is on the server, and in every browser of theirs", async ({
@@ -146,10 +146,7 @@ test.describe('the merge', () => {
     shop,
     ready,
   }) => {
-    const cart = new CartScreen(page, ready)
-    await cart.add(planes.spars, 1)
-    await expect.poll(() => cart.cookieItems()).toHaveLength(1)
-    const cookie = await newMember(shop, page)
+    const { cart, cookie } = await signInWithSpars(page, shop, ready)
     await page.route('**/api/cart/merge', async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -168,10 +165,7 @@ test.describe('the merge', () => {
     shop,
     ready,
   }) => {
-    const cart = new CartScreen(page, ready)
-    await cart.add(planes.spars, 1)
-    await expect.poll(() => cart.cookieItems()).toHaveLength(1)
-    const cookie = await newMember(shop, page)
+    const { cart, cookie } = await signInWithSpars(page, shop, ready)
     await page.route('**/api/cart/merge', (route) =>
       route.fulfill({ status: 500, headers: { 'kestrel-api': '1' }, body: '' }),
     )

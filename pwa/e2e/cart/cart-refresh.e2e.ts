@@ -1,4 +1,4 @@
-import { addElsewhere, CartScreen, planes } from './cart-screen.ts'
+import { addElsewhere, CartScreen, planes, signInWithSpars } from './cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
 const changes: Record<string, (cart: CartScreen) => Promise<void>> = {
@@ -42,10 +42,7 @@ test('CACHE-02 after a merge the cart is read again: it has what another device 
   shop,
   ready,
 }) => {
-  const cart = new CartScreen(page, ready)
-  await cart.add(planes.spars, 1)
-  await expect.poll(() => cart.cookieItems()).toHaveLength(1)
-  const cookie = await newMember(shop, page)
+  const { cart, cookie } = await signInWithSpars(page, shop, ready)
   const firstRead = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().endsWith('/api/cart'),
   )

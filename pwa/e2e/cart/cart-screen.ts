@@ -129,3 +129,15 @@ export async function letPieceWait(
   await expect(page.getByText('1 waiting')).toBeVisible()
   return cookie
 }
+
+/** A guest with one spar set in the cart becomes a member; the page is not read again yet. */
+export async function signInWithSpars(
+  page: Page,
+  shop: TestShop,
+  ready: (page?: Page) => Promise<void>,
+): Promise<{ cart: CartScreen; cookie: string }> {
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.spars, 1)
+  await expect.poll(() => cart.cookieItems()).toHaveLength(1)
+  return { cart, cookie: await newMember(shop, page) }
+}

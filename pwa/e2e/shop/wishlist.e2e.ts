@@ -1,10 +1,23 @@
+import type { Page } from '@playwright/test'
 import { holdCall, stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
 import { CartScreen, planes, serverCart } from '#pwa/e2e/cart/cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { idOf, watchHeart, wished, wishElsewhere, wishesOf, wishlistScreen } from './wishlist-screen.ts'
 
 const marks = '/api/wishlist/marks'
 const { lapwing, dunlin, kit } = wished
+
+/** A member's list of two planes, open on the home page. */
+async function openTwoWishes(page: Page, shop: TestShop, ready: () => Promise<void>) {
+  const cookie = await newMember(shop, page)
+  await wishElsewhere(shop, cookie, dunlin, lapwing)
+  await page.goto('/')
+  await ready()
+  const wishes = wishlistScreen(page)
+  await wishes.open(2)
+  return { cookie, wishes }
+}
 
 test('WISH-01 WISH-02 WISH-03 WISH-07 a member finds what they have wished for in a modal with a count, and each row leads to its product', async ({
   page,
@@ -61,12 +74,7 @@ test('WISH-05 WISH-08 a removed product leaves list, count and account; an empty
   shop,
   ready,
 }) => {
-  const cookie = await newMember(shop, page)
-  await wishElsewhere(shop, cookie, dunlin, lapwing)
-  await page.goto('/')
-  await ready()
-  const wishes = wishlistScreen(page)
-  await wishes.open(2)
+  const { cookie, wishes } = await openTwoWishes(page, shop, ready)
   const sent = page.waitForRequest((request) => request.method() === 'DELETE')
   await wishes
     .row(lapwing)
@@ -232,12 +240,7 @@ test('a shared list opens for whoever has the link, until it is revoked', async 
   ready,
   browser,
 }) => {
-  const cookie = await newMember(shop, page)
-  await wishElsewhere(shop, cookie, dunlin, lapwing)
-  await page.goto('/')
-  await ready()
-  const wishes = wishlistScreen(page)
-  await wishes.open(2)
+  const { cookie, wishes } = await openTwoWishes(page, shop, ready)
   await wishes.modal.getByRole('button', { name: 'Share by a link' }).click()
   const link = await wishes.modal.getByLabel('Link to this list').inputValue()
   const other = await browser.newContext({ baseURL: shop.url })

@@ -47,7 +47,7 @@ const saveOutlines = () =>
       position: 'p',
       more: false,
       gone: [],
-      records: ids.map((id) => ({ id, version: 1, product: { slug: `plane-${id}` } }) as CatalogueRecord),
+      records: ids.map((id) => ({ id, version: 1, slug: `plane-${id}` }) as CatalogueRecord),
     },
     new Date(),
   )

@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import { iconButton, sheet } from '#styled/recipes'
-import { CloseIcon } from '#pwa/ui/icons.tsx'
+import { sheet } from '#styled/recipes'
+import { LayerContent } from './layer-content.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { toastRegion } from './toast-region.ts'
 
@@ -19,14 +19,9 @@ export function SheetParts({ open, onClose, title, side = 'right', children, foo
         <Ark.Backdrop className={part.scrim} />
         <Ark.Positioner>
           <Ark.Content className={part.content}>
-            <div className={part.head}>
-              <Ark.Title className={part.title}>{title}</Ark.Title>
-              <Ark.CloseTrigger className={iconButton()} aria-label="Close">
-                <CloseIcon />
-              </Ark.CloseTrigger>
-            </div>
-            <div className={part.body}>{children}</div>
-            {foot ? <div className={part.foot}>{foot}</div> : null}
+            <LayerContent part={part} title={title} foot={foot}>
+              {children}
+            </LayerContent>
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import { iconButton, viewer } from '#styled/recipes'
-import { CloseIcon } from '#pwa/ui/icons.tsx'
+import { viewer } from '#styled/recipes'
+import { LayerContent } from './layer-content.tsx'
 import { toastRegion } from './toast-region.ts'
 import type { ViewerProps } from './viewer-props.ts'
 
@@ -18,14 +18,9 @@ export function ViewerParts({ open, onClose, title, children, foot, onKey }: Vie
       <Portal>
         <Ark.Positioner>
           <Ark.Content className={part.content} onKeyDown={onKey}>
-            <div className={part.head}>
-              <Ark.Title className={part.title}>{title}</Ark.Title>
-              <Ark.CloseTrigger className={iconButton()} aria-label="Close">
-                <CloseIcon />
-              </Ark.CloseTrigger>
-            </div>
-            <div className={part.body}>{children}</div>
-            {foot ? <div className={part.foot}>{foot}</div> : null}
+            <LayerContent part={part} title={title} foot={foot}>
+              {children}
+            </LayerContent>
           </Ark.Content>
         </Ark.Positioner>
       </Portal>
