@@ -15,11 +15,12 @@ export function Wishlist({ owner, open, onClose }: WishlistProps) {
   const { addable, addAll } = useAddAll(products)
   const { cartEnabled } = useSettings()
   const isEmpty = products.length === 0
+  const isUnknown = isEmpty && (isLoading || isError)
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={`My Wishlist (${products.length})`}
+      title={isUnknown ? 'My Wishlist' : `My Wishlist (${products.length})`}
       foot={
         isEmpty || !cartEnabled ? null : (
           <Button tone="act" wide disabled={addable === 0} onClick={addAll}>
