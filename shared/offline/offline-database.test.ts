@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deleteMemberCart, readCartMirror, writeCartMirror } from './cart-mirror.ts'
 import type { CartMirror } from '#shared/offline/saved/saved-cart.ts'
 import { readRecord } from '#shared/offline/saved/saved-catalogue.ts'
@@ -131,25 +131,48 @@ test('an error of the work itself is thrown, and not retried', async () => {
   ).rejects.toThrow('full')
   expect(runs).toBe(1)
 })
-test('in WebKit what a page has begun is aborted when it goes to the back/forward cache, and only then', async () => {
+/** The module as a page of WebKit has it. */
+async function loadInWebKit() {
   const target = new EventTarget()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' })
   vi.resetModules()
   const page = await import('./offline-database.ts')
-  vi.unstubAllGlobals()
-  const leave = (persisted: boolean) =>
-    target.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
-  await page.withOfflineDatabase(async (database) => {
-    const write = (persisted: boolean) => {
-      const { store, done } = database.transaction('carts', 'readwrite')
-      const results = Promise.allSettled([store.put(mirror, 'guest'), done])
-      leave(persisted)
-      return results
-    }
-    expect((await write(false)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-    expect((await write(true)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect((await write(false)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-    database.close()
+  const send = (name: string, persisted: boolean) =>
+    target.dispatchEvent(Object.assign(new Event(name), { persisted }))
+  return { ...page, send }
+}
+describe('in WebKit', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  test('what a page has begun is aborted when it goes to the back/forward cache, and only then', async () => {
+    const page = await loadInWebKit()
+    await page.withOfflineDatabase(async (database) => {
+      const write = (persisted: boolean) => {
+        const { store, done } = database.transaction('carts', 'readwrite')
+        const results = Promise.allSettled([store.put(mirror, 'guest'), done])
+        page.send('pagehide', persisted)
+        return results
+      }
+      expect((await write(false)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      expect((await write(true)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      expect((await write(false)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      database.close()
+    })
+  })
+  test('a first opening under way is aborted there, begun again when the page is shown, and nothing begins meanwhile', async () => {
+    const page = await loadInWebKit()
+    vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementationOnce(() => {
+      page.send('pagehide', true)
+      throw new DOMException('The transaction is over', 'InvalidStateError')
+    })
+    const read = () => page.withOfflineDatabase((database) => database.get('carts', 'guest'))
+    await expect(read()).rejects.toMatchObject({ name: 'AbortError' })
+    const next = read()
+    // Another page has the database meanwhile.
+    await writeCartMirror('guest', mirror)
+    expect(await Promise.race([next, Promise.resolve('waits')])).toBe('waits')
+    page.send('pageshow', true)
+    expect(await next).toEqual(mirror)
+    await page.withOfflineDatabase(async (database) => database.close())
   })
 })

@@ -29,8 +29,8 @@ export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 const name = 'kestrel'
 /** Each new version adds its own step in `upgrade`; none is changed or deletes data. */
 const version = 4
-/** Milliseconds that an upgrade waits for tabs that are asleep. */
-const patience = 3_000
+/** Milliseconds until an upgrade begins or the database is open: another page that is asleep may hold it. */
+const patience = 4_000
 
 let opening: Promise<OfflineDatabase> | null = null
 
@@ -69,21 +69,29 @@ const upgrade: NonNullable<OpenDBCallbacks<OfflineSchema>['upgrade']> = (
 }
 
 const begun = new Set<IDBTransaction>()
+function abortInCache(transaction: IDBTransaction): void {
+  begun.add(transaction)
+  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => begun.delete(transaction))
+}
 function follow(database: IDBDatabase): void {
   const begin = database.transaction.bind(database)
   database.transaction = (...given) => {
     const transaction = begin(...given)
-    begun.add(transaction)
-    for (const end of ['complete', 'abort'])
-      transaction.addEventListener(end, () => begun.delete(transaction))
+    abortInCache(transaction)
     return transaction
   }
 }
 const { vendor = '' } = (globalThis.navigator ?? {}) as { vendor?: string }
 const isWebKit = vendor.startsWith('Apple')
-// In WebKit's back/forward cache they would hold up every other page and the worker; other browsers end them.
+/** Pending while this page is in WebKit's back/forward cache. */
+let shownAgain: Promise<unknown> | null = null
+// Transactions there would hold up every other page and the worker; other browsers end them.
 globalThis.addEventListener?.('pagehide', ({ persisted }: Event & { persisted?: boolean }) => {
   if (!persisted || !isWebKit) return
+  shownAgain = new Promise((resolve) => globalThis.addEventListener('pageshow', resolve, { once: true }))
+  void shownAgain.then(() => {
+    shownAgain = null
+  })
   for (const transaction of begun)
     try {
       transaction.abort()
@@ -96,20 +104,23 @@ function open(): Promise<OfflineDatabase> {
   // Private windows.
   if (!globalThis.indexedDB)
     return Promise.reject(new DOMException('This browser has no database', 'NotSupportedError'))
-  const blocked = Promise.withResolvers<never>()
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  const held = Promise.withResolvers<never>()
   let gaveUp = false
+  const waiting = setTimeout(() => {
+    gaveUp = true
+    held.reject(new DOMException('Another page holds the database', 'TimeoutError'))
+  }, patience)
   const forget = () => {
     opening = null
   }
   const callbacks: OpenDBCallbacks<OfflineSchema> = {
-    upgrade,
-    blocked() {
-      const why = new DOMException('Another tab holds an earlier version of the data', 'TimeoutError')
-      waiting = setTimeout(() => {
-        gaveUp = true
-        blocked.reject(why)
-      }, patience)
+    upgrade(...given) {
+      const [, , , transaction] = given
+      clearTimeout(waiting)
+      abortInCache(unwrap(transaction))
+      // Opening fails with it.
+      transaction.done.catch(() => undefined)
+      upgrade(...given)
     },
     // Another tab needs a newer version: close, and reopen on the next use.
     blocking(_current, _blocked, event) {
@@ -129,11 +140,13 @@ function open(): Promise<OfflineDatabase> {
   void opened
     .then((database) => (gaveUp ? database.close() : follow(unwrap(database))))
     .catch(() => undefined)
-  return Promise.race([opened, blocked.promise])
+  return Promise.race([opened, held.promise])
 }
 
 /** One connection a page or worker; a failed one is retried by the next caller. */
 async function connect(): Promise<OfflineDatabase> {
+  // What an aborted transaction's caller does next waits too.
+  await shownAgain
   const current = (opening ??= open())
   try {
     return await current
