@@ -1,4 +1,4 @@
-import './theme/desk.css'
+import './theme/all.css'
 import { createDeskRouter } from './desk-router.ts'
 import type { ShopRouter } from './router.tsx'
 import { startApp } from './start-app.tsx'

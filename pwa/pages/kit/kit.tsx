@@ -1,4 +1,4 @@
-import '#pwa/theme/desk.css'
+import '#pwa/theme/all.css'
 import { css } from '#styled/css'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'

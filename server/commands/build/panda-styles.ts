@@ -36,7 +36,7 @@ function writeStyles(configPath: string): Process {
 export function pandaStyles(theme: string) {
   const writers = [
     { file: 'theme/shop.css', write: writeStyles(`${theme}/shop.panda.config.ts`) },
-    { file: 'theme/desk.css', write: writeStyles(`${theme}/panda.config.ts`) },
+    { file: 'theme/all.css', write: writeStyles(`${theme}/panda.config.ts`) },
   ]
   return {
     postcssPlugin: 'panda-styles',
