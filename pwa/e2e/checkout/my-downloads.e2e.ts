@@ -116,7 +116,8 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   })
   await page.addInitScript(() => {
     const count = () => (window as unknown as { countPress: () => void }).countPress()
-    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && count(), true)
+    // Below the window: Playwright stops a click there that would miss, and repeats it.
+    document.addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && count(), true)
     addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Enter' && count(), true)
   })
   return async () => {

@@ -240,7 +240,7 @@ test('a shared list opens for whoever has the link, until it is revoked', async 
   ready,
   browser,
 }) => {
-  const { cookie, wishes } = await openTwoWishes(page, shop, ready)
+  const { wishes } = await openTwoWishes(page, shop, ready)
   await wishes.modal.getByRole('button', { name: 'Share by a link' }).click()
   const link = await wishes.modal.getByLabel('Link to this list').inputValue()
   const other = await browser.newContext({ baseURL: shop.url })

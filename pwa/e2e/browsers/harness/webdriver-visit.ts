@@ -139,7 +139,16 @@ class WebDriverTab implements Tab {
         element,
       )
       if (!target) throw new driverError.ElementNotInteractableError('It moves')
+      await this.#driver.executeScript(
+        `const [target] = arguments
+        window.tapped = false
+        addEventListener('click', ({ target: hit }) => { window.tapped ||= target.contains(hit) }, { capture: true, once: true })`,
+        target,
+      )
       await target.click()
+      // A page that moved under the tap had it elsewhere; a new page knows nothing of it.
+      if ((await this.#driver.executeScript('return window.tapped')) === false)
+        throw new driverError.ElementNotInteractableError('The tap missed it')
     })
   }
   type(thing: Thing, words: string) {
