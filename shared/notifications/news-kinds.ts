@@ -1,0 +1,132 @@
+export const channels = ['app', 'push', 'mail'] as const
+export type Channel = (typeof channels)[number]
+/** The three subscription cards. */
+export const topics = ['beta', 'releases', 'discounts'] as const
+export type Topic = (typeof topics)[number]
+
+/** `on` and `off` are defaults that a person may change; the others are fixed. */
+export type Rule = 'on' | 'off' | 'always' | 'never'
+
+export interface NewsKind {
+  /** As the choice of news names it. */
+  label: string
+  note: string
+  /** Subscribers of the topic get it, beside those whom it concerns; null: only those whom it concerns. */
+  topic: Topic | null
+  rules: Readonly<Record<Channel, Rule>>
+  /** Mail waits for the digest, at most one a day. */
+  canWait: boolean
+  /** Urgency of Web Push (RFC 8030, section 5.3). */
+  urgency: 'low' | 'normal' | 'high'
+  /** Seconds that a push service keeps it for a device that is away; the end of a sale may be earlier. */
+  ttl: number
+  /** Caused by an administrator: nothing is sent for a minute, so that it can be undone. */
+  canUndo: boolean
+}
+
+const day = 24 * 60 * 60
+
+/** The one table of what causes news; a feature that causes another kind adds its row here. */
+export const newsKinds = {
+  'plane-published': {
+    label: 'New planes',
+    note: 'A plane is new in the shop.',
+    topic: 'releases',
+    rules: { app: 'on', push: 'on', mail: 'on' },
+    canWait: true,
+    urgency: 'normal',
+    ttl: 3 * day,
+    canUndo: true,
+  },
+  'new-release': {
+    label: 'New versions',
+    note: 'A plane that you own or wish for has a new version.',
+    topic: 'releases',
+    rules: { app: 'on', push: 'on', mail: 'on' },
+    canWait: true,
+    urgency: 'normal',
+    ttl: 3 * day,
+    canUndo: true,
+  },
+  'sale-begins': {
+    label: 'Sales',
+    note: 'A sale begins.',
+    topic: 'discounts',
+    rules: { app: 'on', push: 'on', mail: 'on' },
+    canWait: true,
+    urgency: 'normal',
+    ttl: day,
+    canUndo: true,
+  },
+  'code-begins': {
+    label: 'Discount codes',
+    note: 'A discount code for everyone begins.',
+    topic: 'discounts',
+    rules: { app: 'on', push: 'on', mail: 'on' },
+    canWait: true,
+    urgency: 'normal',
+    ttl: day,
+    canUndo: true,
+  },
+  'wish-cheaper': {
+    label: 'Wishes that cost less',
+    note: 'The price of a product in your wishlist drops.',
+    topic: null,
+    rules: { app: 'on', push: 'on', mail: 'off' },
+    canWait: true,
+    urgency: 'normal',
+    ttl: day,
+    canUndo: true,
+  },
+  'wish-in-stock': {
+    label: 'Wishes back in stock',
+    note: 'A product in your wishlist can be bought again.',
+    topic: null,
+    rules: { app: 'on', push: 'on', mail: 'off' },
+    canWait: true,
+    urgency: 'normal',
+    ttl: day,
+    canUndo: true,
+  },
+  'order-shipped': {
+    label: 'Orders on their way',
+    note: 'An order is shipped. Its mail always comes.',
+    topic: null,
+    // The order's own letter is its mail.
+    rules: { app: 'always', push: 'on', mail: 'never' },
+    canWait: false,
+    urgency: 'normal',
+    ttl: 3 * day,
+    canUndo: false,
+  },
+  'new-sign-in': {
+    label: 'New sign-ins',
+    note: 'Somebody signs in to your account on a new device.',
+    topic: null,
+    rules: { app: 'always', push: 'on', mail: 'always' },
+    canWait: false,
+    urgency: 'high',
+    ttl: day,
+    canUndo: false,
+  },
+  'shop-notice': {
+    label: 'Notices from the shop',
+    note: 'The shop writes to you.',
+    topic: null,
+    rules: { app: 'always', push: 'on', mail: 'on' },
+    canWait: false,
+    urgency: 'normal',
+    ttl: 3 * day,
+    canUndo: true,
+  },
+} as const satisfies Record<string, NewsKind>
+
+export type NewsKindName = keyof typeof newsKinds
+export const newsKindNames = Object.keys(newsKinds) as NewsKindName[]
+
+/** A person's own choice comes before the default; a fixed rule comes before both. */
+export function wants(kind: NewsKindName, channel: Channel, choice: boolean | undefined): boolean {
+  const rule: Rule = newsKinds[kind].rules[channel]
+  if (rule === 'always' || rule === 'never') return rule === 'always'
+  return choice ?? rule === 'on'
+}
