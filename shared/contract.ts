@@ -12,6 +12,8 @@ import { editorContract } from './catalogue/editor.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { lettersContract } from './notifications/letters.contract.ts'
+import { notificationsContract } from './notifications/notifications.contract.ts'
+import { subscriptionsContract } from './notifications/subscriptions.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { failedOrdersContract } from './orders/failed-orders.contract.ts'
 import { downloadsContract } from './orders/downloads.contract.ts'
@@ -62,6 +64,8 @@ export const contract = {
   ...workshopContract,
   ...buildsContract,
   ...lettersContract,
+  ...subscriptionsContract,
+  ...notificationsContract,
   ...ordersContract,
   ...paymentsContract,
   ...downloadsContract,

@@ -5,6 +5,7 @@ import { drainFromWorker, onSync } from './drain-outbox.ts'
 import { onPageMessage } from './page-messages.ts'
 import { answerFiles } from './save-planes.ts'
 import { answerPictures } from './pictures.ts'
+import { showPushes } from './push.ts'
 import { precacheShell } from './precache.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
 import { takeShares } from './take-share.ts'
@@ -16,6 +17,7 @@ answerCalls()
 answerPictures()
 answerFiles()
 takeShares()
+showPushes()
 self.addEventListener('fetch', ({ request }) => {
   if (request.method !== 'GET') dropLateAnswers()
 })

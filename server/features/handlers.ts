@@ -17,6 +17,8 @@ import { feedbackHandlers } from './feedback/feedback.endpoints.ts'
 import { editorHandlers } from '#server/features/catalogue/desk/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
+import { notificationsHandlers } from './notifications/inbox/notifications.endpoints.ts'
+import { subscriptionsHandlers } from './notifications/inbox/subscriptions.endpoints.ts'
 import { lettersHandlers } from './notifications/letters.endpoints.ts'
 import { failedOrdersHandlers } from './orders/desk/failed-orders.endpoints.ts'
 import { adminOrdersHandlers } from './orders/desk/admin-orders.endpoints.ts'
@@ -64,6 +66,8 @@ export const handlers: Handlers<Contract> = {
   ...workshopHandlers,
   ...buildsHandlers,
   ...lettersHandlers,
+  ...subscriptionsHandlers,
+  ...notificationsHandlers,
   ...ordersHandlers,
   ...paymentsHandlers,
   ...downloadsHandlers,

@@ -26,7 +26,9 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     deleteBuildPhoto getBuildPhoto requestPasswordChange getVerification resendVerification
     getDownload getAccount updateProfile uploadProfileImage removeProfileImage listSessions
     endSession endOtherSessions confirmSignIn linkProvider unlinkProvider prepareExport exportData askDeletion undoDeletion
-    renewRecoveryCodes removeTwoFactor`,
+    renewRecoveryCodes removeTwoFactor getSubscriptions subscribeBeta unsubscribeBeta subscribeNotifications
+    unsubscribeNotifications subscribeDiscounts unsubscribeDiscounts listNotifications readNotification
+    readAllNotifications listNewsChoices setNewsChoice`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
     adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
     adminUpdateFile adminDeleteFile adminDeleteProduct adminListOrders adminGetOrder

@@ -34,32 +34,32 @@ export const subscriptionsContract = {
   }),
   subscribeBeta: toggle(
     '/api/user/subscribe-beta',
-    'subscription-beta',
+    'subscription/beta',
     'Subscribes the member to beta news.',
   ),
   unsubscribeBeta: toggle(
     '/api/user/unsubscribe-beta',
-    'subscription-beta',
+    'subscription/beta',
     "Ends the member's subscription to beta news.",
   ),
   subscribeNotifications: toggle(
     '/api/user/subscribe-notifications',
-    'subscription-releases',
+    'subscription/releases',
     'Subscribes the member to release news.',
   ),
   unsubscribeNotifications: toggle(
     '/api/user/unsubscribe-notifications',
-    'subscription-releases',
+    'subscription/releases',
     "Ends the member's subscription to release news.",
   ),
   subscribeDiscounts: toggle(
     '/api/user/subscribe-discounts',
-    'subscription-discounts',
+    'subscription/discounts',
     'Subscribes the member to discount news.',
   ),
   unsubscribeDiscounts: toggle(
     '/api/user/unsubscribe-discounts',
-    'subscription-discounts',
+    'subscription/discounts',
     "Ends the member's subscription to discount news.",
   ),
 }

@@ -17,6 +17,10 @@ export type FromWorker =
   /** A late answer has arrived. */
   | { type: 'fresher' }
   | { type: 'storage-full' }
+  /** A push message has arrived. */
+  | { type: 'push' }
+  /** A notification was tapped: a path on this site. */
+  | { type: 'open'; path: string }
 
 /** ISO 8601, when a device's answer was saved. */
 export const savedHeader = 'Kestrel-Saved-At'

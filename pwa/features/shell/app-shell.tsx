@@ -3,6 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FeedbackPlace } from '#pwa/features/feedback/feedback-place.tsx'
 import { WorkshopPlace } from '#pwa/features/making/workshop-place.tsx'
+import { SubscriptionCards } from '#pwa/features/notifications/cards/subscription-cards.tsx'
+import { NotificationsPlace } from '#pwa/features/notifications/notifications-place.tsx'
 import { OutboxPlace } from '#pwa/features/outbox/outbox-place.tsx'
 import { settingsQuery } from '#pwa/features/settings/settings.queries.ts'
 import { WishesPlace } from '#pwa/features/wishes/wishes-place.tsx'
@@ -62,10 +64,12 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={main}>
         {children}
       </main>
+      {inAdmin ? null : <SubscriptionCards />}
       <SiteFooter />
       <ToastRegion />
       <WorkshopPlace />
       <WishesPlace />
+      <NotificationsPlace />
       <FeedbackPlace inAdmin={inAdmin} />
       <OutboxPlace />
     </div>

@@ -112,3 +112,26 @@ export function onWorkerMessage(hear: (message: FromWorker) => void): void {
   listener = hear
   unheard.splice(0).forEach(hear)
 }
+
+type PushNews = Extract<FromWorker, { type: 'push' | 'open' }>
+/** A push arrived, or its notification was tapped. Gives the way to stop. */
+export function onPushNews(hear: (news: PushNews) => void): () => void {
+  const workers = navigator.serviceWorker
+  const listen = ({ data }: MessageEvent) => {
+    const message = data as FromWorker | null
+    if (message?.type === 'push' || message?.type === 'open') hear(message)
+  }
+  workers?.addEventListener('message', listen)
+  return () => workers?.removeEventListener('message', listen)
+}
+
+/** Closes the device's notifications of what is read elsewhere. */
+export async function closeNotifications(isRead: (id: string) => boolean): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  // Browsers without push lack it.
+  const shown = (await registration?.getNotifications?.()) ?? []
+  for (const notification of shown) {
+    const { id } = (notification.data ?? {}) as { id?: string }
+    if (id && isRead(id)) notification.close()
+  }
+}

@@ -59,6 +59,12 @@ export const button = defineRecipe({
         color: 'inkInv',
         _hover: { filter: 'brightness(1.08)', bg: 'loss' },
       },
+      subscribed: {
+        bg: 'lossFill',
+        borderColor: 'lossFill',
+        color: 'lossFillInk',
+        _hover: { filter: 'brightness(1.08)', bg: 'lossFill' },
+      },
       onBar: {
         borderColor: 'currentColor',
         color: 'inherit',

@@ -3,7 +3,8 @@ import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { Spinner } from '#pwa/ui/spinner.tsx'
 
-export type ButtonTone = 'act' | 'second' | 'ink' | 'plain' | 'loss' | 'lossFinal' | 'onBar' | 'plainOnBar'
+export type ButtonTone =
+  'act' | 'second' | 'ink' | 'plain' | 'loss' | 'lossFinal' | 'subscribed' | 'onBar' | 'plainOnBar'
 
 export type ButtonProps = ComponentProps<'button'> & {
   /** `act`: the one main action; `lossFinal`: confirming dialogs only. */

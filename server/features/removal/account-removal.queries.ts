@@ -74,6 +74,11 @@ export async function removePerson(db: Db, userId: string, email: string): Promi
     'wishes',
     'wishlist_shares',
     'workshops',
+    'subscriptions',
+    'news_choices',
+    'push_devices',
+    'notifications',
+    'news_mails',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db

@@ -82,6 +82,28 @@ export async function dataOf(db: Db, userId: string) {
       .select(['workshop', 'changed_at'])
       .execute(),
     builds: await allBuildsOf(db, userId),
+    subscriptions: await db
+      .selectFrom('subscriptions')
+      .where('user_id', '=', userId)
+      .select(['topic', 'since'])
+      .execute(),
+    'news-choices': await db
+      .selectFrom('news_choices')
+      .where('user_id', '=', userId)
+      .select(['kind', 'channel', 'wanted'])
+      .execute(),
+    notifications: await db
+      .selectFrom('notifications')
+      .innerJoin('news', 'news.id', 'notifications.news_id')
+      .where('notifications.user_id', '=', userId)
+      .orderBy('notifications.created_at')
+      .select(['news.title', 'news.body', 'notifications.created_at', 'notifications.read_at'])
+      .execute(),
+    'push-devices': await db
+      .selectFrom('push_devices')
+      .where('user_id', '=', userId)
+      .select(['name', 'muted_topics', 'quiet_from', 'quiet_to', 'time_zone', 'created_at'])
+      .execute(),
     feedback: await db
       .selectFrom('feedback')
       .where('user_id', '=', userId)

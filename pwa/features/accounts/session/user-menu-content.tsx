@@ -9,6 +9,7 @@ const links = [
   { to: '/user/dashboard', label: 'Dashboard' },
   { to: '/field', label: 'At the field' },
   { to: '/user/orders', label: 'Orders' },
+  { to: '/user/messages', label: 'Messages' },
   { to: '/user/profile', label: 'Profile' },
 ]
 
@@ -16,13 +17,15 @@ type UserMenuContentProps = {
   control: MenuControl
   /** Opens My Wishlist. */
   onWishlist: () => void
+  /** Messages. */
+  unread: number
 }
 
-export function UserMenuContent({ control, onWishlist }: UserMenuContentProps) {
+export function UserMenuContent({ control, onWishlist, unread }: UserMenuContentProps) {
   const signOut = useSignOut()
   return (
     <>
-      <MenuList label="Your account" links={links} control={control} />
+      <MenuList label="Your account" links={links.map((link) => (link.to === '/user/messages' ? { ...link, count: unread } : link))} control={control} />
       <div className={wide}>
         <button type="button" className={menuRow} onClick={() => control.leave(onWishlist)}>
           My Wishlist

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { late } from '#pwa/foundation/network/late.ts'
+import { useUnread } from '#pwa/features/notifications/use-unread.ts'
+import { Count } from '#pwa/ui/count.tsx'
 import { HeaderMenu } from '#pwa/ui/overlays/header-menu.tsx'
 import { PersonIcon } from '#pwa/ui/icons.tsx'
 import { iconButton } from '#styled/recipes'
@@ -14,6 +16,7 @@ export function UserMenu({ onWishlist }: { onWishlist: () => void }) {
   const { data } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)
   const user = data === undefined ? signedIn : data
+  const unread = useUnread()
   if (!user)
     return (
       <Link to="/auth" className={iconButton()} aria-label="Sign in">
@@ -21,8 +24,18 @@ export function UserMenu({ onWishlist }: { onWishlist: () => void }) {
       </Link>
     )
   return (
-    <HeaderMenu label="Your account" className={iconButton()} face={<PersonIcon />} load={load}>
-      {(control) => <UserMenuContent control={control} onWishlist={onWishlist} />}
+    <HeaderMenu
+      label={unread > 0 ? `Your account, ${unread} unread` : 'Your account'}
+      className={iconButton()}
+      face={
+        <>
+          <PersonIcon />
+          {unread > 0 ? <Count value={unread} corner /> : null}
+        </>
+      }
+      load={load}
+    >
+      {(control) => <UserMenuContent control={control} onWishlist={onWishlist} unread={unread} />}
     </HeaderMenu>
   )
 }

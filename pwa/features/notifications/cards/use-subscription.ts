@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
+import { ChangeRefused, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
+import { useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import type { Topic } from '#shared/notifications/news-kinds.ts'
+import { subscriptionChanges, subscriptionFailure } from '#pwa/features/notifications/changes.ts'
+import { subscriptionsQuery } from '#pwa/features/notifications/subscriptions.queries.ts'
+import { isSubscribed, toggleCall } from './subscription-state.ts'
+
+const offline = { tone: 'info', title: 'Saved on this device' } as const
+
+/** A member's subscription to a topic, with what waits on this device laid over it. */
+export function useSubscription(topic: Topic) {
+  const owner = useMemberId()
+  const { data } = useQuery({ ...subscriptionsQuery(useApi()), enabled: owner !== null })
+  const waiting = useWaitingChanges(subscriptionChanges, owner)
+  const [isBusy, setBusy] = useState(false)
+  /** True where the member is subscribed afterwards. */
+  async function toggle(wanted: boolean): Promise<boolean> {
+    if (owner === null) return false
+    const endpoint = toggleCall(topic, wanted)
+    setBusy(true)
+    try {
+      const { kind } = await submitForm(owner, [{ endpoint, input: {} }])
+      if (kind === 'kept') showToast({ ...offline, description: "Sends when you're back online." })
+      return wanted
+    } catch (error) {
+      if (error instanceof NotSaved)
+        showToast({ tone: 'error', title: 'Not saved', description: error.message })
+      else if (error instanceof ChangeRefused)
+        showToast({ tone: 'error', description: subscriptionFailure(endpoint) })
+      else throw error
+      return !wanted
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isMember: owner !== null, isOn: isSubscribed(topic, data, waiting), isBusy, toggle }
+}

@@ -1,0 +1,12 @@
+import { NotificationList } from '#pwa/features/notifications/inbox/notification-list.tsx'
+import { Container } from '#pwa/ui/container.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+
+export function MessagesPage() {
+  return (
+    <Container narrow>
+      <PageHead title="Messages" note="News of your orders and of what you subscribed to." />
+      <NotificationList />
+    </Container>
+  )
+}

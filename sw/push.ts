@@ -1,0 +1,57 @@
+import type { PushPayload } from '#shared/notifications/push-payload.ts'
+import { drainFromWorker } from './drain-outbox.ts'
+import { postToPages } from './post-to-pages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Browsers withdraw a subscription whose pushes show nothing, hence a damaged one is shown too. */
+function read(data: PushMessageData | null): PushPayload['notification'] {
+  try {
+    return (data?.json() as PushPayload).notification
+  } catch (error) {
+    console.warn('A push message could not be read:', error)
+    return { title: 'News from the shop', body: '', navigate: '/user/messages', tag: 'news', data: { id: '' } }
+  }
+}
+
+async function show(data: PushMessageData | null): Promise<void> {
+  const { title, navigate, ...rest } = read(data)
+  await self.registration.showNotification(title, {
+    ...rest,
+    icon: '/icons/icon-192.png',
+    data: { ...rest.data, navigate },
+  } as NotificationOptions)
+  await postToPages({ type: 'push' })
+  await drainFromWorker()
+}
+
+/** Routes an open window of the shop, else opens one. */
+async function open(navigate: unknown): Promise<void> {
+  const url = new URL(typeof navigate === 'string' ? navigate : '/', self.location.origin)
+  const path = url.origin === self.location.origin ? url.pathname + url.search + url.hash : '/'
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const window = windows.find(({ focused }) => focused) ?? windows[0]
+  if (!window) {
+    await self.clients.openWindow(path)
+    return
+  }
+  await window.focus()
+  window.postMessage({ type: 'open', path }, [])
+}
+
+export function showPushes(): void {
+  self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const { navigate } = (event.notification.data ?? {}) as { navigate?: unknown }
+    event.waitUntil(open(navigate))
+  })
+  // The page links the new subscription at its next start.
+  self.addEventListener('pushsubscriptionchange', (event) => {
+    const { oldSubscription } = event as ExtendableEvent & { oldSubscription?: PushSubscription }
+    if (oldSubscription)
+      (event as ExtendableEvent).waitUntil(
+        self.registration.pushManager.subscribe(oldSubscription.options as PushSubscriptionOptionsInit),
+      )
+  })
+}
