@@ -18,6 +18,7 @@ import { createDiskFileStore } from './integrations/file-store-disk.ts'
 import { createMailFiles } from './integrations/mail/mail-files.ts'
 import { createSmtpMail } from './integrations/mail/mail-smtp.ts'
 import { openPayments } from './integrations/open-payments.ts'
+import { createPushService } from './integrations/push/push-service.ts'
 import { openJobs } from './jobs/worker.ts'
 import { archiveChunks } from './render/archive-chunks.ts'
 import type { PageSource } from './render/page-source.ts'
@@ -70,6 +71,7 @@ function servicesOf(
     breaches: createBreachList(environment.breachesUrl, (error) =>
       log.warn({ err: error }, 'leaked passwords'),
     ),
+    push: createPushService(environment.shop.supportEmail),
     queue,
   }
 }
@@ -129,6 +131,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     async close() {
       await jobs.stop()
       services.breaches.stop()
+      services.push.close()
       await services.mail.close()
       await listening.stop()
       await database.close()

@@ -13,6 +13,7 @@ import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { lettersContract } from './notifications/letters.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
+import { pushContract } from './notifications/push.contract.ts'
 import { subscriptionsContract } from './notifications/subscriptions.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
 import { failedOrdersContract } from './orders/failed-orders.contract.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...lettersContract,
   ...subscriptionsContract,
   ...notificationsContract,
+  ...pushContract,
   ...ordersContract,
   ...paymentsContract,
   ...downloadsContract,

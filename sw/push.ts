@@ -10,7 +10,13 @@ function read(data: PushMessageData | null): PushPayload['notification'] {
     return (data?.json() as PushPayload).notification
   } catch (error) {
     console.warn('A push message could not be read:', error)
-    return { title: 'News from the shop', body: '', navigate: '/user/messages', tag: 'news', data: { id: '' } }
+    return {
+      title: 'News from the shop',
+      body: '',
+      navigate: '/user/messages',
+      tag: 'news',
+      data: { id: '' },
+    }
   }
 }
 
@@ -18,7 +24,7 @@ async function show(data: PushMessageData | null): Promise<void> {
   const { title, navigate, ...rest } = read(data)
   await self.registration.showNotification(title, {
     ...rest,
-    icon: '/icons/icon-192.png',
+    icon: '/icons/192.png',
     data: { ...rest.data, navigate },
   } as NotificationOptions)
   await postToPages({ type: 'push' })

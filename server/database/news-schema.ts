@@ -71,16 +71,12 @@ interface NewsTable {
   mailed: Generated<number>
   devices: Generated<number>
 }
-interface NewsChunks {
+interface Pushes {
   news_id: string
-  part: number
-  first_device: string
-  last_device: string
-  /** The last device of the chunk that was tried. */
-  cursor: ColumnType<string | null, string | null | undefined, string | null>
-  not_before: ColumnType<Date, Date | string | undefined, Date | string>
-  leased_until: NullableTime
-  done_at: NullableTime
+  device_id: string
+  /** A lease while a worker sends. */
+  due_at: ColumnType<Date, Date | string | undefined, Date | string>
+  attempts: Generated<number>
 }
 interface NewsResults {
   news_id: string
@@ -111,7 +107,7 @@ export interface NewsSchema {
   push_devices: PushDevices
   push_hosts: PushHosts
   news: NewsTable
-  news_chunks: NewsChunks
+  pushes: Pushes
   news_results: NewsResults
   notifications: NotificationsTable
   news_mails: NewsMails

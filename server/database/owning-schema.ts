@@ -41,7 +41,7 @@ interface CreditNotes {
   pdf: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 interface DeclinedLetters {
-  kind: 'releases'
+  kind: 'releases' | 'news'
   /** sha256 of the address in lower case. */
   recipient: string
   declined_at: Now

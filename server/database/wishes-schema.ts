@@ -6,6 +6,8 @@ interface Wishes {
   user_id: string
   product_id: number
   added_at: Now
+  /** Was sold out since it was wished for. */
+  was_out: Generated<boolean>
 }
 interface WishlistShares {
   user_id: string

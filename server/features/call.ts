@@ -9,6 +9,7 @@ import type { FileStore } from '#server/integrations/file-store.ts'
 import type { SearchableCatalogue } from '#server/features/catalogue/search/searchable-catalogue.ts'
 import type { MailSender } from '#server/integrations/mail/mail.ts'
 import type { PaymentProvider } from '#server/integrations/payment.ts'
+import type { PushService } from '#server/integrations/push/push-service.ts'
 import type { Queue } from './queue.ts'
 import type { Access, AccessOf, Answer, Parsed } from '#shared/endpoint.ts'
 
@@ -39,6 +40,7 @@ export interface Services {
   catalogue: SearchableCatalogue
   mail: MailSender
   breaches: BreachList
+  push: PushService
   queue: Queue
 }
 

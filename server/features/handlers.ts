@@ -19,6 +19,7 @@ import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { notificationsHandlers } from './notifications/inbox/notifications.endpoints.ts'
 import { subscriptionsHandlers } from './notifications/inbox/subscriptions.endpoints.ts'
+import { pushHandlers } from './news/push/push.endpoints.ts'
 import { lettersHandlers } from './notifications/letters.endpoints.ts'
 import { failedOrdersHandlers } from './orders/desk/failed-orders.endpoints.ts'
 import { adminOrdersHandlers } from './orders/desk/admin-orders.endpoints.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers<Contract> = {
   ...lettersHandlers,
   ...subscriptionsHandlers,
   ...notificationsHandlers,
+  ...pushHandlers,
   ...ordersHandlers,
   ...paymentsHandlers,
   ...downloadsHandlers,

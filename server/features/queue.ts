@@ -11,6 +11,9 @@ export interface QueuedWork {
   'send-order-letter': { orderId: string; letter: OrderLetter; amountCents?: number; refundId?: string }
   'tell-of-release': { releaseId: number }
   'read-uploads': { productId: number }
+  'send-news': { newsId: string }
+  'send-pushes': { newsId: string }
+  'send-own-push': { deviceId: string; words: 'welcome' | 'test' }
   'send-account-notice': { userId: string; notice: AccountNotice }
 }
 /** What a buyer is told of an order. */

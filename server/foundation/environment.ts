@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path'
 import * as v from 'valibot'
 import { isLoopback } from '#shared/loopback.ts'
+import { knownPushHosts } from './push-hosts.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
@@ -92,6 +93,12 @@ const Variables = v.object({
   STRIPE_WEBHOOK_SECRET: word,
   STRIPE_API_URL: v.optional(address, 'https://api.stripe.com'),
   HIBP_URL: v.optional(address),
+  PUSH_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\s*(\*\.)?[\w.:-]+(\s*,\s*(\*\.)?[\w.:-]+)*\s*$/, 'names of hosts separated by commas'),
+    ),
+  ),
   GOOGLE_CLIENT_ID: word,
   GOOGLE_CLIENT_SECRET: word,
   GOOGLE_ISSUER: v.optional(address, 'https://accounts.google.com'),
@@ -143,6 +150,8 @@ export interface Environment {
   stripe: StripeAccess | null
   /** HIBP range service; null: the built-in list only. */
   breachesUrl: string | null
+  /** Push services that devices may name; `*.` stands for any name below. */
+  pushHosts: readonly string[]
   providers: Partial<Record<ProviderName, ProviderAccess>>
 }
 export interface StripeAccess {
@@ -264,6 +273,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     },
     stripe: stripeAccess(set),
     breachesUrl: set.HIBP_URL?.replace(/\/+$/, '') ?? null,
+    pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim()) ?? knownPushHosts,
     providers: {
       ...(google ? { google } : {}),
       ...(facebook ? { facebook } : {}),

@@ -19,7 +19,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     payOrder cancelOrder withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink
     mailDownloadLink downloadInvoice downloadCreditNote getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
     answerChallenge followProvider returnFromProvider getLetterChoice
-    setLetterChoice stopLetters getSharedWishlist`,
+    setLetterChoice stopLetters getSharedWishlist getPushKey`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listWishes listWishMarks
     checkWish addWish removeWish getWishlistShare shareWishlist revokeWishlistShare listOrders
     listDownloads listWithdrawnPlanes getWorkshop saveWorkshop listBuilds setBuildField logFlight updateFlight deleteFlight addBuildPhoto
@@ -28,7 +28,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     endSession endOtherSessions confirmSignIn linkProvider unlinkProvider prepareExport exportData askDeletion undoDeletion
     renewRecoveryCodes removeTwoFactor getSubscriptions subscribeBeta unsubscribeBeta subscribeNotifications
     unsubscribeNotifications subscribeDiscounts unsubscribeDiscounts listNotifications readNotification
-    readAllNotifications listNewsChoices setNewsChoice`,
+    readAllNotifications listNewsChoices setNewsChoice listPushDevices savePushDevice updatePushDevice removePushDevice testPushDevice`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
     adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
     adminUpdateFile adminDeleteFile adminDeleteProduct adminListOrders adminGetOrder

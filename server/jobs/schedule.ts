@@ -17,6 +17,11 @@ import { prepareNewestZip, prepareZips } from '#server/features/orders/downloads
 import { sendDownloadLink } from '#server/features/orders/downloads/send-download-link.job.ts'
 import { sendOrderLetter } from '#server/features/orders/letters/send-order-letter.job.ts'
 import { findNewReleases, tellOfRelease } from '#server/features/orders/letters/tell-of-release.job.ts'
+import { findCauses } from '#server/features/news/causes/find-causes.job.ts'
+import { sendNewsMails } from '#server/features/news/mails/send-news-mails.job.ts'
+import { sendNews } from '#server/features/news/sending/send-news.job.ts'
+import { sendOwnPush } from '#server/features/news/push/send-own-push.job.ts'
+import { resumeNews, sendPushes } from '#server/features/news/push/send-pushes.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { removeOldHits } from '#server/features/security/forget-hits.job.ts'
 import { removeStaleUploads } from '#server/features/uploads/forget-uploads.job.ts'
@@ -40,6 +45,9 @@ export const jobs: readonly Job[] = [
   { name: 'count-popularity', cron: '33 * * * *', run: countPopularity },
   { name: 'prepare-zips', cron: '*/5 * * * *', run: prepareZips },
   { name: 'find-news', cron: '*/5 * * * *', run: findNewReleases },
+  { name: 'find-causes', cron: '* * * * *', run: findCauses },
+  { name: 'resume-news', cron: '* * * * *', run: resumeNews },
+  { name: 'send-news-mails', cron: '*/5 * * * *', run: sendNewsMails },
   { name: 'draw-parts', cron: '*/5 * * * *', atStart: true, run: drawParts },
   { name: 'renew-samples', cron: '41 4 * * *', atStart: true, run: renewSamples },
   { name: 'forget-hits', cron: '7 * * * *', run: removeOldHits },
@@ -62,6 +70,9 @@ const queuedJobs: {
   'send-download-link': sendDownloadLink,
   'send-order-letter': sendOrderLetter,
   'tell-of-release': tellOfRelease,
+  'send-news': sendNews,
+  'send-pushes': sendPushes,
+  'send-own-push': sendOwnPush,
 }
 export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
 

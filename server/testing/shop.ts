@@ -12,6 +12,8 @@ import { createLog } from '#server/foundation/log.ts'
 import { listen } from '#server/database/listen.ts'
 import { createApp } from '#server/http/app.ts'
 import { createBreachList } from '#server/integrations/breaches/breach-range.ts'
+import { knownPushHosts } from '#server/foundation/push-hosts.ts'
+import { createPushService } from '#server/integrations/push/push-service.ts'
 import { createDiskFileStore } from '#server/integrations/file-store-disk.ts'
 import { openPayments } from '#server/integrations/open-payments.ts'
 import { openBuiltPages, type PageSource } from '#server/render/page-source.ts'
@@ -46,6 +48,7 @@ async function openServices({ database: { db } }: TestDatabase, environment: Env
     breaches: createBreachList(environment.breachesUrl, (error) => {
       throw error
     }),
+    push: createPushService('support@kestrel.example.com'),
     queue: jobs.queue,
   }
   return {
@@ -54,6 +57,7 @@ async function openServices({ database: { db } }: TestDatabase, environment: Env
     close: async () => {
       await jobs.stop()
       services.breaches.stop()
+      services.push.close()
       await services.mail.close()
     },
   }
@@ -115,6 +119,7 @@ export async function startTestShop(
     mail: { smtpUrl: null, from: 'support@kestrel.example.com' },
     stripe: null,
     breachesUrl: null,
+    pushHosts: knownPushHosts,
     providers: {},
     ...options.environment,
   }

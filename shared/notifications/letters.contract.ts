@@ -9,10 +9,15 @@ const pass = v.pipe(
   v.regex(/^[0-9a-f]{64}\.[\w-]{43}$/, 'must be from a letter of ours'),
 )
 /** Beside letters about orders and account. */
-const LetterChoice = v.object({
+export const LetterChoice = v.object({
   /** Of products that the person has bought. */
   releases: v.boolean(),
+  /** Of subscriptions, wishes and notices of the shop. */
+  news: v.boolean(),
 })
+export type LetterChoice = v.InferOutput<typeof LetterChoice>
+export const letterKinds = ['releases', 'news'] as const
+export type LetterKind = (typeof letterKinds)[number]
 
 export const lettersContract = {
   getLetterChoice: endpoint({
@@ -32,7 +37,8 @@ export const lettersContract = {
     limit: 120,
     input: v.strictObject({
       pass: v.optional(pass),
-      releases: v.boolean('must be true or false'),
+      releases: v.optional(v.boolean('must be true or false')),
+      news: v.optional(v.boolean('must be true or false')),
     }),
     output: LetterChoice,
   }),
@@ -41,11 +47,11 @@ export const lettersContract = {
     path: '/api/letters/stop',
     access: 'visitor',
     summary:
-      'One-click unsubscribe of mail programs (RFC 8058): ends the mails about new releases. The body is not read.',
+      'One-click unsubscribe of mail programs (RFC 8058): ends the mails of a kind. The body is not read.',
     origin: 'any',
     body: 'raw',
     limit: 120,
-    input: v.strictObject({ pass }),
+    input: v.strictObject({ pass, kind: v.optional(v.picklist(letterKinds)) }),
     output: message,
   }),
 }

@@ -22,13 +22,23 @@ export function LetterChoice({ pass = null }: { pass?: string | null }) {
     )
   }
   if (!data) return <Skeleton height="48px" />
+  const shown = { ...data, ...(choose.isPending ? choose.variables : {}) }
   return (
-    <Switch
-      label="New versions of what you own"
-      note="What changed, and what to print again. Without these mails your files still get every version."
-      checked={choose.isPending ? choose.variables : data.releases}
-      disabled={choose.isPending}
-      onChange={({ target }) => choose.mutate(target.checked)}
-    />
+    <>
+      <Switch
+        label="New versions of what you own"
+        note="What changed, and what to print again. Without these mails your files still get every version."
+        checked={shown.releases}
+        disabled={choose.isPending}
+        onChange={({ target }) => choose.mutate({ releases: target.checked })}
+      />
+      <Switch
+        label="News"
+        note="Of your subscriptions and your wishlist, at most one mail a day."
+        checked={shown.news}
+        disabled={choose.isPending}
+        onChange={({ target }) => choose.mutate({ news: target.checked })}
+      />
+    </>
   )
 }

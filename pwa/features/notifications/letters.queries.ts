@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import type { LetterChoice } from '#shared/notifications/letters.contract.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
 /** `pass` of a letter; null: the member's own. */
@@ -16,13 +17,11 @@ export function useLetterChoice(pass: string | null) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (releases: boolean) => api.setLetterChoice({ releases, ...(pass === null ? {} : { pass }) }),
+    mutationFn: (wanted: Partial<LetterChoice>) =>
+      api.setLetterChoice({ ...wanted, ...(pass === null ? {} : { pass }) }),
     onSuccess: (choice) => {
       queryClient.setQueryData(letterChoiceQuery(api, pass).queryKey, choice)
-      showToast({
-        tone: 'ok',
-        title: choice.releases ? 'We mail you about new versions' : 'No more mails about new versions',
-      })
+      showToast({ tone: 'ok', title: 'Saved' })
     },
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })

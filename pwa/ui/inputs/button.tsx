@@ -4,7 +4,15 @@ import { button } from '#styled/recipes'
 import { Spinner } from '#pwa/ui/spinner.tsx'
 
 export type ButtonTone =
-  'act' | 'second' | 'ink' | 'plain' | 'loss' | 'lossFinal' | 'subscribed' | 'onBar' | 'plainOnBar'
+  | 'act'
+  | 'second'
+  | 'ink'
+  | 'plain'
+  | 'loss'
+  | 'lossFinal'
+  | 'subscribed'
+  | 'onBar'
+  | 'plainOnBar'
 
 export type ButtonProps = ComponentProps<'button'> & {
   /** `act`: the one main action; `lossFinal`: confirming dialogs only. */

@@ -69,17 +69,15 @@ const statements = [
     mailed int not null default 0,
     devices int not null default 0)`,
   `create index news_open on news (starts_at) where state in ('waiting', 'sending')`,
-  `create table news_chunks (
+  // A row a device that is still to be sent to; `due_at` is a lease while a worker sends.
+  `create table pushes (
     news_id uuid not null references news on delete cascade,
-    part int not null,
-    first_device uuid not null,
-    last_device uuid not null,
-    cursor uuid,
-    not_before timestamptz not null default now(),
-    leased_until timestamptz,
-    done_at timestamptz,
-    primary key (news_id, part))`,
-  `create index news_chunks_open on news_chunks (not_before) where done_at is null`,
+    device_id uuid not null references push_devices on delete cascade,
+    due_at timestamptz not null default now(),
+    attempts int not null default 0,
+    primary key (news_id, device_id))`,
+  `create index pushes_due on pushes (news_id, due_at)`,
+  `create index pushes_device on pushes (device_id)`,
   `create table news_results (
     news_id uuid not null references news on delete cascade,
     host text not null,
@@ -104,6 +102,13 @@ const statements = [
     sent_at timestamptz,
     primary key (user_id, news_id))`,
   `create index news_mails_due on news_mails (due_at, user_id) where sent_at is null`,
+
+  // What causes news is looked for by its time.
+  `alter table wishes add column was_out boolean not null default false`,
+  `create index products_published on products (published_at) where status = 'published'`,
+  `create index price_history_since on price_history (since)`,
+  `create index orders_shipped on orders (shipped_at) where shipped_at is not null`,
+  `create index sessions_created on sessions (created_at)`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Environment } from '#server/foundation/environment.ts'
 import { notFound } from '#server/foundation/problem.ts'
+import type { LetterKind } from '#shared/notifications/letters.contract.ts'
 import { sameText } from '#server/foundation/token.ts'
 
 /** Hash of an address. */
@@ -21,8 +22,13 @@ export function recipientFrom(pass: string, environment: Pick<Environment, 'secr
 }
 
 /** The page of choices, and the one-click address for mail programs. */
-export function letterAddresses(recipient: string, environment: Pick<Environment, 'secret' | 'publicUrl'>) {
+export function letterAddresses(
+  recipient: string,
+  environment: Pick<Environment, 'secret' | 'publicUrl'>,
+  kind: LetterKind = 'releases',
+) {
   const pass = letterPass(recipient, environment)
   const { publicUrl } = environment
-  return { page: `${publicUrl}/letters?pass=${pass}`, oneClick: `${publicUrl}/api/letters/stop?pass=${pass}` }
+  const oneClick = `${publicUrl}/api/letters/stop?pass=${pass}${kind === 'news' ? '&kind=news' : ''}`
+  return { page: `${publicUrl}/letters?pass=${pass}`, oneClick }
 }

@@ -1,6 +1,6 @@
 import type { Call, Db, Handlers } from '#server/features/call.ts'
 import { notSignedIn } from '#server/foundation/problem.ts'
-import type { lettersContract } from '#shared/notifications/letters.contract.ts'
+import { letterKinds, type lettersContract } from '#shared/notifications/letters.contract.ts'
 import { recipientFrom, recipientOf } from './letter-pass.ts'
 import { hasDeclined, setDeclined } from './letters.queries.ts'
 
@@ -12,17 +12,24 @@ function recipientOfCall({ user, environment }: Call, pass: string | undefined):
 }
 const choiceOf = async (db: Db, recipient: string) => ({
   releases: !(await hasDeclined(db, 'releases', recipient)),
+  news: !(await hasDeclined(db, 'news', recipient)),
 })
 
 export const lettersHandlers: Handlers<typeof lettersContract> = {
   getLetterChoice: async ({ pass }, call) => choiceOf(call.db, recipientOfCall(call, pass)),
-  async setLetterChoice({ pass, releases }, call) {
+  async setLetterChoice({ pass, ...wanted }, call) {
     const recipient = recipientOfCall(call, pass)
-    await setDeclined(call.db, 'releases', recipient, !releases)
+    for (const kind of letterKinds) {
+      const isWanted = wanted[kind]
+      if (isWanted !== undefined) await setDeclined(call.db, kind, recipient, !isWanted)
+    }
     return choiceOf(call.db, recipient)
   },
-  async stopLetters({ pass }, { db, environment }) {
-    await setDeclined(db, 'releases', recipientFrom(pass, environment), true)
-    return { message: 'You get no more mails about new releases.' }
+  async stopLetters({ pass, kind = 'releases' }, { db, environment }) {
+    await setDeclined(db, kind, recipientFrom(pass, environment), true)
+    return {
+      message:
+        kind === 'news' ? 'You get no more mails with news.' : 'You get no more mails about new releases.',
+    }
   },
 }

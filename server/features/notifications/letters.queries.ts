@@ -1,6 +1,7 @@
+import type { LetterKind } from '#shared/notifications/letters.contract.ts'
 import type { Db } from '#server/features/call.ts'
 
-type Kind = 'releases'
+type Kind = LetterKind
 
 export async function hasDeclined(db: Db, kind: Kind, recipient: string): Promise<boolean> {
   const row = await db

@@ -25,7 +25,11 @@ export function UserMenuContent({ control, onWishlist, unread }: UserMenuContent
   const signOut = useSignOut()
   return (
     <>
-      <MenuList label="Your account" links={links.map((link) => (link.to === '/user/messages' ? { ...link, count: unread } : link))} control={control} />
+      <MenuList
+        label="Your account"
+        links={links.map((link) => (link.to === '/user/messages' ? { ...link, count: unread } : link))}
+        control={control}
+      />
       <div className={wide}>
         <button type="button" className={menuRow} onClick={() => control.leave(onWishlist)}>
           My Wishlist

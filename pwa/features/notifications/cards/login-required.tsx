@@ -13,7 +13,12 @@ export function LoginRequired({ open, onClose }: { open: boolean; onClose: () =>
       title="Login Required"
       actions={
         <>
-          <Link to="/auth" search={{ redirect: here } as never} className={button({ tone: 'act' })} onClick={onClose}>
+          <Link
+            to="/auth"
+            search={{ redirect: here } as never}
+            className={button({ tone: 'act' })}
+            onClick={onClose}
+          >
             Sign In
           </Link>
           <Button onClick={onClose}>Cancel</Button>

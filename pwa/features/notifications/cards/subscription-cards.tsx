@@ -8,7 +8,11 @@ import { cardWords } from './card-words.ts'
 const SubscriptionButton = late(async () => (await import('./subscription-button.tsx')).SubscriptionButton)
 
 const band = css({ py: { base: '24', desk: '32' }, borderTop: '1px solid {colors.rule}' })
-const cards = css({ display: 'grid', gap: { base: '24', desk: '32' }, gridTemplateColumns: { desk: 'repeat(3, 1fr)' } })
+const cards = css({
+  display: 'grid',
+  gap: { base: '24', desk: '32' },
+  gridTemplateColumns: { desk: 'repeat(3, 1fr)' },
+})
 const card = css({ display: 'flex', flexDirection: 'column', gap: '8', maxWidth: 'prose' })
 const title = css({ textStyle: 'h3' })
 const text = css({ color: 'ink2', flex: '1' })

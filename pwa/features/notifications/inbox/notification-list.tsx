@@ -27,7 +27,13 @@ const row = css({
   '&[data-unread] b': { fontWeight: '700' },
 })
 const picture = css({ width: '96px', height: '72px', objectFit: 'contain', bg: 'well' })
-const words = css({ display: 'grid', gap: '4', alignContent: 'start', minWidth: '0', overflowWrap: 'anywhere' })
+const words = css({
+  display: 'grid',
+  gap: '4',
+  alignContent: 'start',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+})
 const head = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'baseline' })
 const title = css({ fontWeight: '500' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
@@ -46,7 +52,9 @@ function Row({ group: { latest, earlier }, onOpen }: RowProps) {
         data-unread={isNew || undefined}
         onClick={() => onOpen([latest, ...earlier])}
       >
-        {latest.picture ? <img src={latest.picture} alt="" width={96} height={72} className={picture} /> : null}
+        {latest.picture ? (
+          <img src={latest.picture} alt="" width={96} height={72} className={picture} />
+        ) : null}
         <span className={words}>
           <span className={head}>
             <b className={title}>{latest.title}</b>
@@ -93,7 +101,9 @@ export function NotificationList() {
   const [latest] = shown
   const readAll = () => {
     if (owner !== null && latest)
-      submitChanges(owner, [{ endpoint: 'readAllNotifications', input: { upTo: latest.id } }]).catch(console.warn)
+      submitChanges(owner, [{ endpoint: 'readAllNotifications', input: { upTo: latest.id } }]).catch(
+        console.warn,
+      )
   }
   return (
     <>

@@ -21,8 +21,8 @@ export function PushOffer({ onDone }: { onDone?: () => void }) {
   if (state === 'denied')
     return (
       <Notice title="Notifications are blocked for this site">
-        Allow them in your browser: open the site settings beside the address, and set “Notifications” to “Allow”.
-        Then open this page again.
+        Allow them in your browser: open the site settings beside the address, and set “Notifications” to
+        “Allow”. Then open this page again.
       </Notice>
     )
   if (state === 'install')

@@ -182,7 +182,5 @@ test('subscriptions, choices and notifications are in the export of the account,
   expect(read('notifications.json')).toMatchObject([{ title: 'Curlew is here' }])
   await removeAccount(at.shop, member.id)
   for (const table of ['subscriptions', 'news_choices', 'notifications'] as const)
-    expect(
-      await at.db.selectFrom(table).where('user_id', '=', member.id).selectAll().execute(),
-    ).toEqual([])
+    expect(await at.db.selectFrom(table).where('user_id', '=', member.id).selectAll().execute()).toEqual([])
 })

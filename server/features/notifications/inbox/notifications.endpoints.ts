@@ -2,13 +2,7 @@ import type { Handlers } from '#server/features/call.ts'
 import { invalid, notFound } from '#server/foundation/problem.ts'
 import { newsKinds } from '#shared/notifications/news-kinds.ts'
 import type { notificationsContract } from '#shared/notifications/notifications.contract.ts'
-import {
-  choicesOf,
-  latestNotifications,
-  markRead,
-  markReadUpTo,
-  setChoice,
-} from './notifications.queries.ts'
+import { choicesOf, latestNotifications, markRead, markReadUpTo, setChoice } from './notifications.queries.ts'
 
 export const notificationsHandlers: Handlers<typeof notificationsContract> = {
   async listNotifications(_input, { db, user }) {

@@ -19,6 +19,5 @@ export async function setSubscribed(
       .values({ user_id: userId, topic })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  else
-    await db.deleteFrom('subscriptions').where('user_id', '=', userId).where('topic', '=', topic).execute()
+  else await db.deleteFrom('subscriptions').where('user_id', '=', userId).where('topic', '=', topic).execute()
 }

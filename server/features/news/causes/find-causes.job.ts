@@ -1,0 +1,118 @@
+import type { Db, Services } from '#server/features/call.ts'
+import { imageAddress } from '#server/features/catalogue/product-shape.ts'
+import { nameDevice } from '#shared/accounts/name-device.ts'
+import { formatPrice } from '#shared/format.ts'
+import { fromCents } from '#shared/money.ts'
+import { causeNews, type NewNews } from '#server/features/notifications/cause-news.ts'
+import {
+  type CausingProduct,
+  type CausingSale,
+  newlyCheaper,
+  newlyInStock,
+  newlyOnSale,
+  newlyPublished,
+  newlyReleased,
+  newlyShipped,
+  newSignIns,
+} from './find-causes.queries.ts'
+
+/** Pixels; 96 on screen. */
+const pictureWidth = 400
+const aboutProduct = ({ id, slug, image }: CausingProduct) => ({
+  thing: `product ${id}`,
+  path: `/planes/${slug}`,
+  picture: image ? imageAddress(image, pictureWidth) : null,
+})
+const saving = ({ discount_type: type, discount_value: value }: CausingSale, currency: string) =>
+  type === 'percentage' ? `${Number(value)}% off` : `${formatPrice(value, currency)} off`
+
+type Source = (db: Db, currency: string) => Promise<NewNews[]>
+
+/** One function a kind: what is true now, and made no news yet. */
+const sources: readonly Source[] = [
+  async (db) =>
+    (await newlyPublished(db)).map((product) => ({
+      ...aboutProduct(product),
+      cause: `published ${product.id}`,
+      kind: 'plane-published',
+      title: `${product.name} is here`,
+      body: product.tagline,
+      audience: [{ to: 'topic', topic: 'releases' }],
+    })),
+  async (db) =>
+    (await newlyReleased(db)).map((product) => ({
+      ...aboutProduct(product),
+      cause: `release ${product.release_id}`,
+      kind: 'new-release',
+      title: `${product.name} v${product.version} is out`,
+      body: product.changelog[0] ?? 'There is a new version.',
+      audience: [
+        { to: 'topic', topic: 'releases' },
+        { to: 'owners', productId: product.id },
+        { to: 'wishers', productId: product.id },
+      ],
+    })),
+  async (db, currency) =>
+    (await newlyOnSale(db)).map((sale) => ({
+      cause: `sale ${sale.id}`,
+      kind: 'sale-begins',
+      thing: `sale ${sale.id}`,
+      title: sale.name,
+      body: `${saving(sale, currency)}, until ${sale.end_date.toISOString().slice(0, 10)}.`,
+      path: '/planes',
+      audience: [{ to: 'topic', topic: 'discounts' }],
+      expiresAt: sale.end_date,
+    })),
+  async (db, currency) =>
+    (await newlyCheaper(db)).map((product) => ({
+      ...aboutProduct(product),
+      cause: `price ${product.price_id}`,
+      kind: 'wish-cheaper',
+      title: `${product.name} costs less`,
+      body: `${formatPrice(fromCents(product.price_cents), currency)}, was ${formatPrice(fromCents(product.was_cents), currency)}.`,
+      audience: [{ to: 'wishers', productId: product.id }],
+    })),
+  async (db) =>
+    (await newlyInStock(db)).map((product) => ({
+      ...aboutProduct(product),
+      cause: `stock ${product.id} ${Date.now()}`,
+      kind: 'wish-in-stock',
+      title: `${product.name} is back in stock`,
+      body: 'It is in your wishlist.',
+      audience: [{ to: 'wishers', productId: product.id }],
+    })),
+  async (db) =>
+    (await newlyShipped(db)).map(({ id, user_id: userId, number }) => ({
+      cause: `shipped ${id}`,
+      kind: 'order-shipped',
+      thing: `order ${number}`,
+      title: 'Your order is on its way',
+      body: 'See your order for the parcel.',
+      path: `/user/orders/${id}`,
+      audience: [{ to: 'user', userId }],
+    })),
+  async (db) =>
+    (await newSignIns(db)).map(({ handle, user_id: userId, user_agent: agent }) => ({
+      cause: `sign-in ${handle}`,
+      kind: 'new-sign-in',
+      thing: `sign-in ${handle}`,
+      title: 'New sign-in to your account',
+      body: `${nameDevice(agent)}. Not you? Sign it out in your profile, and change your password.`,
+      path: '/user/profile',
+      audience: [{ to: 'user', userId }],
+    })),
+]
+
+/** Looks for what causes news, each minute; a cause makes news once, however many processes look. */
+export async function findCauses(services: Services): Promise<void> {
+  const { db, queue, environment, log } = services
+  const { currency } = environment.shop
+  for (const source of sources)
+    try {
+      await db.transaction().execute(async (trx) => {
+        for (const news of await source(trx, currency)) await causeNews(trx, queue, news)
+      })
+    } catch (error) {
+      log.error({ err: error }, 'causes of news could not be looked for')
+    }
+}

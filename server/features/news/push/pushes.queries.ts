@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import { peopleOf, quietUntil, takesPush } from '#server/features/news/sending/audience.ts'
+import type { NewsRow } from '#server/features/news/sending/send-news.queries.ts'
+
+export interface DuePush {
+  device_id: string
+  attempts: number
+  endpoint: string
+  host: string
+  p256dh: string
+  auth: string
+  key_id: number
+  notification_id: string | null
+  /** Null: may be sent now. */
+  wait_until: Date | null
+  is_wanted: boolean
+}
+
+/**
+ * Takes up to `most` devices for a minute: another worker sends to them again where this one is killed.
+ * Whether each still takes it is asked now, not when it was planned.
+ */
+export async function takePushes(db: Db, { id, kind, audience }: NewsRow, most: number): Promise<DuePush[]> {
+  const { rows } = await sql<DuePush>`
+    with due as (select device_id from pushes where news_id = ${id} and due_at <= now()
+        order by due_at limit ${most} for update skip locked),
+      taken as (update pushes p set due_at = now() + interval '1 minute', attempts = attempts + 1 from due
+        where p.news_id = ${id} and p.device_id = due.device_id returning p.device_id, p.attempts)
+    select t.device_id, t.attempts, d.endpoint, d.host, d.p256dh, d.auth, d.key_id,
+      (select n.id from notifications n where n.news_id = ${id} and n.user_id = d.user_id) as notification_id,
+      greatest(h.paused_until, ${quietUntil}) as wait_until,
+      (${takesPush(kind)} and d.user_id in (${peopleOf(audience)})) as is_wanted
+    from taken t join push_devices d on d.id = t.device_id
+      left join push_hosts h on h.host = d.host and h.paused_until > now()`.execute(db)
+  return rows
+}
+
+export type Outcome = 'sent' | 'gone' | 'refused' | 'late'
+export interface PushReport {
+  device_id: string
+  host: string
+  /** Null: not wanted any more, counted nowhere. */
+  outcome: Outcome | null
+  /** Seconds from now; null: over. */
+  again: number | null
+}
+
+/** Writes what became of them in one statement each, and drops devices that are gone. */
+export async function reportPushes(trx: Db, newsId: string, reports: readonly PushReport[]): Promise<void> {
+  const over = reports.filter(({ again }) => again === null)
+  const later = reports.filter(({ again }) => again !== null)
+  if (over.length > 0)
+    await trx
+      .deleteFrom('pushes')
+      .where('news_id', '=', newsId)
+      .where(
+        'device_id',
+        'in',
+        over.map(({ device_id }) => device_id),
+      )
+      .execute()
+  if (later.length > 0)
+    await sql`update pushes p set due_at = now() + make_interval(secs => l.again) from
+      unnest(${later.map(({ device_id }) => device_id)}::uuid[], ${later.map(({ again }) => again)}::float8[]) l (device_id, again)
+      where p.news_id = ${newsId} and p.device_id = l.device_id`.execute(trx)
+  const counted = over.filter(({ outcome }) => outcome !== null)
+  if (counted.length > 0)
+    await sql`insert into news_results as r (news_id, host, sent, gone, refused, late)
+      select ${newsId}::uuid, host, count(*) filter (where outcome = 'sent'), count(*) filter (where outcome = 'gone'),
+        count(*) filter (where outcome = 'refused'), count(*) filter (where outcome = 'late')
+      from unnest(${counted.map(({ host }) => host)}::text[], ${counted.map(({ outcome }) => outcome)}::text[]) x (host, outcome)
+      group by host order by host
+      on conflict (news_id, host) do update set sent = r.sent + excluded.sent, gone = r.gone + excluded.gone,
+        refused = r.refused + excluded.refused, late = r.late + excluded.late`.execute(trx)
+  const idsWith = (wanted: Outcome) =>
+    over.flatMap(({ device_id, outcome }) => (outcome === wanted ? [device_id] : []))
+  const [gone, refused, sent] = [idsWith('gone'), idsWith('refused'), idsWith('sent')]
+  if (refused.length > 0)
+    await sql`update push_devices set errors = errors + 1, first_error_at = coalesce(first_error_at, now())
+      where id = any (${refused}::uuid[])`.execute(trx)
+  if (sent.length > 0)
+    await sql`update push_devices set errors = 0, first_error_at = null
+      where id = any (${sent}::uuid[]) and errors > 0`.execute(trx)
+  // Three errors over a day.
+  await sql`delete from push_devices where id = any (${gone}::uuid[])
+    or (id = any (${refused}::uuid[]) and errors >= 3 and first_error_at < now() - interval '1 day')`.execute(
+    trx,
+  )
+}
+
+/** `problem` null: slowed down only. */
+export async function pauseHost(
+  db: Db,
+  host: string,
+  seconds: number,
+  problem: string | null,
+): Promise<void> {
+  await sql`insert into push_hosts (host, paused_until, problem) values (${host}, now() + make_interval(secs => ${seconds}), ${problem})
+    on conflict (host) do update set paused_until = greatest(push_hosts.paused_until, excluded.paused_until),
+      problem = excluded.problem, changed_at = now()`.execute(db)
+}
+
+/** Sends on where a worker was killed, or devices waited; ends what is over. */
+export async function openNews(db: Db): Promise<string[]> {
+  await sql`with late as (delete from pushes p using news n where n.id = p.news_id
+      and (n.expires_at <= now() or n.state = 'stopped') returning p.news_id, p.device_id)
+    insert into news_results as r (news_id, host, late)
+      select l.news_id, d.host, count(*) from late l join push_devices d on d.id = l.device_id group by 1, 2
+      on conflict (news_id, host) do update set late = r.late + excluded.late`.execute(db)
+  await sql`update news set state = 'done', done_at = now() where state = 'sending'
+    and not exists (select 1 from pushes p where p.news_id = news.id)`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from news n where state = 'sending'
+    and exists (select 1 from pushes p where p.news_id = n.id and p.due_at <= now())`.execute(db)
+  return rows.map(({ id }) => id)
+}

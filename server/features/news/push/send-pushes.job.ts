@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '#server/features/call.ts'
+import type { NewsRow } from '#server/features/news/sending/send-news.queries.ts'
+import type { QueuedWork } from '#server/features/queue.ts'
+import type { PushKey, PushMessage, PushResult } from '#server/integrations/push/push-service.ts'
+import { newsKinds } from '#shared/notifications/news-kinds.ts'
+import type { PushPayload } from '#shared/notifications/push-payload.ts'
+import {
+  type DuePush,
+  openNews,
+  pauseHost,
+  type PushReport,
+  reportPushes,
+  takePushes,
+} from './pushes.queries.ts'
+import { pushKeys } from './push-keys.ts'
+
+/** A killed worker sends at most these again. */
+const atOnce = 100
+const mostAttempts = 5
+/** Seconds. */
+const [firstRetry, refusedPause] = [30, 3600]
+
+function messageFor(
+  { id, title, body, path, picture, thing, kind, expires_at: expiresAt }: NewsRow,
+  publicUrl: string,
+  notificationId: string | null,
+): PushMessage {
+  const { ttl, urgency } = newsKinds[kind]
+  const left = expiresAt ? Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)) : ttl
+  const payload: PushPayload = {
+    web_push: 8030,
+    notification: {
+      title,
+      body,
+      navigate: publicUrl + path,
+      tag: thing,
+      ...(picture ? { image: publicUrl + picture } : {}),
+      data: { id: notificationId ?? id },
+    },
+  }
+  const topic = createHash('sha256').update(thing).digest('base64url').slice(0, 32)
+  return { text: JSON.stringify(payload), ttl: Math.min(ttl, left), urgency, topic }
+}
+
+/** What is written of a result; a host that refuses our key stops, and keeps its devices. */
+function reportOf({ device_id, host, attempts }: DuePush, result: PushResult): PushReport {
+  const report = { device_id, host }
+  switch (result.kind) {
+    case 'sent':
+    case 'gone':
+    case 'refused':
+      return { ...report, outcome: result.kind, again: null }
+    case 'slow':
+      return { ...report, outcome: null, again: result.after }
+    case 'key-refused':
+      return { ...report, outcome: null, again: refusedPause }
+    case 'late': {
+      const isOver = attempts >= mostAttempts
+      return { ...report, outcome: isOver ? 'late' : null, again: isOver ? null : firstRetry * 2 ** attempts }
+    }
+  }
+}
+
+async function sendOne(
+  { push, environment }: Services,
+  news: NewsRow,
+  due: DuePush,
+  keys: ReadonlyMap<number, PushKey>,
+): Promise<{ report: PushReport; result: PushResult | null }> {
+  const { device_id, host } = due
+  const [over, key] = [{ device_id, host, outcome: null, again: null }, keys.get(due.key_id)]
+  if (!due.is_wanted || !key) return { report: over, result: null }
+  if (due.wait_until) {
+    const again = Math.max(1, (due.wait_until.getTime() - Date.now()) / 1000)
+    return { report: { ...over, again }, result: null }
+  }
+  const result = await push.send(due, messageFor(news, environment.publicUrl, due.notification_id), key)
+  return { report: reportOf(due, result), result }
+}
+
+async function pauseHosts(
+  { db, log }: Services,
+  taken: readonly DuePush[],
+  results: readonly (PushResult | null)[],
+) {
+  const slow = new Map<string, number>()
+  const refusing = new Set<string>()
+  for (const [place, result] of results.entries()) {
+    const host = taken[place]?.host ?? ''
+    if (result?.kind === 'slow') slow.set(host, Math.max(slow.get(host) ?? 0, result.after))
+    if (result?.kind === 'key-refused') refusing.add(host)
+  }
+  for (const [host, seconds] of slow) await pauseHost(db, host, seconds, null)
+  for (const host of refusing) {
+    log.error({ host }, 'a push service refuses the key of this shop: its devices are kept, and wait')
+    await pauseHost(db, host, refusedPause, 'It refuses the key of this shop.')
+  }
+}
+
+/** Sends until nothing is due: several workers share the work. Stops within a hundred where the news is stopped. */
+export async function sendPushes(services: Services, { newsId }: QueuedWork['send-pushes']): Promise<void> {
+  const { db, environment } = services
+  const keys = await pushKeys(db, environment)
+  for (;;) {
+    const news = await db
+      .selectFrom('news')
+      .where('id', '=', newsId)
+      .where('state', '=', 'sending')
+      .selectAll()
+      .executeTakeFirst()
+    if (!news || (news.expires_at && news.expires_at <= new Date())) return
+    const taken = await takePushes(db, news, atOnce)
+    if (taken.length === 0) return
+    const done = await Promise.all(taken.map((due) => sendOne(services, news, due, keys)))
+    await db.transaction().execute((trx) =>
+      reportPushes(
+        trx,
+        newsId,
+        done.map(({ report }) => report),
+      ),
+    )
+    await pauseHosts(
+      services,
+      taken,
+      done.map(({ result }) => result),
+    )
+  }
+}
+
+export async function resumeNews({ db, queue }: Services): Promise<void> {
+  for (const newsId of await openNews(db)) await queue.add(db, 'send-pushes', { newsId })
+}

@@ -1,0 +1,39 @@
+import type { Services } from '#server/features/call.ts'
+import type { QueuedWork } from '#server/features/queue.ts'
+import { isStillTrue, lockDueNews, notifyPeople, planMails, planPushes } from './send-news.queries.ts'
+
+/** Devices that one job is worth starting for. */
+const perJob = 1_000
+const mostJobs = 8
+
+/** Notifies in the app, and plans mails and pushes, in one transaction: a second run finds nothing to do. */
+export async function sendNews({ db, queue }: Services, { newsId }: QueuedWork['send-news']): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const news = await lockDueNews(trx, newsId)
+    if (!news) return
+    if (!(await isStillTrue(trx, news))) {
+      await trx
+        .updateTable('news')
+        .set({ state: 'stopped', done_at: new Date() })
+        .where('id', '=', newsId)
+        .execute()
+      return
+    }
+    const notified = await notifyPeople(trx, news)
+    const mailed = await planMails(trx, news)
+    const devices = await planPushes(trx, news)
+    await trx
+      .updateTable('news')
+      .set({
+        notified,
+        mailed,
+        devices,
+        state: devices > 0 ? 'sending' : 'done',
+        done_at: devices > 0 ? null : new Date(),
+      })
+      .where('id', '=', newsId)
+      .execute()
+    const jobs = Math.min(mostJobs, Math.ceil(devices / perJob))
+    for (let job = 0; job < jobs; job += 1) await queue.add(trx, 'send-pushes', { newsId })
+  })
+}

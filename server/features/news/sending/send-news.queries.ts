@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Db } from '#server/features/call.ts'
+import { newsKinds } from '#shared/notifications/news-kinds.ts'
+import { peopleOf, quietUntil, takesPush, wantsSql } from './audience.ts'
+
+export type NewsRow = Selectable<Schema['news']>
+
+/** Locked; undefined unless it waits and its time has come. */
+export function lockDueNews(trx: Db, id: string): Promise<NewsRow | undefined> {
+  return trx
+    .selectFrom('news')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('starts_at', '<=', new Date())
+    .forUpdate()
+    .selectAll()
+    .executeTakeFirst()
+}
+
+const count = async (db: Db, statement: ReturnType<typeof sql>) =>
+  Number((await statement.execute(db)).numAffectedRows ?? 0)
+
+/** In the app. Gives how many people. */
+export async function notifyPeople(trx: Db, { id, kind, audience, channels }: NewsRow): Promise<number> {
+  if (!channels.includes('app')) return 0
+  return count(
+    trx,
+    sql`insert into notifications (user_id, news_id)
+      select p.user_id, ${id}::uuid from (${peopleOf(audience)}) p where ${wantsSql(kind, 'app', sql`p.user_id`)}
+      on conflict do nothing`,
+  )
+}
+
+/** Owners of a plane get the letter of its release. */
+const isToldBy = (owners: NewsRow['audience']) =>
+  owners.length > 0 ? sql`(p.user_id in (${peopleOf(owners)}))` : sql`false`
+
+/** What can wait goes once a day with the rest. Gives how many people. */
+export async function planMails(trx: Db, { id, kind, audience, channels }: NewsRow): Promise<number> {
+  const owners = audience.filter(({ to }) => to === 'owners')
+  if (!channels.includes('mail')) return 0
+  const due = newsKinds[kind].canWait
+    ? sql`greatest(now(), (select max(m.sent_at) from news_mails m where m.user_id = p.user_id) + interval '1 day')`
+    : sql`now()`
+  return count(
+    trx,
+    sql`insert into news_mails (user_id, news_id, due_at)
+      select p.user_id, ${id}::uuid, coalesce(${due}, now()) from (${peopleOf(audience)}) p
+        join users u on u.id = p.user_id and u.email_verified_at is not null
+      where ${wantsSql(kind, 'mail', sql`p.user_id`)} and not ${isToldBy(owners)}
+      on conflict do nothing`,
+  )
+}
+
+/** A row a device; quiet hours are waited for. Gives how many devices. */
+export async function planPushes(trx: Db, { id, kind, audience, channels }: NewsRow): Promise<number> {
+  if (!channels.includes('push')) return 0
+  return count(
+    trx,
+    sql`insert into pushes (news_id, device_id, due_at)
+      select ${id}::uuid, d.id, coalesce(${quietUntil}, now()) from push_devices d
+        join (${peopleOf(audience)}) p on p.user_id = d.user_id
+      where ${takesPush(kind)} on conflict do nothing`,
+  )
+}
+
+/** False where what it says is no longer so: taken back within the undo minute. */
+export async function isStillTrue(trx: Db, { kind, thing }: NewsRow): Promise<boolean> {
+  const number = Number(/ (\d+)$/.exec(thing)?.[1] ?? 0)
+  if (kind === 'sale-begins') {
+    const { rows } =
+      await sql`select 1 from sales where id = ${number}::int and start_date <= now() and end_date > now()`.execute(
+        trx,
+      )
+    return rows.length > 0
+  }
+  if (!/^product /.test(thing)) return true
+  const { rows } =
+    await sql`select 1 from products where id = ${number}::int and status = 'published'`.execute(trx)
+  return rows.length > 0
+}

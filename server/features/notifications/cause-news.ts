@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { NewsAudience } from '#server/database/news-schema.ts'
+import type { Call, Db } from '#server/features/call.ts'
+import { type Channel, channels, type NewsKindName, newsKinds } from '#shared/notifications/news-kinds.ts'
+
+export interface NewNews {
+  /** Equal for one event, however often it is noticed. */
+  cause: string
+  kind: NewsKindName
+  /** Such as `product 12`. */
+  thing: string
+  title: string
+  body: string
+  /** On this site. */
+  path: string
+  picture?: string | null
+  audience: readonly NewsAudience[]
+  channels?: readonly Channel[]
+  /** Default: at once, or after the minute in which an administrator may undo it. */
+  startsAt?: Date
+  /** The end of a sale; at the latest what the kind says. */
+  expiresAt?: Date
+  createdBy?: string
+}
+
+/** Milliseconds in which an administrator may undo what they caused. */
+export const undoTime = 60_000
+
+/** Null where the cause made news before. Sent by a job when the transaction is committed. */
+export async function causeNews(trx: Db, queue: Call['queue'], news: NewNews): Promise<string | null> {
+  const wait = newsKinds[news.kind].canUndo ? undoTime : 0
+  const startsAt = news.startsAt ?? new Date(Date.now() + wait)
+  const latest = startsAt.getTime() + newsKinds[news.kind].ttl * 1000
+  const row = await trx
+    .insertInto('news')
+    .values({
+      cause: news.cause,
+      kind: news.kind,
+      thing: news.thing,
+      title: news.title,
+      body: news.body,
+      path: news.path,
+      picture: news.picture ?? null,
+      audience: sql`${JSON.stringify(news.audience)}::text::jsonb` as never,
+      channels: [...(news.channels ?? channels)],
+      starts_at: startsAt,
+      expires_at: new Date(Math.min(latest, news.expiresAt?.getTime() ?? latest)),
+      created_by: news.createdBy ?? null,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  await queue.add(
+    trx,
+    'send-news',
+    { newsId: row.id },
+    Math.max(0, Math.ceil((startsAt.getTime() - Date.now()) / 1000)),
+  )
+  return row.id
+}

@@ -1,0 +1,137 @@
+import http2, { type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2'
+import webPush from 'web-push'
+import { isLoopback } from '#shared/loopback.ts'
+import { publicLookup } from './push-hosts.ts'
+
+export interface PushTarget {
+  endpoint: string
+  /** base64url. */
+  p256dh: string
+  auth: string
+}
+export interface PushKey {
+  id: number
+  publicKey: string
+  privateKey: string
+}
+export interface PushMessage {
+  text: string
+  /** Seconds. */
+  ttl: number
+  urgency: 'low' | 'normal' | 'high'
+  /** At most 32 signs of base64url: a later message replaces a waiting one (RFC 8030, section 5.4). */
+  topic: string
+}
+/** `late`: no answer, or the service's own fault. `after` in seconds. */
+export type PushResult =
+  | { kind: 'sent' | 'gone' | 'key-refused' | 'late' }
+  | { kind: 'slow'; after: number }
+  | { kind: 'refused'; status: number }
+
+export interface PushService {
+  /** Never throws. */
+  send(target: PushTarget, message: PushMessage, key: PushKey): Promise<PushResult>
+  close(): void
+}
+
+/** Milliseconds until an unanswered message counts as late. */
+const patience = 10_000
+/** Seconds: a signature is good for twelve hours, and made anew after eleven. */
+const [signedFor, renewedAfter] = [12 * 3600, 11 * 3600]
+/** Bytes of an answer that are read. */
+const mostAnswer = 4096
+/** Seconds. */
+const [shortestWait, longestWait] = [5, 3600]
+
+function resultOf(headers: IncomingHttpHeaders & { ':status'?: number }): PushResult {
+  const status = headers[':status'] ?? 0
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status === 401 || status === 403) return { kind: 'key-refused' }
+  if (status === 429) {
+    const wanted = Number(headers['retry-after'])
+    const after = Number.isFinite(wanted) ? Math.min(longestWait, Math.max(shortestWait, wanted)) : 60
+    return { kind: 'slow', after }
+  }
+  return status >= 400 && status < 500 ? { kind: 'refused', status } : { kind: 'late' }
+}
+
+/**
+ * Web Push (RFC 8030, 8291, 8292) over one HTTP/2 connection a host. Encryption and signatures are web-push's;
+ * a signature is good for all messages to a host.
+ * @param contact address for the services' operators
+ */
+export function createPushService(contact: string): PushService {
+  const sessions = new Map<string, ClientHttp2Session>()
+  const signatures = new Map<string, { authorization: string; until: number }>()
+
+  function sessionTo(origin: string): ClientHttp2Session {
+    const open = sessions.get(origin)
+    if (open && !open.closed && !open.destroyed) return open
+    const { hostname } = new URL(origin)
+    const session = http2.connect(origin, isLoopback(hostname) ? {} : { lookup: publicLookup })
+    session.on('error', () => sessions.delete(origin))
+    session.on('goaway', () => sessions.delete(origin))
+    session.unref()
+    sessions.set(origin, session)
+    return session
+  }
+  function authorizationFor(origin: string, key: PushKey): string {
+    const name = `${origin} ${key.id}`
+    const now = Math.floor(Date.now() / 1000)
+    const known = signatures.get(name)
+    if (known && known.until > now) return known.authorization
+    const { Authorization } = webPush.getVapidHeaders(
+      origin,
+      `mailto:${contact}`,
+      key.publicKey,
+      key.privateKey,
+      'aes128gcm',
+      now + signedFor,
+    )
+    signatures.set(name, { authorization: Authorization, until: now + renewedAfter })
+    return Authorization
+  }
+
+  return {
+    async send({ endpoint, p256dh, auth }, { text, ttl, urgency, topic }, key) {
+      try {
+        const { origin, pathname, search } = new URL(endpoint)
+        const { cipherText } = webPush.encrypt(p256dh, auth, text, 'aes128gcm')
+        const stream = sessionTo(origin).request({
+          ':method': 'POST',
+          ':path': pathname + search,
+          authorization: authorizationFor(origin, key),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl,
+          urgency,
+          topic,
+        })
+        return await new Promise<PushResult>((answer) => {
+          let size = 0
+          const late = () => {
+            answer({ kind: 'late' })
+            stream.close(http2.constants.NGHTTP2_CANCEL)
+          }
+          stream.setTimeout(patience, late)
+          stream.on('response', (headers) => answer(resultOf(headers)))
+          stream.on('data', (chunk: Buffer) => {
+            size += chunk.length
+            if (size > mostAnswer) stream.close(http2.constants.NGHTTP2_CANCEL)
+          })
+          stream.on('error', late)
+          stream.on('close', () => answer({ kind: 'late' }))
+          stream.end(cipherText)
+        })
+      } catch {
+        // Damaged keys of a device, or a host that cannot be reached.
+        return { kind: 'late' }
+      }
+    },
+    close() {
+      for (const session of sessions.values()) session.destroy()
+      sessions.clear()
+    },
+  }
+}
