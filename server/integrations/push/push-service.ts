@@ -43,7 +43,7 @@ const mostAnswer = 4096
 /** Seconds. */
 const [shortestWait, longestWait] = [5, 3600]
 
-function resultOf(headers: IncomingHttpHeaders & { ':status'?: number }): PushResult {
+function resultOf(headers: IncomingHttpHeaders & { ':status'?: number | undefined }): PushResult {
   const status = headers[':status'] ?? 0
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
