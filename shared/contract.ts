@@ -13,6 +13,7 @@ import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { lettersContract } from './notifications/letters.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
+import { adminNewsContract } from './notifications/admin-news.contract.ts'
 import { pushContract } from './notifications/push.contract.ts'
 import { subscriptionsContract } from './notifications/subscriptions.contract.ts'
 import { adminOrdersContract } from './orders/admin-orders.contract.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ...subscriptionsContract,
   ...notificationsContract,
   ...pushContract,
+  ...adminNewsContract,
   ...ordersContract,
   ...paymentsContract,
   ...downloadsContract,

@@ -19,6 +19,7 @@ import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
 import { notificationsHandlers } from './notifications/inbox/notifications.endpoints.ts'
 import { subscriptionsHandlers } from './notifications/inbox/subscriptions.endpoints.ts'
+import { adminNewsHandlers } from './news/desk/admin-news.endpoints.ts'
 import { pushHandlers } from './news/push/push.endpoints.ts'
 import { lettersHandlers } from './notifications/letters.endpoints.ts'
 import { failedOrdersHandlers } from './orders/desk/failed-orders.endpoints.ts'
@@ -70,6 +71,7 @@ export const handlers: Handlers<Contract> = {
   ...subscriptionsHandlers,
   ...notificationsHandlers,
   ...pushHandlers,
+  ...adminNewsHandlers,
   ...ordersHandlers,
   ...paymentsHandlers,
   ...downloadsHandlers,

@@ -44,7 +44,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminSetSocialLinks adminGetTextPage adminSaveTextPage adminListMail adminGetMail adminGetSetUp
     adminTestMail adminTestPayment adminListUsers adminGetUser adminEndSessions adminSetRole
     adminListViolations adminReviewViolation adminListBlocks adminBlockAddress adminLiftBlock adminRemoveTwoFactor
-    adminGetTwoFactorRule adminSetTwoFactorRule`,
+    adminGetTwoFactorRule adminSetTwoFactorRule adminListNews adminGetNews adminCountAudience adminCreateNews
+    adminTestNews adminStopNews adminGetPushHealth adminRotatePushKey`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

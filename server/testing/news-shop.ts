@@ -41,7 +41,9 @@ export async function startNewsShop() {
     push,
     newMember,
     /** A digital product on sale; gives its id. */
-    addProduct: async (more: { stock?: number; is_digital?: boolean; status?: 'draft' | 'published' } = {}) => {
+    addProduct: async (
+      more: { stock?: number; is_digital?: boolean; status?: 'draft' | 'published' } = {},
+    ) => {
       const row = await db
         .insertInto('products')
         .values({

@@ -37,6 +37,7 @@ export function AdminMenu({ control }: { control: MenuControl }) {
         { to: '/admin/products', label: 'Products' },
         { to: '/admin/sales', label: 'Sales' },
         { to: '/admin/users', label: 'Users' },
+        { to: '/admin/notifications', label: 'Notifications' },
         { to: '/admin/settings', label: 'Settings' },
       ],
     },

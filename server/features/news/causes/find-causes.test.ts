@@ -42,7 +42,13 @@ async function everybody(productId?: number) {
     .executeTakeFirstOrThrow()
   await at.db
     .insertInto('order_lines')
-    .values({ order_id: order.id, product_id: productId, quantity: 1, is_digital: true, line: {} as never } as never)
+    .values({
+      order_id: order.id,
+      product_id: productId,
+      quantity: 1,
+      is_digital: true,
+      line: {} as never,
+    } as never)
     .execute()
   return people
 }

@@ -13,7 +13,9 @@ const newSubscriber = async () => {
   return member
 }
 const subjectsTo = async (email: string) =>
-  (await at.shop.mailTo(email)).map(({ subject }) => subject).filter((subject) => /news|is here|Sign-in|sign-in/.test(subject))
+  (await at.shop.mailTo(email))
+    .map(({ subject }) => subject)
+    .filter((subject) => /news|is here|Sign-in|sign-in/.test(subject))
 async function causeAndMail(title: string) {
   await at.cause({ title })
   await at.shop.work()
@@ -44,11 +46,18 @@ test('one click in a mail ends these mails, and nothing else', async () => {
   const pass = /pass=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const stopped = await at.shop.fetch(`/api/letters/stop?pass=${pass}&kind=news`, { method: 'POST' })
   expect(stopped.status).toBe(200)
-  await at.db.updateTable('news_mails').set({ sent_at: new Date(0) }).where('user_id', '=', member.id).execute()
+  await at.db
+    .updateTable('news_mails')
+    .set({ sent_at: new Date(0) })
+    .where('user_id', '=', member.id)
+    .execute()
   await causeAndMail('Dunlin is here')
   expect(await subjectsTo(member.email)).toEqual(['Curlew is here'])
   expect(await member.notifications()).toHaveLength(2)
-  expect(await (await at.shop.fetch(`/api/letters?pass=${pass}`)).json()).toEqual({ releases: true, news: false })
+  expect(await (await at.shop.fetch(`/api/letters?pass=${pass}`)).json()).toEqual({
+    releases: true,
+    news: false,
+  })
 })
 
 test('an address that is not confirmed gets no mail; who declined the kind gets none', async () => {

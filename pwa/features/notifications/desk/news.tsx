@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DeskList } from '#pwa/features/admin/desk-list.tsx'
+import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
+import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
+import type { News } from '#shared/notifications/admin-news.contract.ts'
+import { newsKinds } from '#shared/notifications/news-kinds.ts'
+import { ComposeNews } from './compose-news.tsx'
+import { adminNewsQuery, type NewsDeskSearch } from './news.queries.ts'
+import { NewsSheet } from './news-sheet.tsx'
+import { progressWords, stateBadges } from './news-words.ts'
+import { PushHealth } from './push-health.tsx'
+
+const columns: readonly AdminColumn<News>[] = [
+  {
+    head: 'News',
+    name: true,
+    phone: 'whole',
+    cell: ({ id, title }) => (
+      <Link to="." search={(before) => ({ ...before, news: id })}>
+        {title}
+      </Link>
+    ),
+  },
+  { head: 'Kind', from: 'broad', cell: ({ kind }) => newsKinds[kind].label },
+  { head: 'For', cut: true, phone: 'start', cell: ({ audience }) => audience },
+  { head: 'State', phone: 'end', cell: ({ state }) => <Badge {...stateBadges[state]} /> },
+  { head: 'Reached', phone: 'whole', cell: progressWords },
+  { head: 'Starts', from: 'desk', cell: ({ startsAt }) => formatLocal(startsAt) },
+  { head: 'By', from: 'broad', cut: true, cell: ({ createdBy }) => createdBy ?? 'The shop itself' },
+]
+const states = [
+  ['', 'All'],
+  ['waiting', 'Waiting'],
+  ['sending', 'Sending'],
+  ['done', 'Sent'],
+  ['stopped', 'Stopped'],
+] as const
+
+export function NewsPage() {
+  const desk = useDeskSearch<NewsDeskSearch>()
+  const { page, news } = desk.search
+  const [isComposing, setComposing] = useState(false)
+  const close = () => setComposing(false)
+  return (
+    <DeskList
+      title="Notifications"
+      what="notifications"
+      desk={desk}
+      list={useQuery(adminNewsQuery(useApi(), desk.search))}
+      searches="Title"
+      filters={[{ name: 'state', label: 'State', options: states }]}
+      empty="New planes, versions and sales are announced by themselves. Write a notice for anything else."
+      actions={
+        <Button tone="act" icon={<PlusIcon />} onClick={() => setComposing(true)}>
+          New notice
+        </Button>
+      }
+      after={
+        <>
+          <PushHealth />
+          {news ? (
+            <NewsSheet key={news} id={news} onClose={() => desk.narrow({ page, news: undefined })} />
+          ) : null}
+          <Dialog open={isComposing} onClose={close} title="New notice" size="wide">
+            <ComposeNews onDone={close} />
+          </Dialog>
+        </>
+      }
+    >
+      {({ rows }) => <AdminTable label="Notifications" columns={columns} rows={rows} />}
+    </DeskList>
+  )
+}

@@ -1,0 +1,21 @@
+import { cardWords, type CardWords } from '#pwa/features/notifications/cards/card-words.ts'
+import { useSubscription } from '#pwa/features/notifications/cards/use-subscription.ts'
+import { Switch } from '#pwa/ui/inputs/choice.tsx'
+
+function SubscriptionSwitch({ words: { topic, title, text } }: { words: CardWords }) {
+  const { isOn = false, isBusy, toggle } = useSubscription(topic)
+  return (
+    <Switch
+      label={title}
+      note={text}
+      checked={isOn}
+      disabled={isBusy}
+      onChange={({ target }) => void toggle(target.checked)}
+    />
+  )
+}
+
+/** The three subscriptions of the cards. */
+export function SubscriptionSwitches() {
+  return cardWords.map((words) => <SubscriptionSwitch key={words.topic} words={words} />)
+}

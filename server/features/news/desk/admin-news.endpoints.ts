@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { NewsAudience } from '#server/database/news-schema.ts'
+import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
+import { causeNews } from '#server/features/notifications/cause-news.ts'
+import { currentPushKey, rotatePushKey } from '#server/features/news/push/push-keys.ts'
+import { recordAct } from '#server/features/security/audit.queries.ts'
+import { invalid, notFound } from '#server/foundation/problem.ts'
+import type { adminNewsContract, Audience, News } from '#shared/notifications/admin-news.contract.ts'
+import type { Topic } from '#shared/notifications/news-kinds.ts'
+import {
+  countReach,
+  type ListedNews,
+  newsById,
+  pageOfNews,
+  productNames,
+  pushHealth,
+  resultsByHost,
+  stopNews,
+} from './admin-news.queries.ts'
+
+const kind = 'shop-notice'
+const topicWords: Record<Topic, string> = {
+  beta: 'Beta subscribers',
+  releases: 'Release subscribers',
+  discounts: 'Discount subscribers',
+}
+function audienceWords(audience: NewsAudience, names: ReadonlyMap<number, string>): string {
+  switch (audience.to) {
+    case 'topic':
+      return topicWords[audience.topic]
+    case 'owners':
+      return `Owners of ${names.get(audience.productId) ?? 'a deleted product'}`
+    case 'wishers':
+      return `Wishers of ${names.get(audience.productId) ?? 'a deleted product'}`
+    case 'person':
+      return audience.email
+    case 'user':
+      return 'One person'
+  }
+}
+
+async function shape(db: Db, rows: readonly ListedNews[]): Promise<News[]> {
+  const ids = rows.flatMap(({ audience }) =>
+    audience.flatMap((each) => ('productId' in each ? [each.productId] : [])),
+  )
+  const names = await productNames(db, [...new Set(ids)])
+  return rows.map(({ audience, starts_at, created_at, created_by, ...row }) => ({
+    ...row,
+    audience: audience.map((each) => audienceWords(each, names)).join(', '),
+    startsAt: starts_at.toISOString(),
+    createdAt: created_at.toISOString(),
+    createdBy: created_by,
+  }))
+}
+async function one(db: Db, id: string): Promise<News> {
+  const row = await newsById(db, id)
+  const [shaped] = row ? await shape(db, [row]) : []
+  if (!shaped) throw notFound('The notice')
+  return shaped
+}
+
+async function demandAudience(db: Db, audience: Audience): Promise<void> {
+  if ('productId' in audience && !(await productNames(db, [audience.productId])).has(audience.productId))
+    throw invalid('audience.productId', 'names an unknown product')
+  if (audience.to === 'person') {
+    const person = await db
+      .selectFrom('users')
+      .where('email', '=', audience.email.toLowerCase())
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    if (!person) throw invalid('audience.email', 'belongs to no account')
+  }
+}
+
+interface Notice {
+  title: string
+  body: string
+  path: string
+  channels: News['channels']
+}
+function send(
+  call: Call<SignedIn>,
+  { title, body, path, channels }: Notice,
+  { audience, startsAt, action }: { audience: NewsAudience; startsAt?: Date; action: string },
+): Promise<string> {
+  const { db, queue, user, request } = call
+  if (channels.length === 0) throw invalid('channels', 'needs at least one')
+  return db.transaction().execute(async (trx) => {
+    const cause = `notice ${randomUUID()}`
+    const id = await causeNews(trx, queue, {
+      cause,
+      kind,
+      thing: cause,
+      title,
+      body,
+      path,
+      audience: [audience],
+      channels,
+      createdBy: user.id,
+      ...(startsAt ? { startsAt } : {}),
+    })
+    if (id === null) throw new Error('A new notice was there already')
+    const change = { title, audience, channels }
+    await recordAct(trx, { actor: user.email, action, subject: `news:${id}`, change, requestId: request.id })
+    return id
+  })
+}
+
+export const adminNewsHandlers: Handlers<typeof adminNewsContract> = {
+  async adminListNews({ page = 1, state, q }, { db }) {
+    const { rows, total } = await pageOfNews(db, { page, state, q: q?.trim() })
+    return { rows: await shape(db, rows), total }
+  },
+  async adminGetNews({ id }, { db }) {
+    return { ...(await one(db, id)), results: await resultsByHost(db, id) }
+  },
+  async adminCountAudience({ audience, channels }, { db }) {
+    await demandAudience(db, audience)
+    return countReach(db, kind, [audience], channels)
+  },
+  async adminCreateNews({ audience, startsAt, ...notice }, call) {
+    await demandAudience(call.db, audience)
+    const start = startsAt === undefined ? undefined : new Date(startsAt)
+    if (start && start.getTime() < Date.now() + 60_000)
+      throw invalid('startsAt', 'must be a minute ahead or more')
+    const id = await send(call, notice, {
+      audience,
+      action: 'news.send',
+      ...(start ? { startsAt: start } : {}),
+    })
+    return one(call.db, id)
+  },
+  async adminTestNews({ audience: _audience, ...notice }, call) {
+    const audience = { to: 'user', userId: call.user.id } as const
+    await send(
+      call,
+      { ...notice, title: `Test: ${notice.title}`.slice(0, 80) },
+      { audience, startsAt: new Date(), action: 'news.test' },
+    )
+    return countReach(call.db, kind, [audience], notice.channels)
+  },
+  async adminStopNews({ id }, call) {
+    const { db, user, request } = call
+    await db.transaction().execute(async (trx) => {
+      if (!(await stopNews(trx, id))) return
+      await recordAct(trx, {
+        actor: user.email,
+        action: 'news.stop',
+        subject: `news:${id}`,
+        change: {},
+        requestId: request.id,
+      })
+    })
+    return one(db, id)
+  },
+  async adminGetPushHealth(_input, { db, environment }) {
+    const hosts = await pushHealth(db)
+    const key = await currentPushKey(db, environment)
+    return {
+      devices: hosts.reduce((sum, { devices }) => sum + devices, 0),
+      hosts: hosts.map(({ host, devices, paused_until, problem }) => ({
+        host,
+        devices,
+        pausedUntil: paused_until?.toISOString() ?? null,
+        problem,
+      })),
+      keyCreatedAt: key.created_at.toISOString(),
+    }
+  },
+  async adminRotatePushKey(_input, { db, environment, user, request }) {
+    const key = await db.transaction().execute(async (trx) => {
+      const made = await rotatePushKey(trx, environment)
+      await recordAct(trx, {
+        actor: user.email,
+        action: 'push.rotate-key',
+        subject: `push-key:${made.id}`,
+        change: {},
+        requestId: request.id,
+      })
+      return made
+    })
+    return { keyCreatedAt: key.created_at.toISOString() }
+  },
+}

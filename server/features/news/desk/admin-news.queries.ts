@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { NewsAudience } from '#server/database/news-schema.ts'
+import type { Db } from '#server/features/call.ts'
+import { peopleOf, takesPush, wantsSql } from '#server/features/news/sending/audience.ts'
+import type { Channel, NewsKindName } from '#shared/notifications/news-kinds.ts'
+
+export interface ListedNews {
+  id: string
+  kind: NewsKindName
+  title: string
+  body: string
+  path: string
+  picture: string | null
+  audience: NewsAudience[]
+  channels: Channel[]
+  state: 'waiting' | 'sending' | 'stopped' | 'done'
+  starts_at: Date
+  created_at: Date
+  created_by: string | null
+  notified: number
+  mailed: number
+  devices: number
+  sent: number
+  gone: number
+  refused: number
+  late: number
+}
+
+/** What one person alone hears of, such as an order, is not listed. */
+const isForMany = sql`(n.created_by is not null or n.kind not in ('order-shipped', 'new-sign-in'))`
+const sum = (name: 'sent' | 'gone' | 'refused' | 'late') =>
+  sql`coalesce((select sum(${sql.ref(`r.${name}`)}) from news_results r where r.news_id = n.id), 0)::int as ${sql.ref(name)}`
+const columns = sql`n.id, n.kind, n.title, n.body, n.path, n.picture, n.audience, n.channels, n.state, n.starts_at, n.created_at,
+  u.email as created_by, n.notified, n.mailed, n.devices, ${sum('sent')}, ${sum('gone')}, ${sum('refused')}, ${sum('late')}`
+
+interface Wanted {
+  page: number
+  state: string | undefined
+  q: string | undefined
+}
+/** Rows a page. */
+const perPage = 50
+export async function pageOfNews(db: Db, { page, state, q }: Wanted) {
+  const like = q ? `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%` : null
+  const found = sql`from news n left join users u on u.id = n.created_by where ${isForMany}
+    and (${state ?? null}::text is null or n.state = ${state ?? null}) and (${like}::text is null or n.title ilike ${like})`
+  const [rows, total] = await Promise.all([
+    sql<ListedNews>`select ${columns} ${found} order by n.created_at desc, n.id desc
+      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
+  ])
+  return { rows: rows.rows, total: total.rows[0]?.total ?? 0 }
+}
+export async function newsById(db: Db, id: string): Promise<ListedNews | undefined> {
+  const { rows } =
+    await sql<ListedNews>`select ${columns} from news n left join users u on u.id = n.created_by
+    where n.id = ${id}`.execute(db)
+  return rows[0]
+}
+export function resultsByHost(db: Db, id: string) {
+  return db
+    .selectFrom('news_results')
+    .where('news_id', '=', id)
+    .orderBy('host')
+    .select(['host', 'sent', 'gone', 'refused', 'late'])
+    .execute()
+}
+
+/** As it would be sent now. */
+export async function countReach(
+  db: Db,
+  kind: NewsKindName,
+  audience: readonly NewsAudience[],
+  channels: readonly Channel[],
+) {
+  const if_ = (channel: Channel) => sql`${channels.includes(channel)}::boolean`
+  const { rows } = await sql<{ people: number; devices: number; mails: number }>`
+    with p as (${peopleOf(audience)})
+    select count(*)::int as people,
+      (select count(*)::int from push_devices d join p on p.user_id = d.user_id where ${if_('push')} and ${takesPush(kind)}) as devices,
+      count(*) filter (where ${if_('mail')} and ${wantsSql(kind, 'mail', sql`p.user_id`)}
+        and exists (select 1 from users u where u.id = p.user_id and u.email_verified_at is not null))::int as mails
+    from p`.execute(db)
+  return rows[0] ?? { people: 0, devices: 0, mails: 0 }
+}
+
+/** Names of products, for the words of an audience. */
+export async function productNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .where('id', 'in', [...ids])
+    .select(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** False where it is over already. What was not sent yet is not sent. */
+export async function stopNews(trx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('news')
+    .set({ state: 'stopped', done_at: new Date() })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'sending'])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await trx.deleteFrom('pushes').where('news_id', '=', id).execute()
+  await trx.deleteFrom('news_mails').where('news_id', '=', id).where('sent_at', 'is', null).execute()
+  return true
+}
+
+export async function pushHealth(db: Db) {
+  const { rows: hosts } = await sql<{
+    host: string
+    devices: number
+    paused_until: Date | null
+    problem: string | null
+  }>`select d.host, count(*)::int as devices,
+      max(h.paused_until) filter (where h.paused_until > now()) as paused_until,
+      max(h.problem) filter (where h.paused_until > now()) as problem
+    from push_devices d left join push_hosts h on h.host = d.host group by d.host order by devices desc, d.host`.execute(
+    db,
+  )
+  return hosts
+}
