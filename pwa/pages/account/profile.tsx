@@ -9,10 +9,7 @@ import { VerifyNotice } from '#pwa/features/accounts/profile/verify-notice.tsx'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useProfile } from '#pwa/features/accounts/session/use-profile.ts'
 import { openWorkshop } from '#pwa/features/making/workshop-sheet.store.ts'
-import { LetterChoice } from '#pwa/features/notifications/letter-choice.tsx'
-import { NewsChoices } from '#pwa/features/notifications/settings/news-choices.tsx'
-import { PushDevices } from '#pwa/features/notifications/settings/push-devices.tsx'
-import { SubscriptionSwitches } from '#pwa/features/notifications/settings/subscription-switches.tsx'
+import { NewsSettings } from '#pwa/features/notifications/settings/news-settings.tsx'
 import { ThemeSwitch } from '#pwa/features/settings/theme-switch.tsx'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -88,22 +85,7 @@ export function ProfilePage() {
           </div>
         </div>
       </PageSection>
-      <PageSection title="Subscriptions">
-        <SubscriptionSwitches />
-      </PageSection>
-      {user.unconfirmed ? null : (
-        <>
-          <PageSection title="Push messages">
-            <PushDevices />
-          </PageSection>
-          <PageSection title="What you get">
-            <NewsChoices />
-          </PageSection>
-          <PageSection title="Mails">
-            <LetterChoice />
-          </PageSection>
-        </>
-      )}
+      <NewsSettings isOnline={!user.unconfirmed} />
       {user.unconfirmed ? null : <AccountLocks account={account} />}
       <PageSection title="What you bought">
         <div className={links}>

@@ -103,6 +103,9 @@ const statements = [
     primary key (user_id, news_id))`,
   `create index news_mails_due on news_mails (due_at, user_id) where sent_at is null`,
 
+  `alter table declined_letters drop constraint declined_letters_kind_check`,
+  `alter table declined_letters add constraint declined_letters_kind_check check (kind in ('releases', 'news'))`,
+
   // What causes news is looked for by its time.
   `alter table wishes add column was_out boolean not null default false`,
   `create index products_published on products (published_at) where status = 'published'`,

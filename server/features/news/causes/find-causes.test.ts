@@ -45,6 +45,7 @@ async function everybody(productId?: number) {
     .values({
       order_id: order.id,
       product_id: productId,
+      position: 1,
       quantity: 1,
       is_digital: true,
       line: {} as never,

@@ -1,0 +1,87 @@
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+
+/** Two pieces of news, about a plane and a sale. */
+async function notify(shop: TestShop, cookie: string): Promise<void> {
+  const { id } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
+  const { db } = shop.services
+  for (const [thing, title, path] of [
+    ['product 1', 'Dunlin 1000 v1.1 is out', '/planes/dunlin-1000'],
+    ['sale 4', 'Winter sale', '/planes'],
+  ] as const) {
+    const news = await db
+      .insertInto('news')
+      .values({
+        cause: crypto.randomUUID(),
+        kind: 'shop-notice',
+        thing,
+        title,
+        body: 'See what is new.',
+        path,
+        audience: '[]',
+        channels: ['app'],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('notifications').values({ user_id: id, news_id: news.id }).execute()
+  }
+}
+const unreadOf = async (shop: TestShop, cookie: string) =>
+  ((await (await shop.fetch('/api/notifications', { cookie })).json()) as { isRead: boolean }[]).filter(
+    ({ isRead }) => !isRead,
+  ).length
+
+test('SHELL-36 PROF-06 a visitor signs in first, a member sees their messages', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await page.goto('/user/messages')
+  await expect(page).toHaveURL('/auth?redirect=%2Fuser%2Fmessages')
+  const cookie = await newMember(shop, page)
+  await notify(shop, cookie)
+  await page.goto('/user/messages')
+  await ready()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /Winter sale/,
+    /Dunlin 1000 v1.1 is out/,
+  ])
+})
+
+test('SHELL-65 SHELL-81 the profile menu counts what is unread, and leads to it; opening one reads it', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  await notify(shop, cookie)
+  await page.goto('/about')
+  await ready()
+  const menu = page.getByRole('button', { name: 'Your account, 2 unread' })
+  await expect(menu).toContainText('2')
+  await menu.click()
+  await page.getByRole('link', { name: /^Messages/ }).click()
+  await expect(page).toHaveURL('/user/messages')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Dunlin 1000 v1.1/ })
+    .click()
+  await expect(page).toHaveURL('/planes/dunlin-1000')
+  await expect.poll(() => unreadOf(shop, cookie)).toBe(1)
+  await expect(page.getByRole('button', { name: 'Your account, 1 unread' })).toBeVisible()
+})
+
+test('all are marked as read at once; an empty list says what will come', async ({ page, shop, ready }) => {
+  const cookie = await newMember(shop, page)
+  await page.goto('/user/messages')
+  await ready()
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await notify(shop, cookie)
+  await page.reload()
+  await ready()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0)
+  await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Your account', exact: true })).toBeVisible()
+})

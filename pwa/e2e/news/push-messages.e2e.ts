@@ -1,0 +1,104 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test as base } from '#pwa/e2e/fixtures.ts'
+import { untilKept } from '#pwa/e2e/offline/offline-shop.ts'
+import { findCauses } from '#server/features/news/causes/find-causes.job.ts'
+import { startPushService, type TestPushService } from '#server/testing/services/push-service.ts'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+
+/** A shop whose push service is on loopback. */
+const test = base.extend<object, { pushes: TestPushService; shop: TestShop }>({
+  serviceWorkers: 'allow',
+  pushes: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const pushes = await startPushService()
+      await use(pushes)
+      await pushes.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ pushes }, use) => {
+      const shop = await startTestShop({ pages: true, environment: { pushHosts: [pushes.host] } })
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** Brings a message to the app's own worker, as the browser's push service would. */
+async function deliver(page: Page, client: CDPSession, payload: unknown): Promise<void> {
+  const registration = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations
+      if (found) resolve(found.registrationId)
+    })
+  })
+  await client.send('ServiceWorker.enable')
+  await client.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registration,
+    data: JSON.stringify(payload),
+  })
+}
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notifications = await registration.getNotifications()
+    return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+test('a subscriber is shown a plane that is published, reads it anew in the open window, and hears nothing after unsubscribing', async ({
+  page,
+  context,
+  shop,
+  pushes,
+  ready,
+}) => {
+  const email = `member-${crypto.randomUUID()}@example.com`
+  const body = { email, password: 'Windsock-7-Tailplane!', firstName: 'Robin' }
+  const answer = await shop.fetch('/api/auth/register', { method: 'POST', body })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const [name = '', value = ''] = cookie.split('=', 2)
+  await context.addCookies([{ name, value, url: shop.url }])
+  await context.grantPermissions(['notifications'], { origin: shop.url })
+  await page.goto('/about')
+  await ready()
+  await untilKept(page)
+  const post = (path: string, sent: unknown = {}) => shop.fetch(path, { method: 'POST', cookie, body: sent })
+  await post('/api/user/subscribe-notifications')
+  const { device, ...subscription } = pushes.subscribe()
+  await post('/api/push/devices', { ...subscription, timeZone: 'UTC' })
+  await shop.work()
+
+  /** Publishes a plane again, as it does for the first time. */
+  const publish = async (slug: string) => {
+    const { db } = shop.services
+    await db
+      .updateTable('products')
+      .set({ published_at: new Date(), is_sample: false })
+      .where('slug', '=', slug)
+      .execute()
+    await findCauses(shop.services)
+    await db.updateTable('news').set({ starts_at: new Date() }).where('state', '=', 'waiting').execute()
+    await shop.work()
+    await shop.work()
+  }
+  await publish('dunlin-1000')
+  const sent = pushes.of(device).at(-1)?.payload
+  expect(sent?.notification).toMatchObject({ title: 'Dunlin 1000 is here' })
+  expect(sent?.notification.image).toMatch(/\/uploads\//)
+  const client = await context.newCDPSession(page)
+  await deliver(page, client, sent)
+  await expect
+    .poll(() => shown(page))
+    .toContainEqual(expect.objectContaining({ title: 'Dunlin 1000 is here', tag: sent?.notification.tag }))
+  // The open window reads anew at once, not at its next poll.
+  await expect(page.getByRole('button', { name: 'Your account, 1 unread' })).toBeVisible()
+
+  await post('/api/user/unsubscribe-notifications')
+  const before = pushes.of(device).length
+  await publish('lapwing-800')
+  expect(pushes.of(device)).toHaveLength(before)
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+
+/** Texts and calls of the specification, sections 2, 4 and 7. */
+const cards = [
+  {
+    title: 'Beta Tester',
+    on: 'Get Started Today!',
+    off: 'Unsubscribe from Beta',
+    call: 'beta',
+    field: 'betaNotifications',
+    failure: 'Failed to update beta subscription. Please try again.',
+  },
+  {
+    title: 'Release Notifications',
+    on: 'Get Notifications',
+    off: 'Unsubscribe',
+    call: 'notifications',
+    field: 'releaseNotifications',
+    failure: 'Failed to update notification subscription. Please try again.',
+  },
+  {
+    title: 'Exclusive Discounts',
+    on: 'Get Discounts',
+    off: 'Unsubscribe',
+    call: 'discounts',
+    field: 'discountNotifications',
+    failure: 'Failed to update discount subscription. Please try again.',
+  },
+] as const
+type Card = (typeof cards)[number]
+
+const news = (page: Page) => page.getByRole('region', { name: 'News from the shop' })
+/** Of one card, once its code is here. */
+async function buttonOf(page: Page, { title }: Card) {
+  const card = news(page).locator('> div > div').filter({ hasText: title })
+  await card.scrollIntoViewIfNeeded()
+  const button = card.getByRole('button')
+  await expect(button).toBeVisible()
+  return button
+}
+
+test('SUB-01 SUB-02 SUB-03 three cards stand above the footer of the shop, and not on pages of administrators', async ({
+  page,
+  ready,
+  signIn,
+}) => {
+  await page.goto('/')
+  await ready()
+  await expect(news(page).getByRole('heading', { level: 2 })).toHaveText(cards.map(({ title }) => title))
+  const isAbove = await news(page).evaluate((element) => {
+    const footer = document.querySelector('body footer')
+    return Boolean(footer && element.compareDocumentPosition(footer) & Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+  expect(isAbove).toBe(true)
+  await signIn('admin@example.com')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Release Notifications')).toHaveCount(0)
+})
+
+test('SUB-13 SUB-14 SUB-15 a visitor is asked to sign in by each card, and nothing is called', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/')
+  await ready()
+  const calls = cards.map(({ call }) => watchCalls(page, `/api/user/subscribe-${call}`))
+  const dialog = page.getByRole('dialog', { name: 'Login Required' })
+  for (const card of cards) {
+    await (await buttonOf(page, card)).click()
+    await expect(dialog).toContainText("Only logged-in users can submit requests. It's fast, easy, and free!")
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  expect(calls.flat()).toEqual([])
+  await (await buttonOf(page, cards[1])).click()
+  await dialog.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+for (const [card, title] of [
+  [
+    cards[0],
+    'SUB-06 SUB-10 SUB-05 the beta card subscribes and unsubscribes, and keeps its state over a reload',
+  ],
+  [cards[1], 'SUB-07 SUB-11 SUB-09 the release card subscribes, turns red, and unsubscribes'],
+  [cards[2], 'SUB-08 SUB-12 the discount card subscribes and unsubscribes'],
+] as const)
+  test(title, async ({ page, shop, ready }) => {
+    const cookie = await newMember(shop, page)
+    const subscriptions = async () =>
+      (await (await shop.fetch('/api/user/subscriptions', { cookie })).json()) as Record<string, boolean>
+    await page.goto('/')
+    await ready()
+    const [on, off] = [
+      watchCalls(page, `/api/user/subscribe-${card.call}`),
+      watchCalls(page, `/api/user/unsubscribe-${card.call}`),
+    ]
+    const button = await buttonOf(page, card)
+    await expect(button).toHaveText(card.on)
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: "You're subscribed" })
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toBeHidden()
+    await expect(button).toHaveText(card.off)
+    await expect.poll(async () => (await subscriptions())[card.field]).toBe(true)
+    await page.reload()
+    await ready()
+    const again = await buttonOf(page, card)
+    await expect(again).toHaveText(card.off)
+    // #b01f16 in both themes: white on it passes AA.
+    await expect(again).toHaveCSS('background-color', 'rgb(176, 31, 22)')
+    await again.click()
+    await expect(again).toHaveText(card.on)
+    await expect.poll(async () => (await subscriptions())[card.field]).toBe(false)
+    expect([on, off].map((calls) => calls.map(({ body }) => body ?? {}))).toEqual([[{}], [{}]])
+  })
+
+for (const [card, title] of [
+  [cards[0], 'SUB-16 a refused change of the beta subscription says so, and the card shows what is true'],
+  [cards[1], 'SUB-17 a refused change of the release subscription says so'],
+  [cards[2], 'SUB-18 a refused change of the discount subscription says so'],
+] as const)
+  test(title, async ({ page, shop, ready }) => {
+    await newMember(shop, page)
+    await stubCall(page, `/api/user/subscribe-${card.call}`, 422, { code: 'invalid', message: 'No.' })
+    await page.goto('/')
+    await ready()
+    const button = await buttonOf(page, card)
+    await button.click()
+    await expect(page.getByText(card.failure)).toBeVisible()
+    await expect(button).toHaveText(card.on)
+  })
+
+test('a subscription made offline waits on the device, is shown at once, and is sent once', async ({
+  page,
+  shop,
+  ready,
+  context,
+}) => {
+  const cookie = await newMember(shop, page)
+  await page.goto('/')
+  await ready()
+  const button = await buttonOf(page, cards[1])
+  await expect(button).toHaveText('Get Notifications')
+  await context.setOffline(true)
+  await button.click()
+  await expect(button).toHaveText('Unsubscribe')
+  await expect(page.getByText("Sends when you're back online.")).toBeVisible()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await (await shop.fetch('/api/user/subscriptions', { cookie })).json()) as unknown, {
+      timeout: 40_000,
+    })
+    .toMatchObject({ releaseNotifications: true })
+})

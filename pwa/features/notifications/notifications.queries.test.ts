@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { notificationsQuery } from './notifications.queries.ts'
+
+test('ADMIN-77 AMB-32 notifications are asked for again every three minutes', async () => {
+  vi.useFakeTimers()
+  const listNotifications = vi.fn(async () => [])
+  const observer = new QueryObserver(
+    new QueryClient(),
+    notificationsQuery({ listNotifications } as unknown as Api),
+  )
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(179_000)
+  expect(listNotifications).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(listNotifications).toHaveBeenCalledTimes(2)
+  stop()
+  vi.useRealTimers()
+})
+
+test('ADMIN-86 a failure to read them has the text of the specification', async () => {
+  const listNotifications = () => Promise.reject(new Error('away'))
+  const query = notificationsQuery({ listNotifications } as unknown as Api)
+  const client = new QueryClient()
+  await expect(client.fetchQuery({ ...query, retry: false })).rejects.toThrow('Failed to fetch notifications')
+})
