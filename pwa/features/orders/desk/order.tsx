@@ -77,7 +77,7 @@ export function AdminOrderPage() {
       >
         {order ? <StatusBadge status={order.status} /> : null}
         {order?.payment === 'refunded' ? <Badge tone="hatch">Refunded</Badge> : null}
-        {order?.payment === 'unknown' ? <Badge tone="loss">Money unclear</Badge> : null}
+        {order?.payment === 'unknown' ? <Badge tone="loss">Payment unclear</Badge> : null}
       </PageHead>
       {error ? (
         hasStatus(error, 404) || hasStatus(error, 422) ? (

@@ -57,7 +57,7 @@ export function MailReader({ name }: { name: string }) {
           label="Form"
           options={[
             { value: 'text', label: 'Text' },
-            { value: 'html', label: 'As it looks' },
+            { value: 'html', label: 'Preview' },
           ]}
           value={form}
           onChange={setForm}
@@ -68,7 +68,7 @@ export function MailReader({ name }: { name: string }) {
           <Linked text={mail.text} />
         </pre>
       ) : (
-        <iframe title={`${mail.subject}, as it looks`} sandbox="" srcDoc={mail.html} className={frame} />
+        <iframe title={`${mail.subject}, preview`} sandbox="" srcDoc={mail.html} className={frame} />
       )}
     </article>
   )

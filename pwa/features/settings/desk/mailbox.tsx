@@ -59,7 +59,7 @@ export function MailboxPage() {
         count={data ? data.total : ''}
         note="This sample shop has no mail server. Here you read what it would send. Times are in UTC."
       >
-        <Button onClick={() => void refetch()}>Look again</Button>
+        <Button onClick={() => void refetch()}>Check again</Button>
       </PageHead>
       {error ? (
         <EmptyState title="There is no mailbox">

@@ -38,7 +38,7 @@ function Editor({ page }: { page: TextPage }) {
         {(errorOf) => (
           <Field
             label="Text"
-            hint="Markdown: ## heading, - list, **strong**, [words](https://…). {shop}, {email}, {address} and {url} are filled in. Empty: as it came."
+            hint="Markdown: ## heading, - list, **strong**, [words](https://…). {shop}, {email}, {address} and {url} are filled in. Leave it empty to get the first text back."
             {...errorOf('body')}
           >
             <Textarea
@@ -51,7 +51,7 @@ function Editor({ page }: { page: TextPage }) {
           </Field>
         )}
       </SettingsForm>
-      <section aria-label="As it will look">
+      <section aria-label="Preview">
         <Markdown text={shown} isPage />
       </section>
     </div>
