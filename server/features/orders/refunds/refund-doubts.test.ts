@@ -102,7 +102,7 @@ test('a partial refund after a refused full one books exactly its amount: provid
   expect(events.map(({ text }) => text)).toContain('10.00 USD refunded: asked for')
 
   const order = await at.orderOf(placed.ref)
-  expect(order).toMatchObject({ refunded: '10.00', payment: 'paid', status: 'paid', hasDownloads: true })
+  expect(order).toMatchObject({ refunded: '10.00', payment: 'paid', status: 'completed', hasDownloads: true })
   expect(order.creditNotes.map(({ amount }) => amount)).toEqual(['10.00'])
   const intent = `pi_${sessionOf(placed.paymentUrl)}`
   expect(stripe.refunds.filter((each) => each.intent === intent).map(({ amount }) => amount)).toEqual([1000])
