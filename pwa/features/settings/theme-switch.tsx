@@ -1,29 +1,10 @@
-import type { ReactNode } from 'react'
 import { type Theme, useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
-import { MoonIcon, SunIcon } from '#pwa/ui/screen-icons.tsx'
-import { css } from '#styled/css'
 
-const iconFirst = css({ display: 'inline-flex', alignItems: 'center', gap: '4' })
-
-const themes: { value: Theme; label: ReactNode }[] = [
+const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
-  {
-    value: 'light',
-    label: (
-      <span className={iconFirst}>
-        <SunIcon size="small" /> Paper
-      </span>
-    ),
-  },
-  {
-    value: 'dark',
-    label: (
-      <span className={iconFirst}>
-        <MoonIcon size="small" /> Blueprint
-      </span>
-    ),
-  },
+  { value: 'light', label: 'Paper' },
+  { value: 'dark', label: 'Blueprint' },
 ]
 
 /** Saved on the device. */
