@@ -123,13 +123,21 @@ const onlineOnly = [
   'tax-form',
 ]
 
-const rarelyOpened =
-  /(^|\/)(desk|kit|set-up|2fa-setup|reset-password|verify-email|letters|unauthorized|change-password|password-change-denied)-/
+/** Rarely a first visit's next page: a later visit has the chunks from the worker at once. */
+const rarelyOpened = new RegExp(
+  `(^|/)(${[
+    ...['desk', 'kit', 'set-up', '2fa-setup', 'reset-password', 'verify-email', 'letters', 'unauthorized'],
+    ...['change-password', 'password-change-denied', 'dashboard', 'profile', 'profile-edit', 'my-build'],
+    ...['orders', 'order', 'guest-order', 'field', 'field-card', 'install', 'share', 'outbox'],
+  ].join('|')})-`,
+)
 
 export default defineConfig({
   root: path('pwa'),
   cacheDir: path('node_modules/.vite'),
   appType: 'custom',
+  // React has this hook itself.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   css: {
     postcss: { plugins: [pandaStyles(path('pwa/theme'))] },
   },
@@ -247,6 +255,8 @@ export default defineConfig({
               groups: chunkGroups([
                 ['shared', path('pwa/client.tsx'), path('pwa/foundation/device/saved-answers.ts')],
                 ['pins', path('pwa/features/field/pins.store.ts')],
+                // Two seconds after a page is shown.
+                ['settled*', path('pwa/foundation/network/service-worker.ts'), path('pwa/features/feedback/feedback-tab.tsx')],
                 ['line', path('pwa/follow-network.ts')],
                 ['cards+', path('pwa/pages/shop/home.tsx'), path('pwa/pages/shop/product.tsx')],
                 // A list would load the whole product page for these.

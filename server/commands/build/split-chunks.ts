@@ -4,8 +4,12 @@ interface Modules {
   getModuleInfo: (id: string) => { importedIds: string[] } | null
 }
 
+/** Libraries export these beside what the first script needs; only later screens use them. */
+const usedLater = /\/(?:useBlocker|useMutation|mutationObserver)\.js$/
+
 /**
- * Each group gets what its modules import statically and no earlier group has; what all import, for a name with `+`.
+ * Each group gets what its modules import statically and no earlier group has; what all import, for a name with `+`;
+ * what only one imports too, for a name with `*`.
  * Few large files compress better, but the first page must stay small. `screens` gets the rest.
  */
 export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
@@ -14,11 +18,12 @@ export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
       let members: Set<string> | undefined
       return {
         debugName: name,
-        name: (id: string, modules: Modules) =>
-          (members ??= name.endsWith('+') ? common(entries, modules) : reachable(entries, modules)).has(id)
-            ? name
-            : null,
-        minShareCount: 2,
+        name: (id: string, modules: Modules) => {
+          if (usedLater.test(id)) return null
+          members ??= name.endsWith('+') ? common(entries, modules) : reachable(entries, modules)
+          return members.has(id) ? name : null
+        },
+        minShareCount: name.endsWith('*') ? 1 : 2,
         priority: groups.length + 1 - index,
       }
     }),
