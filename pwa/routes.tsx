@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadHome } from '#pwa/features/catalogue/home.loader.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
-import { homeHead, printProfilesHead } from '#pwa/features/catalogue/page-head.ts'
+import { homeHead } from '#pwa/features/catalogue/page-head.ts'
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
 import { headOf } from './foundation/head.ts'
@@ -92,7 +92,7 @@ const printProfiles = createRoute({
   loaderDeps: ({ search }) => readProfileSearch(search),
   loader: async ({ context, deps }) =>
     (await import('#pwa/features/making/print-profile.queries.ts')).loadPrintProfiles(context, deps),
-  head: ({ loaderData }) => (loaderData ? headOf(printProfilesHead(loaderData.shop)) : {}),
+  head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/print-profiles.tsx'), 'PrintProfilesPage'),
 })
 

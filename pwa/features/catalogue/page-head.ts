@@ -16,12 +16,3 @@ export function homeHead(shop: Shop): PageHead {
     canonical: absolute('/', shop),
   }
 }
-
-export function printProfilesHead(shop: Shop): PageHead {
-  return {
-    title: `Print profiles | ${shop.shortName}`,
-    description:
-      'Settings for LW-PLA, PLA, ASA-LW, TPU and PETG-CF, whatever your printer: temperature, flow, walls, speed, and what to beware of.',
-    canonical: absolute('/print-profiles', shop),
-  }
-}

@@ -70,7 +70,11 @@ export function ReleaseFilesButton({ product, release }: ReleaseFilesProps) {
         <Button icon={<CheckIcon size="small" />} onClick={openZip}>
           Open the ZIP ({formatBytes(savedZip.size)})
         </Button>
-        <Button tone="plain" onClick={() => void deleteFiles()} aria-label={`Delete the files of ${product.name}`}>
+        <Button
+          tone="plain"
+          onClick={() => void deleteFiles()}
+          aria-label={`Delete the files of ${product.name}`}
+        >
           Delete the files
         </Button>
       </>

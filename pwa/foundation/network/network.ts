@@ -136,7 +136,9 @@ export function isMetered(): boolean {
   const connection = connectionOf()
   return (
     connection !== undefined &&
-    (connection.saveData === true || connection.type === 'cellular' || /2g|3g/.test(connection.effectiveType ?? ''))
+    (connection.saveData === true ||
+      connection.type === 'cellular' ||
+      /2g|3g/.test(connection.effectiveType ?? ''))
   )
 }
 

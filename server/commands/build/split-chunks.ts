@@ -8,8 +8,7 @@ interface Modules {
 const usedLater = /\/(?:useBlocker|useMutation|mutationObserver)\.js$/
 
 /**
- * Each group gets what its modules import statically and no earlier group has; what all import, for a name with `+`;
- * what only one imports too, for a name with `*`.
+ * Each group gets what its modules import statically and no earlier group has; what all import, for a name with `+`.
  * Few large files compress better, but the first page must stay small. `screens` gets the rest.
  */
 export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
@@ -23,7 +22,7 @@ export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
           members ??= name.endsWith('+') ? common(entries, modules) : reachable(entries, modules)
           return members.has(id) ? name : null
         },
-        minShareCount: name.endsWith('*') ? 1 : 2,
+        minShareCount: 2,
         priority: groups.length + 1 - index,
       }
     }),
@@ -71,6 +70,19 @@ export function recipesByFile(folder: string): Plugin {
 }
 const fileOf = (name: string) =>
   (name.split(/\s+as\s+/)[0] ?? name).replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+
+/** The router's own reader and writer of searches, which `router.tsx` replaces, stay out of the first script. */
+export function withoutRouterSearch(): Plugin {
+  const names = ['defaultParseSearch', 'defaultStringifySearch', 'parseSearchWith', 'stringifySearchWith']
+  return {
+    name: 'without-router-search',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/@tanstack/router-core/dist/esm/searchParams.js')
+        ? names.map((name) => `export const ${name} = undefined`).join('\n')
+        : undefined,
+  }
+}
 
 /** Drops the variant lists of recipes, which only tools read. */
 export function plainRecipes(folder: string): Plugin {
