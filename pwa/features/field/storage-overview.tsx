@@ -66,7 +66,7 @@ export function StorageOverview() {
   const then = (work: () => Promise<unknown>) => async () => {
     await work()
     await queryClient.invalidateQueries({ queryKey })
-    await queryClient.invalidateQueries({ queryKey: ['kept-files'] })
+    await queryClient.invalidateQueries({ queryKey: ['saved-files'] })
   }
   if (isError)
     return (

@@ -5,8 +5,8 @@ const longest = 1_600
 const type = 'image/webp'
 const quality = 0.82
 
-/** Null where WebP is not supported. */
-async function encode(bitmap: ImageBitmap): Promise<ArrayBuffer | null> {
+/** Null where the browser writes neither WebP nor JPEG. */
+async function encode(bitmap: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
@@ -18,7 +18,7 @@ async function encode(bitmap: ImageBitmap): Promise<ArrayBuffer | null> {
   // Safari writes JPEG only.
   for (const wanted of [type, 'image/jpeg']) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, quality))
-    if (blob?.type === wanted) return blob.arrayBuffer()
+    if (blob?.type === wanted) return blob
   }
   return null
 }
@@ -32,9 +32,9 @@ export async function shrinkPicture(picture: OutboxFile): Promise<OutboxFile> {
   } catch {
     return picture
   }
-  const bytes = await encode(bitmap)
+  const drawn = await encode(bitmap)
   bitmap.close()
-  return bytes ? { ...picture, type, bytes } : picture
+  return drawn ? { ...picture, type: drawn.type, bytes: await drawn.arrayBuffer() } : picture
 }
 
 /** As bytes, since file handles expire; null when unreadable. */

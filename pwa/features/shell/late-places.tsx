@@ -1,0 +1,14 @@
+import { WorkshopPlace } from '#pwa/features/making/workshop-place.tsx'
+import { OutboxPlace } from '#pwa/features/outbox/outbox-place.tsx'
+import { WishesPlace } from '#pwa/features/wishes/wishes-place.tsx'
+
+/** Loaded by app-shell.tsx. */
+export function LatePlaces() {
+  return (
+    <>
+      <WorkshopPlace />
+      <WishesPlace />
+      <OutboxPlace />
+    </>
+  )
+}
