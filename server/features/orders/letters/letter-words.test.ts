@@ -24,8 +24,17 @@ const totals = {
 }
 const line = { isDigitalDownload: true, quantity: 1, name: 'Lapwing 800', total: '19.90' }
 const about = {
-  ...{ number: 'KMI-10427', firstName: 'Mika', lines: [line], totals, address: [], tracking: null },
-  ...{ startNowAt: null, invoice: null, page: url, amountCents: 1990, creditNote: null },
+  number: 'KMI-10427',
+  firstName: 'Mika',
+  lines: [line],
+  totals,
+  address: [],
+  tracking: null,
+  startNowAt: null,
+  invoice: null,
+  page: url,
+  amountCents: 1990,
+  creditNote: null,
 } as unknown as Parameters<typeof orderLetter>[1]
 const orderLetters: OrderLetter[] = ['placed', 'paid', 'shipped', 'cancelled', 'refunded']
 const notices: AccountNotice[] = [
