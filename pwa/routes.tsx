@@ -196,7 +196,7 @@ const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
   staticData: { shellOnly: true },
-  head: titled('Waiting to be sent'),
+  head: titled('Waiting to send'),
   component: lazyRouteComponent(() => import('#pwa/pages/account/outbox.tsx'), 'OutboxPage'),
 })
 const setUp = createRoute({

@@ -83,7 +83,7 @@ function Derived({ record }: { record: NonNullable<AdminProduct['record']> }) {
         { name: 'Stall', value: `about ${formatNumber(performance.stall)} km/h` },
         { name: 'Power loading', value: `${formatNumber(performance.powerLoading)} W/kg` },
         { name: 'CG', value: `${formatNumber(firstFlight.cgPercent)}% of the mean chord` },
-        { name: 'Least bed', value: `${print.bed.map((side) => formatNumber(side)).join(' × ')} mm` },
+        { name: 'Smallest bed', value: `${print.bed.map((side) => formatNumber(side)).join(' × ')} mm` },
         {
           name: 'To print',
           value: `${plural(print.partCount, 'part')}, about ${formatNumber(print.hours)} h, ${formatNumber(print.filament)} g`,
