@@ -13,7 +13,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** `URL.canParse` is newer than the oldest browsers. */
+/** The oldest browsers have no `canParse`. */
 function parsed(target: string): URL | null {
   try {
     return new URL(target, own)
