@@ -34,7 +34,11 @@ test('no code of the browser uses what the oldest versions lack', async () => {
     /\bIntl\.DurationFormat\b|\bTemporal\.|\busing \w+ =/,
   ]
   const found: string[] = []
-  for (const pattern of ['pwa/*.{ts,tsx}', 'pwa/{features,foundation,pages,ui}/**/*.{ts,tsx}', '{shared,sw}/**/*.ts'])
+  for (const pattern of [
+    'pwa/*.{ts,tsx}',
+    'pwa/{features,foundation,pages,ui}/**/*.{ts,tsx}',
+    '{shared,sw}/**/*.ts',
+  ])
     for await (const file of glob(pattern)) {
       if (file.endsWith('.test.ts')) continue
       const text = await readFile(file, 'utf8')
@@ -44,7 +48,9 @@ test('no code of the browser uses what the oldest versions lack', async () => {
 })
 
 test('every row of the document names tests that exist, or that the shop has it not', async () => {
-  const rows = (await readFile('docs/browsers.md', 'utf8')).split('\n').filter((line) => /^\| (?!feature)/.test(line))
+  const rows = (await readFile('docs/browsers.md', 'utf8'))
+    .split('\n')
+    .filter((line) => /^\| (?!feature)/.test(line))
   expect(rows.length).toBeGreaterThan(10)
   for (const row of rows) {
     const named = row.match(/`(?:pwa|sw|shared)\/[^`]+\.ts`/g) ?? []
