@@ -9,7 +9,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { splitFileList } from './server/commands/build/split-file-list.ts'
-import { chunkGroups, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
+import {
+  chunkGroups,
+  plainRecipes,
+  recipesByFile,
+  withoutRouterSearch,
+} from './server/commands/build/split-chunks.ts'
 import { pandaStyles } from './server/commands/build/panda-styles.ts'
 import { staticStyles } from './server/commands/build/static-styles.ts'
 
@@ -123,13 +128,22 @@ const onlineOnly = [
   'tax-form',
 ]
 
-const rarelyOpened =
-  /(^|\/)(desk|kit|set-up|2fa-setup|reset-password|verify-email|letters|unauthorized|change-password|password-change-denied)-/
+/** Rarely a first visit's next page: a later visit has the chunks from the worker at once. */
+const rarelyOpened = new RegExp(
+  `(^|/)(${[
+    ...['desk', 'kit', 'set-up', '2fa-setup', 'reset-password', 'verify-email', 'letters', 'unauthorized'],
+    ...['change-password', 'password-change-denied', 'dashboard', 'profile', 'profile-edit', 'my-build'],
+    ...['orders', 'order', 'guest-order', 'field', 'field-card', 'install', 'share', 'outbox'],
+    ...['order-confirmation', 'shared-wishlist', 'text-page', 'print-profiles', 'checkout'],
+  ].join('|')})-`,
+)
 
 export default defineConfig({
   root: path('pwa'),
   cacheDir: path('node_modules/.vite'),
   appType: 'custom',
+  // React has this hook itself.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   css: {
     postcss: { plugins: [pandaStyles(path('pwa/theme'))] },
   },
@@ -138,6 +152,7 @@ export default defineConfig({
     : [
         recipesByFile(path('pwa/styled-system/recipes')),
         plainRecipes(path('pwa/styled-system/recipes')),
+        withoutRouterSearch(),
         staticStyles(path('pwa/styled-system')),
         react(),
         deskShell(),
@@ -247,7 +262,7 @@ export default defineConfig({
               groups: chunkGroups([
                 ['shared', path('pwa/client.tsx'), path('pwa/foundation/device/saved-answers.ts')],
                 ['pins', path('pwa/features/field/pins.store.ts')],
-                ['line', path('pwa/follow-network.ts')],
+                ['line', path('pwa/follow-network.ts'), path('pwa/features/feedback/feedback-tab.tsx')],
                 ['cards+', path('pwa/pages/shop/home.tsx'), path('pwa/pages/shop/product.tsx')],
                 // A list would load the whole product page for these.
                 ['choices+', path('pwa/pages/shop/planes.tsx'), path('pwa/pages/shop/product.tsx')],

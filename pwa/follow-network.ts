@@ -3,7 +3,7 @@ import { currentUserQuery } from '#pwa/foundation/data/current-user.ts'
 import { saveOwnedDataWhenIdle } from './features/field/save-owned-data-when-idle.ts'
 import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
 import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
-import { noteBack, onBack } from '#pwa/foundation/network/network.ts'
+import { noteOnline, onOnline } from '#pwa/foundation/network/network.ts'
 import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
 import { onWorkerMessage, postToWorker } from '#pwa/foundation/network/service-worker.ts'
 import { hasSignedOut, onSignOutElsewhere, noteSignOut } from '#pwa/foundation/device/signed-out.ts'
@@ -12,8 +12,8 @@ import { offerVersion } from './offer-version.ts'
 import type { ShopRouter } from './router.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
-/** Saved data, or none. */
-function isPassing({ state: { data, error } }: Query): boolean {
+/** The query shows saved data, or nothing because the network failed. */
+function isSavedOrMissing({ state: { data, error } }: Query): boolean {
   if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return true
   if (savedAt(data)) return true
   const inside = data as { savedAt?: unknown; unconfirmed?: unknown } | null | undefined
@@ -31,7 +31,7 @@ function fetchMissingPictures(): void {
 
 /** Visible queries now, others when shown. */
 async function refresh(queryClient: QueryClient, router: ShopRouter): Promise<void> {
-  const predicate = isPassing
+  const predicate = isSavedOrMissing
   queryClient.removeQueries({ type: 'inactive', predicate })
   await queryClient.refetchQueries({ type: 'active', predicate })
   // Retries a failed page.
@@ -44,7 +44,7 @@ const fillDelay = 20_000
 /** Syncs page and worker about the network. `isBack`: came back before this loaded. */
 export function followNetwork(router: ShopRouter, isBack: boolean): void {
   const { queryClient, api } = router.options.context
-  if (hasSignedOut()) sayThatNothingIsLeft()
+  if (hasSignedOut()) showSignedOut()
   onSignOutElsewhere(() => {
     const user = queryClient.getQueryData(currentUserQuery(api).queryKey)
     void queryClient.cancelQueries()
@@ -55,33 +55,33 @@ export function followNetwork(router: ShopRouter, isBack: boolean): void {
     noteSignOut()
     location.replace('/')
   })
-  void finishLeaving(api)
+  void finishSignOut(api)
   saveOwnedDataWhenIdle(api, queryClient)
   offerInstall(router)
   offerVersion(router)
-  void sendWaiting()
+  void sendWaitingChanges()
   setTimeout(() => void fillWhenReady(api), fillDelay)
-  const catchUp = () => {
+  const refreshAfterOffline = () => {
     postToWorker({ type: 'line-back' })
     void refresh(queryClient, router)
     fetchMissingPictures()
-    void finishLeaving(api)
+    void finishSignOut(api)
   }
-  onBack(catchUp)
-  if (isBack) catchUp()
+  onOnline(refreshAfterOffline)
+  if (isBack) refreshAfterOffline()
   onWorkerMessage(({ type }) => {
-    if (type === 'line-back') noteBack()
+    if (type === 'line-back') noteOnline()
     else if (type === 'fresher') void refresh(queryClient, router)
-    else sayThatItIsFull()
+    else showStorageFull()
   })
 }
 
-function sayThatNothingIsLeft(): void {
-  const { leaving } = readDevice()
+function showSignedOut(): void {
+  const { signOutPending } = readDevice()
   showToast({
     tone: 'ok',
     title: 'Signed out',
-    description: leaving
+    description: signOutPending
       ? "What was saved for you on this device is deleted. The shop signs you out when you're back online."
       : 'What was saved for you on this device is deleted.',
   })
@@ -93,19 +93,19 @@ async function fillWhenReady(api: Api): Promise<void> {
   if (!(await fillCatalogue(api))) setTimeout(() => void fillWhenReady(api), fillDelay)
 }
 
-/** A sign-out from offline. */
-async function finishLeaving(api: Api): Promise<void> {
-  if (!readDevice().leaving) return
+/** Tells the server of a sign-out that was made offline. */
+async function finishSignOut(api: Api): Promise<void> {
+  if (!readDevice().signOutPending) return
   try {
     await api.logout()
-    writeDevice({ leaving: false })
+    writeDevice({ signOutPending: false })
   } catch (error) {
     console.info('The server does not know yet that somebody signed out:', error)
   }
 }
 
 /** Independent of the screen: a closed page may have left changes. */
-async function sendWaiting(): Promise<void> {
+async function sendWaitingChanges(): Promise<void> {
   try {
     // An empty device needs none of this.
     if ((await indexedDB.databases?.())?.length === 0) return
@@ -117,11 +117,11 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-const toldKey = 'kestrel.told-full'
+const shownKey = 'kestrel.told-full'
 /** Once a visit. */
-function sayThatItIsFull(): void {
-  if (sessionStorage.getItem(toldKey)) return
-  sessionStorage.setItem(toldKey, '1')
+function showStorageFull(): void {
+  if (sessionStorage.getItem(shownKey)) return
+  sessionStorage.setItem(shownKey, '1')
   showToast({
     tone: 'error',
     title: 'This device is full',

@@ -1,5 +1,4 @@
-import { createRoute, Outlet } from '@tanstack/react-router'
-import { RequireSignIn } from '#pwa/features/accounts/session/guards.tsx'
+import { createRoute } from '@tanstack/react-router'
 import { onlyScreen } from './only-screen.ts'
 import { root, titled } from './root-route.tsx'
 
@@ -7,11 +6,7 @@ const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
   staticData: { shellOnly: true },
-  component: () => (
-    <RequireSignIn>
-      <Outlet />
-    </RequireSignIn>
-  ),
+  component: onlyScreen(() => import('#pwa/features/accounts/session/member-area.tsx')),
 })
 const memberPage = <P extends string>(path: P, title: string, load: () => Promise<object>) =>
   createRoute({ getParentRoute: () => member, path, head: titled(title), component: onlyScreen(load) })

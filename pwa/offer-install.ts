@@ -1,6 +1,6 @@
 import type { ShopRouter } from './router.tsx'
 import { installWay } from '#pwa/foundation/device/install.store.ts'
-import { onGone } from '#pwa/foundation/network/network.ts'
+import { onOffline } from '#pwa/foundation/network/network.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
 const key = 'kestrel.install'
@@ -43,7 +43,7 @@ function offer(router: ShopRouter): void {
 
 /** After a purchase, or a second offline visit; once. */
 export function offerInstall(router: ShopRouter): void {
-  onGone(() => {
+  onOffline(() => {
     if (sessionStorage.getItem(countedKey)) return
     sessionStorage.setItem(countedKey, '1')
     const { offlineVisits } = note({ offlineVisits: read().offlineVisits + 1 })

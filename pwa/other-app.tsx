@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PendingPage } from '#pwa/features/shell/pending-page.tsx'
 import { reloadOnce } from '#pwa/features/shell/missing-chunk.ts'
-import { isShopThere, noteUnreachable, onBack, useNetwork } from '#pwa/foundation/network/network.ts'
+import { isShopReachable, noteUnreachable, onOnline, useNetwork } from '#pwa/foundation/network/network.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
@@ -17,7 +17,7 @@ function cameAsDesk(): boolean {
 
 /** Once only, against reload loops. */
 async function load(): Promise<boolean> {
-  if (!(await isShopThere())) noteUnreachable()
+  if (!(await isShopReachable())) noteUnreachable()
   else if (cameAsDesk() === isDeskPath(location.pathname)) return reloadOnce()
   else location.reload()
   return true
@@ -30,7 +30,7 @@ export function OtherApp() {
   useEffect(() => {
     const open = () => void load().then((isComing) => setRefused(!isComing))
     open()
-    return onBack(open)
+    return onOnline(open)
   }, [])
   if (online && !isRefused) return <PendingPage />
   return (

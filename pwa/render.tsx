@@ -48,6 +48,6 @@ export const renderPage: Renderer['renderPage'] = async (path, api, drawsMissing
     html,
     head: headTags(matches).map(tagHtml).join(''),
     state,
-    files: matches.flatMap((match) => match.staticData.page ?? []),
+    files: matches.flatMap((match) => match.staticData.files ?? []),
   }
 }

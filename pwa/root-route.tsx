@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { settingsQuery, shopQuery, socialLinksQuery } from '#pwa/features/settings/settings.queries.ts'
 import { AppShell } from '#pwa/features/shell/app-shell.tsx'
@@ -12,6 +12,7 @@ export const createAppRoot = () =>
         <Outlet />
       </AppShell>
     ),
+    notFoundComponent: lazyRouteComponent(() => import('#pwa/pages/not-found.tsx'), 'NotFoundPage'),
     loader: async ({ context: { queryClient, api } }) => {
       const [shop] = await Promise.all([
         queryClient.ensureQueryData(shopQuery(api)),

@@ -1,7 +1,6 @@
 import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorFallback } from '#pwa/features/shell/error-fallback.tsx'
 import { PendingPage } from '#pwa/features/shell/pending-page.tsx'
-import { NotFoundPage } from '#pwa/pages/not-found.tsx'
 import { parseSearch, stringifySearch } from './foundation/address-search.ts'
 import type { RouterContext } from './foundation/router-context.ts'
 import { routeTree } from './routes.tsx'
@@ -23,7 +22,6 @@ export function createRouterOver<T extends AnyRoute>(
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: ErrorFallback,
-    defaultNotFoundComponent: NotFoundPage,
     notFoundMode: 'root',
   })
 }
@@ -36,8 +34,8 @@ export type ShopRouter = ReturnType<typeof createShopRouter>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** For preloading its chunk. */
-    page?: string
+    /** For preloading their chunks. */
+    files?: readonly string[]
     /** Personal, or not indexed. */
     shellOnly?: boolean
   }

@@ -1,56 +1,54 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import {
-  loadHome,
-  loadList,
-  loadProductById,
-  loadProductBySlug,
-} from '#pwa/features/catalogue/catalogue.loaders.ts'
+import { loadHome } from '#pwa/features/catalogue/home.loader.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
-import { listHead, printProfilesHead, productHead } from '#pwa/features/catalogue/page-head.ts'
+import { homeHead } from '#pwa/features/catalogue/page-head.ts'
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
-import { loadPrintProfiles } from '#pwa/features/making/print-profile.queries.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
 import { headOf } from './foundation/head.ts'
 import { memberRoutes } from './member-routes.tsx'
 import { onlyScreen } from './only-screen.ts'
 import { root, titled } from './root-route.tsx'
 
-/* A page's file is named twice: for the bundler, and (`page`) for the server's preload. */
+const catalogueLoaders = () => import('#pwa/features/catalogue/catalogue.loaders.ts')
+/* A file is named twice: for the bundler, and (`files`) for the server's preload. */
+const withCatalogueLoaders = (page: string) => ({ files: [page, 'features/catalogue/catalogue.loaders.ts'] })
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  staticData: { page: 'pages/shop/home.tsx' },
+  staticData: { files: ['pages/shop/home.tsx'] },
   loader: ({ context }) => loadHome(context),
-  head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, null)) : {}),
+  head: ({ loaderData }) => (loaderData ? headOf(homeHead(loaderData.shop)) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/home.tsx'), 'HomePage'),
 })
 const planes = createRoute({
   getParentRoute: () => root,
   path: '/planes',
-  staticData: { page: 'pages/shop/planes.tsx' },
+  staticData: withCatalogueLoaders('pages/shop/planes.tsx'),
   validateSearch: passListSearch,
   loaderDeps: ({ search }) => passListSearch(search),
-  loader: ({ context, deps }) => loadList(context, deps, 'planes'),
-  head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, loaderData.type)) : {}),
+  loader: async ({ context, deps }) => (await catalogueLoaders()).loadList(context, deps, 'planes'),
+  head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/planes.tsx'), 'PlanesPage'),
 })
 const plane = createRoute({
   getParentRoute: () => root,
   path: '/planes/$plane',
-  staticData: { page: 'pages/shop/product.tsx' },
-  loader: ({ context, params: { plane: asked } }) =>
-    /^\d+$/.test(asked)
+  staticData: withCatalogueLoaders('pages/shop/product.tsx'),
+  loader: async ({ context, params: { plane: asked } }) => {
+    const { loadProductById, loadProductBySlug } = await catalogueLoaders()
+    return /^\d+$/.test(asked)
       ? loadProductById(context, asked)
-      : loadProductBySlug(context, asked, `/planes/${asked}`, ({ slug }) => `/planes/${slug}`),
-  head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
+      : loadProductBySlug(context, asked, `/planes/${asked}`, ({ slug }) => `/planes/${slug}`)
+  },
+  head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
 })
 const productById = createRoute({
   getParentRoute: () => root,
   path: '/product/$id',
-  staticData: { page: 'pages/shop/product.tsx' },
-  loader: ({ context, params: { id } }) => loadProductById(context, id),
-  head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
+  staticData: withCatalogueLoaders('pages/shop/product.tsx'),
+  loader: async ({ context, params: { id } }) => (await catalogueLoaders()).loadProductById(context, id),
+  head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
 })
 /** Alias routes share a screen. */
@@ -58,19 +56,21 @@ const typePage = (path: '/products/$productType' | '/$productType') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { page: 'pages/shop/product-type.tsx' },
+    staticData: withCatalogueLoaders('pages/shop/product-type.tsx'),
     validateSearch: passListSearch,
     loaderDeps: ({ search }) => passListSearch(search),
-    loader: ({ context, deps, params }) => loadList(context, deps, params.productType),
-    head: ({ loaderData }) => (loaderData ? headOf(listHead(loaderData.shop, loaderData.type)) : {}),
+    loader: async ({ context, deps, params }) =>
+      (await catalogueLoaders()).loadList(context, deps, params.productType),
+    head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product-type.tsx'), 'ProductTypePage'),
   })
 const typeProduct = (path: '/products/$productType/$slug' | '/$productType/$slug') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { page: 'pages/shop/product.tsx' },
-    loader: ({ context, params }) => {
+    staticData: withCatalogueLoaders('pages/shop/product.tsx'),
+    loader: async ({ context, params }) => {
+      const { loadProductBySlug } = await catalogueLoaders()
       const prefix = path.startsWith('/products') ? '/products' : ''
       const asked = `${prefix}/${params.productType}/${params.slug}`
       return loadProductBySlug(
@@ -80,18 +80,19 @@ const typeProduct = (path: '/products/$productType/$slug' | '/$productType/$slug
         ({ productType, slug }) => `${prefix}/${productType}/${slug}`,
       )
     },
-    head: ({ loaderData }) => (loaderData ? headOf(productHead(loaderData)) : {}),
+    head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
   })
 
 const printProfiles = createRoute({
   getParentRoute: () => root,
   path: '/print-profiles',
-  staticData: { page: 'pages/shop/print-profiles.tsx' },
+  staticData: { files: ['pages/shop/print-profiles.tsx'] },
   validateSearch: readProfileSearch,
   loaderDeps: ({ search }) => readProfileSearch(search),
-  loader: ({ context, deps }) => loadPrintProfiles(context, deps),
-  head: ({ loaderData }) => (loaderData ? headOf(printProfilesHead(loaderData.shop)) : {}),
+  loader: async ({ context, deps }) =>
+    (await import('#pwa/features/making/print-profile.queries.ts')).loadPrintProfiles(context, deps),
+  head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/print-profiles.tsx'), 'PrintProfilesPage'),
 })
 
@@ -99,7 +100,7 @@ const textPage = (path: '/about' | '/contact' | '/terms' | '/privacy') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { page: 'pages/shop/text-page.tsx' },
+    staticData: { files: ['pages/shop/text-page.tsx'] },
     loader: async ({ context }) =>
       (await import('#pwa/features/settings/text-page.queries.ts')).loadTextPage(context, path),
     head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
@@ -109,14 +110,14 @@ const textPage = (path: '/about' | '/contact' | '/terms' | '/privacy') =>
 const fieldPage = createRoute({
   getParentRoute: () => root,
   path: '/field',
-  staticData: { page: 'pages/field/field.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: () => headOf({ title: 'At the field', robots: 'noindex' }),
   component: lazyRouteComponent(() => import('#pwa/pages/field/field.tsx'), 'FieldPage'),
 })
 const fieldCard = createRoute({
   getParentRoute: () => root,
   path: '/field/$plane',
-  staticData: { page: 'pages/field/field-card.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   // In parallel with the owner's planes.
   loader: ({ context: { queryClient, api }, params: { plane: slug } }) =>
     void queryClient.prefetchQuery(productBySlugQuery(api, slug)),
@@ -126,35 +127,35 @@ const fieldCard = createRoute({
 const installPage = createRoute({
   getParentRoute: () => root,
   path: '/install',
-  staticData: { page: 'pages/field/install.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: () => headOf({ title: 'Install', robots: 'noindex' }),
   component: lazyRouteComponent(() => import('#pwa/pages/field/install.tsx'), 'InstallPage'),
 })
 const sharePage = createRoute({
   getParentRoute: () => root,
   path: '/share',
-  staticData: { page: 'pages/field/share.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: titled('Shared'),
   component: onlyScreen(() => import('#pwa/pages/field/share.tsx')),
 })
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
-  staticData: { page: 'pages/shop/cart.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: titled('Cart'),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/cart.tsx'), 'CartPage'),
 })
 const checkout = createRoute({
   getParentRoute: () => root,
   path: '/checkout',
-  staticData: { page: 'pages/shop/checkout.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: titled('Checkout'),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/checkout.tsx'), 'CheckoutPage'),
 })
 const confirmation = createRoute({
   getParentRoute: () => root,
   path: '/order-confirmation',
-  staticData: { page: 'pages/shop/order-confirmation.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: () => headOf({ title: 'Your order', robots: 'noindex', noReferrer: true }),
   component: lazyRouteComponent(
     () => import('#pwa/pages/shop/order-confirmation.tsx'),
@@ -164,21 +165,21 @@ const confirmation = createRoute({
 const guestOrder = createRoute({
   getParentRoute: () => root,
   path: '/order/$pass',
-  staticData: { page: 'pages/shop/guest-order.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: () => headOf({ title: 'Your order', robots: 'noindex', noReferrer: true }),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/guest-order.tsx'), 'GuestOrderPage'),
 })
 const sharedWishlist = createRoute({
   getParentRoute: () => root,
   path: '/wishlist/$pass',
-  staticData: { page: 'pages/shop/shared-wishlist.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: () => headOf({ title: 'Wishlist', robots: 'noindex', noReferrer: true }),
   component: onlyScreen(() => import('#pwa/pages/shop/shared-wishlist.tsx')),
 })
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  staticData: { page: 'pages/account/auth.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: titled('Sign in'),
   component: lazyRouteComponent(() => import('#pwa/pages/account/auth.tsx'), 'AuthPage'),
 })
@@ -187,28 +188,28 @@ const accountPage = <P extends string>(path: P, title: string, load: () => Promi
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { page: `pages/account${path}.tsx`, shellOnly: true },
+    staticData: { shellOnly: true },
     head: () => headOf({ title, robots: 'noindex', noReferrer: true }),
     component: onlyScreen(load),
   })
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
-  staticData: { page: 'pages/account/outbox.tsx', shellOnly: true },
-  head: titled('Waiting to be sent'),
+  staticData: { shellOnly: true },
+  head: titled('Waiting to send'),
   component: lazyRouteComponent(() => import('#pwa/pages/account/outbox.tsx'), 'OutboxPage'),
 })
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
-  staticData: { page: 'pages/account/set-up.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: titled('Set up'),
   component: lazyRouteComponent(() => import('#pwa/pages/account/set-up.tsx'), 'SetUpPage'),
 })
 const kit = createRoute({
   getParentRoute: () => root,
   path: '/kit',
-  staticData: { page: 'pages/kit/kit.tsx', shellOnly: true },
+  staticData: { shellOnly: true },
   head: titled('Kit'),
   component: lazyRouteComponent(() => import('#pwa/pages/kit/kit.tsx'), 'KitPage'),
 })

@@ -7,13 +7,13 @@ import { answerEarlyTaps } from './foundation/early-taps.ts'
 import { createApi } from '#pwa/foundation/network/api-client.ts'
 import { waitForOffer } from '#pwa/foundation/device/install.store.ts'
 import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
-import { onBack, onGone } from '#pwa/foundation/network/network.ts'
+import { onOnline, onOffline } from '#pwa/foundation/network/network.ts'
 import type { RouterContext } from './foundation/router-context.ts'
 import { followRoutes } from './follow-routes.ts'
 import type { ShopRouter } from './router.tsx'
 
 /** Milliseconds before the worker loads the rest. */
-const peace = 2_000
+const settleDelay = 2_000
 
 const uses = ['pointerdown', 'keydown', 'input', 'focusin', 'submit'] as const
 
@@ -29,8 +29,8 @@ function hasStored(): boolean {
 /** An empty browser waits for use, storage or a lost network. */
 function followWhenUsed(queryClient: QueryClient, follow: (isBack?: boolean) => void): void {
   for (const use of uses) addEventListener(use, () => follow(), { passive: true, once: true })
-  onGone(() => follow())
-  onBack(() => follow(true))
+  onOffline(() => follow())
+  onOnline(() => follow(true))
   const stop = queryClient.getQueryCache().subscribe(() => {
     if (!hasStored()) return
     stop()
@@ -96,6 +96,6 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
     await registerWorker()
   }
   if (navigator.serviceWorker?.controller) void settle()
-  else if (document.readyState === 'complete') setTimeout(() => void settle(), peace)
-  else addEventListener('load', () => setTimeout(() => void settle(), peace), { once: true })
+  else if (document.readyState === 'complete') setTimeout(() => void settle(), settleDelay)
+  else addEventListener('load', () => setTimeout(() => void settle(), settleDelay), { once: true })
 }

@@ -28,10 +28,10 @@ const log = createLog(environment.logLevel)
 
 process.on('uncaughtException', (error) => {
   if (isKnownPostgresFault(error)) {
-    log.warn({ err: error }, 'a database connection died')
+    log.warn({ err: error }, 'a database connection was lost')
     return
   }
-  log.fatal({ err: error }, 'a fault that nobody caught')
+  log.fatal({ err: error }, 'an uncaught error')
   process.exit(1)
 })
 

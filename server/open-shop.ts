@@ -69,7 +69,7 @@ function servicesOf(
     payment: openPayments(db, environment),
     mail: openMail(environment),
     breaches: createBreachList(environment.breachesUrl, (error) =>
-      log.warn({ err: error }, 'leaked passwords'),
+      log.warn({ err: error }, 'the list of leaked passwords did not answer'),
     ),
     push: createPushService(environment.shop.supportEmail),
     queue,

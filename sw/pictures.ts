@@ -13,13 +13,13 @@ import { route } from './route.ts'
 /** Bytes. */
 const most = 60_000_000
 /** Checks the size after this many pictures. */
-const lookEvery = 20
+const checkInterval = 20
 let added = 0
 
-async function letGo(limit: number): Promise<void> {
-  const struck = await removeOldestPictures(limit)
+async function trimPictures(limit: number): Promise<void> {
+  const removed = await removeOldestPictures(limit)
   const cache = await caches.open(pictureCache)
-  await Promise.all(struck.map((address) => cache.delete(address)))
+  await Promise.all(removed.map((address) => cache.delete(address)))
 }
 
 async function put(address: string, { hash, width }: PictureAddress, given: Response): Promise<number> {
@@ -33,11 +33,11 @@ async function put(address: string, { hash, width }: PictureAddress, given: Resp
   } catch (error) {
     if (!isStorageFull(error)) throw error
     // Pictures go first when the device is full.
-    await letGo(most / 2)
+    await trimPictures(most / 2)
     await keep()
   }
   added += 1
-  if (added % lookEvery === 0) await letGo(most)
+  if (added % checkInterval === 0) await trimPictures(most)
   return bytes
 }
 

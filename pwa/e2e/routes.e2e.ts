@@ -20,7 +20,7 @@ test('SHELL-26 /order-confirmation opens for everyone: it names the order of its
   expect(opened?.status()).toBe(200)
   await expect(page).toHaveURL('/order-confirmation')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
-  await expect(page.getByText('This link names no order')).toBeVisible()
+  await expect(page.getByText('This link is incomplete')).toBeVisible()
 
   const post = async <T>(path: string, body: unknown) =>
     (await (await shop.fetch(path, { method: 'POST', body })).json()) as T

@@ -1,8 +1,5 @@
 import { lineIcon } from './line-icon.tsx'
 
-export const HeartIcon = lineIcon(
-  'M12 20.5 4.2 12.6a4.9 4.9 0 0 1 0-6.9 4.8 4.8 0 0 1 6.9 0l.9.9.9-.9a4.8 4.8 0 0 1 6.9 0 4.9 4.9 0 0 1 0 6.9Z',
-)
 export const PlusIcon = lineIcon('M12 5v14M5 12h14')
 export const MinusIcon = lineIcon('M5 12h14')
 export const DownloadIcon = lineIcon('M12 3v12M6.5 10 12 15.5 17.5 10M4 20.5h16')

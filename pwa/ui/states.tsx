@@ -1,29 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '#styled/css'
-import { empty, network, notice, pageWidth, skeleton, waiting } from '#styled/recipes'
-import { GhostPlan } from '#pwa/ui/drawing/ghost-plan.tsx'
+import { notice, skeleton, waiting } from '#styled/recipes'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
-
-type EmptyStateProps = {
-  title: string
-  /** What to do next. */
-  children?: ReactNode
-  action?: ReactNode
-  drawing?: ReactNode
-  level?: 'h2' | 'h3'
-}
-
-export function EmptyState({ title, children, action, drawing, level: Heading = 'h2' }: EmptyStateProps) {
-  const part = empty()
-  return (
-    <div className={part.root}>
-      {drawing === null ? null : <div className={part.drawing}>{drawing ?? <GhostPlan />}</div>}
-      <Heading>{title}</Heading>
-      {children ? <p className={part.text}>{children}</p> : null}
-      {action ? <div className={part.action}>{action}</div> : null}
-    </div>
-  )
-}
 
 type SkeletonProps = { width?: string; height?: string; ratio?: string; className?: string }
 
@@ -34,23 +12,6 @@ export function Skeleton({ width, height, ratio, className }: SkeletonProps) {
     ...(ratio ? { aspectRatio: ratio } : {}),
   }
   return <span className={cx(skeleton(), className)} style={style} aria-hidden="true" />
-}
-
-type NetworkLineProps = { state: 'online' | 'offline'; children?: ReactNode; waitingLink?: ReactNode }
-
-/** Solid online, dash-dot offline. */
-export function NetworkBar({ state, children, waitingLink }: NetworkLineProps) {
-  const part = network({ state })
-  return (
-    <div className={part.root} role="status">
-      {state === 'offline' ? (
-        <div className={cx(pageWidth(), part.text)}>
-          <span>{children}</span>
-          {waitingLink}
-        </div>
-      ) : null}
-    </div>
-  )
 }
 
 /** Links: `className={waiting()}`. */

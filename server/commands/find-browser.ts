@@ -131,7 +131,8 @@ function present(
 /** A Snap cannot read /tmp, and newer versions may differ. */
 async function answersToBidi(executablePath: string): Promise<boolean> {
   const env = { ...process.env, HOME: userInfo().homedir }
-  const options = { channel: 'moz-firefox', executablePath, env, timeout: 30_000 }
+  // A busy machine starts it slowly.
+  const options = { channel: 'moz-firefox', executablePath, env, timeout: 90_000 }
   const browser = await firefox.launch(options).catch(() => null)
   if (!browser) return false
   try {

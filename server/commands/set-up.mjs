@@ -124,7 +124,7 @@ function installMissing() {
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages
   const present = readJson('node_modules/.package-lock.json')?.packages
-  if (!wanted) throw new SetUpError('package-lock.json is missing: this is not a whole copy of the project.')
+  if (!wanted) throw new SetUpError('package-lock.json is missing: this copy of the project is incomplete.')
   if (!present) return false
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true

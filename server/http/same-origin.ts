@@ -31,6 +31,6 @@ export function requireSameOrigin(
   return (request: Request, _response: Response, next: NextFunction) => {
     const { 'sec-fetch-site': site, origin } = request.headers
     if (safe.has(request.method) || exempt.has(request.path) || fromOurPages(site, origin)) next()
-    else next(new Refusal(403, 'foreign_origin', 'This call did not come from our own pages.'))
+    else next(new Refusal(403, 'foreign_origin', 'This request did not come from a page of this shop.'))
   }
 }

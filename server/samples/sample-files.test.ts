@@ -142,8 +142,10 @@ test('a changelog says of each release what it means and what to print again', (
     '1.1',
     '1.0',
   ])
-  expect(text).toContain('Parts to refit: print them again before the next flight.\n\nPrint again: W1L, W1R.')
-  expect(text).toContain('Documents only: nothing to print.\n\nPrint again: nothing.')
+  expect(text).toContain(
+    'These parts must be refitted: print them again before the next flight.\n\nPrint again: W1L, W1R.',
+  )
+  expect(text).toContain('Only documents changed: nothing to print.\n\nPrint again: nothing.')
 })
 
 test('each licence has four lines of yes or no, and a text', () => {

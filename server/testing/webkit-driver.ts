@@ -18,6 +18,8 @@ export interface WebkitDriver {
 
 /** MiniBrowser's own bars. */
 const barHeight = 38
+/** Its buttons would make a window at least 447 px wide. */
+const narrowBars = '* { min-width: 0; padding: 0; margin: 0 }'
 
 /** Gives the display's number once it can be drawn on. */
 async function startDisplay(): Promise<{ display: string; program: ChildProcess }> {
@@ -59,7 +61,8 @@ export async function startWebkitDriver(driverPath: string): Promise<WebkitDrive
   const home = await mkdtemp(path.join(tmpdir(), 'kestrel-webkit-'))
   const downloads = path.join(home, 'Downloads')
   await mkdir(downloads)
-  await mkdir(path.join(home, '.config'))
+  await mkdir(path.join(home, '.config/gtk-3.0'), { recursive: true })
+  await writeFile(path.join(home, '.config/gtk-3.0/gtk.css'), narrowBars)
   await writeFile(path.join(home, '.config/user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n')
   const { display, program: screen } = await startDisplay()
   const port = await freePort()

@@ -13,6 +13,15 @@ function decoded(text: string): string | null {
   }
 }
 
+/** The oldest browsers have no `canParse`. */
+function parsed(target: string): URL | null {
+  try {
+    return new URL(target, own)
+  } catch {
+    return null
+  }
+}
+
 /** Gives the path after sign-in: a known screen of this origin, else the dashboard (specification, section 4). */
 export function safeRedirect(
   target: string | null | undefined,
@@ -20,11 +29,10 @@ export function safeRedirect(
 ): string {
   if (!target || target.length > 2_000 || !/^\/(?![/\\])/.test(target)) return dashboard
   const plain = decoded(target)
-  if (plain === null || control.test(plain) || target.includes('\\') || !URL.canParse(target, own))
-    return dashboard
-  const url = new URL(target, own)
-  const pathname = decoded(url.pathname)
-  if (url.origin !== own || pathname === null) return dashboard
+  if (plain === null || control.test(plain) || target.includes('\\')) return dashboard
+  const url = parsed(target)
+  const pathname = url && decoded(url.pathname)
+  if (url?.origin !== own || pathname === null) return dashboard
   // A second decoding elsewhere must not lead to another path.
   const isAmbiguous = /[\\%]|\/\/|\/\.{1,2}(?:\/|$)/.test(pathname) || pathname.startsWith('//')
   if (isAmbiguous || pathname === '/' || notScreens.test(pathname) || !isKnownPath(url.pathname))

@@ -1,8 +1,8 @@
 export type ReleaseKind = 'first' | 'major' | 'minor' | 'patch'
 export const releaseMeanings: Record<Exclude<ReleaseKind, 'first'>, string> = {
-  major: 'Parts to refit: print them again before the next flight.',
-  minor: 'A better part: worth printing again, nothing has to be refitted.',
-  patch: 'Documents only: nothing to print.',
+  major: 'These parts must be refitted: print them again before the next flight.',
+  minor: 'Worth printing again, but you can fly without it.',
+  patch: 'Only documents changed: nothing to print.',
 }
 
 const numbers = (version: string) => {

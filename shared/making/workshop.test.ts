@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { batteryText, ownsBattery, usualWorkshop, type Workshop, workshopFrom } from './workshop.ts'
+import { batteryText, ownsBattery } from './batteries.ts'
+import { usualWorkshop, type Workshop, workshopFrom } from './workshop.ts'
 
 const mine: Workshop = {
   bed: [256, 256, 300],

@@ -6,7 +6,7 @@ import { message } from '#shared/fields.ts'
 const pass = v.pipe(
   v.string(),
   v.maxLength(120),
-  v.regex(/^[0-9a-f]{64}\.[\w-]{43}$/, 'must be from a letter of ours'),
+  v.regex(/^[0-9a-f]{64}\.[\w-]{43}$/, 'is not from one of our mails'),
 )
 /** Beside letters about orders and account. */
 export const LetterChoice = v.object({

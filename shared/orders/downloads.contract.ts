@@ -144,7 +144,11 @@ export const downloadsContract = {
     summary: 'The file behind a link. Supports range requests. 410 when the link was used before.',
     answer: 'file',
     input: v.strictObject({
-      token: v.pipe(v.string(), v.maxLength(600), v.regex(/^[\w.~-]+$/, 'is not a link of ours')),
+      token: v.pipe(
+        v.string(),
+        v.maxLength(600),
+        v.regex(/^[\w.~-]+$/, 'is not a download link of this shop'),
+      ),
     }),
     output: v.unknown(),
   }),

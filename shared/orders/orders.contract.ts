@@ -131,7 +131,7 @@ const orderKey = uuid
 export const orderRef = v.pipe(
   v.string(),
   v.maxLength(80),
-  v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[\w-]{43})?$/i, 'must be an order of ours'),
+  v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[\w-]{43})?$/i, 'is not an order of this shop'),
 )
 /** A guest's; a member's cart is on the server. */
 const guestItems = v.optional(

@@ -21,7 +21,7 @@ export function totalsRows(totals: Quote['totals']): TotalsRow[] {
       value: zone === null ? 'Nothing to ship' : shipping,
     },
     ...(taxPercent > 0
-      ? [{ name: `${taxIncluded ? 'Of it ' : ''}${taxPercent}% ${taxName}`, value: money(totals.tax) }]
+      ? [{ name: `${taxIncluded ? 'Including ' : ''}${taxPercent}% ${taxName}`, value: money(totals.tax) }]
       : []),
     { name: 'Total', value: money(totals.total) },
   ]

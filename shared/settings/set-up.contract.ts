@@ -5,8 +5,8 @@ import { email, message, nothing, personName } from '#shared/fields.ts'
 
 const token = v.pipe(
   v.string(),
-  v.maxLength(100, 'is no set-up link'),
-  v.regex(/^[\w-]{20,100}$/, 'is no set-up link'),
+  v.maxLength(100, 'is not a setup link'),
+  v.regex(/^[\w-]{20,100}$/, 'is not a setup link'),
 )
 
 export const setUpSteps = ['contact', 'money', 'mail', 'payment', 'product'] as const
@@ -18,6 +18,8 @@ export const SetUp = v.object({
   /** `files`: mail stays in the data directory. */
   mail: v.picklist(['smtp', 'files']),
   payment: v.object({ provider: v.string(), isLive: v.boolean() }),
+  /** Cart and payments are switched on. */
+  isOpen: v.boolean(),
   sellsForTestMoney: v.boolean(),
   webhookUrl: v.string(),
 })

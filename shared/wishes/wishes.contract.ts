@@ -35,8 +35,8 @@ export const SharedWishlist = v.object({
 const Share = v.object({ pass: v.nullable(v.string()) })
 const pass = v.pipe(
   v.string(),
-  v.maxLength(40, 'is no pass of a wishlist'),
-  v.regex(/^[\w-]{22}$/, 'is no pass of a wishlist'),
+  v.maxLength(40, 'is not a wishlist link'),
+  v.regex(/^[\w-]{22}$/, 'is not a wishlist link'),
 )
 const ofProduct = v.strictObject({ productId: numericId })
 const saves = { list: '/api/wishlist/marks', by: 'productId' } as const

@@ -200,7 +200,7 @@ test('OPEN-16 a guest keeps the order with one password, and it joins the accoun
   await page.getByRole('button', { name: 'Keep these in an account' }).click()
   await page.getByLabel(`A password for ${email}`).fill('Windsock-7-Tailplane!')
   await page.getByRole('button', { name: 'Keep these in an account' }).click()
-  await expect(page.getByText('Your account is made')).toBeVisible()
+  await expect(page.getByText('Your account is ready')).toBeVisible()
   await page.goto('/user/orders')
   await expect(page.getByText('No orders yet')).toBeVisible()
   const letter = (await shop.mailTo(email)).find(({ link }) => link.startsWith('/verify-email'))

@@ -83,7 +83,7 @@ test('a buyer cancels goods that are not being packed, and the money is refunded
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(page.getByText('All of it was refunded.')).toBeVisible()
+  await expect(page.getByText('Refunded in full.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
 })
 

@@ -18,6 +18,7 @@ test('an owned plane says what to print again, gives those parts together, each 
   await expect(lapwing).toContainText('Updated: print again')
   await expect(lapwing).toContainText('W2L')
   await expect(lapwing).toContainText('You had v1.2.')
+  await expect(lapwing).toContainText('Worth printing again, but you can fly without it.')
   const both: string[] = []
   page.on('download', (download) => both.push(download.suggestedFilename()))
   await lapwing.getByRole('button', { name: 'Download these 2 parts: Lapwing 800' }).click()

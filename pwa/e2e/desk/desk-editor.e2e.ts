@@ -65,7 +65,7 @@ test('the bar names what is unsaved and saves it; leaving before that asks; a re
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: 'All products' }).click()
-  expect(asked).toEqual(['Leave without saving? What you changed here would be lost.'])
+  expect(asked).toEqual(['Leave without saving? Your changes here will be lost.'])
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   const sold = async () =>
     ((await (await shop.fetch(`/api/product/${id}`)).json()) as { tagline: string }).tagline

@@ -149,7 +149,18 @@ test('without a mail server and live keys both steps are tested, not live, and a
   const [name = '', value = ''] = (await shop.signIn('admin@example.com')).split('=', 2)
   await desk.addCookies([{ name, value, url: shop.url }])
   const page = await desk.newPage()
+  // Nothing is said about the steps before they are known.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/set-up', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.goto('/admin/set-up')
+  await expect(page.getByRole('heading', { level: 1, name: 'First hour' })).toBeVisible()
+  const left = page.getByText(/^\d of 5 to do, in any order\.$/)
+  await expect(left).toHaveCount(0)
+  held.resolve()
+  await expect(left).toBeVisible()
   await expect(page.getByText('Your shop takes test payments')).toBeVisible()
   const step = (title: string) => page.getByRole('listitem', { name: title })
   await step('Mail').getByRole('button', { name: 'Send me a test mail' }).click()
@@ -161,6 +172,9 @@ test('without a mail server and live keys both steps are tested, not live, and a
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Finish setup' })).toBeVisible()
   await expect(page.getByText('Your shop takes test payments')).toBeVisible()
+  // Nobody can order while payments are off, so nothing is sold for test money.
+  await page.getByRole('switch', { name: /^Payments/ }).click()
+  await expect(page.getByText('Your shop takes test payments')).toHaveCount(0)
   await desk.close()
   await shop.close()
 })

@@ -96,7 +96,7 @@ test('a page reloaded during an upload resumes each file that is chosen again, a
   const large = pieces.find(({ at }) => at > 0)?.upload
   held = false
   await page.reload()
-  await expect(page.getByText('flight-log.txt broke off')).toBeVisible()
+  await expect(page.getByText('flight-log.txt stopped on the way')).toBeVisible()
   await expect(page.getByText(/Choose the same file again: it goes on from there\./)).toBeVisible()
   const before = pieces.length
   await page.getByLabel(/Drop the folder or ZIP/).setInputFiles(chosen)
@@ -108,9 +108,9 @@ test('a page reloaded during an upload resumes each file that is chosen again, a
   const rest = pieces.slice(before).filter(({ upload }) => upload === large)
   expect(rest.length).toBeGreaterThan(0)
   expect(rest.map(({ at }) => at)).not.toContain(0)
-  const refused = page.getByRole('alert').filter({ hasText: 'not taken' })
-  await expect(refused).toContainText('2 files not taken')
-  await expect(refused).toContainText('broken.zip is no ZIP archive')
+  const refused = page.getByRole('alert').filter({ hasText: 'not added' })
+  await expect(refused).toContainText('2 files not added')
+  await expect(refused).toContainText('broken.zip is not a ZIP file')
   await expect(refused).toContainText('empty.stl is empty')
   const { files } = (await (await shop.fetch(`/api/admin/products/${id}`, { cookie })).json()) as {
     files: { path: string; size: number }[]

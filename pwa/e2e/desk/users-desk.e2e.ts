@@ -74,7 +74,7 @@ test('ADMIN-19 ADMIN-44 ADMIN-70 a reviewed violation leaves the list and the co
   const listed = (await answer.json()) as { ip: string; isReviewed: boolean }[]
   expect(listed.find(({ ip }) => ip === '203.0.113.44')?.isReviewed).toBe(true)
   await page.getByRole('button', { name: 'Lift the block of 203.0.113.44' }).click()
-  await expect(page.getByText('Blocked addresses')).toHaveCount(0)
+  await expect(page.getByText('Blocked IP addresses')).toHaveCount(0)
 })
 
 for (const [ids, screen, call, what] of [

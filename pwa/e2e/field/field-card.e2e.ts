@@ -178,4 +178,8 @@ test('the bar of an owned plane on a phone has Downloads and Field card and no p
   const bar = page.getByRole('link', { name: 'Downloads' }).locator('visible=true').locator('..')
   await expect(bar.getByRole('link')).toHaveText(['Downloads', 'Field card'])
   await expect(bar).not.toContainText('19.90')
+  // Nothing below it tells an owner to buy the files.
+  const files = page.getByRole('region', { name: 'Files' })
+  await expect(files.getByRole('link', { name: 'My downloads' })).toBeVisible()
+  await expect(files).not.toContainText('when you buy')
 })

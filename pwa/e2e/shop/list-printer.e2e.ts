@@ -17,9 +17,11 @@ test('for a small bed both planes that fit are seen at once on a phone, and what
   const rows = nearly.getByRole('listitem')
   await expect(rows).not.toHaveCount(0)
   for (const row of await rows.all())
-    await expect(row).toContainText(/\d+ parts? of \d+ miss(es)? by up to \d+ mm (in height|on the bed)/)
+    await expect(row).toContainText(
+      /\d+ of \d+ parts (doesn't|don't) fit: (up to )?\d+ mm too (tall|large for the bed)/,
+    )
   const misses = await rows.evaluateAll((all) =>
-    all.map((each) => Number(/up to (\d+) mm/.exec(each.textContent ?? '')?.[1])),
+    all.map((each) => Number(/(\d+) mm too/.exec(each.textContent ?? '')?.[1])),
   )
   expect(misses).toEqual(misses.toSorted((a, b) => a - b))
 })

@@ -10,7 +10,7 @@ test.describe('without script', () => {
     await expect(page.getByText('No tax, no shipping')).toBeVisible()
     await expect(page.getByText(/^Digital: 18 parts, \d+ [kM]B, v1\.3, updates included$/)).toBeVisible()
     const numbers = page.getByRole('region', { name: 'The five numbers' })
-    for (const name of ['Wingspan', 'All-up weight', 'Printing', 'Filament', 'Least bed, mm'])
+    for (const name of ['Wingspan', 'All-up weight', 'Printing', 'Filament', 'Smallest bed, mm'])
       await expect(numbers.getByText(name, { exact: true })).toBeVisible()
     for (const name of [
       'How it flies',
@@ -91,7 +91,9 @@ test('the test part and the manual come without signing in', async ({ page, read
   }
   const files = page.getByRole('table').filter({ hasText: 'Files, version 1.3' })
   await expect(files.getByRole('row', { name: /^Test part .* Free/ })).toBeVisible()
-  await expect(files.getByRole('row', { name: /^Parts, in print orientation .* when bought$/ })).toBeVisible()
+  await expect(
+    files.getByRole('row', { name: /^Parts, in print orientation .* when you buy$/ }),
+  ).toBeVisible()
 })
 
 test('all parts are a press away, and the index leads through the long page on a phone', async ({
@@ -125,7 +127,7 @@ test('from the print data one gets to the profiles of the same aircraft', async 
 test('lines of the first-flight card tick off, stay ticked, and are cleared', async ({ page, ready }) => {
   await page.goto('/planes/lapwing-800')
   await ready()
-  await expect(page.getByText('10 checks, in the order of safety')).toBeVisible()
+  await expect(page.getByText('10 checks, the most important first')).toBeVisible()
   await page.getByRole('checkbox', { name: /^CG behind the leading edge/ }).check()
   await page.getByRole('checkbox', { name: 'Expo' }).check()
   await expect(page.getByText('2 of 10 ticked')).toBeVisible()
@@ -140,10 +142,10 @@ test('lines of the first-flight card tick off, stay ticked, and are cleared', as
   await expect(page.getByText('3 of 10 ticked')).toBeVisible()
   await page.goto('/planes/dunlin-1000')
   await ready()
-  await expect(page.getByText('10 checks, in the order of safety')).toBeVisible()
+  await expect(page.getByText('10 checks, the most important first')).toBeVisible()
   await page.goto('/planes/lapwing-800')
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('10 checks, in the order of safety')).toBeVisible()
+  await expect(page.getByText('10 checks, the most important first')).toBeVisible()
 })
 
 test('directions are drawn from behind, with the words of what must move', async ({ page }) => {

@@ -20,7 +20,7 @@ const link = css({
   alignItems: 'center',
   gap: '8',
   h: 'tap',
-  px: { base: '8', tablet: '12' },
+  px: { base: '8', desk: '12' },
   textStyle: { base: 'badge', tablet: 'control' },
   color: 'barInk',
   textDecoration: 'none',

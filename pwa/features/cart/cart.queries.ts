@@ -39,7 +39,7 @@ function fromCopy({ items, products, changedAt }: CartMirror): MemberCart {
 const isSomethingWaiting = () => readDevice().waiting > 0 || hasMemberEntries()
 
 /** Unchanged where the device saves nothing. */
-async function withThoseThatWait(items: readonly CartItem[], userId: string): Promise<readonly CartItem[]> {
+async function withWaiting(items: readonly CartItem[], userId: string): Promise<readonly CartItem[]> {
   if (!isSomethingWaiting()) return items
   try {
     const { withWaitingCartChanges } = await import('./cart-outbox.ts')
@@ -84,13 +84,13 @@ async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Pr
       ),
       changedAt: new Date().toISOString(),
     })
-    return { items: await withThoseThatWait(items, userId), seen, savedAt: null }
+    return { items: await withWaiting(items, userId), seen, savedAt: null }
   } catch (error) {
     const unreachable = error instanceof ApiError && error.kind !== 'status'
     // Without a saved cart, only waiting changes are known.
     if (!unreachable || (!own && !isSomethingWaiting())) throw error
     const copied = own ? fromCopy(own) : { items: [], seen: {}, savedAt: '' }
-    return { ...copied, items: await withThoseThatWait(copied.items, userId) }
+    return { ...copied, items: await withWaiting(copied.items, userId) }
   }
 }
 

@@ -1,11 +1,11 @@
 import { readCartMirror, writeCartMirror } from '#shared/offline/cart-mirror.ts'
 import type { CartMirror } from '#shared/offline/saved/saved-cart.ts'
 
-let isTold = false
+let isWarned = false
 /** Once. */
 function warn(error: unknown): void {
-  if (!isTold) console.warn('The cart is not saved on this device for offline use:', error)
-  isTold = true
+  if (!isWarned) console.warn('The cart is not saved on this device for offline use:', error)
+  isWarned = true
 }
 
 /** Undefined where nothing is saved. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { button } from '#styled/recipes'
 
 export function EmptyCart() {

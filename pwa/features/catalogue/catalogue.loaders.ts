@@ -1,20 +1,20 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { activeSalesQuery } from '#pwa/features/sales/sales.queries.ts'
-import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import { listHead, productHead } from './catalogue-heads.ts'
 import {
-  featuredQuery,
-  lightPlanesQuery,
   productBySlugQuery,
   productCountsQuery,
   productListQuery,
   productQuery,
   productTypesQuery,
 } from './catalogue.queries.ts'
-import type { ListSearch } from './list-search.ts'
+import { loadPrices } from './home.loader.ts'
+import { type ListSearch, readListSearch } from './list-search.ts'
+
+/* Apart from the first script: a list or product loads this. */
 
 /** A bad address is a missing page. */
 async function orNotFound<T>(work: Promise<T>): Promise<T> {
@@ -24,27 +24,6 @@ async function orNotFound<T>(work: Promise<T>): Promise<T> {
     if (hasStatus(error, 404) || hasStatus(error, 422)) throw notFound()
     throw error
   }
-}
-
-/** For every page with prices. */
-function loadPrices({ queryClient, api }: RouterContext) {
-  return Promise.all([
-    queryClient.ensureQueryData(shopQuery(api)),
-    // Stale at once: shown, and refetched with every page.
-    queryClient.ensureQueryData({ ...activeSalesQuery(api), revalidateIfStale: true }),
-  ])
-}
-
-export async function loadHome(context: RouterContext) {
-  const { queryClient, api } = context
-  const [[shop]] = await Promise.all([
-    loadPrices(context),
-    queryClient.ensureQueryData(featuredQuery(api)),
-    queryClient.ensureQueryData(productTypesQuery(api)),
-    queryClient.ensureQueryData(productListQuery(api, { type: 'planes' })),
-    queryClient.ensureQueryData(lightPlanesQuery(api)),
-  ])
-  return { shop }
 }
 
 /** Then only filters change. */
@@ -60,7 +39,6 @@ export async function loadList(context: RouterContext, search: ListSearch, slug:
   const types = await queryClient.ensureQueryData(productTypesQuery(api))
   const type = types.find((candidate) => candidate.slug === slug)
   if (!type && slug !== 'planes') throw notFound()
-  const { readListSearch } = await import('./list-search.ts')
   const wanted = { ...readListSearch({ ...search }), type: slug }
   const [[shop]] = await Promise.all([
     loadPrices(context),
@@ -71,12 +49,12 @@ export async function loadList(context: RouterContext, search: ListSearch, slug:
           orNotFound(queryClient.ensureQueryData(productCountsQuery(api, wanted))),
         ]),
   ])
-  return { shop, type: type ?? { slug, name: 'Planes', description: '' } }
+  return { head: listHead(shop, type ?? { slug, name: 'Planes', description: '' }) }
 }
 
 async function loadProduct(context: RouterContext, load: () => Promise<Product>) {
   const [product, [shop, sales]] = await Promise.all([orNotFound(load()), loadPrices(context)])
-  return { product, shop, sales }
+  return { product, head: productHead({ product, shop, sales }) }
 }
 
 export async function loadProductById(context: RouterContext, id: string) {

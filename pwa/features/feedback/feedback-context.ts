@@ -6,8 +6,8 @@ import { scrub } from '#shared/feedback/scrub.ts'
 import { browserInfo, deviceType } from './device-info.ts'
 import { pageViews } from './page-views.ts'
 
-type Told = 'browserInfo' | 'geoLocation' | 'deviceType' | 'consoleErrors' | 'pageViews'
-type KnownContext = { [K in Told]: NonNullable<FeedbackContext[K]> }
+type ContextField = 'browserInfo' | 'geoLocation' | 'deviceType' | 'consoleErrors' | 'pageViews'
+type KnownContext = { [K in ContextField]: NonNullable<FeedbackContext[K]> }
 
 /** Scrubbed: what is shown is sent. */
 export function feedbackContext(): KnownContext {

@@ -9,12 +9,12 @@ import { isStorageFull } from '#shared/offline/offline-database.ts'
 import { requestPersistentStorage } from './save-for-offline.ts'
 import { saveReleaseFiles, savedReleaseFiles, deleteReleaseFiles } from './release-files.ts'
 
-type KeptFilesProps = {
+type ReleaseFilesProps = {
   product: { id: number; name: string; slug: string }
   release: { version: string; zipSize: number }
 }
 
-function tellWhy(error: unknown): void {
+function showFailure(error: unknown): void {
   showToast(
     isStorageFull(error)
       ? {
@@ -31,16 +31,16 @@ function tellWhy(error: unknown): void {
 }
 
 /** The button names the size. */
-export function ReleaseFilesButton({ product, release }: KeptFilesProps) {
+export function ReleaseFilesButton({ product, release }: ReleaseFilesProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const queryKey = ['kept-files', product.id, release.version]
-  const { data: kept } = useQuery({
+  const queryKey = ['saved-files', product.id, release.version]
+  const { data: savedZip } = useQuery({
     queryKey,
     queryFn: () => savedReleaseFiles(product.id, release.version),
     staleTime: 0,
   })
-  const keep = useMutation({
+  const saveZip = useMutation({
     mutationFn: async () => {
       void requestPersistentStorage()
       await saveReleaseFiles(
@@ -49,28 +49,32 @@ export function ReleaseFilesButton({ product, release }: KeptFilesProps) {
         release.version,
       )
     },
-    onError: tellWhy,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['kept-files'], refetchType: 'all' }),
+    onError: showFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['saved-files'], refetchType: 'all' }),
   })
-  const letGo = async () => {
+  const deleteFiles = async () => {
     await deleteReleaseFiles(product.id)
-    await queryClient.invalidateQueries({ queryKey: ['kept-files'], refetchType: 'all' })
+    await queryClient.invalidateQueries({ queryKey: ['saved-files'], refetchType: 'all' })
   }
-  const save = () => {
-    if (!kept) return
+  const openZip = () => {
+    if (!savedZip) return
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(kept)
+    link.href = URL.createObjectURL(savedZip)
     link.download = `${product.slug}-${release.version}.zip`
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  if (kept)
+  if (savedZip)
     return (
       <>
-        <Button icon={<CheckIcon size="small" />} onClick={save}>
-          Open the ZIP ({formatBytes(kept.size)})
+        <Button icon={<CheckIcon size="small" />} onClick={openZip}>
+          Open the ZIP ({formatBytes(savedZip.size)})
         </Button>
-        <Button tone="plain" onClick={() => void letGo()} aria-label={`Delete the files of ${product.name}`}>
+        <Button
+          tone="plain"
+          onClick={() => void deleteFiles()}
+          aria-label={`Delete the files of ${product.name}`}
+        >
           Delete the files
         </Button>
       </>
@@ -78,9 +82,9 @@ export function ReleaseFilesButton({ product, release }: KeptFilesProps) {
   return (
     <Button
       icon={<DownloadIcon size="small" />}
-      busy={keep.isPending}
+      busy={saveZip.isPending}
       busyText="Saving the files..."
-      onClick={() => keep.mutate()}
+      onClick={() => saveZip.mutate()}
     >
       Save the files too ({formatBytes(release.zipSize)})
     </Button>

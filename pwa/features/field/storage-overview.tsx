@@ -41,6 +41,9 @@ function Row({ name, children, action }: { name: string; children: ReactNode; ac
   )
 }
 
+const amountOf = ({ count, bytes }: { count: number; bytes: number }, noun: string) =>
+  count === 0 ? 'None saved' : `${plural(count, noun)}, ${formatBytes(bytes)}`
+
 function wholeWords({ count, whole }: SavedData['catalogue']): string {
   if (whole >= count) return ''
   return `. ${formatNumber(whole)} with everything, the others with numbers and prices`
@@ -66,7 +69,7 @@ export function StorageOverview() {
   const then = (work: () => Promise<unknown>) => async () => {
     await work()
     await queryClient.invalidateQueries({ queryKey })
-    await queryClient.invalidateQueries({ queryKey: ['kept-files'] })
+    await queryClient.invalidateQueries({ queryKey: ['saved-files'] })
   }
   if (isError)
     return (
@@ -93,7 +96,7 @@ export function StorageOverview() {
           ) : undefined
         }
       >
-        {plural(pictures.count, 'picture')}, {formatBytes(pictures.bytes)}
+        {amountOf(pictures, 'picture')}
       </Row>
       <Row
         name="Manuals and files"
@@ -105,7 +108,7 @@ export function StorageOverview() {
           ) : undefined
         }
       >
-        {plural(files.count, 'file')}, {formatBytes(files.bytes)}
+        {amountOf(files, 'file')}
       </Row>
       <Row
         name={stays ? 'Protected until you delete it' : 'Your browser may delete this'}

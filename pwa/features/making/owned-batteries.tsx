@@ -4,7 +4,8 @@ import { Chip } from '#pwa/ui/inputs/chip.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
-import { batteryText, type OwnedBattery, workshopLimits } from '#shared/making/workshop.ts'
+import { batteryText } from '#shared/making/batteries.ts'
+import { type OwnedBattery, workshopLimits } from '#shared/making/workshop.ts'
 import { useWorkshop } from './use-workshop.ts'
 
 const group = css({ display: 'grid', gap: '12', py: '16', borderTop: '1px solid {colors.rule}' })

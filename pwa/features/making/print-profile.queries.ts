@@ -3,7 +3,9 @@ import { redirect } from '@tanstack/react-router'
 import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import { type Api, hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
+import type { PageHead } from '#pwa/foundation/head.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
+import type { Shop } from '#shared/settings/settings.contract.ts'
 import type { ProfilePageSearch } from './print-profile-search.ts'
 
 export function printProfilesQuery(api: Api, { nozzle, ...search }: ProfilePageSearch) {
@@ -19,6 +21,13 @@ const isOnScreen = ({ queryClient }: RouterContext) =>
   queryClient.getQueryCache().findAll({ queryKey: tag('Product', 'print-profiles'), type: 'active' }).length >
   0
 
+const headFor = ({ shortName, url }: Shop): PageHead => ({
+  title: `Print profiles | ${shortName}`,
+  description:
+    'Settings for LW-PLA, PLA, ASA-LW, TPU and PETG-CF, whatever your printer: temperature, flow, walls, speed, and what to beware of.',
+  canonical: new URL('/print-profiles', url).href,
+})
+
 /** A withdrawn aircraft leads to all profiles. */
 export async function loadPrintProfiles(context: RouterContext, search: ProfilePageSearch) {
   const { queryClient, api } = context
@@ -27,7 +36,7 @@ export async function loadPrintProfiles(context: RouterContext, search: ProfileP
       queryClient.ensureQueryData(shopQuery(api)),
       isOnScreen(context) ? null : queryClient.ensureQueryData(printProfilesQuery(api, search)),
     ])
-    return { shop }
+    return { head: headFor(shop) }
   } catch (error) {
     if (search.product && hasStatus(error, 404)) {
       const { product: _gone, ...others } = search

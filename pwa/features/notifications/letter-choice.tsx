@@ -3,7 +3,8 @@ import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'
-import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { letterChoiceQuery, useLetterChoice } from './letters.queries.ts'
 
 /** `pass` of a letter; null: the member's own. */

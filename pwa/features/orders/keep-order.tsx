@@ -28,15 +28,14 @@ export function KeepOrder({ reference, email }: { reference: string; email: stri
   const problem = keep.error instanceof ApiError ? keep.error.problem : null
   if (keep.isSuccess)
     return (
-      <Notice tone="ok" title="Your account is made" role="status">
+      <Notice tone="ok" title="Your account is ready" role="status">
         {keep.data.message}
       </Notice>
     )
   if (problem?.code === 'email_taken')
     return (
       <Notice tone="info" title={`There is an account with ${email}`} role="status">
-        <Link to="/auth">Sign in</Link>, and confirm your address where it says so: this order then stands in
-        your account.
+        <Link to="/auth">Sign in</Link> and confirm your address there. This order is then in your account.
       </Notice>
     )
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +57,7 @@ export function KeepOrder({ reference, email }: { reference: string; email: stri
         >
           <PasswordInput name="password" autoComplete="new-password" required minLength={8} />
         </Field>
-        <Button type="submit" tone="second" busy={keep.isPending} busyText="Making your account...">
+        <Button type="submit" tone="second" busy={keep.isPending} busyText="Creating your account...">
           Keep these in an account
         </Button>
       </form>

@@ -68,8 +68,8 @@ export function OrderDetails({ order, reference }: { order: Order; reference: st
             {order.refunded === '0.00' ? null : (
               <p>
                 {order.payment === 'refunded'
-                  ? 'All of it was refunded.'
-                  : `${formatPrice(order.refunded, order.currency)} of it was refunded.`}
+                  ? 'Refunded in full.'
+                  : `${formatPrice(order.refunded, order.currency)} was refunded.`}
               </p>
             )}
             <OrderActs order={order} reference={reference} />
@@ -82,8 +82,8 @@ export function OrderDetails({ order, reference }: { order: Order; reference: st
               {order.tracking ? <OnItsWay tracking={order.tracking} /> : null}
               {order.startNowAt ? (
                 <p className={quiet}>
-                  On {formatDate(order.startNowAt)} you let the download start, and gave up your right to
-                  withdraw once it does.
+                  On {formatDate(order.startNowAt)} you agreed that the download may start, and that you lose
+                  your right to withdraw once it does.
                 </p>
               ) : null}
             </div>

@@ -15,10 +15,10 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
 import { changeKinds, refusalToast } from './change-kinds.ts'
 
-const toldKey = 'kestrel.told-refusals'
+const shownKey = 'kestrel.told-refusals'
 function shownKeys(): Set<string> {
   try {
-    return new Set(JSON.parse(sessionStorage.getItem(toldKey) ?? '[]') as string[])
+    return new Set(JSON.parse(sessionStorage.getItem(shownKey) ?? '[]') as string[])
   } catch (error) {
     console.info('Which refusals were shown before is not known:', error)
     return new Set()
@@ -26,7 +26,7 @@ function shownKeys(): Set<string> {
 }
 function noteShown(keys: ReadonlySet<string>): void {
   try {
-    sessionStorage.setItem(toldKey, JSON.stringify([...keys]))
+    sessionStorage.setItem(shownKey, JSON.stringify([...keys]))
   } catch (error) {
     console.info('A refusal may be shown a second time:', error)
   }

@@ -1,6 +1,6 @@
 import { usePendingCounts } from '#pwa/features/admin/pending.queries.ts'
 import { Count } from '#pwa/ui/count.tsx'
-import type { MenuControl } from '#pwa/ui/overlays/header-menu.tsx'
+import type { MenuControl } from '#pwa/ui/overlays/header-menu-props.ts'
 import { MenuList, type MenuLink } from '#pwa/ui/overlays/menu-list.tsx'
 import { pageSlugs, pageTitles } from '#shared/settings/page-slugs.ts'
 import { css } from '#styled/css'

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FeedbackPlace } from '#pwa/features/feedback/feedback-place.tsx'
-import { WorkshopPlace } from '#pwa/features/making/workshop-place.tsx'
+import { useWorkshopOpen } from '#pwa/features/making/workshop-sheet.store.ts'
 import { SubscriptionCards } from '#pwa/features/notifications/cards/subscription-cards.tsx'
-import { NotificationsPlace } from '#pwa/features/notifications/notifications-place.tsx'
-import { OutboxPlace } from '#pwa/features/outbox/outbox-place.tsx'
 import { settingsQuery } from '#pwa/features/settings/settings.queries.ts'
-import { WishesPlace } from '#pwa/features/wishes/wishes-place.tsx'
+import { useWishes } from '#pwa/features/wishes/wishes.store.ts'
+import { useDevice } from '#pwa/foundation/device/device.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { late } from '#pwa/foundation/network/late.ts'
 import { pageHistory } from '#pwa/foundation/device/page-history.ts'
 import { ToastRegion } from '#pwa/ui/overlays/toast.tsx'
 import { isDeskPath } from '#shared/rendering.ts'
@@ -39,9 +39,22 @@ function usePageHistory() {
   }, [path])
 }
 
+const LatePlaces = late(async () => (await import('./late-places.tsx')).LatePlaces)
+/** Members need workshop, wishlist and outbox; visitors once they open one or have something to send. */
+function usePlaces(): boolean {
+  const isMember = useDevice(({ signedIn, waiting }) => signedIn !== null || waiting > 0)
+  const isWishlistOpen = useWishes(({ open }) => open !== null)
+  const isWorkshopOpen = useWorkshopOpen()
+  const isUsed = isMember || isWishlistOpen || isWorkshopOpen
+  const [wasUsed, setUsed] = useState(isUsed)
+  if (isUsed && !wasUsed) setUsed(true)
+  return wasUsed
+}
+
 export function AppShell({ children }: { children: ReactNode }) {
   useFreshSettings()
   usePageHistory()
+  const hasPlaces = usePlaces()
   const inAdmin = useLocation({ select: ({ pathname }) => isDeskPath(pathname) })
   // The card fills the screen.
   const isCard = useLocation({ select: ({ pathname }) => /^\/field\/./.test(pathname) })
@@ -67,11 +80,12 @@ export function AppShell({ children }: { children: ReactNode }) {
       {inAdmin ? null : <SubscriptionCards />}
       <SiteFooter />
       <ToastRegion />
-      <WorkshopPlace />
-      <WishesPlace />
-      <NotificationsPlace />
+      {hasPlaces ? (
+        <Suspense fallback={null}>
+          <LatePlaces />
+        </Suspense>
+      ) : null}
       <FeedbackPlace inAdmin={inAdmin} />
-      <OutboxPlace />
     </div>
   )
 }

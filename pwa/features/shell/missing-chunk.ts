@@ -1,4 +1,4 @@
-import { isShopThere } from '#pwa/foundation/network/network.ts'
+import { isShopReachable } from '#pwa/foundation/network/network.ts'
 
 const key = 'kestrel.reloaded'
 /** Milliseconds against reload loops. */
@@ -15,7 +15,7 @@ export function isMissingChunk(error: unknown): boolean {
 /** False when just tried, or offline. */
 export async function reloadOnce(): Promise<boolean> {
   const last = Number(sessionStorage.getItem(key) ?? 0)
-  if (Date.now() - last < guard || !(await isShopThere())) return false
+  if (Date.now() - last < guard || !(await isShopReachable())) return false
   sessionStorage.setItem(key, String(Date.now()))
   location.reload()
   return true

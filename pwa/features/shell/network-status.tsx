@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { useNetwork } from '#pwa/foundation/network/network.ts'
 import { seenTime } from '#pwa/foundation/device/seen-time.ts'
-import { NetworkBar } from '#pwa/ui/states.tsx'
+import { NetworkBar } from '#pwa/ui/network-bar.tsx'
 import { waiting as pill } from '#styled/recipes'
 
 /** After two seconds. */

@@ -2,11 +2,9 @@ import type { OutboxFile } from '#shared/offline/outbox-entry.ts'
 
 /** Pixels. */
 const longest = 1_600
-const type = 'image/webp'
 const quality = 0.82
 
-/** Null where WebP is not supported. */
-async function encode(bitmap: ImageBitmap): Promise<ArrayBuffer | null> {
+async function encode(bitmap: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
@@ -16,9 +14,9 @@ async function encode(bitmap: ImageBitmap): Promise<ArrayBuffer | null> {
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   // Safari writes JPEG only.
-  for (const wanted of [type, 'image/jpeg']) {
+  for (const wanted of ['image/webp', 'image/jpeg']) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, quality))
-    if (blob?.type === wanted) return blob.arrayBuffer()
+    if (blob?.type === wanted) return blob
   }
   return null
 }
@@ -32,9 +30,9 @@ export async function shrinkPicture(picture: OutboxFile): Promise<OutboxFile> {
   } catch {
     return picture
   }
-  const bytes = await encode(bitmap)
+  const small = await encode(bitmap)
   bitmap.close()
-  return bytes ? { ...picture, type, bytes } : picture
+  return small ? { ...picture, type: small.type, bytes: await small.arrayBuffer() } : picture
 }
 
 /** As bytes, since file handles expire; null when unreadable. */

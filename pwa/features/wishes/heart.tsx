@@ -1,6 +1,6 @@
 import type { AddedProduct } from '#pwa/features/cart/line-product.ts'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { HeartIcon } from '#pwa/ui/screen-icons.tsx'
+import { HeartIcon } from '#pwa/ui/icons.tsx'
 import { isWished, tapHeart, useWishes } from './wishes.store.ts'
 
 export function Heart({ product }: { product: AddedProduct }) {

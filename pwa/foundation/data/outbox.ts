@@ -26,7 +26,7 @@ import { sendEntry } from '#shared/offline/send-entry.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { laneKind } from './change-kind.ts'
 import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
-import { noteUnreachable, onBack } from '#pwa/foundation/network/network.ts'
+import { noteUnreachable, onOnline } from '#pwa/foundation/network/network.ts'
 
 /** Acknowledged, waiting, or in need of a decision. */
 export type Outcome =
@@ -54,30 +54,30 @@ export interface Change<K extends keyof Contract = keyof Contract> {
 }
 
 /** Milliseconds until the person is told that it is saved. */
-const calm = 2_000
+const answerPatience = 2_000
 /** Milliseconds between attempts. */
 const [soonest, latest] = [250, 30_000]
 
 let entries: readonly OutboxEntry[] = []
 let isRead = false
-let soon: ReturnType<typeof setTimeout> | undefined
+let nextRefresh: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const doneListeners = new Set<(done: Done) => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kestrel-outbox')
 
 /** Finished kinds, until `takeFinishedKinds`. */
-const gone = new Set<string>()
+const finishedKinds = new Set<string>()
 /** Done, and refetched by their maker. */
 const readAnew = new Set<string>()
 
-async function look(): Promise<void> {
+async function refreshEntries(): Promise<void> {
   const found = await readEntries()
-  // Looked already.
-  clearTimeout(soon)
-  soon = undefined
+  // This refresh replaces a planned one.
+  clearTimeout(nextRefresh)
+  nextRefresh = undefined
   const left = new Set(found.map(({ key }) => key))
   for (const entry of entries)
-    if (!left.has(entry.key) && !readAnew.delete(entry.key)) gone.add(laneKind(entry))
+    if (!left.has(entry.key) && !readAnew.delete(entry.key)) finishedKinds.add(laneKind(entry))
   entries = found
   isRead = true
   const [waiting, stuck] = [countChanges(entries), countChanges(entries.filter(isStuck))]
@@ -86,28 +86,28 @@ async function look(): Promise<void> {
   for (const listener of listeners) listener()
 }
 /** Milliseconds, growing with the number of entries. */
-const glance = () => Math.min(1_000, Math.max(100, entries.length))
-function tellHere(done?: Done): void {
+const refreshDelay = () => Math.min(1_000, Math.max(100, entries.length))
+function notifyHere(done?: Done): void {
   if (done) for (const listener of doneListeners) listener(done)
-  soon ??= setTimeout(() => {
-    soon = undefined
-    look().catch(report)
-  }, glance())
+  nextRefresh ??= setTimeout(() => {
+    nextRefresh = undefined
+    refreshEntries().catch(report)
+  }, refreshDelay())
 }
 const report = (error: unknown) => console.warn('The outbox of this device cannot be read:', error)
 
-channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => tellHere(data.done))
+channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => notifyHere(data.done))
 export function notifyOutboxChange(done?: Done): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
   channel?.postMessage((done ? { done } : {}) satisfies Message)
-  tellHere(done)
+  notifyHere(done)
 }
 
 const sender = () => ({ owner: readDevice().signedIn?.id ?? null, patience: visibleMaxDelay })
 
 let timer: ReturnType<typeof setTimeout> | undefined
 /** At the first due entry, within half a minute. */
-function plan(wait: number | null): void {
+function scheduleSend(wait: number | null): void {
   clearTimeout(timer)
   if (wait !== null) timer = setTimeout(() => void sendNow(), Math.min(latest, Math.max(soonest, wait)))
 }
@@ -127,11 +127,11 @@ async function sendAfterOthers(): Promise<void> {
 }
 
 /** A change that keeps failing may itself be the reason. */
-const tellingTries = 3
+const mostTellingTries = 3
 async function send(...[entry, file]: Parameters<Drain['send']>): Promise<EntryAnswer> {
   const answer = await sendEntry(entry, file, new Date())
-  // `onBack` tells when the shop answers again.
-  const isTelling = !file && entry.attempts <= tellingTries
+  // `onOnline` tells when the shop answers again.
+  const isTelling = !file && entry.attempts <= mostTellingTries
   if (answer.kind === 'later' && !answer.reached && isTelling) noteUnreachable()
   return answer
 }
@@ -148,12 +148,12 @@ export async function sendNow(isGone = false): Promise<void> {
       pause,
     }
     const isDrained = await drainOutbox(drain, isGone)
-    await look()
+    await refreshEntries()
     if (!isDrained) sendAfterOthers().catch(report)
-    plan(isDrained ? untilNextTurn(entries, sender(), Date.now()) : null)
+    scheduleSend(isDrained ? untilNextTurn(entries, sender(), Date.now()) : null)
   } catch (error) {
     report(error)
-    plan(latest)
+    scheduleSend(latest)
   }
 }
 
@@ -182,7 +182,7 @@ export async function queueChanges(owner: string, changes: readonly Change[]): P
     return file ? { entry, file, isNoted } : { entry, isNoted }
   })
   const keys = await putEntries(made, new Date())
-  await look()
+  await refreshEntries()
   void sendNow()
   askWorker().catch(() => console.info('This browser sends what waits only while the app is open.'))
   return keys
@@ -213,7 +213,7 @@ export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {
       if (entry.problem) end({ kind: 'refused', problem: entry.problem })
       else if (entry.state === 'retry' || entry.state === 'sign-in') end({ kind: 'kept', state: entry.state })
     }
-    const patience = setTimeout(() => end({ kind: 'kept', state: 'queued' }), calm)
+    const patience = setTimeout(() => end({ kind: 'kept', state: 'queued' }), answerPatience)
     doneListeners.add(onDone)
     listeners.add(onLook)
     onLook()
@@ -231,7 +231,7 @@ export function subscribeOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 export async function readOutbox(): Promise<readonly OutboxEntry[]> {
-  await look()
+  await refreshEntries()
   return entries
 }
 /** As last read. */
@@ -242,15 +242,15 @@ export const knownEntries = (): readonly OutboxEntry[] | null => (isRead ? entri
 /** Since the last call. */
 export function takeFinishedKinds(): string[] {
   const waiting = new Set(entries.map(laneKind))
-  const emptied = [...gone].filter((kind) => !waiting.has(kind))
-  for (const kind of emptied) gone.delete(kind)
+  const emptied = [...finishedKinds].filter((kind) => !waiting.has(kind))
+  for (const kind of emptied) finishedKinds.delete(kind)
   return emptied
 }
 
 /** On the person's request. */
 export async function retryEntries(seqs: readonly number[]): Promise<void> {
   await requeueEntries(seqs, () => crypto.randomUUID())
-  await look()
+  await refreshEntries()
   await sendNow()
 }
 /** On the person's request. */
@@ -268,7 +268,7 @@ export async function resumeFor(owner: string): Promise<void> {
 export async function sendAgain(): Promise<void> {
   try {
     await makeEntriesDue()
-    await look()
+    await refreshEntries()
   } catch (error) {
     report(error)
     return
@@ -286,6 +286,6 @@ export function watchOutbox(): void {
   }
   for (const event of ['online', 'focus', 'pageshow']) addEventListener(event, again)
   document.addEventListener('visibilitychange', again)
-  onBack(again)
+  onOnline(again)
   void sendAgain()
 }

@@ -18,7 +18,7 @@ export interface Device {
   /** Reserves room at the first paint; at most three. */
   ownPlanes: number
   /** The server is not told yet, and calls carry no cookies. */
-  leaving: boolean
+  signOutPending: boolean
   /** Null: default. */
   workshop: Workshop | null
   /** Null after own values. */
@@ -32,14 +32,14 @@ export interface Device {
 const key = 'kestrel.device'
 /** A key of its own: another tab's write must not restore a signed-out user. */
 const signedInKey = 'kestrel.signed-in'
-const leavingKey = 'kestrel.leaving'
+const signOutKey = 'kestrel.leaving'
 const plain: Device = {
   theme: 'system',
   units: 'metric',
   signedIn: null,
   cartCount: 0,
   ownPlanes: 0,
-  leaving: false,
+  signOutPending: false,
   workshop: null,
   printer: null,
   workshopUnsaved: false,
@@ -59,7 +59,7 @@ function load(): Device {
       ...stored,
       workshop: workshopFrom(stored.workshop),
       signedIn: JSON.parse(localStorage.getItem(signedInKey) ?? 'null') as RememberedUser | null,
-      leaving: localStorage.getItem(leavingKey) !== null,
+      signOutPending: localStorage.getItem(signOutKey) !== null,
     }
   } catch {
     // Private window or damaged: defaults.
@@ -78,10 +78,10 @@ function latest(): Device {
     workshop: sameOr(now.workshop, before.workshop),
   }
 }
-function keep({ signedIn, leaving, ...others }: Device, patch: Partial<Device>): void {
+function keep({ signedIn, signOutPending, ...others }: Device, patch: Partial<Device>): void {
   localStorage.setItem(key, JSON.stringify(others))
   if ('signedIn' in patch) setOrRemove(signedInKey, signedIn && JSON.stringify(signedIn))
-  if ('leaving' in patch) setOrRemove(leavingKey, leaving ? '1' : null)
+  if ('signOutPending' in patch) setOrRemove(signOutKey, signOutPending ? '1' : null)
 }
 function setOrRemove(name: string, value: string | null): void {
   if (value === null) localStorage.removeItem(name)
@@ -129,7 +129,7 @@ export function writeDevice(patch: Partial<Device>): void {
 }
 
 function changedInOtherTab(event: StorageEvent): void {
-  if (![key, signedInKey, leavingKey].includes(event.key ?? '')) return
+  if (![key, signedInKey, signOutKey].includes(event.key ?? '')) return
   isSaveFailed = false
   known = latest()
   show(known)

@@ -1,8 +1,8 @@
 const key = 'kestrel.signed-out'
 
 /** Read once: a new note is for the next page. */
-const wasLeft = takeNote()
-function takeNote(): boolean {
+const wasSignedOut = takeSignOutNote()
+function takeSignOutNote(): boolean {
   try {
     const noted = sessionStorage.getItem(key) !== null
     sessionStorage.removeItem(key)
@@ -17,7 +17,7 @@ function takeNote(): boolean {
 export function noteSignOut(): void {
   sessionStorage.setItem(key, '1')
 }
-export const hasSignedOut = (): boolean => wasLeft
+export const hasSignedOut = (): boolean => wasSignedOut
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(key)
 /** They clear personal data too. */

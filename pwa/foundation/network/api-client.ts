@@ -75,7 +75,7 @@ function readerOf([method]: Route): Record<string, string> {
 /** After an offline sign-out no cookie is sent until the server knows. */
 function credentialsFor([method, path]: Route): RequestCredentials {
   const speaksOfSessions = method !== 'GET' && path.startsWith('/api/auth/')
-  return readDevice().leaving && !speaksOfSessions ? 'omit' : 'include'
+  return readDevice().signOutPending && !speaksOfSessions ? 'omit' : 'include'
 }
 
 /** A captive portal or proxy. */

@@ -1,23 +1,23 @@
 import { type ComponentType, lazy } from 'react'
-import { isShopThere, noteUnreachable, onBack } from './network.ts'
+import { isShopReachable, noteUnreachable, onOnline } from './network.ts'
 
-async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+async function loadOnceOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
     // Online: removed by a deployment, so reload.
-    if (await isShopThere()) throw error
+    if (await isShopReachable()) throw error
     await new Promise<void>((resolve) => {
       noteUnreachable()
-      const stop = onBack(() => {
+      const stop = onOnline(() => {
         stop()
         resolve()
       })
     })
-    return untilThere(load)
+    return loadOnceOnline(load)
   }
 }
 
 /** Offline its place stays empty, and loads when online. */
 export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await untilThere(load) }))
+  lazy(async () => ({ default: await loadOnceOnline(load) }))

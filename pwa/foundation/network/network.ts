@@ -9,106 +9,106 @@ export interface Network {
   savedAt: string | null
 }
 
-const fine: Network = { online: true, slow: false, savedAt: null }
+const onlineState: Network = { online: true, slow: false, savedAt: null }
+/** Milliseconds between checks. */
+const checkDelay = 4_000
 /** Milliseconds. */
-const again = 4_000
-/** Milliseconds. */
-const patience = 3_000
-let current = fine
-let looking: ReturnType<typeof setTimeout> | undefined
+const checkTimeout = 3_000
+let current = onlineState
+let nextCheck: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-const waiting = new Set<() => void>()
+const onlineListeners = new Set<() => void>()
 
 function set(next: Network): void {
   if (next.online === current.online && next.slow === current.slow && next.savedAt === current.savedAt) return
   const wasOnline = current.online
   current = next
   for (const listener of listeners) listener()
-  if (wasOnline && !next.online) for (const listener of leaving) listener()
+  if (wasOnline && !next.online) for (const listener of offlineListeners) listener()
 }
 
 /** Requires the shop's header. */
-export async function isShopThere(): Promise<boolean> {
+export async function isShopReachable(): Promise<boolean> {
   try {
-    const answer = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    const answer = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(checkTimeout) })
     return answer.ok && answer.headers.get(ownHeader) === '1'
   } catch {
     return false
   }
 }
 
-let isAsking = false
-const isWatched = () => listeners.size > 0 || waiting.size > 0
+let isChecking = false
+const isWatched = () => listeners.size > 0 || onlineListeners.size > 0
 /** Every few seconds while visible. */
-async function look(): Promise<void> {
-  if (current.online || isAsking || !isWatched()) return
-  clearTimeout(looking)
-  isAsking = true
-  const isBack = document.visibilityState === 'visible' && (await isShopThere())
-  isAsking = false
-  looking = isBack ? undefined : setTimeout(() => void look(), again)
-  if (isBack) noteBack()
+async function check(): Promise<void> {
+  if (current.online || isChecking || !isWatched()) return
+  clearTimeout(nextCheck)
+  isChecking = true
+  const isReachable = document.visibilityState === 'visible' && (await isShopReachable())
+  isChecking = false
+  nextCheck = isReachable ? undefined : setTimeout(() => void check(), checkDelay)
+  if (isReachable) noteOnline()
 }
-function keepLooking(): void {
-  if (!isAsking && isWatched()) looking ??= setTimeout(() => void look(), again)
+function checkLater(): void {
+  if (!isChecking && isWatched()) nextCheck ??= setTimeout(() => void check(), checkDelay)
 }
 
-export function noteBack(): void {
-  clearTimeout(looking)
-  looking = undefined
+export function noteOnline(): void {
+  clearTimeout(nextCheck)
+  nextCheck = undefined
   if (current.online) return
-  set(fine)
-  for (const listener of waiting) listener()
+  set(onlineState)
+  for (const listener of onlineListeners) listener()
 }
 /** Saved data should be refetched. */
-export function onBack(listener: () => void): () => void {
-  waiting.add(listener)
-  if (!current.online) keepLooking()
-  return () => waiting.delete(listener)
+export function onOnline(listener: () => void): () => void {
+  onlineListeners.add(listener)
+  if (!current.online) checkLater()
+  return () => onlineListeners.delete(listener)
 }
 
-const leaving = new Set<() => void>()
-export function onGone(listener: () => void): () => void {
-  leaving.add(listener)
+const offlineListeners = new Set<() => void>()
+export function onOffline(listener: () => void): () => void {
+  offlineListeners.add(listener)
   if (!current.online) listener()
-  return () => leaving.delete(listener)
+  return () => offlineListeners.delete(listener)
 }
 
 /** The worker marks saved answers. */
 export function noteAnswer(headers: Headers): void {
   const savedAt = headers.get(savedHeader)
-  const line = headers.get(networkHeader)
+  const headerState = headers.get(networkHeader)
   // An ended session is not offline.
-  if (line === 'signed-out') return
+  if (headerState === 'signed-out') return
   if (savedAt) {
-    set({ online: false, slow: line === 'slow', savedAt })
-    keepLooking()
-  } else if (!current.online) void look()
+    set({ online: false, slow: headerState === 'slow', savedAt })
+    checkLater()
+  } else if (!current.online) void check()
 }
 
 export function noteUnreachable(): void {
   set({ online: false, slow: false, savedAt: current.savedAt })
-  keepLooking()
+  checkLater()
 }
 
-const lookNow = () => void look()
+const checkNow = () => void check()
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('offline', noteUnreachable)
     // The event proves no connection: test it.
-    addEventListener('online', lookNow)
-    document.addEventListener('visibilitychange', lookNow)
+    addEventListener('online', checkNow)
+    document.addEventListener('visibilitychange', checkNow)
   }
   listeners.add(listener)
   if (!navigator.onLine) noteUnreachable()
-  else if (!current.online) keepLooking()
+  else if (!current.online) checkLater()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     removeEventListener('offline', noteUnreachable)
-    removeEventListener('online', lookNow)
-    document.removeEventListener('visibilitychange', lookNow)
+    removeEventListener('online', checkNow)
+    document.removeEventListener('visibilitychange', checkNow)
   }
 }
 
@@ -119,24 +119,26 @@ export function useNetwork(): Network {
   return useSyncExternalStore(
     subscribe,
     () => current,
-    () => fine,
+    () => onlineState,
   )
 }
 
 /** Network Information API. */
-interface Line extends EventTarget {
+interface Connection extends EventTarget {
   saveData?: boolean
   effectiveType?: string
   type?: string
 }
-const lineOf = () => (navigator as { connection?: Line }).connection
+const connectionOf = () => (navigator as { connection?: Connection }).connection
 
 /** As far as the browser tells. */
 export function isMetered(): boolean {
-  const line = lineOf()
+  const connection = connectionOf()
   return (
-    line !== undefined &&
-    (line.saveData === true || line.type === 'cellular' || /2g|3g/.test(line.effectiveType ?? ''))
+    connection !== undefined &&
+    (connection.saveData === true ||
+      connection.type === 'cellular' ||
+      /2g|3g/.test(connection.effectiveType ?? ''))
   )
 }
 
@@ -144,8 +146,8 @@ export function isMetered(): boolean {
 export function useMeteredNetwork(): boolean | null {
   return useSyncExternalStore<boolean | null>(
     (listener) => {
-      lineOf()?.addEventListener('change', listener)
-      return () => lineOf()?.removeEventListener('change', listener)
+      connectionOf()?.addEventListener('change', listener)
+      return () => connectionOf()?.removeEventListener('change', listener)
     },
     isMetered,
     () => null,

@@ -35,8 +35,8 @@ export async function registerWorker(): Promise<void> {
     registration.addEventListener('updatefound', watch)
     await navigator.serviceWorker.ready
     visit()
-    void askToBeWoken(registration)
-    setInterval(visit, visitEvery)
+    void registerPeriodicSync(registration)
+    setInterval(visit, visitInterval)
   } catch (error) {
     // Private windows refuse.
     console.info('The shop will not open offline on this device:', error)
@@ -44,10 +44,10 @@ export async function registerWorker(): Promise<void> {
 }
 
 /** Browsers wake no more often. */
-const wakeEvery = 12 * 3600_000
+const syncInterval = 12 * 3600_000
 
 /** Only with permission given; asks nobody. */
-async function askToBeWoken(registration: ServiceWorkerRegistration): Promise<void> {
+async function registerPeriodicSync(registration: ServiceWorkerRegistration): Promise<void> {
   const { periodicSync } = registration as ServiceWorkerRegistration & {
     periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
   }
@@ -55,7 +55,7 @@ async function askToBeWoken(registration: ServiceWorkerRegistration): Promise<vo
   try {
     const name = 'periodic-background-sync' as PermissionName
     const { state } = await navigator.permissions.query({ name })
-    if (state === 'granted') await periodicSync.register('catalogue', { minInterval: wakeEvery })
+    if (state === 'granted') await periodicSync.register('catalogue', { minInterval: syncInterval })
   } catch (error) {
     console.info('The catalogue is brought up to date when the shop is opened:', error)
   }
@@ -68,7 +68,7 @@ export function onNewVersion(listener: Listener): void {
 }
 
 /** Milliseconds. */
-const visitEvery = 5 * 60_000
+const visitInterval = 5 * 60_000
 
 /** Now, or once it controls this page. */
 export function postToWorker(message: ToWorker): void {
@@ -100,17 +100,17 @@ export async function whenControlled(): Promise<void> {
 }
 
 /** From before the first listener. */
-const unheard: FromWorker[] = []
-let listener = (message: FromWorker): void => void unheard.push(message)
+const earlyMessages: FromWorker[] = []
+let listener = (message: FromWorker): void => void earlyMessages.push(message)
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   const type = (data as { type?: unknown } | null)?.type
   if (type === 'line-back' || type === 'fresher' || type === 'storage-full') listener({ type })
 })
 
 /** Replays earlier messages. */
-export function onWorkerMessage(hear: (message: FromWorker) => void): void {
-  listener = hear
-  unheard.splice(0).forEach(hear)
+export function onWorkerMessage(handle: (message: FromWorker) => void): void {
+  listener = handle
+  earlyMessages.splice(0).forEach(handle)
 }
 
 type PushNews = Extract<FromWorker, { type: 'push' | 'open' }>

@@ -6,7 +6,8 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 
 const PlaneBuild = lazy(async () => ({

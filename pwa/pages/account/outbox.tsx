@@ -5,7 +5,7 @@ import { PageHead } from '#pwa/ui/page-section.tsx'
 export function OutboxPage() {
   return (
     <Container narrow>
-      <PageHead title="Waiting to be sent" note="Saved on this device until the shop has it." />
+      <PageHead title="Waiting to send" note="Saved on this device until the shop has it." />
       <WaitingList />
     </Container>
   )

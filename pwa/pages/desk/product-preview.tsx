@@ -8,7 +8,8 @@ import { PinPlace } from '#pwa/features/field/pin-place.tsx'
 import { ProductTop } from '#pwa/features/catalogue/product/product-top.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
 /** The page needs a real window of that width. */

@@ -41,12 +41,7 @@ function Lines({ setUp }: { setUp: SetUp }) {
       >
         {selling ? <TaxForm rules={selling} /> : <Skeleton height="300px" />}
       </SetUpStep>
-      <SetUpStep
-        index={3}
-        title="Mail"
-        why="Buyers get orders, links and new releases by mail."
-        state={stateOf('mail')}
-      >
+      <SetUpStep index={3} title="Mail" why="For orders, links and new releases." state={stateOf('mail')}>
         {setUp.mail === 'files' ? (
           <p className={help}>
             No mail server is set, so nobody gets mail: messages are saved as files in the data directory. Set
@@ -59,7 +54,7 @@ function Lines({ setUp }: { setUp: SetUp }) {
       <SetUpStep
         index={4}
         title="Payment"
-        why={`Payments go through ${setUp.payment.provider}.`}
+        why={`Provider: ${setUp.payment.provider}.`}
         state={stateOf('payment')}
       >
         {setUp.payment.isLive ? null : (
@@ -84,16 +79,19 @@ function Lines({ setUp }: { setUp: SetUp }) {
   )
 }
 
+function leftToDo({ lines, isOpen }: SetUp): string {
+  const left = lines.filter(({ state }) => state !== 'live').length
+  if (left > 0) return `${left} of ${lines.length} to do, in any order.`
+  return isOpen
+    ? 'All done. Your shop is open for business.'
+    : 'All done. To open your shop, switch on cart and payments in the settings.'
+}
+
 export function SetUpPage() {
   const { data: setUp, isError } = useQuery(setUpQuery(useApi()))
-  const left = setUp?.lines.filter(({ state }) => state !== 'live').length ?? 5
   return (
     <AdminFrame>
-      <PageHead
-        title="First hour"
-        area="admin"
-        note={left === 0 ? 'All done. Your shop is open for business.' : `${left} of 5 to do, in any order.`}
-      >
+      <PageHead title="First hour" area="admin" note={setUp ? leftToDo(setUp) : undefined}>
         <Link to="/admin">To the dashboard</Link>
       </PageHead>
       {isError ? (

@@ -51,7 +51,7 @@ export function SettingsPage() {
         <Skeleton height="600px" />
       ) : (
         <>
-          <PageSection beside title="What is open">
+          <PageSection beside title="Cart and payments">
             <Switches />
           </PageSection>
           <PageSection beside title="Administrators">

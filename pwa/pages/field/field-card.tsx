@@ -4,7 +4,7 @@ import { CardHead } from '#pwa/features/field/card-head.tsx'
 import { FieldCard } from '#pwa/features/field/field-card.tsx'
 import { useFieldPlanes } from '#pwa/features/field/use-field-planes.ts'
 import { useWakeLock } from '#pwa/features/field/use-wake-lock.ts'
-import { EmptyState } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 

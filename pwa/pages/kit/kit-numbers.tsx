@@ -31,7 +31,7 @@ const numbers: [DimensionItem, ...DimensionItem[]] = [
   { name: 'Printing', value: '38', unit: 'h' },
   { name: 'Filament', value: both('316', '11.1'), unit: both('g', 'oz'), note: both('106 m', '348 ft') },
   {
-    name: both('Least bed, mm', 'Least bed, in'),
+    name: both('Smallest bed, mm', 'Smallest bed, in'),
     value: both(bed('220'), bed('8.7')),
     note: both('250 high', '9.8 high'),
   },

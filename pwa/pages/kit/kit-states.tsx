@@ -2,7 +2,9 @@ import { css } from '#styled/css'
 import { waiting } from '#styled/recipes'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { ProgressScale } from '#pwa/ui/drawing/meters.tsx'
-import { EmptyState, NetworkBar, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { NetworkBar } from '#pwa/ui/network-bar.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { KitPart } from './kit-part.tsx'
 
 const waitingCard = css({ display: 'grid', gridTemplateColumns: '140px minmax(0, 1fr)', gap: '16' })

@@ -12,7 +12,8 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
 const columns = css({
@@ -101,11 +102,12 @@ export function OrderConfirmationPage() {
           {link === 'over' ? (
             <Notice tone="info" title="This link has expired, or was used already">
               Your files are kept. Get a new link in <Link to="/user/dashboard">My downloads</Link>, or on the
-              page of your order: the mail about it leads there.
+              page of your order. Its link is in the mail about your order.
             </Notice>
           ) : (
-            <Notice tone="info" title="This link names no order">
-              You find your orders in <Link to="/user/orders">your account</Link>.
+            <Notice tone="info" title="This link is incomplete">
+              Your orders are in <Link to="/user/orders">your account</Link>. If you bought as a guest, open
+              the link in the mail about your order.
             </Notice>
           )}
         </>

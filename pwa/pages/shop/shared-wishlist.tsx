@@ -7,7 +7,8 @@ import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 
 function Nothing({ title, children }: { title: string; children: string }) {

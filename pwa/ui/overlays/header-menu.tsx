@@ -1,35 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { late } from '#pwa/foundation/network/late.ts'
 import { css } from '#styled/css'
-import { Sheet } from './sheet.tsx'
-import { useDropdown } from './use-dropdown.ts'
+import type { MenuControl, OpenMenu } from './header-menu-props.ts'
+import { WhenOpened } from './when-opened.tsx'
+
+const loadLayer = () => import('./header-menu-layer.tsx')
+const HeaderMenuLayer = late(async () => (await loadLayer()).HeaderMenuLayer)
 
 /** Dropdown from here, side sheet below. */
 const dropdownWidth = '(min-width: 880px)'
-/** Milliseconds (specification, section 9). */
-const sheetDelay = 150
-
 const place = css({ position: 'relative' })
-const dropdown = css({
-  position: 'absolute',
-  top: 'calc(100% + 8px)',
-  right: '0',
-  zIndex: 'panel',
-  width: '272',
-  maxHeight: 'calc(100svh - 88px)',
-  overflowY: 'auto',
-  bg: 'sheet',
-  border: '2px solid {colors.ink}',
-  boxShadow: 'float',
-  animation: 'rise {durations.fast}',
-})
-
-export type MenuControl = {
-  /** For router links: closes, then navigates. */
-  follow: (event: MouseEvent, to: string) => void
-  /** Closes, then acts. */
-  leave: (act: () => void) => void
-}
 
 type HeaderMenuProps = {
   label: string
@@ -41,47 +21,34 @@ type HeaderMenuProps = {
 }
 
 export function HeaderMenu({ label, face, className, load, children }: HeaderMenuProps) {
-  const [open, setOpen] = useState<'sheet' | 'dropdown' | null>(null)
-  const buttonId = useId()
-  const navigate = useNavigate()
-  const close = () => setOpen(null)
-  const ref = useDropdown(open === 'dropdown', close)
-  const press = () => setOpen(open ? null : matchMedia(dropdownWidth).matches ? 'dropdown' : 'sheet')
-  const leave = (act: () => void) => {
-    const wait = open === 'sheet' ? sheetDelay : 0
-    close()
-    // Focus returns before the action moves it.
-    if (open === 'dropdown') document.getElementById(buttonId)?.focus()
-    setTimeout(act, wait)
+  const [open, setOpen] = useState<OpenMenu | null>(null)
+  const holder = useRef<HTMLDivElement>(null)
+  const preload = () => {
+    void loadLayer()
+    void load?.()
   }
-  const follow = (event: MouseEvent, to: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (open !== 'sheet') {
-      close()
-      return
-    }
-    event.preventDefault()
-    leave(() => void navigate({ to }))
+  const press = () => {
+    preload()
+    setOpen(open ? null : matchMedia(dropdownWidth).matches ? 'dropdown' : 'sheet')
   }
-  const content = <Suspense fallback={null}>{children({ follow, leave })}</Suspense>
   return (
-    <div className={place} ref={ref}>
+    <div className={place} ref={holder}>
       <button
         type="button"
-        id={buttonId}
         className={className}
         aria-label={label}
         aria-expanded={open !== null}
         onClick={press}
-        onPointerEnter={() => void load?.()}
-        onFocus={() => void load?.()}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         {face}
       </button>
-      {open === 'dropdown' ? <div className={dropdown}>{content}</div> : null}
-      <Sheet open={open === 'sheet'} onClose={close} title={label}>
-        {content}
-      </Sheet>
+      <WhenOpened open={open !== null}>
+        <HeaderMenuLayer open={open} label={label} holder={holder} onClose={() => setOpen(null)}>
+          {children}
+        </HeaderMenuLayer>
+      </WhenOpened>
     </div>
   )
 }

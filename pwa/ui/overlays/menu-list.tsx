@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { css } from '#styled/css'
 import { Count } from '#pwa/ui/count.tsx'
-import type { MenuControl } from './header-menu.tsx'
+import type { MenuControl } from './header-menu-props.ts'
 
 const list = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
 export const menuRow = css({

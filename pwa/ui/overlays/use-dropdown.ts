@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 
-/** On Escape, outside press, or lost focus; the ref goes on the common element. */
-export function useDropdown(open: boolean, close: () => void) {
-  const ref = useRef<HTMLDivElement>(null)
+/** Closes on Escape, outside press, or lost focus. @param place the element around button and dropdown */
+export function useDropdown(place: RefObject<HTMLDivElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
-    const holder = ref.current
+    const holder = place.current
     if (!open || !holder) return
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -22,6 +21,5 @@ export function useDropdown(open: boolean, close: () => void) {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
     }
-  }, [open, close])
-  return ref
+  }, [place, open, close])
 }

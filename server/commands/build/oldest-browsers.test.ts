@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { oldestBrowsers } from './oldest-browsers.ts'
 
@@ -21,5 +22,39 @@ test('what tells an old browser runs in it', async () => {
   for (const script of [inline, await readFile('pwa/public/too-old.js', 'utf8')]) {
     expect(script).toContain('document.')
     expect(script).not.toMatch(/=>|\b(?:const|let|class|async)\b|`|\?\.|\?\?/)
+  }
+})
+
+test('no code of the browser uses what the oldest versions lack', async () => {
+  const lacked = [
+    /\bURL\.(?:canParse|parse)\b/,
+    /\bPromise\.try\b|\bArray\.fromAsync\b|\bRegExp\.escape\b|\bError\.isError\b/,
+    /\bIterator\.|\.(?:entries|keys|values|matchAll)\(\)\.(?:map|filter|some|every|find|reduce|toArray|take|drop)\(/,
+    /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
+    /\bIntl\.DurationFormat\b|\bTemporal\.|\busing \w+ =/,
+  ]
+  const found: string[] = []
+  for (const pattern of [
+    'pwa/*.{ts,tsx}',
+    'pwa/{features,foundation,pages,ui}/**/*.{ts,tsx}',
+    '{shared,sw}/**/*.ts',
+  ])
+    for await (const file of glob(pattern)) {
+      if (file.endsWith('.test.ts')) continue
+      const text = await readFile(file, 'utf8')
+      found.push(...lacked.filter((each) => each.test(text)).map((each) => `${file} ${String(each)}`))
+    }
+  expect(found).toEqual([])
+})
+
+test('every row of the document names tests that exist, or that the shop has it not', async () => {
+  const rows = (await readFile('docs/browsers.md', 'utf8'))
+    .split('\n')
+    .filter((line) => /^\| (?!feature)/.test(line))
+  expect(rows.length).toBeGreaterThan(10)
+  for (const row of rows) {
+    const named = row.match(/`(?:pwa|sw|shared)\/[^`]+\.ts`/g) ?? []
+    if (named.length === 0) expect(row).toContain('The shop has none yet')
+    for (const file of named) expect(existsSync(file.slice(1, -1)), file).toBe(true)
   }
 })

@@ -4,6 +4,9 @@ interface Modules {
   getModuleInfo: (id: string) => { importedIds: string[] } | null
 }
 
+/** Libraries export these beside what the first script needs; only later screens use them. */
+const usedLater = /\/(?:useBlocker|useMutation|mutationObserver)\.js$/
+
 /**
  * Each group gets what its modules import statically and no earlier group has; what all import, for a name with `+`.
  * Few large files compress better, but the first page must stay small. `screens` gets the rest.
@@ -14,10 +17,11 @@ export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
       let members: Set<string> | undefined
       return {
         debugName: name,
-        name: (id: string, modules: Modules) =>
-          (members ??= name.endsWith('+') ? common(entries, modules) : reachable(entries, modules)).has(id)
-            ? name
-            : null,
+        name: (id: string, modules: Modules) => {
+          if (usedLater.test(id)) return null
+          members ??= name.endsWith('+') ? common(entries, modules) : reachable(entries, modules)
+          return members.has(id) ? name : null
+        },
         minShareCount: 2,
         priority: groups.length + 1 - index,
       }
@@ -66,6 +70,19 @@ export function recipesByFile(folder: string): Plugin {
 }
 const fileOf = (name: string) =>
   (name.split(/\s+as\s+/)[0] ?? name).replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+
+/** The router's own reader and writer of searches, which `router.tsx` replaces, stay out of the first script. */
+export function withoutRouterSearch(): Plugin {
+  const names = ['defaultParseSearch', 'defaultStringifySearch', 'parseSearchWith', 'stringifySearchWith']
+  return {
+    name: 'without-router-search',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/@tanstack/router-core/dist/esm/searchParams.js')
+        ? names.map((name) => `export const ${name} = undefined`).join('\n')
+        : undefined,
+  }
+}
 
 /** Drops the variant lists of recipes, which only tools read. */
 export function plainRecipes(folder: string): Plugin {

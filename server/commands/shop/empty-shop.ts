@@ -17,7 +17,7 @@ function describe(samples: Samples, withChanged: boolean): string {
   const staying = samples.staying.map(({ email, why }) =>
     why === 'last-administrator'
       ? `${email} stays: it is the last administrator.`
-      : `${email} stays: it has orders that are no samples.`,
+      : `${email} stays: it has orders that are not samples.`,
   )
   const kept = samples.changed > 0 && !withChanged
   return [
@@ -43,7 +43,7 @@ export async function emptyShop(db: Services['db'], { withChanged, say, agree }:
   if (products + sales + orders + accounts === 0) {
     // Keeps a shop without samples from importing them later.
     await noteSamplesRemoved(db)
-    say('There are no samples in this shop, and none will come.')
+    say('There are no samples in this shop.')
     return true
   }
   say(describe(samples, withChanged))
@@ -60,7 +60,7 @@ export async function emptyShop(db: Services['db'], { withChanged, say, agree }:
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 async function askForYes(): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    say('Nothing was removed. To do it without being asked: npm run shop:empty -- --yes')
+    say('Nothing was removed. To skip the question: npm run shop:empty -- --yes')
     return false
   }
   const ask = createInterface({ input: process.stdin, output: process.stdout })

@@ -67,7 +67,7 @@ export async function recoverAdministrator(
     `For ${account.email}, once, within 30 minutes:\n  ${environment.publicUrl}/reset-password?token=${token}`,
   )
   if (account.has_two_factor && account.is_admin && !withoutTwoFactor)
-    say('The second factor is still asked for. Without the device: add --without-two-factor.')
+    say('Signing in still needs the second factor. If the device is lost, add --without-two-factor.')
   return true
 }
 

@@ -5,27 +5,27 @@ import type { Letter } from '#server/integrations/mail/letter.ts'
 const words: Record<AccountNotice, readonly [subject: string, text: string]> = {
   'password-changed': [
     'Your password was changed',
-    'the password of your account was changed, and all devices were signed out.',
+    'The password of your account was changed, and all devices were signed out.',
   ],
   'two-factor-on': [
     'Two-factor authentication is on',
-    'signing in to your account now needs a code from your authenticator app.',
+    'Signing in to your account now needs a code from your authenticator app.',
   ],
   'two-factor-off': [
     'Two-factor authentication is off',
-    'signing in to your account no longer needs a code.',
+    'Signing in to your account no longer needs a code.',
   ],
   'recovery-code-used': [
     'A recovery code was used',
-    'somebody signed in to your account with one of its recovery codes. Each code works once.',
+    'Somebody signed in to your account with one of its recovery codes. Each code works once.',
   ],
   'codes-guessed': [
     'Somebody is guessing your sign-in codes',
-    'somebody who knows your password has entered several wrong codes. Codes of your app are paused for a while; your recovery codes still work. If it was not you, change your password now.',
+    'Somebody who knows your password has entered several wrong codes. Codes of your app do not work for a while; your recovery codes still do. If it was not you, change your password now.',
   ],
   'identity-linked': [
     'Another way to sign in was added',
-    'you can now also sign in with Google or Facebook. Your profile shows which.',
+    'You can now also sign in with Google or Facebook. Your profile shows which.',
   ],
   'identity-unlinked': [
     'A way to sign in was removed',
@@ -33,9 +33,9 @@ const words: Record<AccountNotice, readonly [subject: string, text: string]> = {
   ],
   'deletion-asked': [
     'Your account will be removed',
-    'your account will be removed in 7 days, as asked. Until then you can keep it with the button in your profile.',
+    'Your account will be removed in 7 days, as asked. Until then you can keep it in your profile.',
   ],
-  'deletion-undone': ['Your account stays', 'your account will not be removed. Nothing was lost.'],
+  'deletion-undone': ['Your account stays', 'Your account will not be removed. Nothing was lost.'],
 }
 
 export function accountNoticeLetter(

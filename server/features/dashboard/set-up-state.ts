@@ -1,17 +1,29 @@
+import { createHash } from 'node:crypto'
 import type { Services } from '#server/features/call.ts'
 import { readIdentity } from '#server/features/settings/identity.queries.ts'
+import { readSettings } from '#server/features/settings/settings.queries.ts'
 import { type Environment, exampleSupportEmail } from '#server/foundation/environment.ts'
 import type { SetUp, SetUpState } from '#shared/settings/set-up.contract.ts'
 import { setUpFacts } from './set-up.queries.ts'
 
-export const mailKind = ({ mail }: Environment) => (mail.smtpUrl ? 'smtp' : 'files')
+/** `files`, or user and host of the mail server. */
+export function mailService({ mail }: Environment): string {
+  if (!mail.smtpUrl) return 'files'
+  const { username, host } = new URL(mail.smtpUrl)
+  return `smtp ${username}@${host}`
+}
 /** False with a Stripe test key and with the test provider. */
-const movesMoney = ({ stripe }: Environment) => stripe !== null && !/^(sk|rk)_test_/.test(stripe.secretKey)
-export const paymentKind = (environment: Environment) =>
-  movesMoney(environment) ? 'live' : environment.stripe ? 'stripe-test' : 'test'
+export const movesMoney = ({ stripe }: Environment) =>
+  stripe !== null && !/^(sk|rk)_test_/.test(stripe.secretKey)
+/** `test`, or a fingerprint of the Stripe keys. */
+export function paymentService({ stripe }: Environment): string {
+  if (!stripe) return 'test'
+  const keys = `${stripe.secretKey} ${stripe.webhookSecret}`
+  return `stripe ${createHash('sha256').update(keys).digest('hex').slice(0, 16)}`
+}
 
 const done = (isDone: boolean): SetUpState => (isDone ? 'live' : 'missing')
-/** A test counts for the service that it used. */
+/** A test counts for the server or the keys that it used. */
 const tested = (by: unknown, now: string, isLive: boolean): SetUpState =>
   by === now ? (isLive ? 'live' : 'tested') : 'missing'
 
@@ -20,19 +32,25 @@ export async function readSetUp({
   environment,
   payment,
 }: Pick<Services, 'db' | 'environment' | 'payment'>): Promise<SetUp> {
-  const [facts, { supportEmail }] = await Promise.all([setUpFacts(db), readIdentity(db, environment.shop)])
-  const [mail, isLive] = [mailKind(environment), movesMoney(environment)] as const
+  const [facts, { supportEmail }, switches] = await Promise.all([
+    setUpFacts(db),
+    readIdentity(db, environment.shop),
+    readSettings(db),
+  ])
+  const [hasServer, isLive] = [environment.mail.smtpUrl !== null, movesMoney(environment)]
+  const isOpen = switches.cart_enabled && switches.payment_enabled
   return {
     lines: [
       { key: 'contact', state: done(facts.contact && supportEmail !== exampleSupportEmail) },
       { key: 'money', state: done(facts.money) },
-      { key: 'mail', state: tested(facts.mailTestedBy, mail, mail === 'smtp') },
-      { key: 'payment', state: tested(facts.paymentTestedBy, paymentKind(environment), isLive) },
+      { key: 'mail', state: tested(facts.mailTestedBy, mailService(environment), hasServer) },
+      { key: 'payment', state: tested(facts.paymentTestedBy, paymentService(environment), isLive) },
       { key: 'product', state: done(facts.product) },
     ],
-    mail,
+    mail: hasServer ? 'smtp' : 'files',
     payment: { provider: payment.name, isLive },
-    sellsForTestMoney: facts.product && !isLive,
+    isOpen,
+    sellsForTestMoney: facts.product && isOpen && !isLive,
     webhookUrl: `${environment.publicUrl}/api/payments/webhook`,
   }
 }

@@ -10,7 +10,7 @@ import { Refusal } from '#server/foundation/problem.ts'
 import { writeLetter } from '#server/integrations/mail/letter.ts'
 import type { setUpContract } from '#shared/settings/set-up.contract.ts'
 import { hasAdministrator, linkIsGood, makeAdministrator, noteTested, takeLink } from './set-up.queries.ts'
-import { mailKind, paymentKind, readSetUp } from './set-up-state.ts'
+import { mailService, movesMoney, paymentService, readSetUp } from './set-up-state.ts'
 
 const linkOver = () =>
   new Refusal(
@@ -55,7 +55,7 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
       subject: `Mail of ${name} works`,
       paragraphs: [
         `Hello ${user.firstName},`,
-        'this message was sent by your shop when you asked for it. Buyers get theirs the same way.',
+        'your shop sent this test mail because you asked for it. Buyers get their mail the same way.',
       ],
     }
     const written = writeLetter(letter, { name, supportEmail, url: environment.publicUrl })
@@ -64,7 +64,7 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
     } catch (error) {
       throw outside('The mail server did not take the message:', error)
     }
-    await noteTested(db, 'mail', mailKind(environment))
+    await noteTested(db, 'mail', mailService(environment))
     return {
       message: environment.mail.smtpUrl
         ? `Sent to ${user.email}. Check your inbox and your spam folder.`
@@ -79,7 +79,7 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
         id: randomUUID(),
         amountCents: 100,
         currency,
-        description: 'Test of the set-up',
+        description: 'Test of the setup',
         email: user.email,
         successUrl: page,
         cancelUrl: page,
@@ -89,10 +89,10 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
     } catch (error) {
       throw outside(`${payment.name} did not answer as it should:`, error)
     }
-    await noteTested(db, 'payment', paymentKind(environment))
+    await noteTested(db, 'payment', paymentService(environment))
     return {
       message: `${payment.name} opened a payment of 1.00 ${currency} and closed it again. Nobody was charged.${
-        paymentKind(environment) === 'live' ? '' : ' Payments move no money yet.'
+        movesMoney(environment) ? '' : ' Payments move no money yet.'
       }`,
     }
   },

@@ -98,10 +98,8 @@ test('the five steps are done one after the other; mail in files and test paymen
 test('a mail server and keys of Stripe need a test of their own; then mail is live, and so is payment with a live key', async () => {
   const [mail, stripe] = [await startMailServer(), await startStripeServer()]
   const access = { secretKey: 'sk_test_123', webhookSecret, apiUrl: stripe.url, timeoutMs: 5_000 }
-  const other = await startTestShop({
-    samples: false,
-    environment: { mail: { smtpUrl: mail.url, from: 'shop@example.com' }, stripe: access },
-  })
+  const server = { smtpUrl: mail.url, from: 'shop@example.com' }
+  const other = await startTestShop({ samples: false, environment: { mail: server, stripe: access } })
   const { services } = other
   const token = new URL((await issueSetUpLink(services)) ?? '').searchParams.get('token')
   const as = cookieOf(await other.fetch('/api/set-up', { method: 'POST', body: { ...owner, token } }))
@@ -128,12 +126,23 @@ test('a mail server and keys of Stripe need a test of their own; then mail is li
     })
     .execute()
   expect(await setUpOf(other, as)).toMatchObject({ payment: { isLive: false }, sellsForTestMoney: true })
+  const setting = (value: boolean) =>
+    other.fetch('/api/admin/settings/payment_enabled', { method: 'PUT', body: { value }, cookie: as })
+  await setting(false)
+  expect(await setUpOf(other, as)).toMatchObject({ isOpen: false, sellsForTestMoney: false })
+  await setting(true)
+  expect(await setUpOf(other, as)).toMatchObject({ isOpen: true, sellsForTestMoney: true })
 
   access.secretKey = 'sk_live_123'
   expect(await statesOf(other, as)).toMatchObject({ mail: 'live', payment: 'missing', product: 'live' })
   await testBoth()
   expect(await statesOf(other, as)).toMatchObject({ payment: 'live' })
   expect(await setUpOf(other, as)).toMatchObject({ payment: { isLive: true }, sellsForTestMoney: false })
+
+  // Other keys and another mail server were never tested.
+  access.secretKey = 'sk_live_456'
+  server.smtpUrl = 'smtp://shop@mail.example.com'
+  expect(await statesOf(other, as)).toMatchObject({ mail: 'missing', payment: 'missing' })
   await other.close()
   await mail.stop()
   await stripe.stop()

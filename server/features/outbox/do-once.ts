@@ -13,7 +13,9 @@ export interface OnceAnswer {
 }
 
 const inProgress = () =>
-  new Refusal(409, 'in_progress', 'This change is being made just now.', { headers: { 'retry-after': '1' } })
+  new Refusal(409, 'in_progress', 'This change is being saved right now.', {
+    headers: { 'retry-after': '1' },
+  })
 /** The device retries: no receipt may be dropped while it may ask. */
 const full = () => tooMany(15 * 60)
 const reused = () => new Refusal(422, 'key_reused', 'This key was used for another change.')

@@ -77,7 +77,7 @@ export const adminSalesHandlers: Handlers<typeof adminSalesContract> = {
   adminListSales: async (_input, { db }) => listForDesk(db),
   async adminCreateSale(sale, call) {
     refuseNonsense(sale)
-    if (Date.parse(sale.endDate) <= Date.now()) throw invalid('endDate', 'is over already')
+    if (Date.parse(sale.endDate) <= Date.now()) throw invalid('endDate', 'must be in the future')
     const made = await changeSales(call, 'sale.create', async (trx) => {
       await refuseUnknown(trx, sale)
       return { id: await insertSale(trx, sale), to: sale }

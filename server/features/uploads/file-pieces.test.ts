@@ -5,7 +5,7 @@ import { look, noise } from '#server/testing/files/pictures.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { sendEntry } from '#shared/offline/send-entry.ts'
 import { pieceSize } from '#shared/uploads/piece-size.ts'
-import { removeStaleUploads } from './forget-uploads.job.ts'
+import { removeStaleUploads } from './remove-stale-uploads.job.ts'
 
 let at: BuildShop
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { placeOfUpload, writePiece } from './pieces.ts'
 
 /** The sender asks again and continues. */
 const notWhole = () =>
-  new Refusal(409, 'in_progress', 'The file is not whole yet.', { headers: { 'retry-after': '1' } })
+  new Refusal(409, 'in_progress', 'Not all of the file has arrived yet.', { headers: { 'retry-after': '1' } })
 
 const day = 86_400
 /** Kilobytes an address. */

@@ -176,8 +176,8 @@ test('tricks of archives are refused by name: climbing paths, links, encryption,
     ['bomb.txt', 'refused', 'unpacks to far more than it holds'],
     ['liar.txt', 'refused', 'unpacks to more than it says'],
     ['inner.zip', 'refused', expect.stringContaining('File type not allowed')],
-    ['cut.zip', 'refused', 'is no ZIP archive, or is cut off'],
-    ['shop.png.zip', 'refused', 'is no ZIP archive, or is cut off'],
+    ['cut.zip', 'refused', 'is not a ZIP file, or is incomplete'],
+    ['shop.png.zip', 'refused', 'is not a ZIP file, or is incomplete'],
   ])
   expect((await product()).files.map(({ path }) => path)).toEqual(['fine.txt'])
 })

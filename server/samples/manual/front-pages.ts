@@ -89,7 +89,7 @@ export function coverPage(paper: Paper, { name, tagline, aircraft, outlines }: M
       unit: 'h',
       note: `${print.partCount} parts, ${print.filament} g`,
     },
-    { name: 'Least bed', value: `${x} x ${y}`, unit: '', note: `mm, ${height} high` },
+    { name: 'Smallest bed', value: `${x} x ${y}`, unit: '', note: `mm, ${height} high` },
   ])
   paper.box([sheet.left, paper.y], [inner, 26], 1.2)
   paper.put(status.text, sheet.left + 10, paper.y + 7, { face: 'strong', size: 11 })

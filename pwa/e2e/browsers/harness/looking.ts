@@ -26,15 +26,6 @@ export async function gone(tab: Tab, thing: Thing, most = 10_000): Promise<void>
     })
     .toBe(0)
 }
-/** Waits until its text holds these words. @param most milliseconds */
-export async function reads(tab: Tab, thing: Thing, words: string | RegExp, most = 10_000): Promise<void> {
-  const told = expect.poll(() => tab.read(thing).catch(() => ''), {
-    message: wordsOf(thing),
-    timeout: most,
-    intervals: [50, 100],
-  })
-  await (typeof words === 'string' ? told.toContain(words) : told.toMatch(words))
-}
 /** Waits until the tab is at an address. */
 export async function isAt(tab: Tab, address: string | RegExp, most = 15_000): Promise<void> {
   await expect

@@ -21,7 +21,6 @@ function tabOf(page: Page): Tab {
       return pathname + search
     },
     count: (thing) => visible(thing).count(),
-    read: async (thing) => ((await visible(thing).count()) > 0 ? first(thing).innerText() : ''),
     tap: (thing) => first(thing).click(),
     async type(thing, words) {
       await first(thing).click()

@@ -62,8 +62,6 @@ export interface Tab {
   address(): Promise<string>
   /** How many are visible now. */
   count(thing: Thing): Promise<number>
-  /** As it is drawn; empty where it is not visible now. */
-  read(thing: Thing): Promise<string>
   tap(thing: Thing): Promise<void>
   /** Key by key, in place of what stands there. */
   type(thing: Thing, words: string): Promise<void>

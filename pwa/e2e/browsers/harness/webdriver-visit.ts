@@ -120,11 +120,6 @@ class WebDriverTab implements Tab {
   async count(thing: Thing) {
     return (await this.#find(thing)).length
   }
-  async read(thing: Thing) {
-    const [element] = await this.#find(thing)
-    if (!element) return ''
-    return this.#driver.executeScript<string>('return arguments[0].innerText', element)
-  }
   tap(thing: Thing) {
     return this.#act(thing, async (element) => {
       // A box that is drawn by its label is tapped there; nothing that still moves is.

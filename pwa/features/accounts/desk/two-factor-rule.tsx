@@ -23,7 +23,7 @@ export function TwoFactorRule() {
   return (
     <Switch
       label="Two-factor authentication after the first week"
-      note="After that week an administrator has to set it up before anything here opens."
+      note="After one week administrators must turn it on, or these pages stay closed to them."
       checked={data.required}
       disabled={change.isPending}
       onChange={(event) => change.mutate(event.target.checked)}

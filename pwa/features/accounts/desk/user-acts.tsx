@@ -33,7 +33,7 @@ export function UserActs({ user }: { user: AdminUser }) {
     'two-factor': {
       title: `Turn off two-factor authentication for ${name}?`,
       text: 'Only for a member who has lost both phone and recovery codes, once you are sure who they are. They get a mail.',
-      button: 'Remove two-factor',
+      button: 'Turn off two-factor',
     },
     role: isAdmin
       ? {
@@ -52,7 +52,7 @@ export function UserActs({ user }: { user: AdminUser }) {
     <div className={row}>
       <Button onClick={() => ask('password')}>Ask for a new password</Button>
       <Button onClick={() => ask('sessions')}>Sign out everywhere</Button>
-      {user.hasTwoFactor ? <Button onClick={() => ask('two-factor')}>Remove two-factor</Button> : null}
+      {user.hasTwoFactor ? <Button onClick={() => ask('two-factor')}>Turn off two-factor</Button> : null}
       <Button tone={isAdmin ? 'loss' : 'second'} onClick={() => ask('role')}>
         {words.role.button}
       </Button>

@@ -10,11 +10,11 @@ export function UserMarks({ user }: { user: AdminUserRow }) {
     <span className={badges}>
       {user.isAdmin ? <Badge tone="ok">Administrator</Badge> : null}
       {user.hasTwoFactor ? <Badge tone="fact">Two-factor</Badge> : null}
-      {user.isVerified ? null : <Badge tone="dashed">Address not confirmed</Badge>}
+      {user.isVerified ? null : <Badge tone="dashed">Email not confirmed</Badge>}
       {user.mustChange ? (
-        <Badge tone="loss">{user.mustChange === 'leaked' ? 'Password leaked' : 'New password due'}</Badge>
+        <Badge tone="loss">{user.mustChange === 'leaked' ? 'Password leaked' : 'Needs a new password'}</Badge>
       ) : null}
-      {user.deletesAt ? <Badge tone="loss">Leaving {formatDate(user.deletesAt)}</Badge> : null}
+      {user.deletesAt ? <Badge tone="loss">To be removed {formatDate(user.deletesAt)}</Badge> : null}
     </span>
   )
 }

@@ -13,9 +13,9 @@ import { adminUsersQuery, type UserDeskSearch } from './users.queries.ts'
 const show = [
   ['', 'Everybody'],
   ['admins', 'Administrators'],
-  ['unverified', 'Address not confirmed'],
-  ['must-change', 'New password due'],
-  ['leaving', 'About to leave'],
+  ['unverified', 'Email not confirmed'],
+  ['must-change', 'Needs a new password'],
+  ['leaving', 'To be removed'],
 ] as const
 const columns: readonly AdminColumn<AdminUserRow>[] = [
   {

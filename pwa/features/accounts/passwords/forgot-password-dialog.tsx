@@ -48,7 +48,7 @@ export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose
         title="Check Your Email"
         actions={<Button onClick={close}>Close</Button>}
       >
-        If that address has an account, a link to choose a new password is on its way. It is good for 30
+        If that address has an account, a link to choose a new password is on its way. It works for 30
         minutes.
       </Dialog>
     )

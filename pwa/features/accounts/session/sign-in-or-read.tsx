@@ -10,9 +10,9 @@ import { css } from '#styled/css'
 const room = css({ pt: '16' })
 
 /** Undefined until the database was read. */
-function useKeptFor(id: string | undefined) {
+function useHasSavedData(id: string | undefined) {
   return useQuery({
-    queryKey: ['kept-for', id],
+    queryKey: ['has-saved-data', id],
     queryFn: async () =>
       (await import('#shared/offline/saved/private-answers.ts')).hasPrivateAnswers(id ?? ''),
     enabled: id !== undefined,
@@ -55,7 +55,7 @@ function ToSignIn() {
 /** Saved data for the last member, else sign-in. */
 export function SignInOrRead({ children }: { children: ReactNode }) {
   const signedIn = useDevice((device) => device.signedIn)
-  const { data: isKept, isError } = useKeptFor(signedIn?.id)
-  if (!signedIn || isError || isKept === false) return <ToSignIn />
-  return isKept ? <ExpiredSession>{children}</ExpiredSession> : null
+  const { data: hasSavedData, isError } = useHasSavedData(signedIn?.id)
+  if (!signedIn || isError || hasSavedData === false) return <ToSignIn />
+  return hasSavedData ? <ExpiredSession>{children}</ExpiredSession> : null
 }

@@ -11,7 +11,7 @@ async function leave(api: Api): Promise<void> {
     await api.logout()
   } catch (error) {
     if (!(error instanceof ApiError) || (error.kind !== 'network' && error.kind !== 'timeout')) throw error
-    writeDevice({ leaving: true })
+    writeDevice({ signOutPending: true })
   }
 }
 

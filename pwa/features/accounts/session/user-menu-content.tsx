@@ -1,4 +1,4 @@
-import type { MenuControl } from '#pwa/ui/overlays/header-menu.tsx'
+import type { MenuControl } from '#pwa/ui/overlays/header-menu-props.ts'
 import { MenuList, menuRow } from '#pwa/ui/overlays/menu-list.tsx'
 import { css, cx } from '#styled/css'
 import { useSignOut } from './accounts.mutations.ts'

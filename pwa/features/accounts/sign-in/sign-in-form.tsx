@@ -28,7 +28,7 @@ const ChallengeForm = lazy(async () => ({
 const forgot = css({ justifySelf: 'end', my: '-8', mr: '-12' })
 
 /** The dashboard, or the page of origin. */
-export type WayOn = 'dashboard' | 'target'
+export type AfterSignIn = 'dashboard' | 'target'
 
 interface SignInFormProps {
   email: string
@@ -39,10 +39,10 @@ interface SignInFormProps {
   /** After a sign-in with a provider. */
   asksCodeFirst?: boolean
   onForgot: () => void
-  onSignedIn: (way: WayOn) => void
+  onSignedIn: (way: AfterSignIn) => void
 }
 
-function tellWhy(error: unknown): void {
+function showFailure(error: unknown): void {
   if (error instanceof ApiError && error.kind === 'status')
     showToast({
       title: 'Login Failed',
@@ -62,7 +62,7 @@ export function SignInForm({
   onSignedIn,
 }: SignInFormProps) {
   const [password, setPassword] = useState('')
-  const [way, setWay] = useState<WayOn>('target')
+  const [way, setWay] = useState<AfterSignIn>('target')
   const [leaked, setLeaked] = useState<{ times: number; isOpen: boolean } | null>(null)
   const [asksCode, setAsksCode] = useState(asksCodeFirst)
   const router = useRouter()
@@ -75,11 +75,11 @@ export function SignInForm({
   const { form, errorOf, showAll } = useFieldErrors(errors)
   const busy = signIn.isPending || arriving
 
-  const meet = (demand: PasswordDemand) => {
+  const answerDemand = (demand: PasswordDemand) => {
     if (demand.kind === 'leaked') setLeaked({ times: demand.times, isOpen: true })
     else router.history.push(changeAddress(`${demand.kind}=true`, email.trim()))
   }
-  const submit = (chosen: WayOn) => {
+  const submit = (chosen: AfterSignIn) => {
     if (busy) return
     if (Object.keys(errors).length > 0) {
       showAll()
@@ -91,15 +91,15 @@ export function SignInForm({
       {
         onSuccess: (answer) => {
           const demand = readDemand(answer)
-          if (demand) meet(demand)
+          if (demand) answerDemand(demand)
           else onSignedIn(chosen)
         },
         onError: (error) => {
           const demand = error instanceof ApiError ? readDemand(error.data) : null
-          if (demand) meet(demand)
+          if (demand) answerDemand(demand)
           else if (error instanceof ApiError && error.problem?.code === 'two_factor_required')
             setAsksCode(true)
-          else tellWhy(error)
+          else showFailure(error)
         },
       },
     )
@@ -114,7 +114,7 @@ export function SignInForm({
         <ChallengeForm
           arriving={arriving}
           onSignedIn={() => onSignedIn(way)}
-          onDemand={meet}
+          onDemand={answerDemand}
           onBack={() => setAsksCode(false)}
         />
       </Suspense>

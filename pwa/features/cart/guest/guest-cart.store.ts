@@ -56,10 +56,10 @@ async function withCartLock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Milliseconds in which a closing page's database may fail. */
-const longestLeaving = 30_000
-const keepsNoMirror = (error: unknown) =>
-  isStorageFull(error) || (!hasMirror && performance.now() > longestLeaving)
-let isFailureTold = false
+const longestClosing = 30_000
+const cannotSaveMirror = (error: unknown) =>
+  isStorageFull(error) || (!hasMirror && performance.now() > longestClosing)
+let isFailureLogged = false
 
 /** Without a mirror, the cookie takes what fits. */
 async function foldNow(): Promise<void> {
@@ -72,10 +72,10 @@ async function foldNow(): Promise<void> {
     remembered = remembered.filter((each) => !memories.includes(each))
     removeEntries(entries)
   } catch (error) {
-    if (!isFailureTold) console.warn('The cart cannot be kept in this device’s database now:', error)
-    isFailureTold = true
+    if (!isFailureLogged) console.warn('The cart cannot be kept in this device’s database now:', error)
+    isFailureLogged = true
     mirror = (await readCartMirror('guest').catch(() => mirror)) ?? mirror
-    const done = keepsNoMirror(error) ? foldIntoCookie(mirror, entries) : []
+    const done = cannotSaveMirror(error) ? foldIntoCookie(mirror, entries) : []
     removeEntries(done)
     const seen = withChanges(mirror, done).products
     mirror = foldEntries(mirror, readGuestCookie(), [], (products) => remember({ ...products, ...seen }))
@@ -101,7 +101,7 @@ interface CookieEvent extends Event {
   changed: readonly { name: string }[]
   deleted: readonly { name: string }[]
 }
-function follow(): void {
+function followOutsideChanges(): void {
   const reread = () => void fold()
   if (typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel('kestrel.guest-cart')
@@ -130,7 +130,7 @@ function follow(): void {
 /** In the browser only. */
 export function startGuestCart(): Promise<void> {
   if (!starting) {
-    follow()
+    followOutsideChanges()
     // Cookie and journal are synchronous, the mirror is not.
     mirror = foldEntries(emptyMirror, readGuestCookie(), [])
     unfolded = guestEntries<GuestChange>()

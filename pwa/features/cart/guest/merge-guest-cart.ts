@@ -8,7 +8,7 @@ import type { ProblemCode } from '#shared/errors.ts'
 import { guestCart, startGuestCart } from './guest-cart.store.ts'
 import { mergeMessage } from './merge-message.ts'
 
-type Told = Pick<MergeResult, 'skipped' | 'capped'>
+type Unmerged = Pick<MergeResult, 'skipped' | 'capped'>
 
 type Reason = MergeResult['skipped'][number]['reason']
 /** Final refusals; null: not shown. */
@@ -21,14 +21,14 @@ const reasons = new Map<ProblemCode | undefined, Reason | null>([
 ])
 
 /** Throws without the server's decision, which keeps the line. */
-async function sendLine(api: Api, line: GuestItem, told: Told): Promise<void> {
+async function sendLine(api: Api, line: GuestItem, unmerged: Unmerged): Promise<void> {
   try {
     await api.addToCart({ productId: line.productId, quantity: line.quantity, guestItemId: line.id })
   } catch (error) {
     const reason = error instanceof ApiError ? reasons.get(error.problem?.code) : undefined
     if (reason === undefined) throw error
     const name = guestCart.snapshot().products[line.productId]?.name ?? null
-    if (reason) told.skipped.push({ productId: line.productId, name, reason })
+    if (reason) unmerged.skipped.push({ productId: line.productId, name, reason })
   }
   await guestCart.release([line])
 }
@@ -37,18 +37,18 @@ async function merge(api: Api, queryClient: QueryClient): Promise<void> {
   await startGuestCart()
   const { items } = guestCart.snapshot()
   if (items.length === 0) return
-  const told: Told = { skipped: [], capped: [] }
+  const unmerged: Unmerged = { skipped: [], capped: [] }
   try {
     const beyond = guestCart.beyondCookie()
     const inCookie = items.filter((item) => !beyond.includes(item))
     if (inCookie.length > 0) {
       const { skipped, capped } = await api.mergeCart()
-      told.skipped.push(...skipped)
-      told.capped.push(...capped)
+      unmerged.skipped.push(...skipped)
+      unmerged.capped.push(...capped)
       await guestCart.release(inCookie)
     }
-    for (const line of beyond) await sendLine(api, line, told)
-    const message = mergeMessage(told)
+    for (const line of beyond) await sendLine(api, line, unmerged)
+    const message = mergeMessage(unmerged)
     if (message)
       showToast({
         title: 'Your cart is in your account',

@@ -13,11 +13,11 @@ export function AddressField({ product, error }: { product: AdminProduct; error?
   const hint = open
     ? product.publishedAt === null
       ? `/products/${product.productType}/…`
-      : 'The address it had leads to the new one.'
+      : 'The old address leads to the new one.'
     : `/products/${product.productType}/${product.slug}`
   return (
     <div className={row}>
-      <Field label="Address" wanted="Enter an address" hint={hint} {...(error ? { error } : {})}>
+      <Field label="Web address" wanted="Enter a web address" hint={hint} {...(error ? { error } : {})}>
         <TextInput name="slug" defaultValue={product.slug} required maxLength={80} readOnly={!open} />
       </Field>
       {open ? null : (

@@ -76,14 +76,14 @@ function Derived({ record }: { record: NonNullable<AdminProduct['record']> }) {
     <PairTable
       caption="Computed"
       rows={[
-        { name: 'Wing area', value: `${formatNumber(airframe.area, 1)} dm²` },
+        { name: 'Area', value: `${formatNumber(airframe.area, 1)} dm²` },
         { name: 'Aspect ratio', value: formatNumber(airframe.aspectRatio, 1) },
         { name: 'Mean chord', value: `${formatNumber(airframe.mac)} mm` },
         { name: 'Wing loading', value: `${formatNumber(performance.loading, 1)} g/dm²` },
         { name: 'Stall', value: `about ${formatNumber(performance.stall)} km/h` },
-        { name: 'Power', value: `${formatNumber(performance.powerLoading)} W/kg` },
+        { name: 'Power loading', value: `${formatNumber(performance.powerLoading)} W/kg` },
         { name: 'CG', value: `${formatNumber(firstFlight.cgPercent)}% of the mean chord` },
-        { name: 'Least bed', value: `${print.bed.map((side) => formatNumber(side)).join(' × ')} mm` },
+        { name: 'Smallest bed', value: `${print.bed.map((side) => formatNumber(side)).join(' × ')} mm` },
         {
           name: 'To print',
           value: `${plural(print.partCount, 'part')}, about ${formatNumber(print.hours)} h, ${formatNumber(print.filament)} g`,

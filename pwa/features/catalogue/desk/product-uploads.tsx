@@ -26,7 +26,7 @@ const ofAircraft = {
 }
 const ofPictures = {
   label: 'Drop pictures here',
-  note: 'Place and camera are removed, and every size is made for you.',
+  note: 'Location and camera data are removed, and every size is made for you.',
 }
 
 const isGoing = ({ state }: Upload) => state === 'arrived' || state === 'reading'
@@ -57,9 +57,9 @@ function SendingBar({ files, onGoOn }: { files: readonly Sending[]; onGoOn: () =
           tone="waiting"
           role="status"
           title={`${plural(stopped.length, 'file')} not sent yet`}
-          action={<Button onClick={onGoOn}>Go on</Button>}
+          action={<Button onClick={onGoOn}>Continue</Button>}
         >
-          What has arrived is kept. Nothing has to be sent twice.
+          What has arrived stays here. Nothing is sent twice.
         </Notice>
       ) : null}
     </>
@@ -83,7 +83,7 @@ function Outcome({ uploads, refused }: { uploads: readonly Upload[]; refused: re
     [count('added'), 'file added', 'files added'],
     [count('replaced'), 'file replaced', 'files replaced'],
     [count('picture'), 'picture added', 'pictures added'],
-    [count('same'), 'there already', 'there already'],
+    [count('same'), 'already there', 'already there'],
   ] as const
   const words = taken.flatMap(([number, one, many]) => (number > 0 ? [plural(number, one, many)] : []))
   return (
@@ -94,7 +94,7 @@ function Outcome({ uploads, refused }: { uploads: readonly Upload[]; refused: re
         </Notice>
       ) : null}
       {wrong.length > 0 ? (
-        <Notice tone="loss" role="alert" title={`${plural(wrong.length, 'file')} not taken`}>
+        <Notice tone="loss" role="alert" title={`${plural(wrong.length, 'file')} not added`}>
           <ul className={faults}>
             {wrong.map(({ name, why }) => (
               <li key={name}>
@@ -156,9 +156,9 @@ export function ProductUploads({ id, ofGoods }: { id: number; ofGoods: boolean }
         </Notice>
       ) : null}
       {broken.map((upload) => (
-        <Notice key={upload.id} tone="waiting" title={`${upload.name} broke off`}>
+        <Notice key={upload.id} tone="waiting" title={`${upload.name} stopped on the way`}>
           {formatBytes(upload.received)} of {formatBytes(upload.size)} are here. Choose the same file again:
-          it goes on from there.
+          only the rest is sent.
         </Notice>
       ))}
       <Outcome uploads={uploads} refused={refused} />

@@ -97,7 +97,7 @@ export function ProductsPage() {
       list={useQuery(adminProductsQuery(useApi(), desk.search))}
       count={({ total, drafts }) => `${total}${drafts > 0 ? `, of them ${plural(drafts, 'draft')}` : ''}`}
       actions={<NewProduct />}
-      searches="Name or address"
+      searches="Name or web address"
       filters={filters}
       empty="Make your first product from the files of an aircraft."
     >

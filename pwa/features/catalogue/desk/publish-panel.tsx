@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { setUpQuery } from '#pwa/features/admin/set-up.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { ChevronDownIcon } from '#pwa/ui/screen-icons.tsx'
@@ -39,6 +40,7 @@ function Checklist({ title, tone, lacks }: ChecklistProps) {
 
 export function PublishPanel({ product, onChanged }: EditorProps) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'delete' | 'schedule' | null>(null)
   const { id, status, publishAt } = product
@@ -47,6 +49,7 @@ export function PublishPanel({ product, onChanged }: EditorProps) {
     onSuccess: (changed) => {
       onChanged(changed)
       showToast({ title: words[changed.status], tone: 'ok' })
+      void queryClient.invalidateQueries({ queryKey: setUpQuery(api).queryKey })
     },
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })

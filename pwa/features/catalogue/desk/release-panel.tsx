@@ -122,11 +122,11 @@ export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps)
     return (
       <PageSection anchor="release" title="New release" aside={version ? `On sale: ${version}` : undefined}>
         <p className={css({ maxW: 'prose', mb: '16' })}>
-          It begins with the files of {version ?? 'the current release'}. Nobody sees it until you publish it;
-          then everybody who owns the aircraft gets it, for nothing.
+          It starts with the files of {version ?? 'the current release'}. Nobody sees it until you publish it.
+          Then everybody who owns the aircraft gets it for free.
         </p>
         <Button busy={change.isPending} onClick={() => change.mutate('begin')}>
-          Begin release {nextMinor(version)}
+          Start release {nextMinor(version)}
         </Button>
       </PageSection>
     )

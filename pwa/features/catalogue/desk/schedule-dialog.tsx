@@ -27,7 +27,7 @@ export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { 
     onSuccess: close,
   })
   return (
-    <Dialog open onClose={onClose} title="Publish at a time">
+    <Dialog open onClose={onClose} title="Schedule the first day on sale">
       <DeskForm
         button="Schedule"
         save={async (client, form) => {
@@ -50,7 +50,7 @@ export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { 
             </Field>
             {product.publishAt ? (
               <Button busy={drop.isPending} onClick={() => drop.mutate()}>
-                Do not schedule
+                Remove the schedule
               </Button>
             ) : null}
             <SaveError error={drop.error} />

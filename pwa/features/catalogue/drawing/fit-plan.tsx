@@ -2,7 +2,7 @@ import { useBed } from '#pwa/features/making/use-bed.ts'
 import type { Part } from '#shared/aircraft/aircraft.ts'
 import { css, cx } from '#styled/css'
 import { plan } from '#styled/recipes'
-import { DrawingText } from './drawing.tsx'
+import { DrawingText } from './drawing-text.tsx'
 
 const partFill = css({ fill: 'pic!' })
 const edge = css({ strokeDasharray: '7 4' })

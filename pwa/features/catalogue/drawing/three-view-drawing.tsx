@@ -1,18 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { css, cx } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
-import { stripFrames, threeViewFrames } from '#shared/aircraft/three-view-frame.ts'
+import { threeViewFrames } from '#shared/aircraft/three-view-frame.ts'
+import { drawingLook } from './strip-view.tsx'
 
-export const drawingLook = css({
-  width: 'full',
-  height: 'auto',
-  overflow: 'visible',
-  '--drawing-ink': '{colors.ink}',
-  '--drawing-second': '{colors.ink2}',
-  '--drawing-ground': '{colors.sheet}',
-  '--metric': { base: 'inline', _imperial: 'none' },
-  '--imperial': { base: 'none', _imperial: 'inline' },
-})
 const phoneOnly = css({ display: { tablet: 'none' }, maxWidth: '480' })
 const tabletOnly = css({ display: { tabletDown: 'none', desk: 'none' } })
 const deskOnly = css({ display: { deskDown: 'none' } })
@@ -61,20 +52,5 @@ export function ThreeViewDrawing({ address, name, record, className }: ThreeView
       {arranged('middle', tabletOnly)}
       {arranged('wide', deskOnly)}
     </div>
-  )
-}
-
-type StripViewProps = { address: string; view: keyof typeof stripFrames; label: string; className?: string }
-
-export function StripView({ address, view, label, className }: StripViewProps) {
-  return (
-    <svg
-      className={cx(drawingLook, className)}
-      viewBox={`0 0 ${stripFrames[view].join(' ')}`}
-      role="img"
-      aria-label={label}
-    >
-      <use href={`${address}#${view}`} />
-    </svg>
   )
 }

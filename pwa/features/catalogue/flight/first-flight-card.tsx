@@ -41,7 +41,7 @@ export function FirstFlightCard({ productId, record }: { productId: number; reco
         <span role="status">
           {ticks.length > 0
             ? `${ticks.length} of ${checks.length} ticked`
-            : `${checks.length} checks, in the order of safety`}
+            : `${checks.length} checks, the most important first`}
         </span>
         {ticks.length > 0 ? (
           <Button size="dense" onClick={() => setTicks(productId, [])}>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { FitBadge } from '#pwa/features/making/fit-badge.tsx'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { late } from '#pwa/foundation/network/late.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Dimension } from '#pwa/ui/drawing/dimension-chain.tsx'
 import { TitleBlock, TitleCell, TitleFacts } from '#pwa/ui/drawing/title-block.tsx'
@@ -17,8 +19,10 @@ import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
 import { ProductPrice } from '#pwa/features/catalogue/product-price.tsx'
 import { Amount, length, mass, Unit, Value } from '#pwa/ui/drawing/quantity.tsx'
 import { taxText } from '#pwa/features/catalogue/tax-text.ts'
-import { StripView } from '#pwa/features/catalogue/drawing/three-view-drawing.tsx'
-import { WingPlan } from '#pwa/features/catalogue/drawing/wing-plan.tsx'
+import { StripView } from '#pwa/features/catalogue/drawing/strip-view.tsx'
+
+// Few products have no drawing.
+const WingPlan = late(async () => (await import('#pwa/features/catalogue/drawing/wing-plan.tsx')).WingPlan)
 
 /** Wing plan without a drawing; paper until its data is loaded. */
 function Strip({ product, aircraft }: { product: ProductSummary; aircraft: AircraftSummary }) {
@@ -36,13 +40,15 @@ function Strip({ product, aircraft }: { product: ProductSummary; aircraft: Aircr
             className={look.drawing}
           />
         ) : data ? (
-          <WingPlan
-            span={aircraft.span}
-            wing={aircraft.wing}
-            width={330}
-            height={96}
-            className={look.drawing}
-          />
+          <Suspense fallback={null}>
+            <WingPlan
+              span={aircraft.span}
+              wing={aircraft.wing}
+              width={330}
+              height={96}
+              className={look.drawing}
+            />
+          </Suspense>
         ) : null}
       </div>
       <div className={cx(look.view, look.deskOnly)}>

@@ -3,7 +3,7 @@ import { DrawingTable } from '#pwa/ui/table.tsx'
 import { css, cx } from '#styled/css'
 import { formatDate } from '#shared/format.ts'
 import type { ProductSummary, ProductType } from '#shared/catalogue/catalogue.contract.ts'
-import { drawingLook } from '#pwa/features/catalogue/drawing/three-view-drawing.tsx'
+import { drawingLook } from '#pwa/features/catalogue/drawing/strip-view.tsx'
 import { kindFamilies } from './kind-families.ts'
 
 const tiles = css({

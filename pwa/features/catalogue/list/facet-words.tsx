@@ -4,7 +4,7 @@ import { Measure } from '#pwa/ui/drawing/measure.tsx'
 import type { Facet } from '#shared/catalogue/search/list-query.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
 import { formatNumber, formatPrice } from '#shared/format.ts'
-import { batteryText } from '#shared/making/workshop.ts'
+import { batteryText } from '#shared/making/batteries.ts'
 import { capital } from '#shared/catalogue/kind-words.ts'
 
 export const facetNames: Record<Facet, string> = {

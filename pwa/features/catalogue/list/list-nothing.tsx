@@ -1,5 +1,5 @@
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { EmptyState } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { css } from '#styled/css'
 import { plural } from '#shared/format.ts'
 import { facetNames } from './facet-words.tsx'

@@ -4,9 +4,9 @@ import { bedText } from '#pwa/features/making/use-bed.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'
-import { shortfallOf } from '#shared/aircraft/printer-fit.ts'
+import { type Shortfall, shortfallOf } from '#shared/aircraft/printer-fit.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
-import { plural } from '#shared/format.ts'
+import { formatNumber, plural } from '#shared/format.ts'
 import { nearlyFittingQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
@@ -29,6 +29,12 @@ const row = css({
 })
 const name = css({ display: 'block', textStyle: 'h3', overflowWrap: 'anywhere' })
 const quiet = css({ display: 'block', color: 'ink2' })
+
+/** "7 of 28 parts don't fit: up to 8 mm too tall" */
+function shortfallText({ parts, of, by, way }: Shortfall): string {
+  const [fits, most] = parts === 1 ? ["doesn't fit", ''] : ["don't fit", 'up to ']
+  return `${formatNumber(parts)} of ${plural(of, 'part')} ${fits}: ${most}${by} mm too ${way === 'height' ? 'tall' : 'large for the bed'}`
+}
 
 /** Closest first, with the misfit. */
 export function NearlyFits({ type, search }: { type: string; search: ListSearch }) {
@@ -55,10 +61,7 @@ export function NearlyFits({ type, search }: { type: string; search: ListSearch 
               <ProductPicture image={product.images[0]} name={product.name} sizes="96px" decorative />
               <span>
                 <b className={name}>{product.name}</b>
-                <span className={quiet}>
-                  {plural(miss.parts, 'part')} of {miss.of} {miss.parts === 1 ? 'misses' : 'miss'} by up to{' '}
-                  {miss.by} mm {miss.way === 'height' ? 'in height' : 'on the bed'}
-                </span>
+                <span className={quiet}>{shortfallText(miss)}</span>
               </span>
             </Link>
           </li>

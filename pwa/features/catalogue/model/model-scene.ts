@@ -209,7 +209,7 @@ export function showModel(
   const stopWatching = watchLoss(canvas, onLost)
   place.append(canvas)
   fit.observe(place)
-  const letGo = followPointers(canvas, (by) => go(moved(wanted, by)))
+  const stopFollowing = followPointers(canvas, (by) => go(moved(wanted, by)))
   return {
     look: (view) => go(viewOf(view)),
     key(key) {
@@ -218,7 +218,7 @@ export function showModel(
       return next !== null
     },
     dispose() {
-      letGo()
+      stopFollowing()
       fit.disconnect()
       cancelAnimationFrame(frame)
       stopWatching()

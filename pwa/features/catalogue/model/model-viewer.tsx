@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { EmptyState } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Spinner } from '#pwa/ui/spinner.tsx'
 import { Viewer } from '#pwa/ui/overlays/viewer.tsx'
 import { css } from '#styled/css'

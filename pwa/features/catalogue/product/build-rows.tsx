@@ -145,7 +145,7 @@ export function printRows(record: Aircraft): Row[] {
   )[0]
   const materials = filamentBy(parts)
   return [
-    { name: 'Least bed and height, mm', value: print.bed.join(' × ') },
+    { name: 'Smallest bed and height, mm', value: print.bed.join(' × ') },
     ...(largest
       ? [{ name: `Largest part, ${largest.code}, mm`, value: largest.size.map(plain).join(' × ') }]
       : []),

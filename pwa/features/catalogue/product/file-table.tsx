@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { useOwned } from '#pwa/features/orders/owned/use-owned.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { DrawingTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
@@ -10,7 +12,8 @@ const quiet = css({ color: 'ink2' })
 const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: { base: 'tap', desk: '0' } })
 
-export function FileTable({ product: { files, downloadSize, version } }: { product: Product }) {
+export function FileTable({ product: { id, files, downloadSize, version } }: { product: Product }) {
+  const { owned } = useOwned(id)
   return (
     <DrawingTable>
       <thead>
@@ -20,7 +23,7 @@ export function FileTable({ product: { files, downloadSize, version } }: { produ
             Size
           </th>
           <th scope="col" className={right}>
-            Comes
+            Get it
           </th>
         </tr>
       </thead>
@@ -39,13 +42,13 @@ export function FileTable({ product: { files, downloadSize, version } }: { produ
               <td data-number>{formatBytes(group.size)}</td>
               <td className={right}>
                 {single?.url ? (
-                  <a href={single.url} download className={link} aria-label={`Free: get it, ${group.name}`}>
-                    Free: get it
+                  <a href={single.url} download className={link} aria-label={`Free download: ${group.name}`}>
+                    Free download
                   </a>
                 ) : group.free ? (
                   <Badge>Free</Badge>
                 ) : (
-                  <span className={quiet}>when bought</span>
+                  <span className={quiet}>{owned ? 'yours' : 'when you buy'}</span>
                 )}
               </td>
             </tr>
@@ -56,7 +59,15 @@ export function FileTable({ product: { files, downloadSize, version } }: { produ
         <tr>
           <td>{plural(files.length, 'file')}</td>
           <td data-number>{formatBytes(downloadSize)}</td>
-          <td className={right}>one ZIP</td>
+          <td className={right}>
+            {owned ? (
+              <Link to="/user/dashboard" className={link}>
+                My downloads
+              </Link>
+            ) : (
+              'one ZIP'
+            )}
+          </td>
         </tr>
       </tfoot>
     </DrawingTable>

@@ -67,7 +67,7 @@ export function FiveNumbers({ record, sizes }: { record: Aircraft; sizes: Aircra
             ),
           },
           {
-            name: 'Least bed, mm',
+            name: 'Smallest bed, mm',
             value: (
               <>
                 {x}

@@ -45,7 +45,7 @@ function PrintNumbers({ printed: { parts, print } }: { printed: PrintSummary }) 
             ),
           },
           {
-            name: 'Least bed, mm',
+            name: 'Smallest bed, mm',
             value: (
               <>
                 {x}

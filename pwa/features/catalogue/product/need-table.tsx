@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { css } from '#styled/css'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
-import { ownsBattery } from '#shared/making/workshop.ts'
+import { ownsBattery } from '#shared/making/batteries.ts'
 import { ProductPrice } from '#pwa/features/catalogue/product-price.tsx'
 
 const words = { included: 'Included', buy: 'Bring', bring: 'Bring' } as const

@@ -34,7 +34,7 @@ function Content() {
     return (
       <Notice
         tone="loss"
-        title="The overview could not be loaded"
+        title="The dashboard could not be loaded"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )
@@ -73,7 +73,7 @@ function Content() {
         )}
       </PageSection>
       <div className={pair}>
-        <PageSection title="Switches">
+        <PageSection title="Cart and payments">
           <ShopSwitches settings={data.settings} />
         </PageSection>
         <div>

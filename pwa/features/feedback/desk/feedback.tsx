@@ -24,9 +24,9 @@ export function AdminFeedbackPage() {
       what="feedback"
       desk={desk}
       list={list}
-      searches="Words, page, email"
+      searches="Text, page, email"
       filters={[{ name: 'status', label: 'Status', options: status, segmented: true }]}
-      empty="Nobody has said anything, or everything was seen to."
+      empty="New feedback appears here."
     >
       {({ rows }) => (
         <div className={cards}>

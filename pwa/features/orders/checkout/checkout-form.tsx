@@ -81,7 +81,7 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
     )
   if (!quote.data)
     return (
-      <div role="status" aria-label="Asking for the price">
+      <div role="status" aria-label="Loading the price">
         <Skeleton height="320px" />
       </div>
     )

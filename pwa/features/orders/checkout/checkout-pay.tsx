@@ -64,8 +64,8 @@ export function PayBox({
           <Obstacles quote={quote} country={country} />
           {error ? <NotOrdered error={error} named={changes.length > 0} /> : null}
           {paymentEnabled ? null : (
-            <Notice tone="info" title="Payments are off">
-              They are switched off at the moment. Your cart is kept.
+            <Notice tone="info" title="Payments are off at the moment">
+              Your cart is kept.
             </Notice>
           )}
           {asksConsent ? (

@@ -31,15 +31,15 @@ export function Obstacles({ quote, country }: { quote: Quote; country: string })
       {quote.problems.map(({ productId, name, reason }) => (
         <Notice key={productId} tone="loss" title={name} role="alert">
           {reason === 'gone'
-            ? 'No longer sold. Take it out of your cart to go on. '
+            ? 'No longer sold. Remove it from your cart to go on. '
             : 'There are not enough left. Change the quantity in your cart. '}
           {toCart}
         </Notice>
       ))}
       {quote.owned.map(({ productId, name }) => (
         <Notice key={productId} tone="info" title={`You own ${name} already`} role="status">
-          It stands in <Link to="/user/dashboard">My downloads</Link>, with every update. No need to buy it
-          again. {toCart}
+          It is in <Link to="/user/dashboard">My downloads</Link>, with every update. No need to buy it again.{' '}
+          {toCart}
         </Notice>
       ))}
       {quote.obstacle ? (
@@ -49,12 +49,12 @@ export function Obstacles({ quote, country }: { quote: Quote; country: string })
           title={
             quote.obstacle === 'country'
               ? `We do not ship to ${countryName(country)}`
-              : 'Too heavy to be shipped together'
+              : 'Too heavy for one parcel'
           }
         >
           {quote.obstacle === 'country'
-            ? 'Choose another country, or take the goods out of your cart: downloads go everywhere. '
-            : 'Order the goods in two parts. '}
+            ? 'Choose another country, or remove the goods from your cart. Downloads can be ordered from everywhere. '
+            : 'Split the goods into two orders. '}
           {toCart}
         </Notice>
       ) : null}

@@ -64,7 +64,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   return (
     <>
       {order.payment === 'unknown' ? (
-        <Notice tone="loss" title="The money of this order is unclear">
+        <Notice tone="loss" title="The payment of this order is unclear">
           Ask the provider, and read the history before you send anything.
         </Notice>
       ) : null}

@@ -12,7 +12,8 @@ import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
@@ -77,7 +78,7 @@ export function AdminOrderPage() {
       >
         {order ? <StatusBadge status={order.status} /> : null}
         {order?.payment === 'refunded' ? <Badge tone="hatch">Refunded</Badge> : null}
-        {order?.payment === 'unknown' ? <Badge tone="loss">Money unclear</Badge> : null}
+        {order?.payment === 'unknown' ? <Badge tone="loss">Payment unclear</Badge> : null}
       </PageHead>
       {error ? (
         hasStatus(error, 404) || hasStatus(error, 422) ? (

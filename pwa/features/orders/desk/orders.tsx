@@ -16,7 +16,7 @@ export function AdminOrdersPage() {
       what="orders"
       desk={desk}
       list={useQuery(adminOrdersQuery(useApi(), desk.search))}
-      count={({ total, todo }) => `${total}${todo > 0 ? `, ${todo} to do in all` : ''}`}
+      count={({ total, todo }) => `${total}${todo > 0 ? `, ${todo} to do` : ''}`}
       searches="Number, name, email, product"
       filters={[{ name: 'status', label: 'Status', options: status }]}
       empty="Nobody has ordered yet."

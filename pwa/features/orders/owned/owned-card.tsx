@@ -100,8 +100,11 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
         </span>
       </h3>
       <div className={news}>
-        {product.update ? <PrintAgain product={product} update={product.update} onPart={openPart} /> : null}
-        <p className={quiet}>{product.changelog.join(' ')}</p>
+        {product.update ? (
+          <PrintAgain product={product} update={product.update} onPart={openPart} />
+        ) : (
+          <p className={quiet}>{product.changelog.join(' ')}</p>
+        )}
         <p className={facts}>
           <Link to="/user/builds/$plane" params={{ plane: product.slug }}>
             My build

@@ -20,7 +20,7 @@ const codes = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', col
 const note = css({ textStyle: 'note', color: 'ink2' })
 
 type PrintAgainProps = {
-  product: Pick<OwnedProduct, 'productId' | 'name'>
+  product: Pick<OwnedProduct, 'productId' | 'name' | 'changelog'>
   update: NonNullable<OwnedProduct['update']>
   /** By code. */
   onPart: (code: string) => void
@@ -46,6 +46,7 @@ export function PrintAgain({ product, update, onPart }: PrintAgainProps) {
           <b>Updated since v{since}</b>
         </p>
       )}
+      <p>{product.changelog.join(' ')}</p>
       <p className={note}>
         {releaseMeanings[kind]} You had v{since}.
       </p>

@@ -38,8 +38,8 @@ export function BlockDialog({ ip, onClose }: { ip: string; onClose: () => void }
     >
       <div className={stack}>
         <p>
-          From this address nobody can sign in, register, order or send anything. Many people may share one
-          address: a block of one day is often enough.
+          Nobody can sign in, register, order or send anything from this IP address. Many people may share it:
+          one day is often enough.
         </p>
         <RadioGroup legend="For how long" name="span" options={spans} value={span} onChange={setSpan} />
       </div>

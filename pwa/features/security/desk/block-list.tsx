@@ -25,7 +25,7 @@ export function BlockList() {
   const lift = useAccountAct((api, ip: string) => api.adminLiftBlock({ ip }))
   if (data.length === 0) return null
   return (
-    <PageSection title="Blocked addresses">
+    <PageSection title="Blocked IP addresses">
       <ul className={list}>
         {data.map(({ ip, blockedBy, createdAt, endsAt }) => (
           <li key={ip} className={row}>

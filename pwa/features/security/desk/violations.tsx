@@ -18,7 +18,7 @@ const reviewed = [
   ['true', 'Reviewed'],
 ] as const
 const columnsWith = (block: (ip: string) => void): readonly AdminColumn<Violation>[] => [
-  { head: 'Address', name: true, phone: 'start', cell: ({ ip }) => ip },
+  { head: 'IP address', name: true, phone: 'start', cell: ({ ip }) => ip },
   { head: 'What', cut: true, phone: 'whole', cell: ({ rule }) => ruleWords(rule) },
   { head: 'Times', number: true, cell: ({ hits }) => hits },
   { head: 'Times', from: 'card', phone: 'end', cell: ({ hits }) => `${hits} ×` },
@@ -40,7 +40,7 @@ export function ViolationsPage() {
       what="violations"
       desk={desk}
       list={useQuery(violationsQuery(useApi(), desk.search))}
-      note="Each row is a limit that somebody exceeded, counted by address and hour. Times are in UTC."
+      note="Each row is a limit that somebody exceeded, counted by IP address and hour. Times are in UTC."
       filters={[{ name: 'reviewed', label: 'Show', options: reviewed, segmented: true }]}
       empty="Nobody has exceeded a limit."
       after={

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
-import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { mailQuery } from './mailbox.queries.ts'
 
@@ -57,7 +58,7 @@ export function MailReader({ name }: { name: string }) {
           label="Form"
           options={[
             { value: 'text', label: 'Text' },
-            { value: 'html', label: 'As it looks' },
+            { value: 'html', label: 'Preview' },
           ]}
           value={form}
           onChange={setForm}
@@ -68,7 +69,7 @@ export function MailReader({ name }: { name: string }) {
           <Linked text={mail.text} />
         </pre>
       ) : (
-        <iframe title={`${mail.subject}, as it looks`} sandbox="" srcDoc={mail.html} className={frame} />
+        <iframe title={`${mail.subject}, preview`} sandbox="" srcDoc={mail.html} className={frame} />
       )}
     </article>
   )

@@ -6,7 +6,8 @@ import { MailReader } from './mail-reader.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { formatDate } from '#shared/format.ts'
 import type { ListedMail } from '#shared/settings/mailbox.contract.ts'
 import { css } from '#styled/css'
@@ -59,7 +60,7 @@ export function MailboxPage() {
         count={data ? data.total : ''}
         note="This sample shop has no mail server. Here you read what it would send. Times are in UTC."
       >
-        <Button onClick={() => void refetch()}>Look again</Button>
+        <Button onClick={() => void refetch()}>Check again</Button>
       </PageHead>
       {error ? (
         <EmptyState title="There is no mailbox">

@@ -10,7 +10,8 @@ import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { EmptyState, Skeleton } from '#pwa/ui/states.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { fillPlaces } from '#shared/settings/page-places.ts'
 import { pageSlugs } from '#shared/settings/page-slugs.ts'
@@ -38,7 +39,7 @@ function Editor({ page }: { page: TextPage }) {
         {(errorOf) => (
           <Field
             label="Text"
-            hint="Markdown: ## heading, - list, **strong**, [words](https://…). {shop}, {email}, {address} and {url} are filled in. Empty: as it came."
+            hint="Markdown: ## heading, - list, **strong**, [words](https://…). {shop}, {email}, {address} and {url} are filled in. Leave it empty to get the first text back."
             {...errorOf('body')}
           >
             <Textarea
@@ -51,7 +52,7 @@ function Editor({ page }: { page: TextPage }) {
           </Field>
         )}
       </SettingsForm>
-      <section aria-label="As it will look">
+      <section aria-label="Preview">
         <Markdown text={shown} isPage />
       </section>
     </div>

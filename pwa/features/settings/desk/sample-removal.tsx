@@ -17,7 +17,7 @@ const text = css({ maxWidth: 'prose', mb: '16' })
 
 const why = {
   'last-administrator': 'it is the last administrator.',
-  'has-orders': 'it has orders that are no samples.',
+  'has-orders': 'it has orders that are not samples.',
 } as const
 
 function WhatGoes({ samples, withChanged }: { samples: Samples; withChanged: boolean }) {

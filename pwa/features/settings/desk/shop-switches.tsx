@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { setUpQuery } from '#pwa/features/admin/set-up.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'
@@ -28,6 +29,7 @@ export function ShopSwitches({ settings }: { settings: Record<SettingKey, boolea
       Promise.all([
         queryClient.invalidateQueries({ queryKey: tag('Order', 'admin') }),
         queryClient.refetchQueries({ queryKey: ['settings'] }),
+        queryClient.invalidateQueries({ queryKey: setUpQuery(api).queryKey }),
       ]),
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })

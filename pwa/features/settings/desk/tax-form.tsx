@@ -92,7 +92,7 @@ export function TaxForm({ rules, onSaved }: { rules: SellingRules; onSaved?: () 
               <Field
                 label="Percent"
                 wanted="Enter the percent"
-                hint="Where no country below has its own."
+                hint="For all countries that have no rate of their own below."
                 {...errorOf('tax.percent')}
               >
                 <TextInput name="percent" defaultValue={rules.tax.percent} required inputMode="decimal" />

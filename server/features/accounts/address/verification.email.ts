@@ -6,9 +6,9 @@ export function verificationLetter(person: Person, url: string): Letter {
     subject: 'Is this your email address?',
     paragraphs: [
       greeting(person),
-      'an account was made with this email address. To confirm that it is yours, open the link in the browser you are signed in with. The link works for three days.',
+      'Somebody created an account with this email address. If it was you, open the link in the browser you are signed in with. The link works for three days.',
     ],
     action: { label: 'Confirm this address', url },
-    closing: ['If you did not make this account, ignore this message: nothing happens without your click.'],
+    closing: ['If it was not you, ignore this mail: nothing happens unless you confirm.'],
   }
 }

@@ -26,7 +26,7 @@ const shapeRow = (row: Omit<UserRow, 'total'>): AdminUserRow => ({
 const actWords: Record<string, string> = {
   'user.require-password-change': 'Asked for a new password',
   'user.end-sessions': 'Signed out everywhere',
-  'user.remove-two-factor': 'Removed two-factor authentication',
+  'user.remove-two-factor': 'Turned off two-factor authentication',
 }
 function sayAct(action: string, change: unknown): string {
   const to = (change as { to?: { isAdmin?: boolean } } | null)?.to

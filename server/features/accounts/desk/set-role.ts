@@ -16,7 +16,9 @@ export async function setRole(call: Call<SignedIn>, id: string, isAdmin: boolean
     if (!isAdmin && administrators.every((one) => one === id))
       throw conflict('This is the last administrator. Make somebody else one first.')
     if (isAdmin && !user.email_verified_at)
-      throw conflict('The address of this account was never confirmed, so it may be somebody else’s.')
+      throw conflict(
+        'The email address of this account was never confirmed, so it may belong to somebody else.',
+      )
     if (isAdmin && user.deletes_at) throw conflict('This account is about to be removed.')
     await writeRole(trx, id, isAdmin)
     await deleteSessionsOf(trx, id)

@@ -118,7 +118,7 @@ test('a refused new password uses no proof up', async () => {
   const { email, proof } = await flagged()
   for (const [password, why] of [
     ['Aa1!xyz', 'at least 8 characters'],
-    [goodPassword, 'another password than the one you had'],
+    [goodPassword, 'a password that differs from your old one'],
     ['password1', 'found 100 times'],
   ] as const) {
     const answer = await required(email, proof, password)

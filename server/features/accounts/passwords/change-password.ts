@@ -28,7 +28,11 @@ const badToken = () => new Refusal(400, 'bad_token', 'Invalid or expired reset t
 async function hashOfNew(call: Call, before: string | null, password: string): Promise<string> {
   await refuseLeaked(call, 'newPassword', password)
   if (before !== null && (await verifyPassword(before, password)))
-    throw wrongField('weak_password', 'newPassword', 'Please choose another password than the one you had')
+    throw wrongField(
+      'weak_password',
+      'newPassword',
+      'Please choose a password that differs from your old one',
+    )
   return hashPassword(password)
 }
 

@@ -6,9 +6,9 @@ export function resetLinkLetter(person: Person, url: string): Letter {
     subject: 'Reset your password',
     paragraphs: [
       greeting(person),
-      'somebody asked to reset the password of your account. If it was you, choose a new one here. The link works once, within 30 minutes.',
+      'Somebody asked to reset the password of your account. If it was you, choose a new one here. The link works once, for 30 minutes.',
     ],
     action: { label: 'Choose a new password', url },
-    closing: ['If it was not you, ignore this message. Your password stays as it is.'],
+    closing: ['If it was not you, ignore this mail. Your password stays as it is.'],
   }
 }

@@ -37,7 +37,11 @@ export async function demandChange(
 }
 
 const over = () =>
-  new Refusal(400, 'bad_token', 'That took too long, or too many tries. Please sign in again.')
+  new Refusal(
+    400,
+    'bad_token',
+    'The sign-in took too long, or the code was wrong too often. Please sign in again.',
+  )
 
 /** Refuses with 400 for an expired challenge, 422 for a wrong code, 429 during a pause of the account. */
 export async function answerChallenge(call: Call, code: string): Promise<void> {

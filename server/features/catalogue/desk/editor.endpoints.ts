@@ -17,7 +17,7 @@ const known = new Set(sheetFields.map(({ path }) => path))
 export const editorHandlers: Handlers<typeof editorContract> = {
   async adminSaveSheet({ id, fields }, call) {
     const foreign = Object.keys(fields).find((path) => !known.has(path))
-    if (foreign) throw invalid(`fields.${foreign}`, 'is no field of the build sheet')
+    if (foreign) throw invalid(`fields.${foreign}`, 'is not a field of the build sheet')
     return changeProduct(call, id, 'product.sheet', async (trx, before) => {
       await setSheet(trx, id, { ...before.sheet, ...fields })
       await touchProduct(trx, id)
@@ -38,8 +38,9 @@ export const editorHandlers: Handlers<typeof editorContract> = {
   adminScheduleProduct: async ({ id, publishAt }, call) =>
     changeProduct(call, id, 'product.schedule', async (trx, before) => {
       if (publishAt !== null) {
-        if (Date.parse(publishAt) < Date.now()) throw invalid('publishAt', 'is over already')
-        if (before.status === 'published') throw invalid('publishAt', 'is for what is not on sale yet')
+        if (Date.parse(publishAt) < Date.now()) throw invalid('publishAt', 'must be in the future')
+        if (before.status === 'published')
+          throw invalid('publishAt', 'is only for products that are not on sale yet')
         if (before.missing.length > 0)
           throw new Refusal(
             422,

@@ -19,7 +19,7 @@ async function refuseOldVersion(trx: Db, id: number, version: string): Promise<v
   if (before && compareVersions(version, before) <= 0)
     throw invalid('version', `must be higher than ${before}`)
 }
-const notBegun = () => conflict('No new release is being prepared. Begin one first.')
+const notBegun = () => conflict('No new release is being prepared. Start one first.')
 
 export function begin(desk: Desk, id: number, version: string): Promise<AdminProduct> {
   return changeProduct(desk, id, 'product.release.begin', async (trx) => {

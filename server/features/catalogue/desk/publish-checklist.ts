@@ -4,8 +4,8 @@ type Checked = Omit<AdminProduct, 'missing' | 'warnings'>
 type Check = { field: string; lacks: (product: Checked) => boolean; message: string }
 /** Required for sale. */
 const required: Check[] = [
-  { field: 'name', lacks: ({ name }) => name === '', message: 'Give it a name.' },
-  { field: 'price', lacks: ({ price }) => Number(price) === 0, message: 'Set a price.' },
+  { field: 'name', lacks: ({ name }) => name === '', message: 'Enter a name.' },
+  { field: 'price', lacks: ({ price }) => Number(price) === 0, message: 'Enter a price.' },
   { field: 'images', lacks: ({ images }) => images.length === 0, message: 'Add at least one picture.' },
   {
     field: 'files',
@@ -20,12 +20,12 @@ const required: Check[] = [
   {
     field: 'stock',
     lacks: ({ isDigitalDownload, stock }) => !isDigitalDownload && stock === null,
-    message: 'Say how many there are.',
+    message: 'Enter how many are in stock.',
   },
   {
     field: 'weightGrams',
     lacks: ({ isDigitalDownload, weightGrams }) => !isDigitalDownload && weightGrams === null,
-    message: 'Say what it weighs, for shipping.',
+    message: 'Enter the weight. Shipping needs it.',
   },
 ]
 

@@ -59,7 +59,7 @@ async function readDirectory(zip: ZipFile): Promise<ArchiveEntry[]> {
   return entries
 }
 
-const noArchive = 'is no ZIP archive, or is cut off'
+const noArchive = 'is not a ZIP file, or is incomplete'
 /** Errors of the disk stay as they are. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof BadArchive || 'syscall' in error) return error

@@ -17,13 +17,15 @@ export function downloadLinkLetter(firstName: string | null, links: readonly Mai
     subject: links.length > 1 ? 'Your download links' : `Your download link: ${names}`,
     paragraphs: [
       `Hello ${firstName ?? 'maker'},`,
-      links.length > 1 ? 'here are the files you own.' : `here are the files of ${names}.`,
+      links.length > 1 ? 'Here are the files you own.' : `Here are the files of ${names}.`,
     ],
     ...(first ? { action: { label: label(first), url: first.url } } : {}),
     links: links.slice(1).map((link) => ({ label: label(link), url: link.url })),
     closing: [
-      'The link is good for a day; the files are yours for ever. A new link is one tap away in My downloads.',
-      'Whoever has this mail can download with it: please keep it to yourself.',
+      links.length > 1
+        ? 'The links work for a day. The files are yours for ever: get new links in My downloads.'
+        : 'The link works for a day. The files are yours for ever: get a new link in My downloads.',
+      'Whoever has this mail can download your files, so please do not forward it.',
     ],
   }
 }

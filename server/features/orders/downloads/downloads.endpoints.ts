@@ -35,7 +35,7 @@ export const downloadsHandlers: Handlers<typeof downloadsContract> = {
     if (!line || !to) throw notFound('The download')
     if (!(await mayMailLinks(call, to.email))) throw tooMany(3600)
     await queue.add(db, 'send-download-link', { orderId: line.order_id, productId })
-    return { message: `Sent to ${to.email}. The link is good for a day.` }
+    return { message: `Sent to ${to.email}. The link works for a day.` }
   },
   download: async ({ token }, call) => answerDownload(token, call),
   downloadFreeFile: async ({ id }, call) => answerFreeFile(id, call),

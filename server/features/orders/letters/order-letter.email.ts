@@ -32,7 +32,7 @@ function factsOf({ lines, totals, address }: LetterAbout): (readonly [string, st
   return [
     ...lines.map((line) => [nameOf(line), formatPrice(line.total, totals.currency)] as const),
     ...totalsRows(totals).map(({ name, value }) => [name, value] as const),
-    ...(address.length > 0 ? [['Goes to', address.join(', ')] as const] : []),
+    ...(address.length > 0 ? [['Ships to', address.join(', ')] as const] : []),
   ]
 }
 
@@ -52,7 +52,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
     subject: `Order ${about.number}: waiting for your payment`,
     paragraphs: [
       greeting(about),
-      'we have your order. Its payment has not arrived yet, so nothing was sent and nothing can be downloaded. If your bank is still working on it, there is nothing to do: please do not pay again.',
+      'We have your order, but its payment has not arrived yet, so you cannot download anything and nothing is shipped. If your bank is still working on it, there is nothing to do: please do not pay again.',
     ],
     facts: factsOf(about),
     action: { label: 'See your order', url: about.page },
@@ -71,9 +71,9 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
       paragraphs: [
         greeting(about),
         [
-          free ? 'thank you for your order. There was nothing to pay.' : 'thank you, your order is paid.',
+          free ? 'Thank you for your order. There was nothing to pay.' : 'Thank you, your order is paid.',
           ...(files ? ['Your files are ready. They are yours for ever, with every later version.'] : []),
-          ...(goods ? ['We pack your parcel now, and write again when it is on its way.'] : []),
+          ...(goods ? ['We are packing your parcel, and will write again when it is on its way.'] : []),
         ].join(' '),
       ],
       facts: factsOf(about),
@@ -86,7 +86,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
   },
   shipped: (about) => ({
     subject: `Order ${about.number}: on its way`,
-    paragraphs: [greeting(about), 'your parcel has left us.'],
+    paragraphs: [greeting(about), 'Your parcel is on its way.'],
     facts: [
       ...about.lines
         .filter((line) => !line.isDigitalDownload)
@@ -94,7 +94,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
       ...(about.tracking
         ? [['Carrier', about.tracking.carrier] as const, ['Tracking number', about.tracking.number] as const]
         : []),
-      ...(about.address.length > 0 ? [['Goes to', about.address.join(', ')] as const] : []),
+      ...(about.address.length > 0 ? [['Ships to', about.address.join(', ')] as const] : []),
     ],
     action: about.tracking?.url
       ? { label: 'Follow the parcel', url: about.tracking.url }
@@ -102,7 +102,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
   }),
   cancelled: (about) => ({
     subject: `Order ${about.number}: cancelled`,
-    paragraphs: [greeting(about), 'your order was cancelled. Nothing more is charged for it.'],
+    paragraphs: [greeting(about), 'Your order was cancelled. You pay nothing more for it.'],
     facts: factsOf(about),
     action: { label: 'See your order', url: about.page },
   }),
@@ -112,7 +112,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
       subject: `Order ${about.number}: ${amount} refunded`,
       paragraphs: [
         greeting(about),
-        `we have refunded ${amount} the way you paid. Banks take a few days to show it.`,
+        `We have refunded ${amount} the way you paid. Banks take a few days to show it.`,
       ],
       facts: [
         ['Order', about.number],
@@ -121,7 +121,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
       ],
       action: { label: 'See your order', url: about.page },
       closing: about.creditNote
-        ? [`Credit note ${about.creditNote} is attached as a PDF. It is on the page of your order, too.`]
+        ? [`Credit note ${about.creditNote} is attached as a PDF. It is also on the page of your order.`]
         : [],
     }
   },

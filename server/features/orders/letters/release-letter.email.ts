@@ -26,7 +26,7 @@ export function releaseLetter({
     subject: `${product} v${version} is out`,
     paragraphs: [
       `Hello ${firstName ?? 'maker'},`,
-      `there is a new version of ${product}, which you own. It costs you nothing.`,
+      `There is a new version of ${product}, which you own. It costs you nothing.`,
       ...changelog,
       ...(update ? [releaseMeanings[update.kind]] : []),
     ],
@@ -37,7 +37,7 @@ export function releaseLetter({
     action: { label: `Get v${version}`, url: page },
     links: [{ label: 'No more mails about new versions', url: choice }],
     closing: [
-      'You get this once for each new version of what you bought here. Without these mails your files still get every version.',
+      'We write once for each new version of what you bought here. Without these mails you still get every version in your downloads.',
     ],
   }
 }

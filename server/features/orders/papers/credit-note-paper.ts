@@ -45,7 +45,7 @@ export function drawCreditNote({ number, issuedAt, data }: IssuedCreditNote): Pr
       ...(totals.taxPercent > 0
         ? [
             ['Refunded now, without tax', `−${money(net)}`],
-            [`${totals.taxPercent}% ${totals.taxName} of it`, `−${money(data.tax)}`],
+            [`${totals.taxPercent}% ${totals.taxName}`, `−${money(data.tax)}`],
           ]
         : []),
     ],
@@ -54,7 +54,7 @@ export function drawCreditNote({ number, issuedAt, data }: IssuedCreditNote): Pr
   paper.paragraph(
     left === 0
       ? 'The invoice is refunded in full.'
-      : `${money(fromCents(left))} of the invoice stand as they were.`,
+      : `${money(fromCents(left))} of the invoice stays as it was.`,
     { face: 'strong' },
   )
   paper.paragraph(`Reason: ${data.reason.replace(/\.$/, '')}.`)

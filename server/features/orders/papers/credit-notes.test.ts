@@ -63,12 +63,12 @@ test('money back in parts: a credit note each, numbered in a series of its own, 
   )
   expect(part).toMatch(/It corrects invoice INV-\d+ of/)
   // 24.90 with 19% in it holds 3.98 of tax; 10.00 of it 1.60, and the rest what is left of that.
-  expect(part).toContain('19% VAT of it −€1.60')
+  expect(part).toContain('19% VAT −€1.60')
   expect(part).toContain('Refunded now −€10.00')
-  expect(part).toContain('€14.90 of the invoice stand as they were.')
+  expect(part).toContain('€14.90 of the invoice stays as it was.')
   expect(part).toContain('Reason: a part was missing.')
   expect(rest).toContain('Refunded before −€10.00')
-  expect(rest).toContain('19% VAT of it −€2.38')
+  expect(rest).toContain('19% VAT −€2.38')
   expect(rest).toContain('The invoice is refunded in full.')
 })
 

@@ -75,7 +75,7 @@ async function replaceOrder(call: Call, key: string): Promise<void> {
   const userId = call.user?.id ?? null
   const before = await orderWithKey(call.db, userId, key)
   if (before?.status !== 'pending') return
-  if (await cancelUnpaid(call, before, { by: 'buyer', text: 'Another order took its place.' })) return
+  if (await cancelUnpaid(call, before, { by: 'buyer', text: 'Replaced by a newer order.' })) return
   if ((await orderWithKey(call.db, userId, key))?.payment === 'paid')
     throw conflict(
       `Order ${orderNumber(before.number)} was paid meanwhile. Look at it before you order again.`,

@@ -92,6 +92,34 @@ test('a key stands for one amount: another amount under it is refused and pays n
   expect(await paidBack()).toBe('15.00')
 })
 
+test('a partial refund after a refused full one books exactly its amount: provider, order, credit note, mail and history', async () => {
+  const placed = await paid('dunlin-1000')
+  stripe.failNext('none', 'refuse-for-good')
+  expect((await refund(placed.orderId, crypto.randomUUID())).status).toBe(409)
+  const answer = await refund(placed.orderId, crypto.randomUUID(), '10.00')
+  expect(answer.status).toBe(200)
+  const { email, events } = await at.read<AdminOrder>(answer)
+  expect(events.map(({ text }) => text)).toContain('10.00 USD refunded: asked for')
+
+  const order = await at.orderOf(placed.ref)
+  expect(order).toMatchObject({ refunded: '10.00', payment: 'paid', status: 'completed', hasDownloads: true })
+  expect(order.creditNotes.map(({ amount }) => amount)).toEqual(['10.00'])
+  const intent = `pi_${sessionOf(placed.paymentUrl)}`
+  expect(stripe.refunds.filter((each) => each.intent === intent).map(({ amount }) => amount)).toEqual([1000])
+  const rows = await at.db
+    .selectFrom('refunds')
+    .where('order_id', '=', placed.orderId)
+    .orderBy('amount_cents')
+    .select(['amount_cents', 'status'])
+    .execute()
+  expect(rows).toEqual([
+    { amount_cents: 1000, status: 'done' },
+    { amount_cents: 2490, status: 'failed' },
+  ])
+  const mails = (await at.shop.mailTo(email)).filter(({ subject }) => subject.includes('refunded'))
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: \$.10\.00 refunded$/)])
+})
+
 test('during a refund nothing is packed or shipped, and the files of a full refund are closed', async () => {
   const placed = await paid('hardware-kit', 'dunlin-1000')
   stripe.failNext('refuse-before', 'refuse-before', 'refuse-before', 'refuse-before')

@@ -50,7 +50,7 @@ async function promiseRefund({ db }: Services, wanted: WantedRefund) {
     if (!payment) throw conflict('Nothing was paid that could be refunded.')
     const left = payment.amount_cents - (await refundedCents(trx, orderId))
     const amount = before?.amount_cents ?? cents ?? left
-    if (left === 0) throw conflict('All of it was refunded already.')
+    if (left === 0) throw conflict('This order is refunded in full already.')
     if (amount < 1 || amount > left)
       throw invalid('amount', `must be more than 0, and at most ${fromCents(left)}`)
     if (before) return retryRefund(trx, key)
