@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdCall, stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
 import { CartScreen, planes, serverCart } from '#pwa/e2e/cart/cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { startLargeShop } from '#server/testing/large-shop.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { idOf, watchHeart, wished, wishElsewhere, wishesOf, wishlistScreen } from './wishlist-screen.ts'
 
@@ -43,7 +44,13 @@ test('WISH-01 WISH-02 WISH-03 WISH-07 a member finds what they have wished for i
   await expect(wishes.modal).toBeHidden()
 })
 
-test('WISH-04 WISH-06 WISH-10 all go to the cart but what is there already, or one by its row', async ({
+test('WISH-06 a row has its product put into the cart', async ({ page, shop, ready }) => {
+  const { cookie, wishes } = await openTwoWishes(page, shop, ready)
+  await wishes.row(lapwing).getByRole('button', { name: 'Add to cart' }).click()
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'lapwing-800': 1 })
+})
+
+test('WISH-04 WISH-10 all go to the cart at once, but what is there already', async ({
   page,
   shop,
   ready,
@@ -59,8 +66,6 @@ test('WISH-04 WISH-06 WISH-10 all go to the cart but what is there already, or o
   const wishes = wishlistScreen(page)
   await wishes.open(3)
   await expect(wishes.row(kit).getByRole('link', { name: 'In your cart' })).toBeVisible()
-  await wishes.row(lapwing).getByRole('button', { name: 'Add to cart' }).click()
-  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'repair-kit': 1, 'lapwing-800': 1 })
   await wishes.modal.getByRole('button', { name: 'Add all to cart' }).click()
   const all = { 'repair-kit': 1, 'lapwing-800': 1, 'dunlin-1000': 1 }
   await expect.poll(() => serverCart(shop, cookie)).toEqual(all)
@@ -98,7 +103,7 @@ const failures = [
   { id: 'WISH-12', to: 'false', text: 'Failed to remove item from wishlist. Please try again.' },
 ]
 for (const { id, to, text } of failures)
-  test(`${id} a change that is refused for good has its toast, and the heart is what it was`, async ({
+  test(`${id} AMB-26 a change that is refused for good has its toast, and the heart is what it was`, async ({
     page,
     shop,
     ready,
@@ -175,6 +180,33 @@ test('a guest asks nothing for hearts, is asked to sign in, and finds the wish m
   await page.goto('/planes?sort=name')
   await expect(heart(dunlin)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => wishesOf(shop, cookie)).toEqual([dunlin])
+})
+
+test('24 hearts in a list ask one call of a member, and none of a guest', async ({ browser, ready }) => {
+  test.setTimeout(120_000)
+  const full = await startLargeShop(40, { pages: true })
+  const context = await browser.newContext({ baseURL: full.url })
+  const visit = await context.newPage()
+  const calls: string[] = []
+  visit.on('request', (request) => {
+    if (request.url().includes('/api/wishlist')) calls.push(new URL(request.url()).pathname)
+  })
+  const hearts = visit.getByRole('main').getByRole('button', { name: /^Wishlist:/ })
+  const look = async () => {
+    await visit.goto('/planes')
+    await ready(visit)
+    await expect(hearts).toHaveCount(24)
+    await visit.getByRole('main').getByRole('heading', { level: 2 }).first().click()
+    await expect(visit.getByRole('heading', { name: 'Build sheet' })).toBeVisible()
+    await visit.waitForLoadState('networkidle')
+  }
+  await look()
+  expect(calls).toEqual([])
+  await newMember(full, visit)
+  await look()
+  expect(calls).toEqual([marks])
+  await context.close()
+  await full.close()
 })
 
 test("one call for all hearts of a list, and after sign-out nothing of the member's wishes", async ({

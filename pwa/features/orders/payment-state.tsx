@@ -32,7 +32,7 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
         The shop has checked its payment. Is something missing? Reply to our mail about this order.
       </Notice>
     )
-  if (order.payment === 'unknown')
+  if (order.payment === 'unknown' && order.status === 'pending')
     return (
       <Notice tone="waiting" title={unknownTitle} role="status">
         This page updates, and we'll mail you at {order.email}.
