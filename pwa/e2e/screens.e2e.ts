@@ -60,7 +60,6 @@ const screens: { path: string; as?: string }[] = [
   { path: '/admin/products/3', as: 'admin@example.com' },
   { path: '/admin/orders', as: 'admin@example.com' },
   { path: '/admin/failed-orders', as: 'admin@example.com' },
-  { path: '/admin/failed-orders/1', as: 'admin@example.com' },
   { path: '/user/orders/ORDER', as: 'maker@example.com' },
   { path: '/order-confirmation?order=ORDER', as: 'maker@example.com' },
   { path: '/admin/orders/ORDER', as: 'admin@example.com' },

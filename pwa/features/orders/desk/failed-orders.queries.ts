@@ -11,9 +11,11 @@ export interface FailedOrderSearch {
   /** Where the page before ended. */
   before?: number
   resolved?: 'true'
+  page?: number
 }
 
-export function failedOrdersQuery(api: Api, search: FailedOrderSearch) {
+export function failedOrdersQuery(api: Api, { before, resolved }: FailedOrderSearch) {
+  const search = { ...(before ? { before } : {}), ...(resolved ? { resolved } : {}) }
   return queryOptions({
     queryKey: tag('Order', 'admin', 'failed', 'list', search),
     queryFn: ({ signal }) => api.adminListFailedOrders(search, { signal }),
