@@ -7,7 +7,7 @@ import { report } from './report.ts'
 const most = 1.5
 const calls = 40
 
-/** Orders with a payment and a decision each; one of a hundred waits for it. */
+/** Orders with a payment, a refund and a decision each; one of a hundred waits for it. */
 async function openWithFailed(count: number): Promise<{ shop: TestShop; cookie: string }> {
   const shop = await startTestShop()
   const { db } = shop.services
@@ -24,6 +24,9 @@ async function openWithFailed(count: number): Promise<{ shop: TestShop; cookie: 
     select p.order_id, p.id, 'sold_out', 'Paid after its goods were released.',
       case when row_number() over () % 100 = 0 then null else now() end, 'admin@example.com', 'Refunded.'
     from payments p where p.order_id = p.id`.execute(db)
+  await sql`insert into refunds (id, order_id, payment_id, amount_cents, status, reference, reason, actor)
+    select p.id, p.order_id, p.id, 1000, 'done', p.reference, 'Asked for.', 'admin@example.com' from payments p
+    where p.order_id = p.id`.execute(db)
   await sql`insert into order_events (order_id, text) select order_id, 'Paid.' from payments p
     where p.order_id = p.id`.execute(db)
   await sql`analyze`.execute(db)

@@ -12,6 +12,7 @@ const statements = [
     -- Of a payment beyond the order's own.
     add column is_extra boolean not null default false`,
   `create unique index refunds_reference on refunds (reference)`,
+  `create index refunds_payment on refunds (payment_id)`,
   `create index refunds_unfinished on refunds (created_at) where status in ('open', 'pending')`,
   `alter table credit_notes add column voided_at timestamptz`,
 
@@ -40,6 +41,7 @@ const statements = [
   `drop index payment_reviews_open`,
   `create index payment_reviews_open on payment_reviews (id desc) where resolved_at is null`,
   `create index payment_reviews_resolved on payment_reviews (id desc) where resolved_at is not null`,
+  `create index payment_reviews_payment on payment_reviews (payment_id) where resolved_at is null`,
   `create index payment_reviews_refund on payment_reviews (refund_id) where refund_id is not null`,
   // What happened to money without an order; an order has a trail of its own.
   `create table payment_review_events (

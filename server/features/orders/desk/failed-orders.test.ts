@@ -183,7 +183,7 @@ test('of a wrong amount exactly what arrived is refunded, and the buyer reads so
   const [failed] = await list()
   expect(failed).toMatchObject({
     kind: 'amount',
-    text: '10.00 EUR arrived instead of 24.90: please check this payment.',
+    text: '10.00 USD arrived instead of 24.90: please check this payment.',
     mayRefund: '10.00',
   })
   expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'failed', inReview: true })
@@ -199,7 +199,7 @@ test('of a wrong amount exactly what arrived is refunded, and the buyer reads so
   })
   // It never had an invoice, hence there is no credit note to attach.
   const mails = await at.shop.mailTo(email)
-  expect(mails.filter(({ subject }) => subject.includes('€10.00 refunded'))).toMatchObject([
+  expect(mails.filter(({ subject }) => subject.includes('$10.00 refunded'))).toMatchObject([
     { attachments: [] },
   ])
 })

@@ -92,7 +92,7 @@ test('a refund that the provider takes as pending is refunded when it arrives, o
     hasDownloads: false,
     allowed: { cancel: false },
   })
-  expect(order.events.map(({ text }) => text)).toContain(`${order.total} EUR is on its way back: asked for`)
+  expect(order.events.map(({ text }) => text)).toContain(`${order.total} USD is on its way back: asked for`)
   const desk = await at.read<AdminOrder>(
     await at.shop.fetch(`/api/admin/orders/${bought.orderId}`, { cookie: admin }),
   )
@@ -155,7 +155,7 @@ test('a pending refund fails days later: the buyer is told, nothing is refunded,
   expect(more).toEqual([])
   expect(listed).toMatchObject({
     kind: 'refund_failed',
-    text: 'The refund of 10.00 EUR failed: expired or canceled card. Stripe has the money: refund it again, or in another way.',
+    text: 'The refund of 10.00 USD failed: expired or canceled card. Stripe has the money: refund it again, or in another way.',
     mayRefund: '10.00',
     order: { id: bought.orderId },
   })
@@ -256,7 +256,7 @@ test('asking again takes in what the provider knows, and stands in the trail', a
   expect(answer.status).toBe(200)
   const { trail } = await at.read<FailedOrderDetail>(answer)
   expect(trail.map(({ text }) => text)).toContain(
-    'Asked Stripe: it was paid, 24.90 EUR, and 5.00 EUR of it was refunded.',
+    'Asked Stripe: it was paid, 24.90 USD, and 5.00 USD of it was refunded.',
   )
   expect(await bought.order()).toMatchObject({ refunded: '5.00' })
   stripe.goDown(true)
@@ -293,7 +293,15 @@ test('a refund that is refused while nobody waits for it is listed, with its rea
   const bought = await paid('dunlin-1000')
   stripe.failNext(...(['refuse-before', 'refuse-before', 'refuse-before', 'refuse-before'] as const))
   expect((await refund(bought.orderId)).status).toBe(503)
-  await at.db.updateTable('refunds').set({ created_at: hourAgo() }).execute()
+  const own = at.db.updateTable('refunds').where('order_id', '=', bought.orderId)
+  await own.set({ created_at: hourAgo() }).execute()
+  // Nothing else is asked about.
+  await at.db
+    .updateTable('refunds')
+    .where('order_id', '!=', bought.orderId)
+    .where('status', 'in', ['open', 'pending'])
+    .set({ status: 'failed' })
+    .execute()
   // The session twice and the list of refunds are answered; then comes the refusal.
   stripe.failNext('none', 'none', 'none', 'refuse-for-good')
   await reconcileOrders(at.shop.services)
