@@ -108,7 +108,11 @@ describe('OPEN-16 Stripe behind the interface', () => {
     }
     const charge = `pi_${reference}`
     for (const type of ['refund.updated', 'charge.refund.updated'])
-      expect(told('succeeded', type)).toMatchObject({ kind: 'refund', charge, refund: { ...news, state: 'done' } })
+      expect(told('succeeded', type)).toMatchObject({
+        kind: 'refund',
+        charge,
+        refund: { ...news, state: 'done' },
+      })
     expect(told('failed', 'refund.failed')).toMatchObject({
       refund: { ...news, state: 'failed', why: 'expired or canceled card' },
     })

@@ -78,7 +78,8 @@ export const failedOrdersContract = {
     method: 'GET',
     path: '/api/admin/failed-orders',
     access: 'admin',
-    summary: 'Orders with doubtful money and money without an order, newest first. `next` begins the next page.',
+    summary:
+      'Orders with doubtful money and money without an order, newest first. `next` begins the next page.',
     input: v.strictObject({
       /** `next` of the page before. */
       before: v.optional(numericId),

@@ -109,9 +109,14 @@ test('a refund that a bank sends back: the buyer reads what is true, and the des
   }
   await expect(history.getByText(/^The refund of 10\.13 USD failed: the account is closed/)).toBeVisible()
   await page.getByRole('button', { name: 'Ask the provider again' }).click()
-  await expect(history.getByText(/^Asked Test payments: it was paid, .* and 0\.00 USD of it was refunded/)).toBeVisible()
+  await expect(
+    history.getByText(/^Asked Test payments: it was paid, .* and 0\.00 USD of it was refunded/),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Refund .+10\.13$/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Refund .+10\.13$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund .+10\.13$/ })
+    .click()
   await expect(page.getByText('It is resolved by itself when the refund has arrived.')).toBeVisible()
   await endSlowRefunds(shop)
   await page.reload()
@@ -120,7 +125,9 @@ test('a refund that a bank sends back: the buyer reads what is true, and the des
   await page.getByLabel('What was done').fill('Sent by bank transfer')
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText(/^Resolved .* by admin@example\.com/)).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /^Failed orders/ })).toHaveText('Failed orders')
+  await expect(
+    page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /^Failed orders/ }),
+  ).toHaveText('Failed orders')
 })
 
 test('ADMIN-78 the failed-orders count is read every 30 seconds', async ({ page, shop, signIn, ready }) => {

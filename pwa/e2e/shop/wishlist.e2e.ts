@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { holdCall, stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
 import { CartScreen, planes, serverCart } from '#pwa/e2e/cart/cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
-import { startLargeShop } from '#server/testing/large-shop.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { idOf, watchHeart, wished, wishElsewhere, wishesOf, wishlistScreen } from './wishlist-screen.ts'
 
@@ -180,33 +179,6 @@ test('a guest asks nothing for hearts, is asked to sign in, and finds the wish m
   await page.goto('/planes?sort=name')
   await expect(heart(dunlin)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => wishesOf(shop, cookie)).toEqual([dunlin])
-})
-
-test('24 hearts in a list ask one call of a member, and none of a guest', async ({ browser, ready }) => {
-  test.setTimeout(120_000)
-  const full = await startLargeShop(40, { pages: true })
-  const context = await browser.newContext({ baseURL: full.url })
-  const visit = await context.newPage()
-  const calls: string[] = []
-  visit.on('request', (request) => {
-    if (request.url().includes('/api/wishlist')) calls.push(new URL(request.url()).pathname)
-  })
-  const hearts = visit.getByRole('main').getByRole('button', { name: /^Wishlist:/ })
-  const look = async () => {
-    await visit.goto('/planes')
-    await ready(visit)
-    await expect(hearts).toHaveCount(24)
-    await visit.getByRole('main').getByRole('heading', { level: 2 }).first().click()
-    await expect(visit.getByRole('heading', { name: 'Build sheet' })).toBeVisible()
-    await visit.waitForLoadState('networkidle')
-  }
-  await look()
-  expect(calls).toEqual([])
-  await newMember(full, visit)
-  await look()
-  expect(calls).toEqual([marks])
-  await context.close()
-  await full.close()
 })
 
 test("one call for all hearts of a list, and after sign-out nothing of the member's wishes", async ({

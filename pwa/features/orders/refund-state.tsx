@@ -13,8 +13,8 @@ function RefundNotice({ refund, order }: { refund: OrderRefund; order: Order }) 
   if (refund.state === 'pending')
     return (
       <Notice tone="waiting" title={`${sum} is on its way back to you`} role="status">
-        Your bank has not confirmed it yet. That can take some days. We'll mail you at {order.email} when it has
-        arrived.
+        Your bank has not confirmed it yet. That can take some days. We'll mail you at {order.email} when it
+        has arrived.
       </Notice>
     )
   if (refund.state === 'failed')

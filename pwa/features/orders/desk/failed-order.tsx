@@ -86,7 +86,9 @@ function Details({ failed }: { failed: FailedOrderDetail }) {
                     It is resolved by itself when the refund has arrived.
                   </Notice>
                 ) : null}
-                {order ? null : <p>Look for it at the payment provider, refund it there, and dismiss it here.</p>}
+                {order ? null : (
+                  <p>Look for it at the payment provider, refund it there, and dismiss it here.</p>
+                )}
                 <FailedOrderActs failed={failed} />
               </>
             )}

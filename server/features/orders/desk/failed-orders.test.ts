@@ -203,11 +203,9 @@ test('of a wrong amount exactly what arrived is refunded, and the buyer reads so
 })
 
 test('pages follow one another without a gap or a repeat, also while new ones arrive', async () => {
-  const add = (text: string) =>
-    at.db.insertInto('payment_reviews').values({ kind: 'stray', text }).execute()
+  const add = (text: string) => at.db.insertInto('payment_reviews').values({ kind: 'stray', text }).execute()
   for (let index = 0; index < 7; index += 1) await add(`Stray ${index}`)
-  const page = (search: string) =>
-    get<{ rows: FailedOrder[]; next: number | null }>(`?limit=3${search}`)
+  const page = (search: string) => get<{ rows: FailedOrder[]; next: number | null }>(`?limit=3${search}`)
   const seen: string[] = []
   let next: number | null = null
   do {

@@ -47,7 +47,7 @@ export async function cacheCreditNotePdf(
     .updateTable('credit_notes')
     .set({ pdf })
     .where('refund_id', '=', refundId)
-.where('voided_at', voidedAt ? 'is not' : 'is', null)
+    .where('voided_at', voidedAt ? 'is not' : 'is', null)
     .where(sql<boolean>`data = ${JSON.stringify(data)}::text::jsonb`)
     .execute()
 }

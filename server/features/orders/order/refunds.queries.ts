@@ -26,18 +26,20 @@ export interface Refunded {
 }
 async function sumOf(db: Db, of: { order_id: string } | { payment_id: string }): Promise<Refunded> {
   const [[column, id] = ['', '']] = Object.entries(of)
-  return db
-    .selectFrom('refunds')
-    .where(sql<SqlBool>`${sql.ref(column)} = ${id}::uuid`)
-    // What was paid beyond the order is not its money.
-    .$if(column === 'order_id', (query) => query.where('is_extra', '=', false))
-    .select([
-      sql<number>`coalesce(sum(amount_cents) filter (where status = 'done'), 0)::int`.as('done'),
-      sql<number>`coalesce(sum(amount_cents) filter (where status in ('open', 'pending')), 0)::int`.as(
-        'underWay',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .selectFrom('refunds')
+      .where(sql<SqlBool>`${sql.ref(column)} = ${id}::uuid`)
+      // What was paid beyond the order is not its money.
+      .$if(column === 'order_id', (query) => query.where('is_extra', '=', false))
+      .select([
+        sql<number>`coalesce(sum(amount_cents) filter (where status = 'done'), 0)::int`.as('done'),
+        sql<number>`coalesce(sum(amount_cents) filter (where status in ('open', 'pending')), 0)::int`.as(
+          'underWay',
+        ),
+      ])
+      .executeTakeFirstOrThrow()
+  )
 }
 export const refundedOfOrder = (db: Db, orderId: string) => sumOf(db, { order_id: orderId })
 export const refundedOfPayment = (db: Db, paymentId: string) => sumOf(db, { payment_id: paymentId })

@@ -43,11 +43,8 @@ const tell = async (body: string | null) => {
   expect(answer.status).toBe(200)
 }
 const failedOrders = async () =>
-  (
-    await at.read<{ rows: FailedOrder[] }>(
-      await at.shop.fetch('/api/admin/failed-orders', { cookie: admin }),
-    )
-  ).rows
+  (await at.read<{ rows: FailedOrder[] }>(await at.shop.fetch('/api/admin/failed-orders', { cookie: admin })))
+    .rows
 const act = (id: number | undefined, verb: string, body: object = {}) =>
   at.post(`/api/admin/failed-orders/${id}/${verb}`, body, admin)
 const refund = (orderId: string, amount?: string) =>
@@ -234,8 +231,16 @@ test('what somebody refunds at the provider itself is in the books, by its event
     .where('order_id', '=', asked.orderId)
     .select('id')
     .executeTakeFirstOrThrow()
-  const doubt = { order_id: asked.orderId, payment_id: payment.id, kind: 'cancelled', text: 'Check.' } as const
-  await at.db.insertInto('payment_reviews').values({ ...doubt, opened_at: hourAgo() }).execute()
+  const doubt = {
+    order_id: asked.orderId,
+    payment_id: payment.id,
+    kind: 'cancelled',
+    text: 'Check.',
+  } as const
+  await at.db
+    .insertInto('payment_reviews')
+    .values({ ...doubt, opened_at: hourAgo() })
+    .execute()
   stripe.refundHere(asked.session, 2490)
   expect(await failedOrders()).toHaveLength(1)
   await reconcileOrders(at.shop.services)
@@ -262,51 +267,4 @@ test('asking again takes in what the provider knows, and stands in the trail', a
   stripe.goDown(true)
   expect((await act(listed?.id, 'ask')).status).toBe(503)
   stripe.goDown(false)
-})
-
-test('what the provider does not answer for an hour is listed, and is resolved by its answer', async () => {
-  const [lost, silent] = [await at.place(await at.itemsOf('dunlin-1000')), await paid('dunlin-1000')]
-  const session = stripe.sessions.get(sessionOf(lost.paymentUrl))
-  stripe.sessions.delete(sessionOf(lost.paymentUrl))
-  stripe.failNext(...(['refuse-before', 'refuse-before', 'refuse-before', 'refuse-before'] as const))
-  expect((await refund(silent.orderId, '3.00')).status).toBe(503)
-  await at.db.updateTable('payments').set({ created_at: hourAgo() }).execute()
-  await at.db.updateTable('refunds').set({ created_at: hourAgo() }).execute()
-  const refunded = stripe.sessions.get(silent.session)
-  stripe.sessions.delete(silent.session)
-  await reconcileOrders(at.shop.services)
-  await reconcileOrders(at.shop.services)
-  expect((await failedOrders()).map(({ kind, order }) => [kind, order?.id]).toSorted()).toEqual([
-    ['refund_unanswered', silent.orderId],
-    ['unanswered', lost.orderId],
-  ])
-  if (session) stripe.sessions.set(session.id, session)
-  if (refunded) stripe.sessions.set(refunded.id, refunded)
-  stripe.pay(sessionOf(lost.paymentUrl))
-  await reconcileOrders(at.shop.services)
-  expect(await failedOrders()).toEqual([])
-  expect(await at.orderOf(lost.ref)).toMatchObject({ payment: 'paid', inReview: false })
-  expect(await silent.order()).toMatchObject({ refunded: '3.00' })
-})
-
-test('a refund that is refused while nobody waits for it is listed, with its reason', async () => {
-  const bought = await paid('dunlin-1000')
-  stripe.failNext(...(['refuse-before', 'refuse-before', 'refuse-before', 'refuse-before'] as const))
-  expect((await refund(bought.orderId)).status).toBe(503)
-  const own = at.db.updateTable('refunds').where('order_id', '=', bought.orderId)
-  await own.set({ created_at: hourAgo() }).execute()
-  // Nothing else is asked about.
-  await at.db
-    .updateTable('refunds')
-    .where('order_id', '!=', bought.orderId)
-    .where('status', 'in', ['open', 'pending'])
-    .set({ status: 'failed' })
-    .execute()
-  // The session twice and the list of refunds are answered; then comes the refusal.
-  stripe.failNext('none', 'none', 'none', 'refuse-for-good')
-  await reconcileOrders(at.shop.services)
-  expect(await failedOrders()).toMatchObject([
-    { kind: 'refund_failed', text: 'Stripe refused the refund: Refused.', mayRefund: '24.90' },
-  ])
-  expect(await bought.order()).toMatchObject({ payment: 'paid', refunded: '0.00', hasDownloads: true })
 })

@@ -4,7 +4,11 @@ import {
   resolveReviewsOfRefund,
   reviewsToAskAbout,
 } from '#server/features/orders/order/payment-reviews.queries.ts'
-import { latestPayment, noteQuestion, ordersToAskAbout } from '#server/features/orders/order/payments.queries.ts'
+import {
+  latestPayment,
+  noteQuestion,
+  ordersToAskAbout,
+} from '#server/features/orders/order/payments.queries.ts'
 import { findRefund, refundsToAskAbout } from '#server/features/orders/order/refunds.queries.ts'
 import { reconcileOrder } from '#server/features/orders/payments/settle-payment.ts'
 import { askAboutReview } from './ask-about-review.ts'

@@ -52,8 +52,7 @@ async function bookDone(trx: Db, services: Services, taken: Taken, reference: st
   await resolveReviewsOfRefund(trx, refund.id, { by: refund.actor, note: 'Refunded.' })
   const isWhole =
     (await refundedOfPayment(trx, payment.id)).done >= (payment.charged_cents ?? payment.amount_cents)
-  if (isWhole)
-    await resolveReviewsOfPayment(trx, payment, { by: refund.actor, note: 'Refunded in full.' })
+  if (isWhole) await resolveReviewsOfPayment(trx, payment, { by: refund.actor, note: 'Refunded in full.' })
   if (!isWhole || refund.is_extra) {
     await insertOrderEvent(trx, order.id, text, refund.actor)
     return
