@@ -45,6 +45,7 @@ export const deskRoutes = root.addChildren([
     adminPage('/sales', () => import('#pwa/features/sales/desk/sales.tsx')),
     adminPage('/orders', () => import('#pwa/features/orders/desk/orders.tsx')),
     adminPage('/failed-orders', () => import('#pwa/features/orders/desk/failed-orders.tsx')),
+    adminPage('/failed-orders/$id', () => import('#pwa/features/orders/desk/failed-order.tsx')),
     adminPage('/users', users),
     adminPage('/user-management', users),
     adminPage('/notifications', () => import('#pwa/features/notifications/desk/news.tsx')),

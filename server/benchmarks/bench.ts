@@ -7,6 +7,7 @@ import { compareSizes, openFilled } from './catalogue-size.ts'
 import { bareExpress, bareHttp } from './comparators.ts'
 import { measureDevice } from './device-search.ts'
 import { measureFilled, measureRepeat, measureStore } from './device-store.ts'
+import { compareFailedOrders } from './failed-orders.ts'
 import { judgePages } from './lighthouse.ts'
 import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
@@ -93,6 +94,7 @@ await measureRepeat(shop, browser)
 await measureRepeat(many, browser)
 await few.close()
 await many.close()
+await compareFailedOrders()
 await judgePages(shop, browser, { home: '/', list: '/planes', product: '/planes/lapwing-800' })
 
 for (const comparator of [json, html, keyed]) comparator.close()

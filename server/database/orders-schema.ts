@@ -64,6 +64,11 @@ interface Payments {
   reference: string
   status: 'open' | 'paid' | 'declined' | 'expired'
   amount_cents: number
+  /** Null: as much as was asked for. */
+  charged_cents: ColumnType<number | null, number | null | undefined, number | null>
+  /** The provider's name of the charge. */
+  charge: ColumnType<string | null, string | null | undefined, string | null>
+  paid_at: NullableTime
   /** Null: the provider's answer was lost. */
   opened_at: NullableTime
   /** Last question to the provider on a visitor's behalf. */
@@ -82,13 +87,26 @@ interface PaymentReviews {
   /** Null: money for no order of this shop. */
   order_id: string | null
   kind: ReviewKind
-  /** The provider's event, once. */
+  payment_id: string | null
+  refund_id: string | null
+  /** The provider's event, or our name of a lasting state: once. */
   event_id: string | null
+  /** The provider's name of a payment that is not of this shop. */
+  reference: string | null
   text: string
   opened_at: Now
+  /** Last question to the provider. */
+  asked_at: NullableTime
   resolved_at: NullableTime
   resolved_by: string | null
   note: string | null
+}
+interface PaymentReviewEvents {
+  id: GeneratedAlways<number>
+  review_id: number
+  at: Now
+  text: string
+  actor: string | null
 }
 interface Refunds {
   /** Idempotency key at the provider. */
@@ -96,13 +114,27 @@ interface Refunds {
   order_id: string
   payment_id: string
   amount_cents: number
-  status: Generated<'open' | 'done' | 'failed'>
+  /** `pending`: the provider has taken it; `done` may still fail. */
+  status: Generated<'open' | 'pending' | 'done' | 'failed'>
   /** Attempts after refusals. */
   attempts: Generated<number>
   reference: ColumnType<string | null, string | null | undefined, string | null>
   reason: string
   actor: string
   created_at: ColumnType<Date, Date | undefined, Date>
+  /** Last question to the provider. */
+  asked_at: NullableTime
+  /** It was taken or paid before it failed. */
+  came_back_at: NullableTime
+  /** Of a payment beyond the order's own. */
+  is_extra: Generated<boolean>
+}
+interface TestRefunds {
+  id: string
+  attempt: number
+  payment_id: string
+  amount_cents: number
+  created_at: Now
 }
 interface TestPayments {
   id: string
@@ -134,7 +166,9 @@ export interface OrdersSchema {
   payments: Payments
   payment_events: PaymentEvents
   payment_reviews: PaymentReviews
+  payment_review_events: PaymentReviewEvents
   refunds: Refunds
   test_payments: TestPayments
+  test_refunds: TestRefunds
   download_log: DownloadLog
 }

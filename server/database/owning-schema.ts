@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CreditNote } from '#shared/orders/credit-note.ts'
 import type { Invoice } from '#shared/orders/invoice.ts'
-import type { Now, Time } from './columns.ts'
+import type { Now, NullableTime, Time } from './columns.ts'
 
 interface DownloadLinks {
   id: string
@@ -38,6 +38,8 @@ interface CreditNotes {
   order_id: string
   issued_at: Generated<Date>
   data: ColumnType<CreditNote, CreditNote, never>
+  /** Its refund came back. */
+  voided_at: NullableTime
   pdf: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 interface DeclinedLetters {

@@ -17,7 +17,7 @@ export interface QueuedWork {
   'send-account-notice': { userId: string; notice: AccountNotice }
 }
 /** What a buyer is told of an order. */
-export type OrderLetter = 'placed' | 'paid' | 'shipped' | 'cancelled' | 'refunded'
+export type OrderLetter = 'placed' | 'paid' | 'shipped' | 'cancelled' | 'refunded' | 'refund-failed'
 export type AccountNotice =
   | 'password-changed'
   | 'two-factor-on'

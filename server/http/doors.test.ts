@@ -32,7 +32,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
     adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
     adminUpdateFile adminDeleteFile adminDeleteProduct adminListOrders adminGetOrder
-    adminCountFailedOrders adminListFailedOrders adminRetryFailedOrder adminResolveFailedOrder
+    adminCountFailedOrders adminListFailedOrders adminGetFailedOrder adminAskFailedOrder adminRetryFailedOrder
+    adminRefundFailedOrder adminResolveFailedOrder
     adminSetOrderStatus adminGetOverview adminRequirePasswordChange adminGetSamples
     adminRemoveSamples adminListFeedback adminSetFeedbackStatus adminAnswerFeedback adminGetSelling
     adminSetSelling adminRefundOrder adminAskPayment adminRenewOrderPage adminShipOrder

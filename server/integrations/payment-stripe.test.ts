@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  type StripeRefundStatus,
   type StripeServer,
   startStripeServer,
   webhookSecret,
@@ -66,7 +67,7 @@ describe('OPEN-16 Stripe behind the interface', () => {
     }
     expect(states).toEqual([
       { state: 'open', amountCents: 0 },
-      { state: 'paid', amountCents: 2490 },
+      { state: 'paid', amountCents: 2490, charge: expect.stringMatching(/^pi_/) },
       { state: 'waiting', amountCents: 0 },
       { state: 'expired', amountCents: 0 },
     ])
@@ -75,7 +76,7 @@ describe('OPEN-16 Stripe behind the interface', () => {
   test('what is paid is not closed any more', async () => {
     const { reference } = await payments.open(request())
     stripe.pay(reference)
-    expect(await payments.close(reference)).toEqual({ state: 'paid', amountCents: 2490 })
+    expect(await payments.close(reference)).toMatchObject({ state: 'paid', amountCents: 2490 })
   })
 
   test('money goes back in parts, once each, and never more than was paid', async () => {
@@ -90,6 +91,37 @@ describe('OPEN-16 Stripe behind the interface', () => {
     await expect(tooMuch).rejects.toThrow(RefundRefused)
     const back = stripe.refunds.filter(({ intent }) => intent === `pi_${reference}`)
     expect(back.map(({ amount }) => amount)).toEqual([1000, 1490])
+  })
+
+  test('a refund is pending, paid or failed, by its answer, its events and the list', async () => {
+    const { reference } = await payments.open(request())
+    stripe.pay(reference)
+    const wanted = { id: crypto.randomUUID(), attempt: 2, reference, amountCents: 1000 }
+    stripe.refundsBegin('pending')
+    const given = await payments.refund(wanted)
+    stripe.refundsBegin('succeeded')
+    const news = { reference: given.reference, id: wanted.id, attempt: 2, amountCents: 1000 }
+    expect(given).toEqual({ ...news, state: 'pending', why: null })
+    const told = (status: StripeRefundStatus, type?: string) => {
+      const body = stripe.turnRefund(given.reference, status, type)
+      return payments.verify(Buffer.from(body), stripe.sign(body))
+    }
+    const charge = `pi_${reference}`
+    for (const type of ['refund.updated', 'charge.refund.updated'])
+      expect(told('succeeded', type)).toMatchObject({
+        kind: 'refund',
+        charge,
+        refund: { ...news, state: 'done' },
+      })
+    expect(told('failed', 'refund.failed')).toMatchObject({
+      refund: { ...news, state: 'failed', why: 'expired or canceled card' },
+    })
+    expect(told('canceled')).toMatchObject({ refund: { state: 'failed' } })
+    stripe.refundHere(reference, 500)
+    expect(await payments.refunds(reference)).toMatchObject([
+      { ...news, state: 'failed' },
+      { id: null, state: 'done', amountCents: 500 },
+    ])
   })
 
   test('an event is believed when it is signed with our secret, of these five minutes, and unchanged', async () => {

@@ -5,6 +5,8 @@ import {
   type PaymentEvent,
   type PaymentProvider,
   type PaymentRequest,
+  type RefundEvent,
+  type RefundNews,
   RefundRefused,
   type RefundRequest,
 } from './payment.ts'
@@ -27,10 +29,30 @@ function clientFor({ secretKey, apiUrl, timeoutMs }: StripeAccess): Stripe {
   })
 }
 
+const nameOf = (found: string | { id: string } | null) =>
+  found === null || typeof found === 'string' ? found : found.id
+
+const refundStates: Record<string, RefundNews['state']> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+}
+function newsOf(refund: Stripe.Refund): RefundNews {
+  const own = refund.metadata?.refund ?? ''
+  return {
+    reference: refund.id,
+    id: ourId.test(own) ? own : null,
+    attempt: Number(refund.metadata?.attempt ?? 1),
+    state: refundStates[refund.status ?? ''] ?? 'pending',
+    amountCents: refund.amount,
+    why: refund.failure_reason?.replaceAll('_', ' ') ?? null,
+  }
+}
+
 /** Complete and unpaid waits for the bank, unless another card is needed. */
 function answerFrom(session: Stripe.Checkout.Session): PaymentAnswer {
   const { status, payment_status: money, payment_intent: intent, amount_total: total } = session
-  if (money === 'paid') return { state: 'paid', amountCents: total ?? 0 }
+  if (money === 'paid') return { state: 'paid', amountCents: total ?? 0, charge: nameOf(intent) }
   if (status === 'expired') return { state: 'expired', amountCents: 0 }
   if (status === 'open') return { state: 'open', amountCents: 0 }
   const failed = typeof intent === 'object' && intent?.status === 'requires_payment_method'
@@ -83,21 +105,52 @@ async function openCheckout(stripe: Stripe, request: PaymentRequest) {
   return { reference: session.id, url: session.url }
 }
 
-async function refundCharge(stripe: Stripe, { id, attempt, reference, amountCents }: RefundRequest) {
+async function refundCharge(
+  stripe: Stripe,
+  { id, attempt, reference, amountCents }: RefundRequest,
+): Promise<RefundNews> {
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
-  if (intent === null) throw new RefundRefused('Nothing was charged.')
+  const charge = nameOf(intent)
+  if (charge === null) throw new RefundRefused('Nothing was charged.')
   try {
     const refund = await stripe.refunds.create(
-      { payment_intent: typeof intent === 'string' ? intent : intent.id, amount: amountCents },
+      { payment_intent: charge, amount: amountCents, metadata: { refund: id, attempt } },
       // Stripe repeats a refusal under the same key.
       { idempotencyKey: attempt === 1 ? `refund ${id}` : `refund ${id} ${attempt}` },
     )
-    if (refund.status === 'failed' || refund.status === 'canceled')
-      throw new RefundRefused(refund.failure_reason ?? refund.status)
-    return { reference: refund.id }
+    const news = newsOf(refund)
+    if (news.state === 'failed') throw new RefundRefused(news.why ?? refund.status ?? 'failed')
+    return news
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RefundRefused(error.message)
     throw error
+  }
+}
+
+async function refundsOf(stripe: Stripe, reference: string): Promise<RefundNews[]> {
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
+  const charge = nameOf(intent)
+  if (charge === null) return []
+  const { data } = await stripe.refunds.list({ payment_intent: charge, limit: 100 })
+  return data.map(newsOf)
+}
+
+function refundEventOf(event: Stripe.Event): RefundEvent | null {
+  switch (event.type) {
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      const refund = event.data.object
+      return {
+        eventId: event.id,
+        kind: 'refund',
+        charge: nameOf(refund.payment_intent),
+        refund: newsOf(refund),
+      }
+    }
+    default:
+      return null
   }
 }
 
@@ -106,7 +159,7 @@ function verifyEvent(
   secret: string,
   body: Buffer,
   signature: string | undefined,
-): PaymentEvent | 'other' | null {
+): PaymentEvent | RefundEvent | 'other' | null {
   let event: Stripe.Event
   try {
     event = stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance)
@@ -115,6 +168,8 @@ function verifyEvent(
     // Signed, but not an event of ours.
     return 'other'
   }
+  const refund = refundEventOf(event)
+  if (refund) return refund
   const told = kindOf(event)
   // Another user of the account: ours carry our id.
   if (!told || !ourId.test(told.session.client_reference_id ?? '')) return 'other'
@@ -124,6 +179,7 @@ function verifyEvent(
     paymentId: told.session.client_reference_id,
     kind: told.kind,
     amountCents: told.session.amount_total ?? 0,
+    charge: nameOf(told.session.payment_intent),
   }
 }
 
@@ -150,6 +206,7 @@ export function createStripePayments(access: StripeAccess): PaymentProvider {
     },
 
     refund: (request) => refundCharge(stripe, request),
+    refunds: (reference) => refundsOf(stripe, reference),
     verify: (body, signature) => verifyEvent(stripe, access.webhookSecret, body, signature),
   }
 }

@@ -4,8 +4,15 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { Log } from '#server/foundation/log.ts'
 import { sameText } from '#server/foundation/token.ts'
-import type { PaymentAnswer, PaymentEvent, PaymentProvider } from './payment.ts'
-import { decideOpenTestPayment, findTestPayment, openTestPayment } from './test-payments.queries.ts'
+import type { PaymentAnswer, PaymentEvent, PaymentProvider, RefundNews } from './payment.ts'
+import {
+  decideOpenTestPayment,
+  findTestPayment,
+  insertTestRefund,
+  openTestPayment,
+  type TestRefund,
+  testRefundsOf,
+} from './test-payments.queries.ts'
 
 const tolerance = 300
 const kinds: readonly string[] = ['paid', 'declined', 'expired', 'waiting']
@@ -21,6 +28,25 @@ export function signTestEvent(body: string, secret: string, now = Date.now()): s
 function answerFrom(payment: Awaited<ReturnType<typeof findTestPayment>>): PaymentAnswer {
   if (!payment) return { state: 'expired', amountCents: 0 }
   return { state: payment.status, amountCents: payment.status === 'paid' ? payment.amount_cents : 0 }
+}
+
+/** What the last two digits of an amount do, now and after a minute; else it is done at once. */
+const slowRefunds: Record<number, readonly [RefundNews['state'], RefundNews['state']]> = {
+  12: ['pending', 'done'],
+  13: ['pending', 'failed'],
+  14: ['done', 'failed'],
+}
+function newsOf({ id, attempt, amount_cents: cents, isOlder }: TestRefund): RefundNews {
+  const [now, later] = slowRefunds[cents % 100] ?? ['done', 'done']
+  const state = isOlder ? later : now
+  return {
+    reference: attempt === 1 ? `test:${id}` : `test:${id}:${attempt}`,
+    id,
+    attempt,
+    state,
+    amountCents: cents,
+    why: state === 'failed' ? 'the account is closed' : null,
+  }
 }
 
 export function createTestPayments(db: Kysely<Schema>, environment: Environment): PaymentProvider {
@@ -46,7 +72,9 @@ export function createTestPayments(db: Kysely<Schema>, environment: Environment)
       return answerFrom(await findTestPayment(db, reference))
     },
     // No money moves.
-    refund: async ({ id }) => ({ reference: `test:${id}` }),
+    refund: async ({ id, attempt, reference, amountCents }) =>
+      newsOf(await insertTestRefund(db, { id, attempt, payment_id: reference, amount_cents: amountCents })),
+    refunds: async (reference) => (await testRefundsOf(db, reference)).map(newsOf),
     verify(body, signature) {
       const [, time = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
       if (Math.abs(Date.now() / 1000 - Number(time)) > tolerance) return null

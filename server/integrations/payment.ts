@@ -16,6 +16,8 @@ export interface PaymentAnswer {
   state: PaymentState
   /** Charged. */
   amountCents: number
+  /** The provider's name of the charge. */
+  charge?: string | null
 }
 export interface PaymentEvent {
   eventId: string
@@ -24,6 +26,7 @@ export interface PaymentEvent {
   paymentId: string | null
   kind: Exclude<PaymentState, 'open'>
   amountCents: number
+  charge?: string | null
 }
 export interface RefundRequest {
   /** Idempotency key, with the attempt. */
@@ -32,6 +35,24 @@ export interface RefundRequest {
   attempt: number
   reference: string
   amountCents: number
+}
+
+/** `pending`: taken, on its way for days; `done` may still fail; `failed` is final. */
+export interface RefundNews {
+  reference: string
+  /** Ours; null: made at the provider itself. */
+  id: string | null
+  attempt: number
+  state: 'pending' | 'done' | 'failed'
+  amountCents: number
+  /** Of a failure, where it is said. */
+  why: string | null
+}
+export interface RefundEvent {
+  eventId: string
+  kind: 'refund'
+  charge: string | null
+  refund: RefundNews
 }
 
 /** A thrown call may have had its effect, and is repeated under the same id. */
@@ -45,9 +66,11 @@ export interface PaymentProvider {
   /** Gives the outcome. */
   close(reference: string): Promise<PaymentAnswer>
   /** RefundRefused where a retry is useless. */
-  refund(request: RefundRequest): Promise<{ reference: string }>
+  refund(request: RefundRequest): Promise<RefundNews>
+  /** All refunds of a payment. */
+  refunds(reference: string): Promise<RefundNews[]>
   /** Null for a bad signature, `other` for unrelated events. */
-  verify(body: Buffer, signature: string | undefined): PaymentEvent | 'other' | null
+  verify(body: Buffer, signature: string | undefined): PaymentEvent | RefundEvent | 'other' | null
 }
 
 export class RefundRefused extends Error {}

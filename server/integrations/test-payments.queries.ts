@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 const columns = [
@@ -46,4 +46,38 @@ export async function decideOpenTestPayment(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+const refundColumns = [
+  'id',
+  'attempt',
+  'amount_cents',
+  sql<boolean>`created_at < now() - interval '1 minute'`.as('isOlder'),
+] as const
+export type TestRefund = Awaited<ReturnType<typeof testRefundsOf>>[number]
+
+/** Idempotent by id and attempt. */
+export async function insertTestRefund(
+  db: Kysely<Schema>,
+  refund: { id: string; attempt: number; payment_id: string; amount_cents: number },
+): Promise<TestRefund> {
+  await db
+    .insertInto('test_refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .selectFrom('test_refunds')
+    .where('id', '=', refund.id)
+    .where('attempt', '=', refund.attempt)
+    .select(refundColumns)
+    .executeTakeFirstOrThrow()
+}
+export function testRefundsOf(db: Kysely<Schema>, paymentId: string) {
+  return db
+    .selectFrom('test_refunds')
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .select(refundColumns)
+    .execute()
 }

@@ -23,9 +23,18 @@ export function sendEvent(shop: TestShop, event: Record<string, unknown>): Promi
   })
 }
 
+/** One piece, paid. */
+export async function buyAsGuest(shop: TestShop, slug: string): Promise<Placed> {
+  const { buy, itemsOf } = orderShop(shop)
+  return buy(await itemsOf(slug))
+}
+
 /** A shop with what a guest's browser does in it. */
 export async function startOrderShop(options: { environment?: Partial<Environment> } = {}) {
-  const shop = await startTestShop(options)
+  return orderShop(await startTestShop(options))
+}
+
+function orderShop(shop: TestShop) {
   const { db } = shop.services
   const read = async <T>(answer: Response) => (await answer.json()) as T
   const post = (path: string, body: unknown = {}, cookie = '') =>

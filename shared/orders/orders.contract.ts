@@ -99,6 +99,15 @@ const Allowed = v.object({
   withdrawUntil: v.nullable(v.string()),
 })
 
+/** `open`: the provider has not answered; `pending`: it has taken it; `failed`: it came back, and the shop decides. */
+const OrderRefund = v.object({
+  id: v.string(),
+  amount: v.string(),
+  state: v.picklist(['open', 'pending', 'done', 'failed']),
+  askedAt: v.string(),
+})
+export type OrderRefund = v.InferOutput<typeof OrderRefund>
+
 export const Order = v.object({
   ...OrderSummary.entries,
   email: v.string(),
@@ -110,9 +119,22 @@ export const Order = v.object({
   payment: v.picklist(['none', 'open', 'declined', 'unknown', 'paid', 'refunded']),
   paidAt: v.nullable(v.string()),
   tracking: v.nullable(Tracking),
-  /** Decimal string. */
+  /** Decimal string: what the provider has paid. */
   refunded: v.string(),
-  creditNotes: v.array(v.object({ refundId: v.string(), number: v.string(), amount: v.string() })),
+  /** Decimal string: what was promised and is on its way. */
+  refunding: v.string(),
+  refunds: v.array(OrderRefund),
+  /** An administrator is looking at its money. */
+  inReview: v.boolean(),
+  creditNotes: v.array(
+    v.object({
+      refundId: v.string(),
+      number: v.string(),
+      amount: v.string(),
+      /** Its refund came back. */
+      isVoid: v.boolean(),
+    }),
+  ),
   /** ISO 8601, consent to an immediate start, which ends the right to withdraw. */
   startNowAt: v.nullable(v.string()),
   withdrawalAskedAt: v.nullable(v.string()),

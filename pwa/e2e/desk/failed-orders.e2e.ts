@@ -1,4 +1,7 @@
+import { buyAsGuest } from '#server/testing/order-shop.ts'
+import { endSlowRefunds } from '#server/testing/slow-refunds.ts'
 import type { TestShop } from '#server/testing/shop.ts'
+import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -16,7 +19,7 @@ async function onlyFailed(shop: TestShop, count: number): Promise<void> {
       Array.from({ length: count }, () => ({
         order_id: id,
         kind: 'amount' as const,
-        text: 'Money arrived that does not fit this order (100 cents): please check this payment.',
+        text: '1.00 USD arrived instead of 24.90: please check this payment.',
       })),
     )
     .execute()
@@ -44,7 +47,8 @@ test('ADMIN-34 ADMIN-66 ADMIN-68 ADMIN-73 failed orders are listed and pulse in 
   await page.goto('/admin/failed-orders')
   const rows = page.getByRole('table', { name: 'Failed orders' }).getByRole('row')
   await expect(rows).toHaveCount(3)
-  await expect(rows.nth(1)).toContainText('Money arrived that does not fit this order (100 cents)')
+  await expect(rows.nth(1)).toContainText('Wrong amount')
+  await expect(rows.nth(1)).toContainText('1.00 USD arrived instead of 24.90')
   const bar = page.getByRole('navigation', { name: 'Administration' })
   await expect(bar.getByRole('link', { name: /^Dashboard/ })).toHaveText('Dashboard 2')
   const badge = bar.getByRole('link', { name: /^Failed orders/ }).getByText('2', { exact: true })
@@ -52,17 +56,78 @@ test('ADMIN-34 ADMIN-66 ADMIN-68 ADMIN-73 failed orders are listed and pulse in 
     'running',
   ])
   for (const left of [1, 0]) {
-    await rows.nth(1).getByRole('button', { name: 'Resolve' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Resolve KMI-/ })
+    await rows.nth(1).getByRole('link').click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Dismiss KMI-/ })
     await dialog.getByLabel('What was done').fill('Sent back by bank transfer')
-    await dialog.getByRole('button', { name: 'Mark as resolved' }).click()
+    await dialog.getByRole('button', { name: 'Dismiss' }).click()
     await expect(dialog).toBeHidden()
+    await expect(page.getByText('Payment checked: Sent back by bank transfer').first()).toBeVisible()
     await expect(bar.getByRole('link', { name: /^Failed orders/ })).toHaveText(
       left ? 'Failed orders 1' : 'Failed orders',
     )
+    await page.getByRole('link', { name: 'All failed orders' }).click()
   }
+  await expect(page.getByText('All money is where it belongs.')).toBeVisible()
   await expect(bar.getByRole('link', { name: /^Dashboard/ })).toHaveText('Dashboard 9')
+  await page.goto('/admin/failed-orders?resolved=true')
   await expect(rows.getByText('by admin@example.com: Sent back by bank transfer')).toHaveCount(2)
+})
+
+test('a refund that a bank sends back: the buyer reads what is true, and the desk asks again, refunds it and dismisses it', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await onlyFailed(shop, 0)
+  const placed = await buyAsGuest(shop, 'dunlin-1000')
+  const admin = await shop.signIn('admin@example.com')
+  const refund = { key: crypto.randomUUID(), amount: '10.13', reason: 'Asked for by the buyer.' }
+  const path = `/api/admin/orders/${placed.orderId}/refunds`
+  expect((await shop.fetch(path, { method: 'POST', body: refund, cookie: admin })).status).toBe(200)
+  const buyer = async (text: RegExp) => {
+    await page.goto(`/order/${placed.ref}`)
+    await ready()
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Credit note/ })).toHaveCount(0)
+  }
+  await buyer(/10\.13 is on its way back to you/)
+  await endSlowRefunds(shop)
+  await buyer(/Your refund of .+10\.13 did not arrive/)
+
+  await signIn('admin@example.com')
+  await page.goto('/admin/failed-orders')
+  const row = page.getByRole('row').filter({ hasText: placed.number })
+  await expect(row).toContainText('Refund failed')
+  await row.getByRole('link').click()
+  const history = page.getByRole('listitem')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(history.first()).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+  }
+  await expect(history.getByText(/^The refund of 10\.13 USD failed: the account is closed/)).toBeVisible()
+  await page.getByRole('button', { name: 'Ask the provider again' }).click()
+  await expect(
+    history.getByText(/^Asked Test payments: it was paid, .* and 0\.00 USD of it was refunded/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Refund .+10\.13$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund .+10\.13$/ })
+    .click()
+  await expect(page.getByText('It is resolved by itself when the refund has arrived.')).toBeVisible()
+  await endSlowRefunds(shop)
+  await page.reload()
+  await expect(page.getByText(/refund it again, or in another way/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByLabel('What was done').fill('Sent by bank transfer')
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText(/^Resolved .* by admin@example\.com/)).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /^Failed orders/ }),
+  ).toHaveText('Failed orders')
 })
 
 test('ADMIN-78 the failed-orders count is read every 30 seconds', async ({ page, shop, signIn, ready }) => {

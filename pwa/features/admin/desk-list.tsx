@@ -30,13 +30,15 @@ type DeskListProps<F extends Found> = {
   /** One sentence where there is nothing at all. */
   empty: string
   children: (found: F) => ReactNode
+  /** For a list whose pages have no numbers. */
+  pager?: (found: F) => ReactNode
   /** What stands under the list. */
   after?: ReactNode
 }
 
 /** A list of the desk: its head, search and filters, its rows in each state, its pages. */
 export function DeskList<F extends Found>(props: DeskListProps<F>) {
-  const { title, what, list, desk, count, note, actions, searches, filters = [], empty, after } = props
+  const { title, what, list, desk, count, note, actions, searches, filters = [], empty, pager, after } = props
   const { data } = list
   const { page = 1 } = desk.search
   const narrowing = ['q', ...filters.flatMap(({ name }) => (name === 'sort' ? [] : [name]))]
@@ -70,7 +72,8 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
       ) : (
         <EmptyState title={`No ${what} here`}>{empty}</EmptyState>
       )}
-      {data ? (
+      {data && pager ? pager(data) : null}
+      {data && !pager ? (
         <Pager
           page={page}
           shown={data.rows.length}

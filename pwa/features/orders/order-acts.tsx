@@ -70,14 +70,14 @@ export function OrderActs({ order, reference }: { order: Order; reference: strin
           Invoice, PDF
         </a>
       ) : null}
-      {order.creditNotes.map(({ refundId, number, amount }) => (
+      {order.creditNotes.map(({ refundId, number, amount, isVoid }) => (
         <a
           key={refundId}
           href={`/api/orders/${reference}/credit-notes/${refundId}`}
           download
           className={button({ tone: 'second' })}
         >
-          Credit note {number}, {formatPrice(amount, order.currency)}, PDF
+          Credit note {number}, {isVoid ? 'void' : formatPrice(amount, order.currency)}, PDF
         </a>
       ))}
       {cancel ? <Act order={order} reference={reference} act="cancelOrder" /> : null}
@@ -87,7 +87,7 @@ export function OrderActs({ order, reference }: { order: Order; reference: strin
           <span className={note}>Until {formatDate(withdrawUntil)}.</span>
         </>
       ) : null}
-      {order.withdrawalAskedAt && order.payment === 'paid' ? (
+      {order.withdrawalAskedAt && order.payment === 'paid' && order.refunding === '0.00' ? (
         <p>You withdrew on {formatDate(order.withdrawalAskedAt)}. The shop will refund you.</p>
       ) : null}
     </div>

@@ -8,6 +8,7 @@ import { OrderActs } from './order-acts.tsx'
 import { OrderFiles } from '#pwa/features/orders/owned/order-files.tsx'
 import { OrderLines, OrderSum } from './order-lines.tsx'
 import { hasReturned, PaymentState } from './payment-state.tsx'
+import { RefundState } from './refund-state.tsx'
 
 const columns = css({
   display: 'grid',
@@ -55,6 +56,7 @@ export function OrderDetails({ order, reference }: { order: Order; reference: st
   return (
     <>
       <PaymentState order={order} reference={reference} left={!hasReturned(order.id)} />
+      <RefundState order={order} />
       {order.hasDownloads ? (
         <PageSection title="Downloads">
           <OrderFiles order={order} reference={reference} first />
@@ -67,7 +69,7 @@ export function OrderDetails({ order, reference }: { order: Order; reference: st
             <OrderSum totals={order.totals} />
             {order.refunded === '0.00' ? null : (
               <p>
-                {order.payment === 'refunded'
+                {order.refunded === order.total
                   ? 'Refunded in full.'
                   : `${formatPrice(order.refunded, order.currency)} was refunded.`}
               </p>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { seenTime } from '#pwa/foundation/device/seen-time.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
+import { formatPrice } from '#shared/format.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -18,20 +19,33 @@ export const hasReturned = (orderId: string) => returned.has(orderId)
 /** `reference`: id or pass; `left`: came back unpaid. */
 export function PaymentState({ order, reference, left }: { order: Order; reference: string; left: boolean }) {
   const pay = usePayOrder()
-  if (order.status === 'failed')
+  if (order.status === 'failed' && order.inReview)
     return (
       <Notice tone="waiting" title="We are looking at your payment. Please don't pay again.">
-        It arrived too late for this order. Somebody at the shop is checking it, and we'll mail you at{' '}
-        {order.email}.
+        It arrived, but it does not fit this order: too late, or another amount. You get what you ordered or a
+        refund, and we'll mail you at {order.email}.
       </Notice>
     )
-  if (order.payment === 'unknown')
+  if (order.status === 'failed')
+    return (
+      <Notice tone="info" title="This order was not completed">
+        The shop has checked its payment. Is something missing? Reply to our mail about this order.
+      </Notice>
+    )
+  if (order.payment === 'unknown' && order.status === 'pending')
     return (
       <Notice tone="waiting" title={unknownTitle} role="status">
         This page updates, and we'll mail you at {order.email}.
       </Notice>
     )
-  if (order.status === 'cancelled' && order.paidAt === null)
+  if (order.status === 'cancelled' && order.refunded !== '0.00')
+    return (
+      <Notice tone="info" title="This order was cancelled">
+        {formatPrice(order.refunded, order.currency)} was refunded the way you paid. Banks take a few days to
+        show it.
+      </Notice>
+    )
+  if (order.status === 'cancelled' && order.paidAt === null && order.payment !== 'unknown')
     return (
       <Notice tone="info" title="This order was cancelled. Nothing was charged.">
         What was in your cart is still there.

@@ -24,9 +24,9 @@ async function readBooks(db: Kysely<Schema>, keys: readonly string[]): Promise<B
       (select count(*)::int from payments p where p.order_id = o.id and p.status = 'paid') as "paidPayments",
       (select count(*)::int from order_events e where e.order_id = o.id and e.text like 'Paid%') as "paidEvents",
       (select count(*)::int from invoices i where i.order_id = o.id) as invoices,
-      (select count(*)::int from credit_notes c where c.order_id = o.id) as "creditNotes",
+      (select count(*)::int from credit_notes c where c.order_id = o.id and c.voided_at is null) as "creditNotes",
       (select coalesce(sum(amount_cents), 0)::int from refunds r where r.order_id = o.id and r.status = 'done') as refunds,
-      (select count(*)::int from refunds r where r.order_id = o.id and r.status <> 'done') as "openRefunds"
+      (select count(*)::int from refunds r where r.order_id = o.id and r.status in ('open', 'pending')) as "openRefunds"
     from orders o where o.key = any(${keys}::uuid[])`.execute(db)
   return rows
 }
@@ -60,7 +60,9 @@ export async function auditPayments(
     for (const count of ['paidPayments', 'paidEvents', 'invoices'] as const)
       say(order[count] !== (wasPaid ? 1 : 0), `${named} has ${order[count]} ${count}`)
     const intents = sessions.map((each) => each.payment_intent)
-    const returned = stripe.refunds.filter(({ intent }) => intents.includes(intent))
+    const returned = stripe.refunds.filter(
+      ({ intent, status }) => intents.includes(intent) && status === 'succeeded',
+    )
     const back = returned.reduce((sum, { amount }) => sum + amount, 0)
     say(back !== order.refunds, `${named}: ${back} cents went back, the books say ${order.refunds}`)
     say(order.openRefunds > 0, `${named} has a refund that never ended`)

@@ -1,6 +1,7 @@
 import type { Order } from '#shared/orders/orders.contract.ts'
 import type { Kill, KillableShop } from './killable-shop.ts'
 import { address, type Placed } from '#server/testing/order-shop.ts'
+import type { StripeRefundStatus } from '#server/testing/services/stripe-server.ts'
 import { auditPayments } from './payment-books.ts'
 
 /** What one part of a payment did, step by step, and how often the server was killed in it. */
@@ -67,6 +68,16 @@ async function partsOf(shop: KillableShop, admin: string) {
     return () => shop.persist(`/api/admin/orders/${orderId}/refunds`, { body, headers: { cookie: admin } })
   }
 
+  /** A refund that began as `first`, and what the provider says of it days later. */
+  async function underWay(later: StripeRefundStatus, first: StripeRefundStatus = 'pending') {
+    const { orderId, paymentUrl } = await paid()
+    shop.stripe.refundsBegin(first)
+    await giveBack(orderId)()
+    shop.stripe.refundsBegin('succeeded')
+    const own = shop.stripe.refunds.find(({ intent }) => intent === `pi_${sessionOf(paymentUrl)}`)
+    return shop.stripe.turnRefund(own?.id ?? '', later)
+  }
+
   const parts: Record<string, () => Promise<Act>> = {
     async 'the order is placed and its payment opened'() {
       const wanted = await order()
@@ -102,6 +113,15 @@ async function partsOf(shop: KillableShop, admin: string) {
     async 'all of the money is given back'() {
       const { orderId } = await paid()
       return giveBack(orderId)
+    },
+    async 'a refund that was on its way arrives'() {
+      return tell(await underWay('succeeded'))
+    },
+    async 'a refund that was on its way comes back'() {
+      return tell(await underWay('failed'))
+    },
+    async 'a refund that was paid comes back'() {
+      return tell(await underWay('failed', 'succeeded'))
     },
   }
   return { parts, keys }

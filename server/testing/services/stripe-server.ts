@@ -23,6 +23,15 @@ interface Session {
   success_url: string
   url: string
 }
+/** As Stripe names its states. */
+export type StripeRefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled'
+interface StripeRefund {
+  id: string
+  intent: string
+  amount: number
+  status: StripeRefundStatus
+  metadata: Record<string, string>
+}
 export const webhookSecret = 'whsec_of_the_tests'
 
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
@@ -34,7 +43,8 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 /** A payment provider on loopback that speaks Stripe's HTTP interface, keeps its own books, and can be made to fail. */
 export async function startStripeServer() {
   const sessions = new Map<string, Session>()
-  const refunds: { id: string; intent: string; amount: number }[] = []
+  const refunds: StripeRefund[] = []
+  let refundStatus: StripeRefundStatus = 'succeeded'
   const answered = new Map<string, { status: number; body: unknown }>()
   const faults: Fault[] = []
   const calls: { method: string; path: string; key: string | undefined }[] = []
@@ -76,19 +86,37 @@ export async function startStripeServer() {
     sessions.set(id, session)
     return { status: 200, body: shown(session, false) }
   }
+  const shownRefund = ({ intent, ...refund }: StripeRefund) => ({
+    object: 'refund',
+    ...refund,
+    payment_intent: intent,
+    currency: 'eur',
+    failure_reason: refund.status === 'failed' ? 'expired_or_canceled_card' : null,
+  })
+  const stands = ({ status }: StripeRefund) => status !== 'failed' && status !== 'canceled'
+  const addRefund = (intent: string, amount: number, metadata: Record<string, string>): StripeRefund => {
+    const made = { id: `re_${randomUUID()}`, intent, amount, status: refundStatus, metadata }
+    refunds.push(made)
+    return made
+  }
   const refund = (form: URLSearchParams) => {
     const intent = form.get('payment_intent') ?? ''
     const amount = Number(form.get('amount'))
     const charged = [...sessions.values()].find((each) => each.payment_intent === intent)?.amount_total ?? 0
-    const back = refunds.filter((each) => each.intent === intent).reduce((sum, each) => sum + each.amount, 0)
+    const back = refunds
+      .filter((each) => each.intent === intent && stands(each))
+      .reduce((sum, each) => sum + each.amount, 0)
     if (back + amount > charged) return invalid('Refund amount is greater than what is left of the charge.')
-    const id = `re_${randomUUID()}`
-    refunds.push({ id, intent, amount })
-    return { status: 200, body: { id, object: 'refund', status: 'succeeded', amount } }
+    const own = { refund: form.get('metadata[refund]') ?? '', attempt: form.get('metadata[attempt]') ?? '' }
+    return { status: 200, body: shownRefund(addRefund(intent, amount, own)) }
   }
   const work = (method: string, url: URL, form: URLSearchParams) => {
     const [, , first, second, id = '', verb] = url.pathname.split('/')
     if (method === 'POST' && first === 'refunds') return refund(form)
+    if (first === 'refunds') {
+      const own = refunds.filter((each) => each.intent === url.searchParams.get('payment_intent'))
+      return { status: 200, body: { object: 'list', has_more: false, data: own.map(shownRefund) } }
+    }
     if (first !== 'checkout' || second !== 'sessions') return invalid('No such call.')
     if (method === 'POST' && id === '') return open(form)
     const session = sessions.get(id)
@@ -138,6 +166,14 @@ export async function startStripeServer() {
   const eventOf = (type: string, session: Session, id = `evt_${randomUUID()}`) =>
     JSON.stringify({ id, object: 'event', type, data: { object: shown(session, false) } })
 
+  const refundEvent = (type: string, told: StripeRefund) =>
+    JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type,
+      data: { object: shownRefund(told) },
+    })
+
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessions,
@@ -177,6 +213,20 @@ export async function startStripeServer() {
       if (!session) throw new Error('no session')
       return eventOf(type, session)
     },
+    /** What the refunds that are asked for from now on are at first. */
+    refundsBegin: (status: StripeRefundStatus) => {
+      refundStatus = status
+    },
+    /** A refund becomes another one, days later; gives what the shop is told. */
+    turnRefund(id: string, status: StripeRefundStatus, type = 'refund.updated') {
+      const found = refunds.find((each) => each.id === id)
+      if (!found) throw new Error('no refund')
+      found.status = status
+      return refundEvent(type, found)
+    },
+    /** Somebody refunds it on the provider's own pages. */
+    refundHere: (session: string, amount: number) =>
+      refundEvent('refund.created', addRefund(`pi_${session}`, amount, {})),
     sign,
     stop: () =>
       new Promise<void>((resolve) => {

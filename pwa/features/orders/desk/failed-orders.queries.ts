@@ -1,36 +1,56 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { freshList } from '#pwa/features/admin/fresh.ts'
+import { withFreshSignIn } from '#pwa/features/accounts/factors/confirm-sign-in.store.ts'
+import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import type { FailedOrderDetail } from '#shared/orders/failed-orders.contract.ts'
 
 export interface FailedOrderSearch {
+  /** Where the page before ended. */
+  before?: number
+  resolved?: 'true'
   page?: number
-  resolved?: 'true' | 'false'
 }
 
-export function failedOrdersQuery(api: Api, search: FailedOrderSearch) {
+export function failedOrdersQuery(api: Api, { before, resolved }: FailedOrderSearch) {
+  const search = { ...(before ? { before } : {}), ...(resolved ? { resolved } : {}) }
   return queryOptions({
     queryKey: tag('Order', 'admin', 'failed', 'list', search),
     queryFn: ({ signal }) => api.adminListFailedOrders(search, { signal }),
     ...freshList,
   })
 }
-
-/** List and count are read again, also when somebody else was quicker. */
-export function useReadFailedOrders() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: tag('Order', 'admin') })
+const detailKey = (id: number) => tag('Order', 'admin', 'failed', 'one', id)
+export function failedOrderQuery(api: Api, id: number) {
+  return queryOptions({
+    queryKey: detailKey(id),
+    queryFn: ({ signal }) => api.adminGetFailedOrder({ id }, { signal }),
+    ...fresh,
+  })
 }
 
-export function useRetryFailedOrder(id: number, number: string) {
+/** List, count and order are read again, also when somebody else was quicker. */
+export function useReadFailedOrders() {
+  const queryClient = useQueryClient()
+  return (saved?: FailedOrderDetail) => {
+    if (saved) queryClient.setQueryData(detailKey(saved.id), saved)
+    return queryClient.invalidateQueries({ queryKey: tag('Order', 'admin') })
+  }
+}
+
+/** @param done what is said then */
+export function useFailedOrderAct(
+  act: (api: Api) => Promise<FailedOrderDetail>,
+  done: (saved: FailedOrderDetail) => string,
+) {
   const api = useApi()
   const readAgain = useReadFailedOrders()
   return useMutation({
-    mutationFn: () => api.adminRetryFailedOrder({ id }),
-    onSuccess: () => showToast({ title: `${number} is fulfilled`, tone: 'ok' }),
+    mutationFn: () => withFreshSignIn(() => act(api)),
+    onSuccess: (saved) => showToast({ title: done(saved), tone: 'ok' }),
     onError: (error) => showToast({ tone: 'error', description: error.message }),
-    onSettled: readAgain,
+    onSettled: (saved) => readAgain(saved),
   })
 }

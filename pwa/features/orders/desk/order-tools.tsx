@@ -50,7 +50,7 @@ export function OrderTools({ order }: { order: AdminOrder }) {
           <FileIcon size="small" /> Invoice
         </a>
       ) : null}
-      {order.creditNotes.map(({ refundId, number }) => (
+      {order.creditNotes.map(({ refundId, number, isVoid }) => (
         <a
           key={refundId}
           className={paper}
@@ -58,6 +58,7 @@ export function OrderTools({ order }: { order: AdminOrder }) {
           download
         >
           <FileIcon size="small" /> Credit note {number}
+          {isVoid ? ', void' : ''}
         </a>
       ))}
       {order.hasGoods ? (

@@ -46,23 +46,37 @@ function NoteForm({ order }: { order: AdminOrder }) {
   )
 }
 
+interface TrailEvent {
+  id: number
+  at: string
+  text: string
+  actor: string | null
+  internal?: boolean
+}
+
+export function EventList({ events }: { events: readonly TrailEvent[] }) {
+  return (
+    <ol className={list}>
+      {events.map((event) => (
+        <li key={event.id} className={item}>
+          <time dateTime={event.at} className={quiet}>
+            {moment(event.at)}
+          </time>
+          <span>
+            {event.text} {event.actor ? <span className={quiet}>{event.actor}</span> : null}{' '}
+            {event.internal && event.actor ? <Badge tone="dashed">Internal</Badge> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 export function OrderTrail({ order }: { order: AdminOrder }) {
   return (
     <>
       <PageSection title="History" aside={<span className={quiet}>UTC</span>}>
-        <ol className={list}>
-          {order.trail.map((event) => (
-            <li key={event.id} className={item}>
-              <time dateTime={event.at} className={quiet}>
-                {moment(event.at)}
-              </time>
-              <span>
-                {event.text} {event.actor ? <span className={quiet}>{event.actor}</span> : null}{' '}
-                {event.internal && event.actor ? <Badge tone="dashed">Internal</Badge> : null}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <EventList events={order.trail} />
         <NoteForm order={order} />
       </PageSection>
       {order.lines.some((line) => line.isDigitalDownload) ? (

@@ -32,6 +32,16 @@ function Details({ order }: { order: AdminOrder }) {
           Refund the order within 14 days.
         </Notice>
       ) : null}
+      {order.inReview ? (
+        <Notice tone="loss" title="The money of this order waits for a decision">
+          <Link to="/admin/failed-orders">See the failed orders</Link>
+        </Notice>
+      ) : null}
+      {order.refunding === '0.00' ? null : (
+        <Notice tone="waiting" title={`${formatPrice(order.refunding, order.currency)} is on its way back`}>
+          Nothing is prepared or shipped until the refund has arrived or failed.
+        </Notice>
+      )}
       <div className={two}>
         <div>
           <PageSection title="To do" rule="thick">
@@ -46,6 +56,9 @@ function Details({ order }: { order: AdminOrder }) {
               <OrderSum totals={order.totals} />
               {order.refunded === '0.00' ? null : (
                 <p>Refunded: {formatPrice(order.refunded, order.currency)}</p>
+              )}
+              {order.refunding === '0.00' ? null : (
+                <p>On its way back: {formatPrice(order.refunding, order.currency)}</p>
               )}
             </div>
           </PageSection>

@@ -16,12 +16,12 @@ import { RefundOutcome } from './refund-outcome.tsx'
 const stack = css({ display: 'grid', gap: '16' })
 
 /** What is not refunded yet, as a decimal string. */
-export const leftToRefund = ({ totals, refunded }: AdminOrder) =>
-  fromCents(toCents(totals.total) - toCents(refunded))
+export const leftToRefund = ({ totals, refunded, refunding }: AdminOrder) =>
+  fromCents(toCents(totals.total) - toCents(refunded) - toCents(refunding))
 
-/** What came of the last try: `done` and `waiting` end the form, `refused` and `unknown` stand above it. */
+/** What came of the last try: `done`, `pending` and `waiting` end the form, `refused` and `unknown` stand above it. */
 type Said =
-  | { kind: 'done' | 'waiting'; amount: string }
+  | { kind: 'done' | 'pending' | 'waiting'; amount: string }
   | { kind: 'refused'; why: string }
   | { kind: 'unknown' }
 
@@ -32,6 +32,10 @@ function saidBy(error: Error, amount: string): Said {
     ? { kind: 'waiting', amount }
     : { kind: 'refused', why: error.message }
 }
+
+const saidOf = ({ refunds }: AdminOrder, key: string) =>
+  refunds.find(({ id }) => id === key)?.state === 'pending' ? 'pending' : 'done'
+const isOver = (said: Said | null) => said !== null && said.kind !== 'refused' && said.kind !== 'unknown'
 
 function Refused({ said }: { said: Said | null }) {
   if (said?.kind === 'unknown')
@@ -81,19 +85,22 @@ export function RefundDialog({
     const key = keys.get(cents) ?? crypto.randomUUID()
     keys.set(cents, key)
     const end = (next: Said) => {
-      if (next.kind === 'done' || next.kind === 'waiting') keys.delete(cents)
+      if (isOver(next)) keys.delete(cents)
       setSaid(next)
     }
     refund.mutate(
       { key, amount, reason: formWord(event.currentTarget, 'reason') },
-      { onSuccess: () => end({ kind: 'done', amount }), onError: (error) => end(saidBy(error, amount)) },
+      {
+        onSuccess: (saved) => end({ kind: saidOf(saved, key), amount }),
+        onError: (error) => end(saidBy(error, amount)),
+      },
     )
   }
   const title = `Refund order ${order.number}`
-  if (said?.kind === 'done' || said?.kind === 'waiting')
+  if (said && 'amount' in said)
     return (
       <Dialog open={open} onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
-        <RefundOutcome order={order} amount={said.amount} left={left} isWaiting={said.kind === 'waiting'} />
+        <RefundOutcome order={order} amount={said.amount} left={left} state={said.kind} />
       </Dialog>
     )
   return (

@@ -10,22 +10,30 @@ const stack = css({ display: 'grid', gap: '16', overflowWrap: 'anywhere' })
  * What was refunded, where the money goes, and what is left.
  * @param amount decimal string of this refund
  * @param left decimal string of what may still be refunded
- * @param isWaiting the provider has not answered yet: the shop tries again
+ * @param state `pending`: the provider has taken it; `waiting`: it has not answered yet, and the shop tries again
  */
 export function RefundOutcome({
   order: { currency, email },
   amount,
   left,
-  isWaiting,
+  state,
 }: {
   order: AdminOrder
   amount: string
   left: string
-  isWaiting: boolean
+  state: 'done' | 'pending' | 'waiting'
 }) {
   const { paymentProvider } = useShop()
   const sum = formatPrice(amount, currency)
-  if (isWaiting)
+  if (state === 'pending')
+    return (
+      <Notice tone="waiting" title={`${sum} is on its way back`} role="status">
+        {paymentProvider} has taken the refund, and the bank has not confirmed it yet. That can take days. The
+        buyer reads so, and is told by mail at {email} when it has arrived. Should it fail, it is among the
+        failed orders.
+      </Notice>
+    )
+  if (state === 'waiting')
     return (
       <Notice tone="waiting" title={`The refund of ${sum} is under way`} role="status">
         {paymentProvider} has not answered yet. The shop tries again until it does, and refunds it once. There

@@ -85,7 +85,7 @@ async function giveBack(
     requestId: call.request.id,
   })
   const cents = amount === undefined ? null : toCents(amount)
-  await refundOrder(call, { key, orderId: id, cents, reason, actor: call.user.email })
+  await refundOrder(call, { key, orderId: id, cents, reason, actor: call.user.email }, { isSeen: true })
 }
 
 export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {

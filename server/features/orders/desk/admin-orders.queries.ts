@@ -76,7 +76,8 @@ export async function overviewFigures(db: Db) {
     select
       (select count(*)::int from orders where status in ('paid', 'processing')) as to_ship,
       (select count(*)::int from payment_reviews where resolved_at is null) as unclear,
-      (select count(*)::int from orders where withdrawal_asked_at is not null and payment = 'paid') as refund_asked,
+      (select count(*)::int from orders where withdrawal_asked_at is not null and payment = 'paid'
+        and not exists (select 1 from refunds r where r.order_id = orders.id and r.status in ('open', 'pending'))) as refund_asked,
       (select count(*)::int from products where status = 'draft') as drafts,
       (select count(*)::int from products where status = 'published' and stock <= 3) as low_stock,
       (select count(*)::int from products where status = 'published') as published,

@@ -1,69 +1,62 @@
-import type { Call, Handlers, SignedIn } from '#server/features/call.ts'
+import { demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-in.ts'
+import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { lockOrder } from '#server/features/orders/order/orders.queries.ts'
-import { orderNumber } from '#server/features/orders/order/order-shape.ts'
 import { noteForDesk } from '#server/features/orders/order/order-trail.queries.ts'
 import {
   countOpenReviews,
   findReview,
+  noteReview,
   pageOfReviews,
   resolveReview,
   type ReviewRow,
 } from '#server/features/orders/order/payment-reviews.queries.ts'
 import { acceptReviewedMoney } from '#server/features/orders/payments/settle-payment.ts'
+import { askAboutReview } from '#server/features/orders/refunds/ask-about-review.ts'
+import { refundOrder } from '#server/features/orders/refunds/refund-order.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
-import { conflict, notFound } from '#server/foundation/problem.ts'
-import { fromCents } from '#shared/money.ts'
-import type { FailedOrder, failedOrdersContract } from '#shared/orders/failed-orders.contract.ts'
+import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { toCents } from '#shared/money.ts'
+import type { failedOrdersContract } from '#shared/orders/failed-orders.contract.ts'
+import { failedOrderOf, shapeReview } from './failed-order-shape.ts'
 
-/** The whole amount is there, and the order was never fulfilled. */
-const wholeAmount = new Set<FailedOrder['kind']>(['sold_out', 'cancelled', 'bought_again'])
-
-function shapeReview(row: ReviewRow): FailedOrder {
-  return {
-    id: row.id,
-    kind: row.kind,
-    text: row.text,
-    openedAt: row.opened_at.toISOString(),
-    resolvedAt: row.resolved_at?.toISOString() ?? null,
-    resolvedBy: row.resolved_by,
-    note: row.note,
-    event: row.event_id,
-    mayRetry: row.resolved_at === null && row.status === 'failed' && wholeAmount.has(row.kind),
-    order:
-      row.order_id === null || row.number === null
-        ? null
-        : {
-            id: row.order_id,
-            number: orderNumber(row.number),
-            email: row.email ?? '',
-            total: fromCents(row.total_cents ?? 0),
-            currency: row.currency ?? '',
-          },
-  }
-}
-
-async function openReviewOf(db: Call['db'], id: number): Promise<ReviewRow> {
+async function openReviewOf(db: Db, id: number): Promise<ReviewRow> {
   const review = await findReview(db, id)
   if (!review) throw notFound('The failed order')
   if (review.resolved_at) throw conflict(`It was resolved by ${review.resolved_by}: ${review.note}`)
   return review
 }
-async function shown(db: Call['db'], id: number): Promise<FailedOrder> {
-  const review = await findReview(db, id)
-  if (!review) throw notFound('The failed order')
-  return shapeReview(review)
+
+/** In the trail of its order, or in its own. */
+function note(db: Db, { id, order_id: orderId }: ReviewRow, { text, by }: { text: string; by: string }) {
+  return orderId === null ? noteReview(db, id, text, by) : noteForDesk(db, orderId, text, by)
 }
 
-/** Fulfils and resolves in one transaction, or changes nothing. */
-async function retry(id: number, call: Call<SignedIn>): Promise<void> {
+async function ask(id: number, call: Call<SignedIn>): Promise<void> {
+  const review = await openReviewOf(call.db, id)
+  const { name } = call.payment
+  if (!shapeReview(review).mayAsk) throw conflict(`${name} cannot be asked about it.`)
+  try {
+    const text = `Asked ${name}: ${await askAboutReview(call, id)}.`
+    await note(call.db, review, { text, by: call.user.email })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    call.log.warn({ err: error, review: id }, 'the payment provider did not answer')
+    throw new Refusal(503, 'unavailable', `${name} has not answered. Please try again.`)
+  }
+}
+
+/** Completes and resolves in one transaction, or changes nothing. */
+async function complete(id: number, call: Call<SignedIn>): Promise<void> {
   const actor = call.user.email
   await call.db.transaction().execute(async (trx) => {
-    const review = await openReviewOf(trx, id)
-    const order = review.order_id === null ? undefined : await lockOrder(trx, review.order_id)
-    if (!order || !shapeReview(review).mayRetry)
-      throw conflict('This order cannot be fulfilled: refund the money, or resolve it with a note.')
+    const { order_id: orderId } = await openReviewOf(trx, id)
+    const order = orderId === null ? undefined : await lockOrder(trx, orderId)
+    // Whoever had the lock may have decided.
+    if (!order || !shapeReview(await openReviewOf(trx, id)).mayRetry)
+      throw conflict('This order cannot be completed: refund the money, or dismiss it with a note.')
     await acceptReviewedMoney(trx, order, call)
-    if (!(await resolveReview(trx, id, { by: actor, note: 'The order was fulfilled.' })))
+    if (!(await resolveReview(trx, id, { by: actor, note: 'The order was completed.' })))
       throw conflict('It was resolved meanwhile. Please look again.')
     await recordAct(trx, {
       actor,
@@ -75,18 +68,41 @@ async function retry(id: number, call: Call<SignedIn>): Promise<void> {
   })
 }
 
-async function resolve({ id, note }: { id: number; note: string }, call: Call<SignedIn>): Promise<void> {
+async function refund(
+  { id, key, amount, reason }: Parsed<(typeof failedOrdersContract)['adminRefundFailedOrder']>,
+  call: Call<SignedIn>,
+): Promise<void> {
+  demandFreshSignIn(call)
+  const { order_id: orderId, payment_id: paymentId } = await openReviewOf(call.db, id)
+  if (orderId === null || paymentId === null)
+    throw conflict(`The shop has no order for this money. Refund it at ${call.payment.name}.`)
+  const actor = call.user.email
+  await recordAct(call.db, {
+    actor,
+    action: 'order.refund',
+    subject: orderId,
+    change: { key, amount, reason, review: id },
+    requestId: call.request.id,
+  })
+  const wanted = { key, orderId, paymentId, cents: toCents(amount), reason, actor, reviewId: id }
+  await refundOrder(call, wanted, { isSeen: true })
+}
+
+async function dismiss(
+  { id, note: word }: { id: number; note: string },
+  call: Call<SignedIn>,
+): Promise<void> {
   const actor = call.user.email
   await call.db.transaction().execute(async (trx) => {
-    const { order_id: orderId } = await openReviewOf(trx, id)
-    if (!(await resolveReview(trx, id, { by: actor, note })))
+    const review = await openReviewOf(trx, id)
+    if (!(await resolveReview(trx, id, { by: actor, note: word })))
       throw conflict('It was resolved meanwhile. Please look again.')
-    if (orderId) await noteForDesk(trx, orderId, `Payment checked: ${note}`, actor)
+    await note(trx, review, { text: `Payment checked: ${word}`, by: actor })
     await recordAct(trx, {
       actor,
       action: 'order.resolve',
-      subject: orderId ?? `review ${id}`,
-      change: { review: id, note },
+      subject: review.order_id ?? `review ${id}`,
+      change: { review: id, note: word },
       requestId: call.request.id,
     })
   })
@@ -94,16 +110,27 @@ async function resolve({ id, note }: { id: number; note: string }, call: Call<Si
 
 export const failedOrdersHandlers: Handlers<typeof failedOrdersContract> = {
   adminCountFailedOrders: async (_input, { db }) => ({ count: await countOpenReviews(db) }),
-  async adminListFailedOrders(wanted, { db }) {
-    const { rows, total } = await pageOfReviews(db, wanted)
-    return { rows: rows.map(shapeReview), total }
+  async adminListFailedOrders({ before, limit, resolved }, { db }) {
+    // One more tells whether there is a next page.
+    const found = await pageOfReviews(db, { before, limit: limit + 1, resolved: resolved === 'true' })
+    const rows = found.slice(0, limit)
+    return { rows: rows.map(shapeReview), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  },
+  adminGetFailedOrder: async ({ id }, { db }) => failedOrderOf(db, id),
+  async adminAskFailedOrder({ id }, call) {
+    await ask(id, call)
+    return failedOrderOf(call.db, id)
   },
   async adminRetryFailedOrder({ id }, call) {
-    await retry(id, call)
-    return shown(call.db, id)
+    await complete(id, call)
+    return failedOrderOf(call.db, id)
+  },
+  async adminRefundFailedOrder(wanted, call) {
+    await refund(wanted, call)
+    return failedOrderOf(call.db, wanted.id)
   },
   async adminResolveFailedOrder(wanted, call) {
-    await resolve(wanted, call)
-    return shown(call.db, wanted.id)
+    await dismiss(wanted, call)
+    return failedOrderOf(call.db, wanted.id)
   },
 }

@@ -21,7 +21,7 @@ export function ownedLines(db: Db, owner: Owner, productId?: number) {
       // A full refund is under way.
       .where(
         sql<boolean>`(orders.total_cents = 0 or orders.total_cents >
-        (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = orders.id and r.status <> 'failed'))`,
+        (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = orders.id and not r.is_extra and r.status <> 'failed'))`,
       )
       .where('order_lines.is_digital', '=', true)
       .$if(productId !== undefined, (query) => query.where('products.id', '=', productId ?? 0))

@@ -125,6 +125,25 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
         : [],
     }
   },
+  'refund-failed': (about) => {
+    const amount = formatPrice(fromCents(about.amountCents), about.totals.currency)
+    return {
+      subject: `Order ${about.number}: your refund of ${amount} did not arrive`,
+      paragraphs: [
+        greeting(about),
+        `your bank sent the refund of ${amount} back to us, so you do not have this money yet. We have seen it, and refund you in another way.`,
+        'Has your account or card changed? Then reply to this mail, so that we can find a way together.',
+      ],
+      facts: [
+        ['Order', about.number],
+        ['To be refunded', amount],
+      ],
+      action: { label: 'See your order', url: about.page },
+      closing: about.creditNote
+        ? [`Credit note ${about.creditNote} is void. You get a new one with the new refund.`]
+        : [],
+    }
+  },
 }
 
 export function orderLetter(letter: OrderLetter, about: LetterAbout): Letter {

@@ -1,13 +1,14 @@
 import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import type { Services } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
-import { creditNoteOf } from '#server/features/orders/order/credit-notes.ts'
+import { creditNotes } from '#server/features/orders/order/credit-notes.ts'
 import { creditNotePdf } from '#server/features/orders/papers/paper-cache.ts'
 import { mayWriteTo } from '#server/features/orders/order/letter-limits.ts'
 import { orderPage } from '#server/features/orders/order/order-access.ts'
 import { orderLetter } from './order-letter.email.ts'
 import { orderNumber } from '#server/features/orders/order/order-shape.ts'
 import { noteForDesk, orderForLetter } from '#server/features/orders/order/order-trail.queries.ts'
+import { findRefund } from '#server/features/orders/order/refunds.queries.ts'
 import { linesOfOrders } from '#server/features/orders/order/orders.queries.ts'
 import { postalLines } from '#shared/orders/postal-lines.ts'
 
@@ -25,6 +26,9 @@ export async function sendOrderLetter(
   const { db, environment } = services
   const [order, lines] = await Promise.all([orderForLetter(db, orderId), linesOfOrders(db, [orderId])])
   if (!order || (letter === 'placed' && isLate(order))) return
+  const refund = refundId === undefined ? undefined : await findRefund(db, refundId)
+  // It came back before this mail was sent.
+  if (letter === 'refunded' && refund && refund.status !== 'done') return
   if (order.paid_at === null && !(await mayWriteTo(services, order.email, id))) {
     await noteForDesk(
       db,
@@ -35,7 +39,7 @@ export async function sendOrderLetter(
     return
   }
   const name = [order.first_name, order.last_name].filter(Boolean).join(' ')
-  const note = refundId === undefined ? null : await creditNoteOf(db, orderId, refundId)
+  const note = (await creditNotes(db, orderId)).find((each) => each.refundId === refundId)
   const about = orderLetter(letter, {
     number: orderNumber(order.number),
     firstName: order.first_name,

@@ -23,7 +23,15 @@ export function creditNotesOf(db: Db, orderId: string) {
     .selectFrom('credit_notes')
     .where('order_id', '=', orderId)
     .orderBy('issued_at')
-    .select(['refund_id', 'number', 'issued_at', 'data'])
+    .select(['refund_id', 'number', 'issued_at', 'voided_at', 'data'])
+    .execute()
+}
+/** Its refund came back: it keeps its number, and counts no more. */
+export async function voidCreditNote(trx: Db, refundId: string): Promise<void> {
+  await trx
+    .updateTable('credit_notes')
+    .set({ voided_at: new Date(), pdf: null })
+    .where('refund_id', '=', refundId)
     .execute()
 }
 export function cachedCreditNotePdf(db: Db, refundId: string) {
@@ -32,14 +40,14 @@ export function cachedCreditNotePdf(db: Db, refundId: string) {
 /** Skips data that has changed meanwhile. */
 export async function cacheCreditNotePdf(
   db: Db,
-  refundId: string,
-  data: CreditNote,
+  { refundId, data, voidedAt }: { refundId: string; data: CreditNote; voidedAt: Date | null },
   pdf: Buffer,
 ): Promise<void> {
   await db
     .updateTable('credit_notes')
     .set({ pdf })
     .where('refund_id', '=', refundId)
+    .where('voided_at', voidedAt ? 'is not' : 'is', null)
     .where(sql<boolean>`data = ${JSON.stringify(data)}::text::jsonb`)
     .execute()
 }

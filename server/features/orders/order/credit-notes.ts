@@ -8,6 +8,8 @@ export interface IssuedCreditNote {
   /** "CN-50001", "SAMPLE" for sample orders. */
   number: string
   issuedAt: Date
+  /** Its refund came back. */
+  voidedAt: Date | null
   data: CreditNote
 }
 
@@ -17,6 +19,7 @@ export async function creditNotes(db: Db, orderId: string): Promise<IssuedCredit
     refundId: row.refund_id,
     number: row.number === null ? 'SAMPLE' : `CN-${row.number}`,
     issuedAt: row.issued_at,
+    voidedAt: row.voided_at,
     data: row.data,
   }))
 }

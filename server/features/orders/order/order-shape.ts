@@ -4,9 +4,11 @@ import { mayCancel, withdrawUntil } from '#shared/orders/withdrawal.ts'
 import type { IssuedCreditNote } from './credit-notes.ts'
 import { holdEnd } from './hold-time.ts'
 import type { eventsOfOrder, findOrder, linesOfOrders } from './orders.queries.ts'
+import type { Refunded, refundsToShow } from './refunds.queries.ts'
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
+type RefundRow = Awaited<ReturnType<typeof refundsToShow>>[number]
 type EventRow = Awaited<ReturnType<typeof eventsOfOrder>>[number]
 
 export const orderNumber = (number: number) => `KMI-${number}`
@@ -36,18 +38,21 @@ function heldUntil(row: OrderRow, lines: readonly LineRow[]): Date | null {
 export interface OrderParts {
   lines: readonly LineRow[]
   events: readonly EventRow[]
-  refundedCents: number
+  refunded: Refunded
+  refunds: readonly RefundRow[]
+  inReview: boolean
   downloadedAt: Date | null
   notes: readonly IssuedCreditNote[]
 }
 
-const isWholeRefund = ({ total_cents: total }: OrderRow, refundedCents: number) =>
-  refundedCents > 0 && refundedCents >= total
+const isWholeRefund = ({ total_cents: total }: OrderRow, { done, underWay }: Refunded) =>
+  done + underWay > 0 && done + underWay >= total
 
 export function shapeOrder(
   row: OrderRow,
-  { lines, events, refundedCents, downloadedAt, notes }: OrderParts,
+  { lines, events, refunded, refunds, downloadedAt, notes, inReview }: OrderParts,
 ): Order {
+  const isWhole = isWholeRefund(row, refunded)
   const bought = {
     country: row.country,
     status: row.status,
@@ -63,7 +68,7 @@ export function shapeOrder(
   return {
     ...shapeSummary(row, lines),
     // Closed as soon as a full refund starts.
-    hasDownloads: shapeSummary(row, lines).hasDownloads && !isWholeRefund(row, refundedCents),
+    hasDownloads: shapeSummary(row, lines).hasDownloads && !isWhole,
     email: row.email,
     country: row.country,
     address: row.address,
@@ -72,15 +77,28 @@ export function shapeOrder(
     payment: row.payment,
     paidAt: row.paid_at?.toISOString() ?? null,
     tracking: row.tracking,
-    refunded: fromCents(refundedCents),
-    creditNotes: notes.map(({ refundId, number, data }) => ({ refundId, number, amount: data.amount })),
+    refunded: fromCents(refunded.done),
+    refunding: fromCents(refunded.underWay),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amount: fromCents(refund.amount_cents),
+      state: refund.status,
+      askedAt: refund.created_at.toISOString(),
+    })),
+    inReview,
+    creditNotes: notes.map(({ refundId, number, voidedAt, data }) => ({
+      refundId,
+      number,
+      amount: data.amount,
+      isVoid: voidedAt !== null,
+    })),
     startNowAt: row.start_now_at?.toISOString() ?? null,
     heldUntil: heldUntil(row, lines)?.toISOString() ?? null,
     withdrawalAskedAt: row.withdrawal_asked_at?.toISOString() ?? null,
     guest: row.user_id === null,
     allowed: {
-      cancel: mayCancel(bought),
-      withdrawUntil: withdrawUntil(bought, new Date())?.toISOString() ?? null,
+      cancel: mayCancel(bought) && !isWhole,
+      withdrawUntil: isWhole ? null : (withdrawUntil(bought, new Date())?.toISOString() ?? null),
     },
     events: events.map((event) => ({ at: event.at.toISOString(), text: event.text })),
   }

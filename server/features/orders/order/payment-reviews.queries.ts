@@ -2,16 +2,51 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { ReviewKind } from '#shared/orders/failed-orders.contract.ts'
 
+export interface Resolution {
+  by: string
+  note: string
+}
+interface NewReview {
+  kind: ReviewKind
+  text: string
+  order_id?: string
+  payment_id?: string
+  refund_id?: string
+  reference?: string
+  /** Counts once. */
+  event_id?: string
+}
+
 /** An administrator decides; a repeated event counts once. */
-export async function openReview(
-  db: Db,
-  review: { kind: ReviewKind; text: string; order_id?: string; event_id?: string },
-): Promise<void> {
+export async function openReview(db: Db, review: NewReview): Promise<void> {
   await db
     .insertInto('payment_reviews')
     .values(review)
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .execute()
+}
+
+/** A failed order that waited for this refund goes on waiting, with this as its reason. */
+export async function openRefundReview(
+  db: Db,
+  refund: { id: string; order_id: string; payment_id: string; attempts: number },
+  text: string,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_reviews')
+    .set({ text })
+    .where('refund_id', '=', refund.id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  await openReview(db, {
+    kind: 'refund_failed',
+    text,
+    order_id: refund.order_id,
+    payment_id: refund.payment_id,
+    refund_id: refund.id,
+    event_id: `refund ${refund.id} ${refund.attempts}`,
+  })
 }
 
 export async function countOpenReviews(db: Db): Promise<number> {
@@ -27,9 +62,13 @@ const reviews = (db: Db) =>
   db
     .selectFrom('payment_reviews')
     .leftJoin('orders', 'orders.id', 'payment_reviews.order_id')
-    .select([
+    .leftJoin('payments', 'payments.id', 'payment_reviews.payment_id')
+    .select((eb) => [
       'payment_reviews.id',
       'payment_reviews.order_id',
+      'payment_reviews.payment_id',
+      'payment_reviews.refund_id',
+      'payment_reviews.reference',
       'payment_reviews.kind',
       'payment_reviews.text',
       'payment_reviews.event_id',
@@ -42,56 +81,125 @@ const reviews = (db: Db) =>
       'orders.email',
       'orders.total_cents',
       'orders.currency',
+      'payments.status as payment_status',
+      sql<number>`coalesce(payments.charged_cents, payments.amount_cents, 0)`.as('charged_cents'),
+      eb
+        .selectFrom('refunds')
+        .whereRef('refunds.payment_id', '=', 'payment_reviews.payment_id')
+        .where('refunds.status', '!=', 'failed')
+        .select(sql<number>`coalesce(sum(refunds.amount_cents), 0)::int`.as('cents'))
+        .as('refunded_cents'),
+      eb
+        .selectFrom('refunds')
+        .whereRef('refunds.payment_id', '=', 'payment_reviews.payment_id')
+        .where('refunds.status', 'in', ['open', 'pending'])
+        .select(sql<number>`coalesce(sum(refunds.amount_cents), 0)::int`.as('cents'))
+        .as('under_way_cents'),
+      eb
+        .selectFrom('refunds')
+        .whereRef('refunds.id', '=', 'payment_reviews.refund_id')
+        .select('refunds.amount_cents')
+        .as('failed_cents'),
     ])
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>
 
 export const findReview = (db: Db, id: number) =>
   reviews(db).where('payment_reviews.id', '=', id).executeTakeFirst()
 
-/** Open ones first, then newest, with the total. */
-export async function pageOfReviews(
+/** Newest first, after the one that ended the page before. */
+export function pageOfReviews(
   db: Db,
-  { page, limit, resolved }: { page: number; limit: number; resolved?: 'true' | 'false' | undefined },
-) {
-  const rows = await reviews(db)
-    .$if(resolved !== undefined, (query) =>
-      query.where('resolved_at', resolved === 'true' ? 'is not' : 'is', null),
-    )
-    .select(sql<number>`count(*) over ()::int`.as('total'))
-    .orderBy(sql`resolved_at is not null`)
-    .orderBy('opened_at', 'desc')
+  { before, limit, resolved }: { before?: number | undefined; limit: number; resolved: boolean },
+): Promise<ReviewRow[]> {
+  return reviews(db)
+    .where('payment_reviews.resolved_at', resolved ? 'is not' : 'is', null)
+    .$if(before !== undefined, (query) => query.where('payment_reviews.id', '<', before ?? 0))
     .orderBy('payment_reviews.id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
     .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** False when it was resolved before. */
-export async function resolveReview(
-  db: Db,
-  id: number,
-  { by, note }: { by: string; note: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_reviews')
-    .set({ resolved_at: new Date(), resolved_by: by, note })
-    .where('id', '=', id)
+/** Open, and not asked about for an hour. */
+export async function reviewsToAskAbout(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment_reviews')
     .where('resolved_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .where('payment_id', 'is not', null)
+    .where(sql<Date>`coalesce(asked_at, opened_at)`, '<', sql<Date>`now() - interval '1 hour'`)
+    .orderBy(sql`coalesce(asked_at, opened_at)`)
+    .limit(50)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
-
-/** A full refund leaves nothing to decide. */
-export async function resolveReviewsOfOrder(
-  db: Db,
-  orderId: string,
-  { by, note }: { by: string; note: string },
-): Promise<void> {
+export async function noteReviewQuestion(db: Db, id: number): Promise<void> {
   await db
     .updateTable('payment_reviews')
+    .set({ asked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+/** The failed order ends with this refund. */
+export async function linkReview(trx: Db, id: number, refundId: string): Promise<void> {
+  await trx.updateTable('payment_reviews').set({ refund_id: refundId }).where('id', '=', id).execute()
+}
+
+const open = (db: Db, { by, note }: Resolution) =>
+  db
+    .updateTable('payment_reviews')
     .set({ resolved_at: new Date(), resolved_by: by, note })
+    .where('resolved_at', 'is', null)
+
+/** False when it was resolved before. */
+export async function resolveReview(db: Db, id: number, how: Resolution): Promise<boolean> {
+  const { numUpdatedRows } = await open(db, how).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+export async function resolveReviewsOfRefund(
+  db: Db,
+  refundId: string,
+  how: Resolution,
+  kinds?: readonly ReviewKind[],
+): Promise<void> {
+  await open(db, how)
+    .where('refund_id', '=', refundId)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .execute()
+}
+/** An order with money that an administrator decides about. */
+export async function isInReview(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_reviews')
     .where('order_id', '=', orderId)
     .where('resolved_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+/** All of the payment was refunded: nothing is left to decide about it. */
+export async function resolveReviewsOfPayment(
+  db: Db,
+  payment: { id: string; order_id: string },
+  how: Resolution,
+): Promise<void> {
+  await open(db, how)
+    .where('order_id', '=', payment.order_id)
+    .where((eb) => eb.or([eb('payment_id', '=', payment.id), eb('payment_id', 'is', null)]))
+    .execute()
+}
+/** The provider has answered. */
+export async function resolveUnanswered(db: Db, paymentId: string, how: Resolution): Promise<void> {
+  await open(db, how).where('payment_id', '=', paymentId).where('kind', '=', 'unanswered').execute()
+}
+
+export async function noteReview(db: Db, id: number, text: string, actor: string): Promise<void> {
+  await db.insertInto('payment_review_events').values({ review_id: id, text, actor }).execute()
+}
+export function trailOfReview(db: Db, id: number) {
+  return db
+    .selectFrom('payment_review_events')
+    .where('review_id', '=', id)
+    .orderBy('id')
+    .select(['id', 'at', 'text', 'actor'])
     .execute()
 }

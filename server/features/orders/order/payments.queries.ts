@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-const columns = ['id', 'order_id', 'provider', 'reference', 'status', 'amount_cents', 'opened_at'] as const
+const columns = [
+  'id',
+  'order_id',
+  'provider',
+  'reference',
+  'status',
+  'amount_cents',
+  'charged_cents',
+  'opened_at',
+  'created_at',
+] as const
 
 /** Its id stands in for the provider's reference until that is known. */
 export function insertPayment(
@@ -20,9 +30,28 @@ export async function markOpened(db: Db, id: string, reference: string): Promise
 export async function setPaymentStatus(
   db: Db,
   id: string,
-  status: 'paid' | 'declined' | 'expired',
+  status: 'declined' | 'expired' | 'paid',
 ): Promise<void> {
   await db.updateTable('payments').set({ status }).where('id', '=', id).execute()
+}
+export async function setPaymentPaid(
+  db: Db,
+  id: string,
+  { amountCents, charge = null }: { amountCents: number; charge?: string | null | undefined },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'paid', paid_at: new Date(), charged_cents: amountCents, charge })
+    .where('id', '=', id)
+    .execute()
+}
+export function paymentOfCharge(db: Db, provider: string, charge: string) {
+  return db
+    .selectFrom('payments')
+    .where('provider', '=', provider)
+    .where('charge', '=', charge)
+    .select(columns)
+    .executeTakeFirst()
 }
 /** By the provider's reference or our id. */
 export async function paymentOfEvent(
@@ -37,11 +66,13 @@ export async function paymentOfEvent(
     .select(columns)
     .executeTakeFirst()
 }
+/** The order's own: the first that was paid. */
 export function paidPayment(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
     .where('order_id', '=', orderId)
     .where('status', '=', 'paid')
+    .orderBy(sql`paid_at nulls first`)
     .orderBy('created_at')
     .select(columns)
     .executeTakeFirst()
@@ -70,7 +101,7 @@ export async function noteEvent(db: Db, eventId: string, paymentId: string, kind
   return row !== undefined
 }
 
-/** Open for five minutes or more. */
+/** Open for five minutes or more; those not asked about for the longest time first. */
 export async function ordersToAskAbout(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -78,11 +109,20 @@ export async function ordersToAskAbout(db: Db): Promise<string[]> {
     .where('orders.status', '=', 'pending')
     .where('payments.status', '=', 'open')
     .where('payments.created_at', '<', new Date(Date.now() - 5 * 60_000))
-    .orderBy('payments.created_at')
+    .orderBy(sql`coalesce(payments.asked_at, payments.created_at)`)
     .limit(200)
     .select('orders.id')
     .execute()
   return rows.map(({ id }) => id)
+}
+/** The shop asks by itself. */
+export async function noteQuestion(db: Db, orderId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ asked_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'open')
+    .execute()
 }
 /** At most once in ten seconds, over all servers. */
 export async function claimQuestion(db: Db, orderId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
 const columns = [
@@ -10,20 +10,66 @@ const columns = [
   'reason',
   'actor',
   'attempts',
+  'reference',
+  'created_at',
+  'came_back_at',
+  'is_extra',
 ] as const
+export type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+const unfinished = ['open', 'pending'] as const
 
-/** Cents that were refunded, or whose refund is under way. */
-export async function refundedCents(db: Db, orderId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('refunds')
-    .where('order_id', '=', orderId)
-    .where('status', '!=', 'failed')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('sum'))
-    .executeTakeFirstOrThrow()
-  return sum
+export interface Refunded {
+  /** Cents that the provider has paid. */
+  done: number
+  /** Cents that are promised and on their way. */
+  underWay: number
 }
+async function sumOf(db: Db, of: { order_id: string } | { payment_id: string }): Promise<Refunded> {
+  const [[column, id] = ['', '']] = Object.entries(of)
+  return (
+    db
+      .selectFrom('refunds')
+      .where(sql<SqlBool>`${sql.ref(column)} = ${id}::uuid`)
+      // What was paid beyond the order is not its money.
+      .$if(column === 'order_id', (query) => query.where('is_extra', '=', false))
+      .select([
+        sql<number>`coalesce(sum(amount_cents) filter (where status = 'done'), 0)::int`.as('done'),
+        sql<number>`coalesce(sum(amount_cents) filter (where status in ('open', 'pending')), 0)::int`.as(
+          'underWay',
+        ),
+      ])
+      .executeTakeFirstOrThrow()
+  )
+}
+export const refundedOfOrder = (db: Db, orderId: string) => sumOf(db, { order_id: orderId })
+export const refundedOfPayment = (db: Db, paymentId: string) => sumOf(db, { payment_id: paymentId })
+
 export function findRefund(db: Db, id: string) {
   return db.selectFrom('refunds').where('id', '=', id).select(columns).executeTakeFirst()
+}
+export function refundWithReference(db: Db, reference: string) {
+  return db.selectFrom('refunds').where('reference', '=', reference).select(columns).executeTakeFirst()
+}
+/** Oldest first; failed ones while somebody still decides about them. */
+export function refundsToShow(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '!=', 'failed'),
+        eb.exists(
+          eb
+            .selectFrom('payment_reviews')
+            .whereRef('payment_reviews.refund_id', '=', 'refunds.id')
+            .where('resolved_at', 'is', null)
+            .select('payment_reviews.id'),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .select(['id', 'amount_cents', 'status', 'created_at'])
+    .execute()
 }
 export function insertRefund(
   db: Db,
@@ -34,29 +80,55 @@ export function insertRefund(
     amount_cents: number
     reason: string
     actor: string
+    is_extra: boolean
   },
 ) {
   return db.insertInto('refunds').values(refund).returning(columns).executeTakeFirstOrThrow()
 }
-/** Running for a minute or more. */
-export async function openRefunds(db: Db): Promise<string[]> {
+/** Not answered for a minute or more; those on their way are asked about once in half an hour. */
+export async function refundsToAskAbout(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
-    .where('status', '=', 'open')
+    .where('status', 'in', unfinished)
     .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
-    .orderBy('created_at')
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'open'),
+        eb('asked_at', 'is', null),
+        eb('asked_at', '<', sql<Date>`now() - interval '30 minutes'`),
+      ]),
+    )
+    .orderBy(sql`coalesce(asked_at, created_at)`)
     .limit(200)
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
 }
+export async function noteRefundQuestion(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ asked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
 /** False when noted before. */
+export async function takeRefund(db: Db, id: string, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ status: 'pending', reference })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+/** False when noted before, or when it has come back since. */
 export async function completeRefund(db: Db, id: string, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
     .set({ status: 'done', reference })
     .where('id', '=', id)
     .where('status', '!=', 'done')
+    .where('came_back_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -68,6 +140,16 @@ export async function failRefund(db: Db, id: string, attempt: number): Promise<b
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('attempts', '=', attempt)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+/** Taken or paid before; false when noted before. */
+export async function bounceRefund(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ status: 'failed', came_back_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'done'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -84,7 +166,8 @@ export async function isRefunding(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
     .where('order_id', '=', orderId)
-    .where('status', '=', 'open')
+    .where('is_extra', '=', false)
+    .where('status', 'in', unfinished)
     .select('id')
     .executeTakeFirst()
   return row !== undefined

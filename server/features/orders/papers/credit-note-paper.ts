@@ -6,7 +6,7 @@ import type { IssuedCreditNote } from '#server/features/orders/order/credit-note
 import { putParties } from './paper-parties.ts'
 
 /** The same note gives the same bytes. */
-export function drawCreditNote({ number, issuedAt, data }: IssuedCreditNote): Promise<Buffer> {
+export function drawCreditNote({ number, issuedAt, voidedAt, data }: IssuedCreditNote): Promise<Buffer> {
   const { totals, seller } = data
   const day = issuedAt.toISOString().slice(0, 10)
   const money = (amount: string) => formatPrice(amount, totals.currency)
@@ -27,6 +27,11 @@ export function drawCreditNote({ number, issuedAt, data }: IssuedCreditNote): Pr
   paper.y += paper.put('Credit note', sheet.left, paper.y, { face: 'head', size: 26 }) + 2
   paper.y += paper.put(`${number}, ${formatDate(issuedAt.toISOString())}`, sheet.left, paper.y, { size: 12 })
   paper.y += 20
+  if (voidedAt)
+    paper.paragraph(
+      `Void since ${formatDate(voidedAt.toISOString())}: the bank sent the refund back, and the invoice stands as it was.`,
+      { face: 'strong' },
+    )
   putParties(paper, data)
   paper.paragraph(
     `It corrects invoice ${data.invoice} of ${formatDate(data.invoicedAt)}, for order ${data.orderNumber}, placed ${formatDate(data.orderedAt)}.`,

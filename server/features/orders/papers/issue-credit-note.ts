@@ -15,7 +15,7 @@ export async function issueCreditNote(
   const order = await orderForInvoice(trx, refund.order_id)
   if (!order?.paid_at) return
   const { number: invoice, issuedAt, data: invoiced } = await issueInvoice(trx, environment, refund.order_id)
-  const earlier = await creditNotes(trx, refund.order_id)
+  const earlier = (await creditNotes(trx, refund.order_id)).filter(({ voidedAt }) => voidedAt === null)
   const before = earlier.reduce((sum, { data }) => sum + toCents(data.amount), 0)
   const { totals } = invoiced
   const of = { total: toCents(totals.total), tax: toCents(totals.tax) }

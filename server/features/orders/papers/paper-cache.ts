@@ -53,11 +53,11 @@ export async function creditNotePdf(
   refundId: string,
 ): Promise<File> {
   const note = await creditNoteOf(db, orderId, refundId)
-  return once(`credit note ${refundId}`, async () => {
+  return once(`credit note ${refundId} ${note.voidedAt ? 'void' : ''}`, async () => {
     const kept = await cachedCreditNotePdf(db, refundId)
     if (kept?.pdf) return pdf(kept.pdf, note.number)
     const content = await inTurn(() => drawCreditNote(note))
-    await cacheCreditNotePdf(db, refundId, note.data, content)
+    await cacheCreditNotePdf(db, note, content)
     return pdf(content, note.number)
   })
 }

@@ -1,6 +1,7 @@
 import type { Db, Services } from '#server/features/call.ts'
 import { conflict } from '#server/foundation/problem.ts'
 import type { PaymentAnswer, PaymentEvent } from '#server/integrations/payment.ts'
+import { fromCents } from '#shared/money.ts'
 import type { ReviewKind } from '#shared/orders/failed-orders.contract.ts'
 import { joinAccount } from '#server/features/orders/order/guest-orders.queries.ts'
 import { followPayment } from './follow-payment.ts'
@@ -16,13 +17,14 @@ import {
   takeOrderedFromCart,
   wasBoughtAgain,
 } from '#server/features/orders/order/orders.queries.ts'
-import { openReview } from '#server/features/orders/order/payment-reviews.queries.ts'
+import { openReview, resolveUnanswered } from '#server/features/orders/order/payment-reviews.queries.ts'
 import { reserveAgain } from '#server/features/orders/order/reserve-stock.ts'
 import {
   findPayment,
   latestPayment,
   noteEvent,
   paymentOfEvent,
+  setPaymentPaid,
   setPaymentStatus,
 } from '#server/features/orders/order/payments.queries.ts'
 
@@ -42,9 +44,9 @@ export async function completePaidOrder(trx: Db, order: FoundOrder, text: string
 async function flagPaymentForReview(
   trx: Db,
   order: FoundOrder,
-  { kind, text }: { kind: ReviewKind; text: string },
+  { kind, text, paymentId }: { kind: ReviewKind; text: string; paymentId: string },
 ): Promise<void> {
-  await openReview(trx, { kind, text, order_id: order.id })
+  await openReview(trx, { kind, text, order_id: order.id, payment_id: paymentId })
   if (order.status === 'pending' || order.status === 'cancelled')
     await moveOrder(trx, order, { to: 'failed', by: 'money', text })
   else await insertOrderEvent(trx, order.id, text)
@@ -67,14 +69,21 @@ async function takeMoney(trx: Db, order: FoundOrder, services: Services, more = 
 }
 
 /** Late money: the order stands if its goods are in stock. */
-async function takeLateMoney(trx: Db, order: FoundOrder, services: Services): Promise<void> {
+async function takeLateMoney(
+  trx: Db,
+  order: FoundOrder,
+  services: Services,
+  paymentId: string,
+): Promise<void> {
   if (await wasBoughtAgain(trx, order))
     return flagPaymentForReview(trx, order, {
+      paymentId,
       kind: 'bought_again',
       text: 'Paid after it was cancelled, and bought again meanwhile: please check this payment.',
     })
   if (!(await reserveAgain(trx, order)))
     return flagPaymentForReview(trx, order, {
+      paymentId,
       kind: 'sold_out',
       text: 'Paid after its goods were released, and they are sold: please check this payment.',
     })
@@ -96,8 +105,14 @@ async function takeIn(
 ): Promise<void> {
   // Late events never undo a payment.
   if (payment.status === 'paid') return
+  const paymentId = payment.id
+  if (event.kind !== 'waiting')
+    await resolveUnanswered(trx, paymentId, {
+      by: services.payment.name,
+      note: `${services.payment.name} has answered: ${event.kind}.`,
+    })
   if (event.kind !== 'paid') {
-    if (event.kind !== 'waiting') await setPaymentStatus(trx, payment.id, event.kind)
+    if (event.kind !== 'waiting') await setPaymentStatus(trx, paymentId, event.kind)
     if (order.status !== 'pending') return
     const latest = await latestPayment(trx, order.id)
     if (latest?.id !== payment.id) return
@@ -105,22 +120,27 @@ async function takeIn(
     await insertOrderEvent(trx, order.id, words[event.kind])
     return
   }
-  await setPaymentStatus(trx, payment.id, 'paid')
+  await setPaymentPaid(trx, paymentId, event)
   if (order.payment === 'paid' || order.payment === 'refunded')
     await flagPaymentForReview(trx, order, {
+      paymentId,
       kind: 'twice',
       text: 'Paid a second time: please check this payment.',
     })
   else if (event.amountCents !== payment.amount_cents)
     await flagPaymentForReview(trx, order, {
+      paymentId,
       kind: 'amount',
-      text: `Money arrived that does not fit this order (${event.amountCents} cents): please check this payment.`,
+      text: `${fromCents(event.amountCents)} ${order.currency} arrived instead of ${fromCents(payment.amount_cents)}: please check this payment.`,
     })
   else if (order.status === 'pending')
-    await (order.stock_reserved_at ? takeMoney : takeLateMoney)(trx, order, services)
-  else if (order.stock_returned_by === 'clock') await takeLateMoney(trx, order, services)
+    await (order.stock_reserved_at
+      ? takeMoney(trx, order, services)
+      : takeLateMoney(trx, order, services, paymentId))
+  else if (order.stock_returned_by === 'clock') await takeLateMoney(trx, order, services, paymentId)
   else
     await flagPaymentForReview(trx, order, {
+      paymentId,
       kind: 'cancelled',
       text: 'Money arrived after the order was cancelled: please check this payment.',
     })
@@ -142,12 +162,12 @@ export async function settlePayment(services: Services, event: PaymentEvent): Pr
 export async function settleAnswer(
   services: Services,
   payment: { id: string; reference: string },
-  { state, amountCents }: PaymentAnswer,
+  { state, amountCents, charge = null }: PaymentAnswer,
 ): Promise<void> {
   if (state === 'open') return
   const { id, reference } = payment
   const eventId = `asked:${id}:${state}`
-  await settlePayment(services, { eventId, reference, paymentId: id, kind: state, amountCents })
+  await settlePayment(services, { eventId, reference, paymentId: id, kind: state, amountCents, charge })
 }
 
 /** The redirect may arrive before the webhook. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcileOrders } from '#server/features/orders/refunds/reconcile-orders.job.ts'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 import {
   type StripeServer,
@@ -7,6 +8,7 @@ import {
 } from '#server/testing/services/stripe-server.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
+import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
 
 let stripe: StripeServer
 let at: OrderShop
@@ -164,4 +166,65 @@ test('an order whose payment is unclear, or whose buyer has withdrawn, is not sh
   await at.db.updateTable('orders').set({ payment: 'unknown' }).where('id', '=', unclear.orderId).execute()
   expect((await status(unclear.orderId, 'shipped')).status).toBe(409)
   expect(await at.orderOf(unclear.ref)).toMatchObject({ status: 'paid' })
+})
+
+const hourAgo = () => new Date(Date.now() - 3_700_000)
+const failedOrders = async () => {
+  const answer = await at.shop.fetch('/api/admin/failed-orders', { cookie: admin })
+  return (await at.read<{ rows: FailedOrder[] }>(answer)).rows
+}
+/** Nothing of the tests before is left to ask about. */
+async function forgetDoubts(): Promise<void> {
+  await at.db.deleteFrom('payment_reviews').execute()
+  await at.db
+    .updateTable('refunds')
+    .where('status', 'in', ['open', 'pending'])
+    .set({ status: 'failed' })
+    .execute()
+}
+
+test('what the provider does not answer for an hour is listed, and is resolved by its answer', async () => {
+  await forgetDoubts()
+  const [lost, silent] = [await at.place(await at.itemsOf('dunlin-1000')), await paid('dunlin-1000')]
+  const session = stripe.sessions.get(sessionOf(lost.paymentUrl))
+  stripe.sessions.delete(sessionOf(lost.paymentUrl))
+  stripe.failNext(...(['refuse-before', 'refuse-before', 'refuse-before', 'refuse-before'] as const))
+  expect((await refund(silent.orderId, crypto.randomUUID(), '3.00')).status).toBe(503)
+  await at.db.updateTable('payments').set({ created_at: hourAgo() }).execute()
+  await at.db.updateTable('refunds').set({ created_at: hourAgo() }).execute()
+  const refunded = stripe.sessions.get(sessionOf(silent.paymentUrl))
+  stripe.sessions.delete(sessionOf(silent.paymentUrl))
+  await reconcileOrders(at.shop.services)
+  await reconcileOrders(at.shop.services)
+  expect((await failedOrders()).map(({ kind, order }) => [kind, order?.id]).toSorted()).toEqual([
+    ['refund_unanswered', silent.orderId],
+    ['unanswered', lost.orderId],
+  ])
+  if (session) stripe.sessions.set(session.id, session)
+  if (refunded) stripe.sessions.set(refunded.id, refunded)
+  stripe.pay(sessionOf(lost.paymentUrl))
+  await reconcileOrders(at.shop.services)
+  expect(await failedOrders()).toEqual([])
+  expect(await at.orderOf(lost.ref)).toMatchObject({ payment: 'paid', inReview: false })
+  expect(await at.orderOf(silent.ref)).toMatchObject({ refunded: '3.00' })
+})
+
+test('a refund that is refused while nobody waits for it is listed, with its reason', async () => {
+  await forgetDoubts()
+  const bought = await paid('dunlin-1000')
+  stripe.failNext(...(['refuse-before', 'refuse-before', 'refuse-before', 'refuse-before'] as const))
+  expect((await refund(bought.orderId, crypto.randomUUID())).status).toBe(503)
+  const own = at.db.updateTable('refunds').where('order_id', '=', bought.orderId)
+  await own.set({ created_at: hourAgo() }).execute()
+  // The session twice and the list of refunds are answered; then comes the refusal.
+  stripe.failNext('none', 'none', 'none', 'refuse-for-good')
+  await reconcileOrders(at.shop.services)
+  expect(await failedOrders()).toMatchObject([
+    { kind: 'refund_failed', text: 'Stripe refused the refund: Refused.', mayRefund: '24.90' },
+  ])
+  expect(await at.orderOf(bought.ref)).toMatchObject({
+    payment: 'paid',
+    refunded: '0.00',
+    hasDownloads: true,
+  })
 })

@@ -4,24 +4,21 @@ import { Field } from '#pwa/ui/inputs/field.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
+import { failedOrderName } from './failed-order-words.ts'
 import { useReadFailedOrders } from './failed-orders.queries.ts'
 
-type ResolveDialogProps = { failed: FailedOrder; onClose: () => void }
+type DismissDialogProps = { failed: FailedOrder; open: boolean; onClose: () => void }
 
-export function ResolveDialog({ failed, onClose }: ResolveDialogProps) {
+export function DismissDialog({ failed, open, onClose }: DismissDialogProps) {
   const readAgain = useReadFailedOrders()
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={failed.order ? `Resolve ${failed.order.number}` : 'Resolve this payment'}
-    >
+    <Dialog open={open} onClose={onClose} title={`Dismiss ${failedOrderName(failed)}`}>
       <DeskForm
         save={(api, form) => api.adminResolveFailedOrder({ id: failed.id, note: formWord(form, 'note') })}
-        button="Mark as resolved"
-        onSaved={async () => {
+        button="Dismiss"
+        onSaved={async (saved) => {
           onClose()
-          await readAgain()
+          await readAgain(saved)
         }}
         onCancel={onClose}
       >

@@ -1,0 +1,17 @@
+import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
+
+/** Why it waits, in two or three words. */
+export const failedOrderReasons: Record<FailedOrder['kind'], string> = {
+  sold_out: 'Goods are sold',
+  cancelled: 'Paid after it was cancelled',
+  bought_again: 'Bought again meanwhile',
+  amount: 'Wrong amount',
+  twice: 'Paid twice',
+  stray: 'Money without an order',
+  unanswered: 'No answer about a payment',
+  refund_failed: 'Refund failed',
+  refund_unanswered: 'No answer about a refund',
+}
+
+export const failedOrderName = ({ id, order }: Pick<FailedOrder, 'id' | 'order'>) =>
+  order?.number ?? `Payment ${id}`

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import { interleaved } from './measure.ts'
+import { report } from './report.ts'
+
+/** Highest ratio of 100,000 orders to 1,000. */
+const most = 1.5
+const calls = 40
+
+/** Orders with a payment, a refund and a decision each; one of a hundred waits for it. */
+async function openWithFailed(count: number): Promise<{ shop: TestShop; cookie: string }> {
+  const shop = await startTestShop()
+  const { db } = shop.services
+  await sql`with placed as (
+      insert into orders (key, email, status, payment, country, totals, total_cents, currency, fingerprint)
+      select gen_random_uuid(), 'buyer' || n || '@example.com', 'failed', 'unknown', 'DE',
+        (select totals from orders order by number limit 1), 2490, 'EUR', md5(n::text)
+      from generate_series(1, ${count}::int) n returning id),
+    paid as (
+      insert into payments (id, order_id, provider, reference, status, amount_cents, charged_cents)
+      select id, id, 'Test payments', id, 'paid', 2490, 2490 from placed returning id)
+    select count(*) from paid`.execute(db)
+  await sql`insert into payment_reviews (order_id, payment_id, kind, text, resolved_at, resolved_by, note)
+    select p.order_id, p.id, 'sold_out', 'Paid after its goods were released.',
+      case when row_number() over () % 100 = 0 then null else now() end, 'admin@example.com', 'Refunded.'
+    from payments p where p.order_id = p.id`.execute(db)
+  await sql`insert into refunds (id, order_id, payment_id, amount_cents, status, reference, reason, actor)
+    select p.id, p.order_id, p.id, 1000, 'done', p.reference, 'Asked for.', 'admin@example.com' from payments p
+    where p.order_id = p.id`.execute(db)
+  await sql`insert into order_events (order_id, text) select order_id, 'Paid.' from payments p
+    where p.order_id = p.id`.execute(db)
+  await sql`analyze`.execute(db)
+  return { shop, cookie: await shop.signIn('admin@example.com') }
+}
+
+/** Milliseconds for each call. */
+async function timeOf({ shop, cookie }: { shop: TestShop; cookie: string }, path: string): Promise<number> {
+  const start = performance.now()
+  for (let call = 0; call < calls; call += 1) {
+    const answer = await shop.fetch(path, { cookie })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  return (performance.now() - start) / calls
+}
+
+export async function compareFailedOrders(): Promise<void> {
+  const [few, many] = [await openWithFailed(1_000), await openWithFailed(100_000)]
+  const base = '/api/admin/failed-orders'
+  const asks = {
+    'the newest failed orders': () => base,
+    'a page in the middle of the resolved ones': (count: number) =>
+      `${base}?resolved=true&before=${Math.floor(count / 2)}`,
+    'one failed order with its history': (count: number) => `${base}/${Math.floor(count / 2)}`,
+    'the count of failed orders': () => `${base}/count`,
+  }
+  for (const [name, pathOf] of Object.entries(asks)) {
+    const { small = 1, large = 0 } = await interleaved({
+      small: () => timeOf(few, pathOf(1_000)),
+      large: () => timeOf(many, pathOf(100_000)),
+    })
+    report(
+      `${name} at 100,000 orders / at 1,000 (${small.toFixed(1)} ms)`,
+      large / small,
+      `at most ${most}`,
+      large / small <= most,
+    )
+  }
+  await few.shop.close()
+  await many.shop.close()
+}
