@@ -82,9 +82,9 @@ test("the letter's own link: read, ended, and taken up again; a forged pass open
   const choose = (releases: boolean, by = pass) =>
     at.shop.fetch('/api/letters', { method: 'PUT', body: { pass: by, releases } })
   const read = async () => at.read<{ releases: boolean }>(await at.shop.fetch(`/api/letters?pass=${pass}`))
-  expect(await read()).toEqual({ releases: true })
+  expect(await read()).toEqual({ releases: true, news: true })
   await choose(false)
-  expect(await read()).toEqual({ releases: false })
+  expect(await read()).toEqual({ releases: false, news: true })
   expect(await letters(email, await release())).toEqual([])
   await choose(true)
   expect(await letters(email, await release())).toHaveLength(1)
@@ -119,7 +119,10 @@ test('a member chooses once, and letter and account know the same; orders are st
     method: 'PUT',
     body: { pass: passIn(letter?.text ?? ''), releases: false },
   })
-  expect(await at.read(await at.shop.fetch('/api/letters', { cookie }))).toEqual({ releases: false })
+  expect(await at.read(await at.shop.fetch('/api/letters', { cookie }))).toEqual({
+    releases: false,
+    news: true,
+  })
 })
 
 test('the letter leads a buyer without an account to the page of the order, where the new files are', async () => {

@@ -24,6 +24,7 @@ const post = (path: string, body: unknown = {}) => admin.call('POST', `/api/admi
 const json = async <T>(answer: Promise<Response>) => (await answer).json() as Promise<T>
 const startNow = async (id: string) => {
   await at.db.updateTable('news').set({ starts_at: new Date() }).where('id', '=', id).execute()
+  await at.resume()
   await at.shop.work()
 }
 

@@ -101,6 +101,17 @@ export async function pauseHost(
       problem = excluded.problem, changed_at = now()`.execute(db)
 }
 
+/** Whose time has come, and whose job came too early or was lost. */
+export async function dueNews(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('news')
+    .where('state', '=', 'waiting')
+    .where('starts_at', '<=', new Date())
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Sends on where a worker was killed, or devices waited; ends what is over. */
 export async function openNews(db: Db): Promise<string[]> {
   await sql`with late as (delete from pushes p using news n where n.id = p.news_id

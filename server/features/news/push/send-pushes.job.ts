@@ -6,6 +6,7 @@ import type { PushKey, PushMessage, PushResult } from '#server/integrations/push
 import { newsKinds } from '#shared/notifications/news-kinds.ts'
 import type { PushPayload } from '#shared/notifications/push-payload.ts'
 import {
+  dueNews,
   type DuePush,
   openNews,
   pauseHost,
@@ -128,6 +129,8 @@ export async function sendPushes(services: Services, { newsId }: QueuedWork['sen
   }
 }
 
+/** Each minute: what was due and was not begun, and what was begun and is not over. */
 export async function resumeNews({ db, queue }: Services): Promise<void> {
+  for (const newsId of await dueNews(db)) await queue.add(db, 'send-news', { newsId })
   for (const newsId of await openNews(db)) await queue.add(db, 'send-pushes', { newsId })
 }
