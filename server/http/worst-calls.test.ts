@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
 import { validBody } from '#server/testing/bodies/valid-body.ts'
+import { worstBodies } from '#server/testing/bodies/worst-bodies.ts'
 import { sheetGroups } from '#shared/aircraft/sheet-fields.ts'
 import { mostLines } from '#shared/cart/cart-limits.ts'
 import { contract } from '#shared/contract.ts'
@@ -198,5 +199,31 @@ test.each(longBodies)(
     const small = await leastTime(15, () => call(short, 1))
     const most = 3 * small + 20 * (await parseTime(bodyOf(whole, longest)))
     expect(await leastTime(30, () => call(whole, longest), most)).toBeLessThan(most)
+  },
+)
+
+/** Larger ones cost more in proportion, and are judged in worst-bodies.test.ts. */
+const largestSent = 16_000
+const worst = longBodies
+  .filter(({ endpoint }) => endpoint.body === undefined)
+  .map(({ name, endpoint }) => ({ name, endpoint, bodies: worstBodies(endpoint, largestSent) }))
+
+test.each(worst)(
+  '$name: its worst bodies, made from the contract and sent, cost at most 20 times JSON.parse, beside what three empty ones cost',
+  async ({ endpoint: { method, path, access }, bodies }) => {
+    const address = path.replaceAll(/:(\w+)/g, (_, field: string) =>
+      field === 'slug' ? 'terms' : field === 'field' ? 'notes' : String(plane),
+    )
+    const call = async (body: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await at.shop.fetch(address, { method, body, headers, cookie: cookies[access] ?? '' })
+      await answer.arrayBuffer()
+      expect(answer.status, body.slice(0, 60)).toBeLessThan(500)
+    }
+    const small = await leastTime(15, () => call('{}'))
+    for (const body of bodies) {
+      const most = 3 * small + 20 * (await parseTime(JSON.parse(body)))
+      expect.soft(await leastTime(30, () => call(body), most), body.slice(0, 60)).toBeLessThan(most)
+    }
   },
 )
