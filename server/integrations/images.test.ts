@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -169,10 +169,11 @@ test('a picture that waits for its turn takes no memory: it is read when it is d
   }
   const first = storeImage({ ...files, has }, await picture(20, 20).png().toBuffer())
   await begun
-  const file = path.join(directory, 'waiting')
+  const [file, other] = ['waiting', 'other'].map((name) => path.join(directory, name)) as [string, string]
   await writeFile(file, await picture(30, 20).png().toBuffer())
+  await writeFile(other, await picture(40, 20).png().toBuffer())
   const second = redrawImage(file, 'guest')
-  await writeFile(file, await picture(40, 20).png().toBuffer())
+  await rename(other, file)
   go()
   await first
   expect(await sharp(await second).metadata()).toMatchObject({ width: 40 })
