@@ -96,7 +96,7 @@ test('a server that is silent, down, or does not know us is given up, and tried 
 
 test('nothing is sent to a mail server without TLS where TLS is needed', async () => {
   const settings = { smtpUrl: server.url, from: from.address, needsTls: true }
-  const sender = openMail({ mail: settings, shop: from, dataDirectory: directory }, soon)
+  const sender = openMail({ mail: settings, shop: from, dataDirectory: directory })
   senders.push(sender)
   await expect(sender.send(mail)).rejects.toThrow(/STARTTLS|TLS/)
   expect(server.received).toEqual([])
