@@ -61,7 +61,7 @@ test('PWA-04 on a phone of 360 by 640 the pages of the menus are reached by taps
 
   // What is one's own.
   await go(page, await account('Dashboard'), 'Dashboard')
-  await go(page, main.getByRole('link', { name: 'My build' }).first(), 'My build')
+  await go(page, main.getByRole('link', { name: 'My build' }).first(), 'Lapwing 800')
   await go(page, await account('Orders'), 'Orders')
   await go(page, main.getByRole('link', { name: /KMI-/ }).first(), /KMI-/)
   await go(page, await account('Profile'), /Profile/)

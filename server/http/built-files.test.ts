@@ -36,12 +36,14 @@ test.each(['/', '/admin'])('%s names the manifest once', async (address) => {
   expect(page.match(/<link rel="manifest"/g)).toHaveLength(1)
 })
 
-test('an address in capitals leads to the one page there is, and names no other call', async () => {
-  const page = await shop.fetch('/ABOUT')
-  expect([page.status, page.headers.get('location')]).toEqual([307, '/about'])
+test('an address in capitals leads to the one that there is, and no call has a second spelling', async () => {
+  for (const address of ['/ABOUT', '/API/products']) {
+    const answer = await shop.fetch(address)
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, address.toLowerCase()])
+  }
   expect((await shop.fetch('/about/')).status).toBe(200)
   expect((await shop.fetch('/no-such/m%C3%BCll')).status).toBe(404)
-  for (const call of ['/API/products', '/api/Products', '/api/products/'])
+  for (const call of ['/api/Products', '/api/products/'])
     expect((await shop.fetch(call)).status, call).toBe(404)
 })
 

@@ -106,7 +106,8 @@ const send = async (path: string, body: unknown) => {
 const parseTime = async (json: string, times = 50) =>
   (await leastTime(7, () => Array.from({ length: times }, () => JSON.parse(json) as unknown))) / times
 /** What a call may take: session, limits and database cost something for every body, however small. */
-const mostOf = async (small: number, body: unknown) => 3 * small + 20 * (await parseTime(JSON.stringify(body)))
+const mostOf = async (small: number, body: unknown) =>
+  3 * small + 20 * (await parseTime(JSON.stringify(body)))
 
 test('the report with the most work for the scrubber costs at most 20 times JSON.parse, beside what three small reports cost', async () => {
   for (const bit of texts) await send('/api/feedback', feedbackOf(bit))
