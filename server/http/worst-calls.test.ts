@@ -205,7 +205,11 @@ test.each(longBodies)(
 const largestSent = 64_000
 const worst = longBodies
   .filter(({ endpoint }) => endpoint.body === undefined)
-  .map(({ name, endpoint }) => ({ name, endpoint, bodies: worstBodies(endpoint, largestSent) }))
+  .map(({ name, endpoint }) => {
+    // Those of many values: texts are judged by worst-bodies.test.ts.
+    const bodies = worstBodies(endpoint, largestSent).filter((body) => body.split(/[,[]/).length > 500)
+    return { name, endpoint, bodies }
+  })
 
 test.each(worst)(
   '$name: its worst bodies, made from the contract and sent, cost at most 20 times JSON.parse, beside what three empty ones cost',
@@ -222,7 +226,7 @@ test.each(worst)(
     const small = await leastTime(15, () => call('{}'))
     for (const body of bodies) {
       const most = 3 * small + 20 * (await parseTime(body, 2, 3))
-      expect.soft(await leastTime(30, () => call(body), most), body.slice(0, 60)).toBeLessThan(most)
+      expect.soft(await leastTime(10, () => call(body), most), body.slice(0, 60)).toBeLessThan(most)
     }
   },
 )
