@@ -26,6 +26,9 @@ export const renderPage: Renderer['renderPage'] = async (path, api, drawsMissing
   const router = createShopRouter({ api, queryClient }, createMemoryHistory({ initialEntries: [path] }))
   const planned = router.matchRoutes(router.latestLocation)
   if (planned.some((match) => match.staticData.shellOnly)) return { kind: 'shell', status: 200 }
+  // The router finds a page in any capitals; no address of a drawn page has them.
+  if (/[A-Z]/.test(path.replace(/\?.*|%../g, '')))
+    return { kind: 'redirect', status: 307, to: path.toLowerCase() }
   await router.load()
   const result = router._serverResult
   if (result?.type === 'redirect') {

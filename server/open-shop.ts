@@ -15,8 +15,7 @@ import { showProgress } from './foundation/progress.ts'
 import { createApp } from './http/app.ts'
 import { createBreachList } from './integrations/breaches/breach-range.ts'
 import { createDiskFileStore } from './integrations/file-store-disk.ts'
-import { createMailFiles } from './integrations/mail/mail-files.ts'
-import { createSmtpMail } from './integrations/mail/mail-smtp.ts'
+import { openMail } from './integrations/mail/open-mail.ts'
 import { openPayments } from './integrations/open-payments.ts'
 import { createPushService } from './integrations/push/push-service.ts'
 import { openJobs } from './jobs/worker.ts'
@@ -31,13 +30,6 @@ export interface OpenShop {
   /** /readyz fails from here on. */
   beginStop(): void
   close(): Promise<void>
-}
-
-function openMail({ mail, shop, dataDirectory }: Environment) {
-  const from = { name: shop.name, address: mail.from }
-  return mail.smtpUrl
-    ? createSmtpMail(mail.smtpUrl, from, { requireTLS: mail.needsTls ?? false })
-    : createMailFiles(path.join(dataDirectory, 'mail'), from)
 }
 
 async function bringUpToDate(address: DatabaseAddress, log: Log): Promise<void> {

@@ -61,12 +61,27 @@ test('PWA-04 on a phone of 360 by 640 the pages of the menus are reached by taps
 
   // What is one's own.
   await go(page, await account('Dashboard'), 'Dashboard')
+  await go(page, main.getByRole('link', { name: 'My build' }).first(), 'Lapwing 800')
   await go(page, await account('Orders'), 'Orders')
   await go(page, main.getByRole('link', { name: /KMI-/ }).first(), /KMI-/)
   await go(page, await account('Profile'), /Profile/)
   await go(page, await account('At the field'), 'At the field')
   await go(page, main.getByRole('link', { name: 'Field card' }).first(), 'Lapwing 800')
   await go(page, page.getByRole('link', { name: 'Close the card' }), 'At the field')
+
+  // What one wishes for.
+  await go(page, await menu('Planes'), 'Planes')
+  await main
+    .getByRole('button', { name: /^Wishlist: /, pressed: false })
+    .first()
+    .tap()
+  await banner.getByRole('button', { name: 'Your account' }).tap()
+  await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'My Wishlist' }).tap()
+  const wishes = page.getByRole('dialog', { name: /^My Wishlist \(\d+\)$/ })
+  await expect(wishes.getByRole('link').first()).toBeVisible()
+  await expectToFit(page, 'the wishlist')
+  await page.keyboard.press('Escape')
+  await expect(wishes).toBeHidden()
 
   // What stands in the menu and at the foot.
   await go(page, await menu('Install the app'), /^Install/)

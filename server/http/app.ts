@@ -226,6 +226,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
+  // One spelling of each call, so that nobody fills the cache with others.
+  app.set('case sensitive routing', true)
+  app.set('strict routing', true)
   app.set('trust proxy', environment.trustedProxies.length > 0 ? environment.trustedProxies : false)
   app.set('query parser', 'simple')
   // Before routing: a hit costs neither validation nor handler.

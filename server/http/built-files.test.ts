@@ -35,3 +35,30 @@ test.each(['/', '/admin'])('%s names the manifest once', async (address) => {
   const page = await (await shop.fetch(address, { headers: { accept: 'text/html' } })).text()
   expect(page.match(/<link rel="manifest"/g)).toHaveLength(1)
 })
+
+test('an address in capitals leads to the one that there is, and no call has a second spelling', async () => {
+  for (const address of ['/ABOUT', '/API/products']) {
+    const answer = await shop.fetch(address)
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, address.toLowerCase()])
+  }
+  expect((await shop.fetch('/about/')).status).toBe(200)
+  expect((await shop.fetch('/no-such/m%C3%BCll')).status).toBe(404)
+  for (const call of ['/api/Products', '/api/products/'])
+    expect((await shop.fetch(call)).status, call).toBe(404)
+})
+
+test('an answer is kept once, however its address is spelled', async () => {
+  const { db } = shop.services
+  const write = async (body: string) => {
+    await db.deleteFrom('pages').where('slug', '=', 'about').execute()
+    await db.insertInto('pages').values({ slug: 'about', body, changed_by: 'x' }).execute()
+  }
+  const bodyOf = async (address: string) =>
+    ((await (await shop.fetch(address)).json()) as { body: string }).body
+  await write('First')
+  expect(await bodyOf('/api/pages/%61bout')).toBe('First')
+  // Nobody announces this change: whatever is kept stays.
+  await write('Second')
+  for (const address of ['/api/pages/about', '/api/pages/%61bout', '/api/pages/abou%74'])
+    expect(await bodyOf(address), address).toBe('First')
+})

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#server/foundation/problem.ts'
 import { createDiskFileStore } from './file-store-disk.ts'
 import type { FileStore } from './file-store.ts'
-import { storeImage } from './images.ts'
+import { redrawImage, storeImage } from './images.ts'
 
 let directory: string
 let files: FileStore
@@ -157,4 +157,27 @@ describe('what is not a picture of an accepted kind', () => {
     expect(bad).toMatchObject({ status: 422 })
     expect(good.widths).toEqual([160])
   })
+})
+
+test('a picture that waits for its turn takes no memory: it is read when it is drawn', async () => {
+  let [begin, go] = [() => {}, () => {}]
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const held = new Promise<boolean>((resolve) => (go = () => resolve(false)))
+  const has = () => {
+    begin()
+    return held
+  }
+  const first = storeImage({ ...files, has }, await picture(20, 20).png().toBuffer())
+  await begun
+  const [file, other] = ['waiting', 'other'].map((name) => path.join(directory, name)) as [string, string]
+  await writeFile(file, await picture(30, 20).png().toBuffer())
+  await writeFile(other, await picture(40, 20).png().toBuffer())
+  const widthOf = async () => (await sharp(await redrawImage(file, 'guest')).metadata()).width
+  const drawn = Array.from({ length: 9 }, () => widthOf().catch(() => 'put off'))
+  // One too many for the queue: the others wait in it now.
+  expect(await Promise.race(drawn)).toBe('put off')
+  await rename(other, file)
+  go()
+  await first
+  expect((await Promise.all(drawn)).filter((each) => each !== 'put off')).toEqual(Array(8).fill(40))
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '#server/foundation/problem.ts'
 import { FairTurns } from './fair-turns.ts'
@@ -114,12 +115,15 @@ export async function storeImage(files: FileStore, bytes: Buffer): Promise<Store
   })
 }
 
-/** At most 1600 px wide, without metadata; `side` crops to a square. Throws like storeImage, and 429 or 503 when busy. */
-export async function redrawImage(bytes: Buffer, caller: string, side?: number): Promise<Buffer> {
-  const type = await fileTypeFromBuffer(bytes)
+/**
+ * At most 1600 px wide, without metadata; `side` crops to a square. Throws like storeImage, and 429 or 503 when busy.
+ * @param file path; read when its turn has come, so that what waits takes no memory
+ */
+export async function redrawImage(file: string, caller: string, side?: number): Promise<Buffer> {
+  const type = await fileTypeFromFile(file)
   if (!type || !decoders.has(type.mime)) throw refused('type')
   return turns.take(caller, async () => {
-    const { data, info } = await decode(bytes, type.mime)
+    const { data, info } = await decode(await readFile(file), type.mime)
     const { width, height, channels } = info
     const drawn = sharp(data, { raw: { width, height, channels } })
     if (side !== undefined) drawn.resize({ width: side, height: side, fit: 'cover' })

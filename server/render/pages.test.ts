@@ -13,6 +13,11 @@ test.each([
   ['/products/parts?q=M5&colour=red', '/products/parts?q=M5'],
   ['/parts?span=wide&light=yes&bed=0x0x0', '/parts'],
   ['/planes/lapwing-800?q=x', '/planes/lapwing-800'],
+  ['/planes/%6capwing%2D800', '/planes/lapwing-800'],
+  ['/planes/./lapwing-800/.', '/planes/lapwing-800'],
+  ['/planes/%2E/x/%2e%2e/lapwing-800', '/planes/lapwing-800'],
+  ['/planes/0012', '/planes/12'],
+  ['/planes/m%c3%bcller%25', '/planes/m%C3%BCller%25'],
   ['/?q=x&page=2', '/'],
   [
     '/print-profiles?product=lapwing-800&material=TPU&q=x',
@@ -37,6 +42,7 @@ function openPages() {
     renderer: async () => ({
       renderPage: async (path, _api, drawsMissing) => {
         if (path.startsWith('/user')) return { kind: 'shell', status: 200 }
+        if (/[A-Z]/.test(path)) return { kind: 'redirect', status: 307, to: path.toLowerCase() }
         const status = path === '/' || path.startsWith('/planes') ? 200 : 404
         if (status === 404 && !drawsMissing) return { kind: 'missing', status }
         drawn.push(path)
@@ -79,4 +85,11 @@ test('addresses with invented queries push out no page without one', async () =>
   for (let index = 0; index < 900; index += 1) await pages.page(`/planes?kind=Invented-${index}`)
   expect(cache.get('/')).not.toBeNull()
   expect(cache.size).toBeLessThan(15_000)
+})
+
+test('redirects of invented spellings are not kept', async () => {
+  const { pages, cache } = openPages()
+  const { status, headers } = await pages.page('/PLANES')
+  expect([status, headers.location]).toEqual([307, '/planes'])
+  expect(cache.size).toBe(0)
 })

@@ -25,18 +25,23 @@ function knownOf(path: string, given: URLSearchParams): Record<string, string> {
   )
 }
 
+/** One spelling of a path: without dots, needless escapes, leading zeros and a last slash. Throws where it cannot be read. */
+function spellPath(rawPath: string): string {
+  const parts = new URL(rawPath, 'http://shop').pathname.split('/').filter(Boolean)
+  return `/${parts.map((part) => encodeURIComponent(decodeURIComponent(part)).replace(/^0+(?=\d+$)/, '')).join('/')}`
+}
 /** Null for a path that breaks routers. */
 export function normaliseAddress(address: string): string | null {
   const [rawPath = '/', rawQuery = ''] = address.split('?', 2)
   if (!/^\/[\w\-./~%]*$/.test(rawPath) || /\/\/|%(0[0-9a-f]|1[0-9a-f]|2f|5c|7f)|\\/i.test(rawPath))
     return null
   if (rawPath.length > 300) return null
+  let path: string
   try {
-    decodeURIComponent(rawPath)
+    path = spellPath(rawPath)
   } catch {
     return null
   }
-  const path = rawPath.length > 1 ? rawPath.replace(/\/+$/, '') : rawPath
   const kept = new URLSearchParams(knownOf(path, new URLSearchParams(rawQuery)))
   return kept.size > 0 ? `${path}?${kept.toString()}` : path
 }
@@ -85,6 +90,8 @@ export function createPages(services: Services, source: PageSource, pages: Whole
     if (page.kind === 'redirect')
       return {
         ...kept,
+        // Most come from spellings that anybody may invent.
+        keep: false,
         status: page.status,
         body: '',
         headers: { location: page.to, 'cache-control': 'no-cache' },

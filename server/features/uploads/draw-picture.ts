@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Call, UploadedFile } from '#server/features/call.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { countHit } from '#server/features/security/rate-limit.queries.ts'
@@ -59,7 +58,7 @@ export async function drawPicture(
   }
   // Checks the limit before drawing.
   await count(0)
-  const drawn = await redrawImage(await readFile(file.path), caller, side)
+  const drawn = await redrawImage(file.path, caller, side)
   await count(drawn.length)
   return { drawn }
 }

@@ -10,6 +10,8 @@ const patience = {
   dnsTimeout: 5_000,
 }
 
+export type SmtpPatience = typeof patience
+
 /** 5xx about message or address; sign-in and TLS errors may pass. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
@@ -20,7 +22,7 @@ function isFinal(error: unknown): boolean {
 export function createSmtpMail(
   url: string,
   from: MailFrom,
-  limits: Partial<typeof patience> & { requireTLS?: boolean } = {},
+  limits: Partial<SmtpPatience> & { requireTLS?: boolean } = {},
 ): MailSender {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...patience, ...limits })
   return {

@@ -7,6 +7,7 @@ import { readMail } from '#server/testing/services/mail.ts'
 import { createMailFiles } from './mail-files.ts'
 import { createSmtpMail } from './mail-smtp.ts'
 import { MailRefused, type MailSender } from './mail.ts'
+import { openMail } from './open-mail.ts'
 
 const from = { name: 'Kestrel, Model Industries', address: 'shop@example.com' }
 const mail = {
@@ -94,7 +95,8 @@ test('a server that is silent, down, or does not know us is given up, and tried 
 })
 
 test('nothing is sent to a mail server without TLS where TLS is needed', async () => {
-  const sender = createSmtpMail(server.url, from, { ...soon, requireTLS: true })
+  const settings = { smtpUrl: server.url, from: from.address, needsTls: true }
+  const sender = openMail({ mail: settings, shop: from, dataDirectory: directory })
   senders.push(sender)
   await expect(sender.send(mail)).rejects.toThrow(/STARTTLS|TLS/)
   expect(server.received).toEqual([])

@@ -3,9 +3,8 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { letterPass, recipientOf } from '#server/features/notifications/letter-pass.ts'
 import type { Environment } from '#server/foundation/environment.ts'
-import { createMailFiles } from '#server/integrations/mail/mail-files.ts'
-import { createSmtpMail } from '#server/integrations/mail/mail-smtp.ts'
 import type { MailSender } from '#server/integrations/mail/mail.ts'
+import { openMail } from '#server/integrations/mail/open-mail.ts'
 
 export interface ReceivedMail {
   id: string
@@ -61,10 +60,6 @@ export const passForLetters = ({ environment }: { environment: Environment }, em
   letterPass(recipientOf(email), environment)
 
 /** Mail of a test shop; a mail server that hangs is given up after a second. */
-export function openTestMail({ mail, shop, dataDirectory }: Environment): MailSender {
-  const from = { name: shop.name, address: mail.from }
-  const impatient = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 }
-  return mail.smtpUrl
-    ? createSmtpMail(mail.smtpUrl, from, impatient)
-    : createMailFiles(path.join(dataDirectory, 'mail'), from)
+export function openTestMail(environment: Environment): MailSender {
+  return openMail(environment, { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 })
 }

@@ -15,14 +15,16 @@ export interface Move {
   actor?: string | null
 }
 
-/** Unclear money or a running refund blocks all moves. */
+/** A running refund blocks all moves of the desk; unclear money all but cancelling, which looks at it itself. */
 async function demandClearMoney(
   trx: Db,
   { id, payment, withdrawal_asked_at: withdrawn }: Pick<FoundOrder, 'id' | 'payment' | 'withdrawal_asked_at'>,
+  to: OrderStatus,
 ): Promise<void> {
-  if (payment === 'unknown') throw conflict('The payment of this order is unclear. Clear it up first.')
   if (await isRefunding(trx, id))
     throw conflict('A refund of this order is under way. Wait until it has ended.')
+  if (to === 'cancelled') return
+  if (payment === 'unknown') throw conflict('The payment of this order is unclear. Clear it up first.')
   if (withdrawn && payment === 'paid')
     throw conflict('The buyer has withdrawn from this order. Refund it instead.')
 }
@@ -41,7 +43,7 @@ export async function moveOrder(
     throw conflict(
       `An order that is ${statusNames[status].toLowerCase()} cannot become ${statusNames[to].toLowerCase()}.`,
     )
-  if (by === 'desk' && to !== 'cancelled') await demandClearMoney(trx, order)
+  if (by === 'desk') await demandClearMoney(trx, order, to)
   if (!(await setOrderStatus(trx, id, status, to)))
     throw conflict('The order was changed meanwhile. Please look again.')
   await insertOrderEvent(trx, id, text, actor)

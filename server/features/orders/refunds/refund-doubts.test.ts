@@ -145,6 +145,22 @@ test('during a refund nothing is packed or shipped, and the files of a full refu
   expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled', payment: 'refunded' })
 })
 
+test('an order that failed is not cancelled during its refund', async () => {
+  const placed = await paid('hardware-kit')
+  await at.db.updateTable('orders').set({ status: 'failed' }).where('id', '=', placed.orderId).execute()
+  stripe.failNext('refuse-before', 'refuse-before', 'refuse-before', 'refuse-before')
+  const key = crypto.randomUUID()
+  expect((await refund(placed.orderId, key)).status).toBe(503)
+  const refused = await status(placed.orderId, 'cancelled')
+  expect(refused.status).toBe(409)
+  expect((await at.read<Problem>(refused)).message).toBe(
+    'A refund of this order is under way. Wait until it has ended.',
+  )
+  expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'failed' })
+  expect((await refund(placed.orderId, key)).status).toBe(200)
+  expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled', payment: 'refunded' })
+})
+
 test('goods shipped in the moment of the buyer’s cancellation are not refunded', async () => {
   const placed = await paid('hardware-kit')
   const [shipped, cancelled] = await Promise.all([
