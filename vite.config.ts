@@ -15,6 +15,7 @@ import {
   recipesByFile,
   withoutRouterSearch,
 } from './server/commands/build/split-chunks.ts'
+import { rarelyOpened } from './server/commands/build/rarely-opened.ts'
 import { pandaStyles } from './server/commands/build/panda-styles.ts'
 import { staticStyles } from './server/commands/build/static-styles.ts'
 
@@ -127,16 +128,6 @@ const onlineOnly = [
   'set-up',
   'tax-form',
 ]
-
-/** Rarely a first visit's next page: a later visit has the chunks from the worker at once. */
-const rarelyOpened = new RegExp(
-  `(^|/)(${[
-    ...['desk', 'kit', 'set-up', '2fa-setup', 'reset-password', 'verify-email', 'letters', 'unauthorized'],
-    ...['change-password', 'password-change-denied', 'dashboard', 'profile', 'profile-edit', 'my-build'],
-    ...['orders', 'order', 'guest-order', 'field', 'field-card', 'install', 'share', 'outbox'],
-    ...['order-confirmation', 'shared-wishlist', 'text-page', 'print-profiles', 'checkout'],
-  ].join('|')})-`,
-)
 
 export default defineConfig({
   root: path('pwa'),

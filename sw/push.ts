@@ -7,9 +7,10 @@ declare const self: ServiceWorkerGlobalScope
 /** Browsers withdraw a subscription whose pushes show nothing, hence a damaged one is shown too. */
 function read(data: PushMessageData | null): PushPayload['notification'] {
   try {
-    return (data?.json() as PushPayload).notification
+    if (data) return (data.json() as PushPayload).notification
   } catch (error) {
     console.warn('A push message could not be read:', error)
+  }
     return {
       title: 'News from the shop',
       body: '',
@@ -26,7 +27,7 @@ async function show(data: PushMessageData | null): Promise<void> {
     ...rest,
     icon: '/icons/192.png',
     data: { ...rest.data, navigate },
-  } as NotificationOptions)
+  })
   await postToPages({ type: 'push' })
   await drainFromWorker()
 }
@@ -57,7 +58,7 @@ export function showPushes(): void {
     const { oldSubscription } = event as ExtendableEvent & { oldSubscription?: PushSubscription }
     if (oldSubscription)
       (event as ExtendableEvent).waitUntil(
-        self.registration.pushManager.subscribe(oldSubscription.options as PushSubscriptionOptionsInit),
+        self.registration.pushManager.subscribe(oldSubscription.options),
       )
   })
 }

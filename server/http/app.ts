@@ -218,8 +218,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     scriptHash(match[1] ?? ''),
   )
   const policy = source.vite ? null : contentSecurityPolicy(scripts)
-  const headers = [...commonHeaders(secure)]
-  if (policy) headers.push(['Content-Security-Policy', policy])
+  const headers = [...commonHeaders(secure), ...(policy ? [['Content-Security-Policy', policy] as const] : [])]
   const data = dataHeaders(secure)
   const written = { page: headers.flat(), data: data.flat() }
 

@@ -27,8 +27,10 @@ function knownOf(path: string, given: URLSearchParams): Record<string, string> {
 
 /** One spelling of a path: without dots, needless escapes, leading zeros and a last slash. Throws where it cannot be read. */
 function spellPath(rawPath: string): string {
-  const parts = new URL(rawPath, 'http://shop').pathname.split('/').filter(Boolean)
-  return `/${parts.map((part) => encodeURIComponent(decodeURIComponent(part)).replace(/^0+(?=\d+$)/, '')).join('/')}`
+  const segments = new URL(rawPath, 'http://shop').pathname.split('/').filter(Boolean)
+  const spell = (segment: string) =>
+    encodeURIComponent(decodeURIComponent(segment)).replace(/^0+(?=\d+$)/, '')
+  return `/${segments.map(spell).join('/')}`
 }
 /** Null for a path that breaks routers. */
 export function normaliseAddress(address: string): string | null {

@@ -59,6 +59,7 @@ export const NewsResult = v.object({
   refused: v.number(),
   late: v.number(),
 })
+export type NewsResult = v.InferOutput<typeof NewsResult>
 const Reach = v.object({ people: v.number(), devices: v.number(), mails: v.number() })
 const one = v.strictObject({ id: uuid })
 

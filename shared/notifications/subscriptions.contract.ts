@@ -9,7 +9,7 @@ export const Subscriptions = v.object({
 })
 export type Subscriptions = v.InferOutput<typeof Subscriptions>
 
-function toggle<P extends `/api/user/${string}`>(path: P, lane: string, summary: string) {
+function toggle(path: `/api/user/${string}`, lane: string, summary: string) {
   return endpoint({
     method: 'POST',
     path,

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test as base } from '#pwa/e2e/fixtures.ts'
 import { untilKept } from '#pwa/e2e/offline/offline-shop.ts'
-import { findCauses } from '#server/features/news/causes/find-causes.job.ts'
+import { announceNews } from '#server/testing/announce-news.ts'
 import { startPushService, type TestPushService } from '#server/testing/services/push-service.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 
@@ -74,16 +74,12 @@ test('a subscriber is shown a plane that is published, reads it anew in the open
 
   /** Publishes a plane again, as it does for the first time. */
   const publish = async (slug: string) => {
-    const { db } = shop.services
-    await db
+    await shop.services.db
       .updateTable('products')
       .set({ published_at: new Date(), is_sample: false })
       .where('slug', '=', slug)
       .execute()
-    await findCauses(shop.services)
-    await db.updateTable('news').set({ starts_at: new Date() }).where('state', '=', 'waiting').execute()
-    await shop.work()
-    await shop.work()
+    await announceNews(shop)
   }
   await publish('dunlin-1000')
   const sent = pushes.of(device).at(-1)?.payload

@@ -31,14 +31,14 @@ type DeskListProps<F extends Found> = {
   empty: string
   children: (found: F) => ReactNode
   /** For a list whose pages have no numbers. */
-  pager?: (found: F) => ReactNode
+  renderPager?: (found: F) => ReactNode
   /** What stands under the list. */
   after?: ReactNode
 }
 
 /** A list of the desk: its head, search and filters, its rows in each state, its pages. */
 export function DeskList<F extends Found>(props: DeskListProps<F>) {
-  const { title, what, list, desk, count, note, actions, searches, filters = [], empty, pager, after } = props
+  const { title, what, list, desk, count, note, actions, searches, filters = [], empty, renderPager, after } = props
   const { data } = list
   const { page = 1 } = desk.search
   const narrowing = ['q', ...filters.flatMap(({ name }) => (name === 'sort' ? [] : [name]))]
@@ -72,8 +72,8 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
       ) : (
         <EmptyState title={`No ${what} here`}>{empty}</EmptyState>
       )}
-      {data && pager ? pager(data) : null}
-      {data && !pager ? (
+      {data && renderPager ? renderPager(data) : null}
+      {data && !renderPager ? (
         <Pager
           page={page}
           shown={data.rows.length}

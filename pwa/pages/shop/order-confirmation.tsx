@@ -88,11 +88,8 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
 }
 
 export function OrderConfirmationPage() {
-  const { order, cancelled, link } = useSearch({ strict: false }) as {
-    order?: string
-    cancelled?: unknown
-    link?: unknown
-  }
+  const search: { order?: string; cancelled?: unknown; link?: unknown } = useSearch({ strict: false })
+  const { order, cancelled, link } = search
   const confirmation = order ? <Confirmation reference={order} left={cancelled !== undefined} /> : null
   return (
     <Container>

@@ -45,6 +45,33 @@ async function ordersOf(db: Db, userId: string) {
   }))
 }
 
+async function newsOf(db: Db, userId: string) {
+  return {
+    subscriptions: await db
+      .selectFrom('subscriptions')
+      .where('user_id', '=', userId)
+      .select(['topic', 'since'])
+      .execute(),
+    'news-choices': await db
+      .selectFrom('news_choices')
+      .where('user_id', '=', userId)
+      .select(['kind', 'channel', 'wanted'])
+      .execute(),
+    notifications: await db
+      .selectFrom('notifications')
+      .innerJoin('news', 'news.id', 'notifications.news_id')
+      .where('notifications.user_id', '=', userId)
+      .orderBy('notifications.created_at')
+      .select(['news.title', 'news.body', 'notifications.created_at', 'notifications.read_at'])
+      .execute(),
+    'push-devices': await db
+      .selectFrom('push_devices')
+      .where('user_id', '=', userId)
+      .select(['name', 'muted_topics', 'quiet_from', 'quiet_to', 'time_zone', 'created_at'])
+      .execute(),
+  }
+}
+
 /** By file name, without sign-in secrets. */
 export async function dataOf(db: Db, userId: string) {
   const profile = await db
@@ -82,28 +109,7 @@ export async function dataOf(db: Db, userId: string) {
       .select(['workshop', 'changed_at'])
       .execute(),
     builds: await allBuildsOf(db, userId),
-    subscriptions: await db
-      .selectFrom('subscriptions')
-      .where('user_id', '=', userId)
-      .select(['topic', 'since'])
-      .execute(),
-    'news-choices': await db
-      .selectFrom('news_choices')
-      .where('user_id', '=', userId)
-      .select(['kind', 'channel', 'wanted'])
-      .execute(),
-    notifications: await db
-      .selectFrom('notifications')
-      .innerJoin('news', 'news.id', 'notifications.news_id')
-      .where('notifications.user_id', '=', userId)
-      .orderBy('notifications.created_at')
-      .select(['news.title', 'news.body', 'notifications.created_at', 'notifications.read_at'])
-      .execute(),
-    'push-devices': await db
-      .selectFrom('push_devices')
-      .where('user_id', '=', userId)
-      .select(['name', 'muted_topics', 'quiet_from', 'quiet_to', 'time_zone', 'created_at'])
-      .execute(),
+    ...(await newsOf(db, userId)),
     feedback: await db
       .selectFrom('feedback')
       .where('user_id', '=', userId)

@@ -1,4 +1,4 @@
-import http2, { type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2'
+import http2, { type ClientHttp2Session, type ClientHttp2Stream, type IncomingHttpHeaders } from 'node:http2'
 import webPush from 'web-push'
 import { isLoopback } from '#shared/loopback.ts'
 import { publicLookup } from './push-hosts.ts'
@@ -56,6 +56,25 @@ function resultOf(headers: IncomingHttpHeaders & { ':status'?: number | undefine
   return status >= 400 && status < 500 ? { kind: 'refused', status } : { kind: 'late' }
 }
 
+/** Reads the status, and no more of the body than an error needs. */
+function answerOn(stream: ClientHttp2Stream): Promise<PushResult> {
+  return new Promise((answer) => {
+    let size = 0
+    const giveUp = () => {
+      answer({ kind: 'late' })
+      stream.close(http2.constants.NGHTTP2_CANCEL)
+    }
+    stream.setTimeout(patience, giveUp)
+    stream.on('response', (headers) => answer(resultOf(headers)))
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > mostAnswer) stream.close(http2.constants.NGHTTP2_CANCEL)
+    })
+    stream.on('error', giveUp)
+    stream.on('close', () => answer({ kind: 'late' }))
+  })
+}
+
 /**
  * Web Push (RFC 8030, 8291, 8292) over one HTTP/2 connection a host. Encryption and signatures are web-push's;
  * a signature is good for all messages to a host.
@@ -108,22 +127,8 @@ export function createPushService(contact: string): PushService {
           urgency,
           topic,
         })
-        return await new Promise<PushResult>((answer) => {
-          let size = 0
-          const late = () => {
-            answer({ kind: 'late' })
-            stream.close(http2.constants.NGHTTP2_CANCEL)
-          }
-          stream.setTimeout(patience, late)
-          stream.on('response', (headers) => answer(resultOf(headers)))
-          stream.on('data', (chunk: Buffer) => {
-            size += chunk.length
-            if (size > mostAnswer) stream.close(http2.constants.NGHTTP2_CANCEL)
-          })
-          stream.on('error', late)
-          stream.on('close', () => answer({ kind: 'late' }))
-          stream.end(cipherText)
-        })
+        stream.end(cipherText)
+        return await answerOn(stream)
       } catch {
         // Damaged keys of a device, or a host that cannot be reached.
         return { kind: 'late' }

@@ -79,7 +79,7 @@ export async function startPushService() {
   const answer = (stream: ServerHttp2Stream, mood: PushMood) => {
     if (mood === 'hang') return
     if (typeof mood === 'number') stream.respond({ ':status': mood }, { endStream: true })
-    else stream.respond({ ':status': 429, 'retry-after': mood.retryAfter }, { endStream: true })
+    else stream.respond({ ':status': 429, 'retry-after': String(mood.retryAfter) }, { endStream: true })
   }
   const server = http2.createServer()
   server.on('stream', (stream, headers) => {

@@ -65,7 +65,7 @@ export function FailedOrdersPage() {
       note="Money that does not fit its order, money without an order, and refunds that did not reach their buyer. Open one to see its history and to decide."
       filters={[{ name: 'resolved', label: 'Show', options: states, segmented: true }]}
       empty="All money is where it belongs."
-      pager={({ next }) => (
+      renderPager={({ next }) => (
         <OlderPager
           isFirst={desk.search.before === undefined}
           next={next}

@@ -3,7 +3,7 @@ import { imageAddress } from '#server/features/catalogue/product-shape.ts'
 import { nameDevice } from '#shared/accounts/name-device.ts'
 import { formatPrice } from '#shared/format.ts'
 import { fromCents } from '#shared/money.ts'
-import { causeNews, type NewNews } from '#server/features/notifications/cause-news.ts'
+import { causeNews, type NewNews } from '#server/features/notifications/cause-news.queries.ts'
 import {
   type CausingProduct,
   type CausingSale,

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { NewsAudience } from '#server/database/news-schema.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
-import { causeNews } from '#server/features/notifications/cause-news.ts'
-import { currentPushKey, rotatePushKey } from '#server/features/news/push/push-keys.ts'
+import { causeNews } from '#server/features/notifications/cause-news.queries.ts'
+import { currentPushKey, rotatePushKey } from '#server/features/news/push/push-keys.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { invalid, notFound } from '#server/foundation/problem.ts'
 import type { adminNewsContract, Audience, News } from '#shared/notifications/admin-news.contract.ts'
 import type { Topic } from '#shared/notifications/news-kinds.ts'
 import {
   countReach,
+  hasAccount,
   type ListedNews,
   newsById,
   pageOfNews,
@@ -63,13 +64,7 @@ async function demandAudience(db: Db, audience: Audience): Promise<void> {
   if ('productId' in audience && !(await productNames(db, [audience.productId])).has(audience.productId))
     throw invalid('audience.productId', 'names an unknown product')
   if (audience.to === 'person') {
-    const person = await db
-      .selectFrom('users')
-      .where('email', '=', audience.email.toLowerCase())
-      .where('deleted_at', 'is', null)
-      .select('id')
-      .executeTakeFirst()
-    if (!person) throw invalid('audience.email', 'belongs to no account')
+    if (!(await hasAccount(db, audience.email))) throw invalid('audience.email', 'belongs to no account')
   }
 }
 

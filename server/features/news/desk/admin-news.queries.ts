@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NewsAudience } from '#server/database/news-schema.ts'
 import type { Db } from '#server/features/call.ts'
-import { peopleOf, takesPush, wantsSql } from '#server/features/news/sending/audience.ts'
+import { peopleOf, takesPush, wantsSql } from '#server/features/news/sending/audience.queries.ts'
 import type { Channel, NewsKindName } from '#shared/notifications/news-kinds.ts'
 
 export interface ListedNews {
@@ -122,4 +122,13 @@ export async function pushHealth(db: Db) {
     db,
   )
   return hosts
+}
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('email', '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

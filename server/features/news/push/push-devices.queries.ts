@@ -96,3 +96,9 @@ export function deviceOf(db: Db, userId: string, id: string) {
     .selectAll()
     .executeTakeFirst()
 }
+export function deviceById(db: Db, id: string) {
+  return db.selectFrom('push_devices').where('id', '=', id).selectAll().executeTakeFirst()
+}
+export async function forgetDevice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('push_devices').where('id', '=', id).execute()
+}

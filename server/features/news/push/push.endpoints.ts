@@ -13,7 +13,7 @@ import {
   saveDevice,
   updateDevice,
 } from './push-devices.queries.ts'
-import { currentPushKey } from './push-keys.ts'
+import { currentPushKey } from './push-keys.queries.ts'
 
 const mostDevices = 20
 

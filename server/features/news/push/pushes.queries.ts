@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
-import { peopleOf, quietUntil, takesPush } from '#server/features/news/sending/audience.ts'
+import { peopleOf, quietUntil, takesPush } from '#server/features/news/sending/audience.queries.ts'
 import type { NewsRow } from '#server/features/news/sending/send-news.queries.ts'
 
 export interface DuePush {

@@ -1,7 +1,8 @@
 import type { Services } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import type { PushPayload } from '#shared/notifications/push-payload.ts'
-import { pushKeys } from './push-keys.ts'
+import { deviceById, forgetDevice } from './push-devices.queries.ts'
+import { pushKeys } from './push-keys.queries.ts'
 
 const words = {
   welcome: { title: 'This device gets your news', body: 'You can change what comes in your profile.' },
@@ -15,7 +16,7 @@ export async function sendOwnPush(
   { db, push, environment, log }: Services,
   { deviceId, words: which }: QueuedWork['send-own-push'],
 ): Promise<void> {
-  const device = await db.selectFrom('push_devices').where('id', '=', deviceId).selectAll().executeTakeFirst()
+  const device = await deviceById(db, deviceId)
   const key = device && (await pushKeys(db, environment)).get(device.key_id)
   if (!device || !key) return
   const payload: PushPayload = {
@@ -29,6 +30,6 @@ export async function sendOwnPush(
   }
   const message = { text: JSON.stringify(payload), ttl, urgency: 'high', topic: 'this-device' } as const
   const { kind } = await push.send(device, message, key)
-  if (kind === 'gone') await db.deleteFrom('push_devices').where('id', '=', deviceId).execute()
+  if (kind === 'gone') await forgetDevice(db, deviceId)
   else if (kind !== 'sent') log.warn({ host: device.host, kind }, 'a push message was not taken')
 }

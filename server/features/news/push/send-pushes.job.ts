@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#server/features/call.ts'
-import type { NewsRow } from '#server/features/news/sending/send-news.queries.ts'
+import { newsInSending, type NewsRow } from '#server/features/news/sending/send-news.queries.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import type { PushKey, PushMessage, PushResult } from '#server/integrations/push/push-service.ts'
 import { newsKinds } from '#shared/notifications/news-kinds.ts'
@@ -14,7 +14,7 @@ import {
   reportPushes,
   takePushes,
 } from './pushes.queries.ts'
-import { pushKeys } from './push-keys.ts'
+import { pushKeys } from './push-keys.queries.ts'
 
 /** A killed worker sends at most these again. */
 const atOnce = 100
@@ -104,12 +104,7 @@ export async function sendPushes(services: Services, { newsId }: QueuedWork['sen
   const { db, environment } = services
   const keys = await pushKeys(db, environment)
   for (;;) {
-    const news = await db
-      .selectFrom('news')
-      .where('id', '=', newsId)
-      .where('state', '=', 'sending')
-      .selectAll()
-      .executeTakeFirst()
+    const news = await newsInSending(db, newsId)
     if (!news || (news.expires_at && news.expires_at <= new Date())) return
     const taken = await takePushes(db, news, atOnce)
     if (taken.length === 0) return

@@ -70,7 +70,7 @@ test('a push service keeps the message of a sale for no longer than the sale run
 })
 
 describe('who gets nothing', () => {
-  const nothing = async (reader: Awaited<ReturnType<typeof newReader>>) => {
+  const expectNothing = async (reader: Awaited<ReturnType<typeof newReader>>) => {
     await at.cause({})
     await at.shop.work()
     await at.resume()
@@ -81,17 +81,17 @@ describe('who gets nothing', () => {
     const reader = await newReader()
     await reader.member.call('POST', '/api/user/unsubscribe-notifications')
     await reader.member.subscribe('discounts')
-    await nothing(reader)
+    await expectNothing(reader)
   })
   test('whoever signed out on the device', async () => {
     const reader = await newReader()
     await reader.member.call('POST', '/api/auth/logout', {})
-    await nothing(reader)
+    await expectNothing(reader)
   })
   test('whoever declined this kind by push', async () => {
     const reader = await newReader()
     await reader.member.call('PUT', '/api/user/news-choices/plane-published/push', { wanted: false })
-    await nothing(reader)
+    await expectNothing(reader)
     expect(await reader.member.notifications()).toHaveLength(1)
   })
   test('a device whose topic is muted', async () => {
@@ -101,7 +101,7 @@ describe('who gets nothing', () => {
       quietHours: null,
       timeZone: 'UTC',
     })
-    await nothing(reader)
+    await expectNothing(reader)
   })
   test('a removed account', async () => {
     const reader = await newReader()
@@ -110,7 +110,7 @@ describe('who gets nothing', () => {
       .set({ deleted_at: new Date() })
       .where('id', '=', reader.member.id)
       .execute()
-    await nothing(reader)
+    await expectNothing(reader)
   })
   test('whoever unsubscribes after the message was planned and before it is sent', async () => {
     const reader = await newReader()

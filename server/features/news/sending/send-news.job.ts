@@ -1,6 +1,6 @@
 import type { Services } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
-import { isStillTrue, lockDueNews, notifyPeople, planMails, planPushes } from './send-news.queries.ts'
+import { isStillTrue, lockDueNews, markSending, markStopped, notifyPeople, planMails, planPushes } from './send-news.queries.ts'
 
 /** Devices that one job is worth starting for. */
 const perJob = 1_000
@@ -12,27 +12,13 @@ export async function sendNews({ db, queue }: Services, { newsId }: QueuedWork['
     const news = await lockDueNews(trx, newsId)
     if (!news) return
     if (!(await isStillTrue(trx, news))) {
-      await trx
-        .updateTable('news')
-        .set({ state: 'stopped', done_at: new Date() })
-        .where('id', '=', newsId)
-        .execute()
+      await markStopped(trx, newsId)
       return
     }
     const notified = await notifyPeople(trx, news)
     const mailed = await planMails(trx, news)
     const devices = await planPushes(trx, news)
-    await trx
-      .updateTable('news')
-      .set({
-        notified,
-        mailed,
-        devices,
-        state: devices > 0 ? 'sending' : 'done',
-        done_at: devices > 0 ? null : new Date(),
-      })
-      .where('id', '=', newsId)
-      .execute()
+    await markSending(trx, newsId, { notified, mailed, devices })
     const jobs = Math.min(mostJobs, Math.ceil(devices / perJob))
     for (let job = 0; job < jobs; job += 1) await queue.add(trx, 'send-pushes', { newsId })
   })

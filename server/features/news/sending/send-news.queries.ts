@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import { newsKinds } from '#shared/notifications/news-kinds.ts'
-import { peopleOf, quietUntil, takesPush, wantsSql } from './audience.ts'
+import { peopleOf, quietUntil, takesPush, wantsSql } from './audience.queries.ts'
 
 export type NewsRow = Selectable<Schema['news']>
 
@@ -16,6 +16,28 @@ export function lockDueNews(trx: Db, id: string): Promise<NewsRow | undefined> {
     .forUpdate()
     .selectAll()
     .executeTakeFirst()
+}
+
+/** What it says is no longer so. */
+export async function markStopped(trx: Db, id: string): Promise<void> {
+  await trx.updateTable('news').set({ state: 'stopped', done_at: new Date() }).where('id', '=', id).execute()
+}
+/** Over at once where no device gets it. */
+export async function markSending(
+  trx: Db,
+  id: string,
+  counts: { notified: number; mailed: number; devices: number },
+): Promise<void> {
+  const isOver = counts.devices === 0
+  await trx
+    .updateTable('news')
+    .set({ ...counts, state: isOver ? 'done' : 'sending', done_at: isOver ? new Date() : null })
+    .where('id', '=', id)
+    .execute()
+}
+/** Undefined unless it is being sent. */
+export function newsInSending(db: Db, id: string): Promise<NewsRow | undefined> {
+  return db.selectFrom('news').where('id', '=', id).where('state', '=', 'sending').selectAll().executeTakeFirst()
 }
 
 const count = async (db: Db, statement: ReturnType<typeof sql>) =>
@@ -75,7 +97,7 @@ export async function isStillTrue(trx: Db, { kind, thing }: NewsRow): Promise<bo
       )
     return rows.length > 0
   }
-  if (!/^product /.test(thing)) return true
+  if (!thing.startsWith('product ')) return true
   const { rows } =
     await sql`select 1 from products where id = ${number}::int and status = 'published'`.execute(trx)
   return rows.length > 0

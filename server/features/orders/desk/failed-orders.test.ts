@@ -217,7 +217,7 @@ test('pages follow one another without a gap or a repeat, also while new ones ar
   expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Stray ${index}`))
 })
 
-test('test payments pay some refunds a minute later, or never, by their last digits', async () => {
+test('payments of the test provider pay some refunds a minute later, or never, by their last digits', async () => {
   const refund = async (amount: string) => {
     const placed = await at.buy(await at.itemsOf('dunlin-1000'))
     const wanted = { key: crypto.randomUUID(), amount, reason: 'a try' }

@@ -6,8 +6,8 @@ import { openReview } from '#server/features/orders/order/payment-reviews.querie
 import { paymentOfCharge } from '#server/features/orders/order/payments.queries.ts'
 import { findRefund, refundWithReference } from '#server/features/orders/order/refunds.queries.ts'
 import { settleRefund } from '#server/features/orders/refunds/settle-refund.ts'
-import { settlePayment } from './settle-payment.ts'
-import { decideTestPayment, showTestPayment } from './test-payment-page.ts'
+import { settlePayment } from '#server/features/orders/payments/settle-payment.ts'
+import { decideTestPayment, showTestPayment } from '#server/features/orders/payments/test-payment-page.ts'
 
 /** Refunds of other users of the provider's account concern nobody here. */
 async function takeRefundEvent(call: Call, { refund, charge }: RefundEvent): Promise<void> {
