@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { allTests, isolatedTests } from './server/commands/build/isolated-tests.ts'
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { splitFileList } from './server/commands/build/split-file-list.ts'
 import { chunkGroups, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
@@ -125,6 +126,8 @@ const onlineOnly = [
 
 const rarelyOpened =
   /(^|\/)(desk|kit|set-up|2fa-setup|reset-password|verify-email|letters|unauthorized|change-password|password-change-denied)-/
+
+const isolated = testing ? isolatedTests(path('.')) : []
 
 export default defineConfig({
   root: path('pwa'),
@@ -284,10 +287,13 @@ export default defineConfig({
   builder: {},
   test: {
     root: path('.'),
-    include: ['{pwa,server,shared,sw}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/start-postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: 'shared', include: [allTests], exclude: isolated, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: isolated } },
+    ],
   },
 })

@@ -6,6 +6,7 @@ import { findBrowser, findFirefox, findHeadlessShell, findWebkit, NoBrowser } fr
 import { readPlaywrightReport, readVitestReport, type TestResult } from './read-reports.ts'
 import { runChecks } from './run-checks.ts'
 import { root } from './set-up.mjs'
+import startPostgres from '#server/testing/start-postgres.ts'
 
 const reports = join(root, '.reports')
 
@@ -29,8 +30,11 @@ export async function runTests(args: string[], built: boolean): Promise<void> {
     { file: 'npm run check', title: 'build', status: built ? 'passed' : 'failed' },
   ]
   if (whole || values.check) results.push(...(await runChecks()))
+  // Both kinds use one database server, whose samples are imported only once.
+  const stopPostgres = chosen && !values.unit && !values.browser ? async () => {} : await startPostgres()
   if (!chosen || values.unit) results.push(...(await runUnitTests(filters)))
   if (built && (!chosen || values.browser)) results.push(...(await runBrowserTests(filters)))
+  await stopPostgres()
   if (results.length === 1 && built)
     results.push(failure('npm test', `some test matches ${filters.join(' ')}`))
   if (whole) writeFileSync(join(reports, 'tests.json'), `${JSON.stringify(results, null, 1)}\n`)
