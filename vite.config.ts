@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { allTests, isolatedTests } from './server/commands/build/isolated-tests.ts'
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { splitFileList } from './server/commands/build/split-file-list.ts'
 import {
@@ -128,6 +129,8 @@ const onlineOnly = [
   'set-up',
   'tax-form',
 ]
+
+const isolated = testing ? isolatedTests(path('.')) : []
 
 export default defineConfig({
   root: path('pwa'),
@@ -290,10 +293,13 @@ export default defineConfig({
   builder: {},
   test: {
     root: path('.'),
-    include: ['{pwa,server,shared,sw}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/start-postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: 'shared', include: [allTests], exclude: isolated, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: isolated } },
+    ],
   },
 })

@@ -11,14 +11,7 @@ function read(data: PushMessageData | null): PushPayload['notification'] {
   } catch (error) {
     console.warn('A push message could not be read:', error)
   }
-    return {
-      title: 'News from the shop',
-      body: '',
-      navigate: '/user/messages',
-      tag: 'news',
-      data: { id: '' },
-    }
-  }
+  return { title: 'News from the shop', body: '', navigate: '/user/messages', tag: 'news', data: { id: '' } }
 }
 
 async function show(data: PushMessageData | null): Promise<void> {
@@ -57,8 +50,6 @@ export function showPushes(): void {
   self.addEventListener('pushsubscriptionchange', (event) => {
     const { oldSubscription } = event as ExtendableEvent & { oldSubscription?: PushSubscription }
     if (oldSubscription)
-      (event as ExtendableEvent).waitUntil(
-        self.registration.pushManager.subscribe(oldSubscription.options),
-      )
+      (event as ExtendableEvent).waitUntil(self.registration.pushManager.subscribe(oldSubscription.options))
   })
 }

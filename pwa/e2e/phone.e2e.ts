@@ -4,7 +4,13 @@ import { boxOf, panelOf, tabOf } from './feedback/feedback-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { pay } from './checkout/guest-checkout.ts'
 
-test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, actionTimeout: 10_000 })
+test.use({
+  viewport: { width: 360, height: 640 },
+  deviceScaleFactor: 2.625,
+  hasTouch: true,
+  isMobile: true,
+  actionTimeout: 10_000,
+})
 
 /** Nothing on screen is wider than the phone. */
 async function expectToFit(page: Page, screen: string): Promise<void> {

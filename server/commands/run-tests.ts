@@ -29,8 +29,11 @@ export async function runTests(args: string[], built: boolean): Promise<void> {
     { file: 'npm run check', title: 'build', status: built ? 'passed' : 'failed' },
   ]
   if (whole || values.check) results.push(...(await runChecks()))
+  // Both kinds use one database server, whose samples are imported only once.
+  const stopPostgres = chosen && !values.unit && !values.browser ? null : await startDatabase()
   if (!chosen || values.unit) results.push(...(await runUnitTests(filters)))
   if (built && (!chosen || values.browser)) results.push(...(await runBrowserTests(filters)))
+  await stopPostgres?.()
   if (results.length === 1 && built)
     results.push(failure('npm test', `some test matches ${filters.join(' ')}`))
   if (whole) writeFileSync(join(reports, 'tests.json'), `${JSON.stringify(results, null, 1)}\n`)
@@ -42,6 +45,12 @@ export async function runTests(args: string[], built: boolean): Promise<void> {
   if (count('skipped') > 0) console.log(`${count('skipped')} skipped`)
   console.log(`${count('passed')} passed, ${count('failed')} failed`)
   process.exitCode = count('failed') > 0 ? 1 : 0
+}
+
+/** Loaded late: where the build failed, the checks still run. */
+async function startDatabase(): Promise<() => Promise<void>> {
+  const { default: startPostgres } = await import('#server/testing/start-postgres.ts')
+  return startPostgres()
 }
 
 function runUnitTests(filters: string[]): Promise<TestResult[]> {

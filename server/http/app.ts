@@ -218,7 +218,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
     scriptHash(match[1] ?? ''),
   )
   const policy = source.vite ? null : contentSecurityPolicy(scripts)
-  const headers = [...commonHeaders(secure), ...(policy ? [['Content-Security-Policy', policy] as const] : [])]
+  const headers = [
+    ...commonHeaders(secure),
+    ...(policy ? [['Content-Security-Policy', policy] as const] : []),
+  ]
   const data = dataHeaders(secure)
   const written = { page: headers.flat(), data: data.flat() }
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
+// A phone fetches larger pictures than a screen of one pixel a CSS pixel.
+test.use({ deviceScaleFactor: 2.625 })
+
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 const enlarge = (page: Page) => gallery(page).getByRole('button', { name: /^Enlarge/ })
 

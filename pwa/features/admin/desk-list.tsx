@@ -38,7 +38,20 @@ type DeskListProps<F extends Found> = {
 
 /** A list of the desk: its head, search and filters, its rows in each state, its pages. */
 export function DeskList<F extends Found>(props: DeskListProps<F>) {
-  const { title, what, list, desk, count, note, actions, searches, filters = [], empty, renderPager, after } = props
+  const {
+    title,
+    what,
+    list,
+    desk,
+    count,
+    note,
+    actions,
+    searches,
+    filters = [],
+    empty,
+    renderPager,
+    after,
+  } = props
   const { data } = list
   const { page = 1 } = desk.search
   const narrowing = ['q', ...filters.flatMap(({ name }) => (name === 'sort' ? [] : [name]))]

@@ -1,6 +1,14 @@
 import type { Services } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
-import { isStillTrue, lockDueNews, markSending, markStopped, notifyPeople, planMails, planPushes } from './send-news.queries.ts'
+import {
+  isStillTrue,
+  lockDueNews,
+  markSending,
+  markStopped,
+  notifyPeople,
+  planMails,
+  planPushes,
+} from './send-news.queries.ts'
 
 /** Devices that one job is worth starting for. */
 const perJob = 1_000

@@ -37,7 +37,12 @@ export async function markSending(
 }
 /** Undefined unless it is being sent. */
 export function newsInSending(db: Db, id: string): Promise<NewsRow | undefined> {
-  return db.selectFrom('news').where('id', '=', id).where('state', '=', 'sending').selectAll().executeTakeFirst()
+  return db
+    .selectFrom('news')
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .selectAll()
+    .executeTakeFirst()
 }
 
 const count = async (db: Db, statement: ReturnType<typeof sql>) =>
