@@ -1,8 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -16,6 +14,7 @@ import {
   recipesByFile,
   withoutRouterSearch,
 } from './server/commands/build/split-chunks.ts'
+import { packFiles } from './server/commands/build/pack-files.ts'
 import { rarelyOpened } from './server/commands/build/rarely-opened.ts'
 import { pandaStyles } from './server/commands/build/panda-styles.ts'
 import { staticStyles } from './server/commands/build/static-styles.ts'
@@ -85,32 +84,6 @@ function listFilesAsData(): Plugin {
       async handler() {
         const folder = path('dist/client')
         await splitFileList(folder)
-      },
-    },
-  }
-}
-
-/** A Brotli copy beside each file (server/http/packed-files.ts). */
-function packFiles(): Plugin {
-  const pack = promisify(brotliCompress)
-  return {
-    name: 'pack-files',
-    applyToEnvironment: ({ name }) => name === 'client',
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const folder = path('dist/client')
-        const files = (await readdir(folder, { recursive: true })).filter((file) =>
-          /\.(js|css|svg|json)$/.test(file),
-        )
-        await Promise.all(
-          files.map(async (file) => {
-            const bytes = await readFile(join(folder, file))
-            const packed = await pack(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-            if (packed.length < bytes.length) await writeFile(join(folder, `${file}.br`), packed)
-          }),
-        )
       },
     },
   }
@@ -225,7 +198,7 @@ export default defineConfig({
         }),
         styleFirst(),
         listFilesAsData(),
-        packFiles(),
+        packFiles(path('dist/client')),
       ],
   environments: {
     client: {

@@ -209,6 +209,18 @@ function mountShareTarget(app: Express): void {
   })
 }
 
+function configuredExpress({ trustedProxies }: AppParts['services']['environment']): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  // One spelling of each call, so that nobody fills the cache with others.
+  app.set('case sensitive routing', true)
+  app.set('strict routing', true)
+  app.set('trust proxy', trustedProxies.length > 0 ? trustedProxies : false)
+  app.set('query parser', 'simple')
+  return app
+}
+
 export async function createApp(parts: AppParts): Promise<Express> {
   const { services, source, answers, ready } = parts
   const { environment } = services
@@ -224,15 +236,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   ]
   const data = dataHeaders(secure)
   const written = { page: headers.flat(), data: data.flat() }
-
-  const app = express()
-  app.disable('x-powered-by')
-  app.set('etag', false)
-  // One spelling of each call, so that nobody fills the cache with others.
-  app.set('case sensitive routing', true)
-  app.set('strict routing', true)
-  app.set('trust proxy', environment.trustedProxies.length > 0 ? environment.trustedProxies : false)
-  app.set('query parser', 'simple')
+  const app = configuredExpress(environment)
   // Before routing: a hit costs neither validation nor handler.
   app.use((request, response, next) => {
     const kept = request.method === 'GET' ? answers.get(request.originalUrl) : null

@@ -49,7 +49,7 @@ async function everybody(productId?: number) {
       quantity: 1,
       is_digital: true,
       line: {} as never,
-    } as never)
+    })
     .execute()
   return people
 }
