@@ -10,6 +10,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import type { BuildsSchema } from './builds-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
 import type { DeskSchema } from './desk-schema.ts'
+import type { DiscountsSchema } from './discounts-schema.ts'
 import type { OrdersSchema } from './orders-schema.ts'
 import type { OutboxSchema } from './outbox-schema.ts'
 import type { OwningSchema } from './owning-schema.ts'
@@ -169,7 +170,7 @@ interface AuditLog {
 }
 
 export interface Schema
-  extends AccountsSchema, BuildsSchema, DeskSchema, OrdersSchema, OutboxSchema, OwningSchema, WishesSchema {
+  extends AccountsSchema, BuildsSchema, DeskSchema, DiscountsSchema, OrdersSchema, OutboxSchema, OwningSchema, WishesSchema {
   product_types: ProductTypes
   products: Products
   product_slugs: ProductSlugs

@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/format.ts'
 import type { OrderLine, Quote } from './orders.contract.ts'
 
-type Compared = Pick<Quote, 'lines' | 'totals' | 'problems'>
+type Compared = Pick<Quote, 'lines' | 'totals' | 'problems'> & { code?: Quote['code'] }
 type SeenLine = Pick<OrderLine, 'productId' | 'name' | 'unitPrice' | 'saleName'>
 
 /** Names a sale that has ended as the reason; null for equal prices. */
@@ -37,6 +37,9 @@ export function quoteChanges(before: Compared, now: Compared): string[] {
   })
   if (before.totals.shipping !== now.totals.shipping)
     changes.push(`Shipping is now ${money(now.totals.shipping)}. It was ${money(before.totals.shipping)}.`)
+  // The same code: another one is the buyer's own doing.
+  if (before.code && before.code.code === now.code?.code && before.code.off !== '0.00' && now.code.off === '0.00')
+    changes.push(now.code.words)
   if (
     before.totals.taxPercent !== now.totals.taxPercent ||
     before.totals.taxIncluded !== now.totals.taxIncluded

@@ -66,6 +66,16 @@ export async function dataOf(db: Db, userId: string) {
       .where('user_id', '=', userId)
       .select(['product_id', 'quantity', 'added_at'])
       .execute(),
+    'cart-code': await db
+      .selectFrom('cart_codes')
+      .where('user_id', '=', userId)
+      .select(['code', 'added_at'])
+      .execute(),
+    'discount-codes': await db
+      .selectFrom('discount_codes')
+      .where('owner_id', '=', userId)
+      .select(['code', 'kind', 'value', 'start_date', 'end_date', 'used', 'created_at'])
+      .execute(),
     wishlist: await db
       .selectFrom('wishes')
       .where('user_id', '=', userId)
