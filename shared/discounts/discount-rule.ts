@@ -74,7 +74,8 @@ function amountOff(lines: readonly Cents[], amount: number): number[] {
     .toSorted((a, b) => a.given - b.given || a.index - b.index)
   for (const { index, list, saved } of cheapestFirst) {
     const takes = Math.min(left, list)
-    if (takes <= saved) continue
+    // Lines without a sale share the amount, also those that it was used up before.
+    if (saved > 0 && takes <= saved) continue
     taken.add(index)
     left -= takes
   }
