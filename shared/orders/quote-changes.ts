@@ -2,11 +2,12 @@ import { formatPrice } from '#shared/format.ts'
 import type { OrderLine, Quote } from './orders.contract.ts'
 
 type Compared = Pick<Quote, 'lines' | 'totals' | 'problems'> & { code?: Quote['code'] }
-type SeenLine = Pick<OrderLine, 'productId' | 'name' | 'unitPrice' | 'saleName'>
+type SeenLine = Pick<OrderLine, 'productId' | 'name' | 'unitPrice' | 'saleName' | 'codeOff'>
 
 /** Names a sale that has ended as the reason; null for equal prices. */
 function priceChange(seen: SeenLine, line: SeenLine, money: (amount: string) => string): string[] {
-  if (line.unitPrice === seen.unitPrice) return []
+  // A code in place of the sale is named beside the code.
+  if (line.unitPrice === seen.unitPrice || line.codeOff || seen.codeOff) return []
   const over = seen.saleName && !line.saleName ? `: the sale "${seen.saleName}" is over` : ''
   return [`${line.name} now costs ${money(line.unitPrice)}. It was ${money(seen.unitPrice)}${over}.`]
 }
