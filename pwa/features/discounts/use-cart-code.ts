@@ -42,11 +42,15 @@ export function useCartCode(): CartCode {
   const waiting = useWaitingChanges(codeChanges, owner)
   const setGuestCode = useCallback(
     async (code: string | null) => {
-      queryClient.setQueryData(guestCodeQuery.queryKey, code)
+      const { queryKey } = guestCodeQuery
+      queryClient.setQueryData(queryKey, code)
       // On a device that saves nothing the code lasts as long as the page.
       await writeGuestCode(code).catch((error: unknown) =>
         console.info('The code is not saved on this device:', error),
       )
+      // A reading that began before this change ends with the code of before.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, code)
     },
     [queryClient],
   )
