@@ -170,7 +170,15 @@ interface AuditLog {
 }
 
 export interface Schema
-  extends AccountsSchema, BuildsSchema, DeskSchema, DiscountsSchema, OrdersSchema, OutboxSchema, OwningSchema, WishesSchema {
+  extends
+    AccountsSchema,
+    BuildsSchema,
+    DeskSchema,
+    DiscountsSchema,
+    OrdersSchema,
+    OutboxSchema,
+    OwningSchema,
+    WishesSchema {
   product_types: ProductTypes
   products: Products
   product_slugs: ProductSlugs

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { NewCode } from '#server/features/discounts/admin-discounts.queries.ts'
-import { issueCode } from '#server/features/discounts/issue-code.ts'
 import type { Quote } from '#shared/orders/orders.contract.ts'
+import { issueTestCode } from './issue-code.ts'
 import { address, startOrderShop } from './order-shop.ts'
 
 /** A shop with two products and what tests of discount codes do in it. */
@@ -42,8 +42,7 @@ export async function startCodeShop(environment: Partial<Environment> = {}) {
       .map((line) => line.split(';')[0])
       .join('; ')
     await post('/api/cart', plane[0], cookie)
-    const quote = async (country = 'DE') =>
-      read<Quote>(await post('/api/orders/quote', { country }, cookie))
+    const quote = async (country = 'DE') => read<Quote>(await post('/api/orders/quote', { country }, cookie))
     return {
       email,
       cookie,
@@ -64,10 +63,7 @@ export async function startCodeShop(environment: Partial<Environment> = {}) {
     .execute()
   const admin = await shop.signIn(administrator.email)
 
-  const issue = async (more: Partial<NewCode> = {}) => {
-    const wanted = { kind: 'percentage' as const, value: '10', ...more }
-    return (await db.transaction().execute((trx) => issueCode(trx, wanted))).code
-  }
+  const issue = (more: Partial<NewCode> = {}) => issueTestCode(shop, more)
   /** Orders that hold the code; the counter and the rows are one truth. */
   const usesOf = async (code: string) => {
     const row = await db

@@ -4,8 +4,14 @@ import type { CodeTerms, Nothing } from './discount-rule.ts'
 
 /** Why nobody, or not this person, may use it now. */
 export type Closed =
-  'unknown' | 'too_many_guesses' | 'not_yet' | 'ended' | 'used_up' | 'used_by_you' | 'sign_in' | 'other_person'
-export type CodeReason = Closed | Nothing | 'nothing_to_ship'
+  | 'unknown'
+  | 'too_many_guesses'
+  | 'not_yet'
+  | 'ended'
+  | 'used_up'
+  | 'used_by_you'
+  | 'sign_in'
+  | 'other_person'
 
 /** "10% off", "€ 5.00 off", "Free shipping". */
 export function termsWords({ kind, value }: Pick<CodeTerms, 'kind' | 'value'>, currency: string): string {
@@ -62,7 +68,12 @@ interface Seen {
 /** What a code took off or why it did not, for the buyer. */
 export function effectWords(
   terms: CodeTerms,
-  { reason, lines, off, coveredCents }: {
+  {
+    reason,
+    lines,
+    off,
+    coveredCents,
+  }: {
     reason: Nothing | 'nothing_to_ship' | null
     lines: readonly Seen[]
     /** Decimal string. */

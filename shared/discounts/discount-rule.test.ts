@@ -58,21 +58,23 @@ describe('a percentage', () => {
 
 describe('an amount', () => {
   test('is shared among the lines by their prices to the cent', () => {
-    expect(off([line(1, '10.00'), line(2, '10.00'), line(3, '10.00')], { kind: 'fixed', value: '10.00' })).toEqual([
-      334, 333, 333,
-    ])
+    expect(
+      off([line(1, '10.00'), line(2, '10.00'), line(3, '10.00')], { kind: 'fixed', value: '10.00' }),
+    ).toEqual([334, 333, 333])
   })
   test('never takes more than the goods cost', () => {
     expect(off([line(1, '3.00'), line(2, '1.00')], { kind: 'fixed', value: '10.00' })).toEqual([300, 100])
   })
   test('leaves a sale where that is worth more than giving it up', () => {
-    expect(off([line(1, '20.00', '10.00'), line(2, '20.00')], { kind: 'fixed', value: '5.00' })).toEqual([0, 500])
+    expect(off([line(1, '20.00', '10.00'), line(2, '20.00')], { kind: 'fixed', value: '5.00' })).toEqual([
+      0, 500,
+    ])
     expect(codeEffect([line(1, '20.00', '10.00')], terms({ kind: 'fixed', value: '5.00' })).reason).toBe(
       'sale_is_better',
     )
-    expect(off([line(1, '10.00', '6.00'), line(2, '10.00', '6.00')], { kind: 'fixed', value: '7.00' })).toEqual([
-      700, 0,
-    ])
+    expect(
+      off([line(1, '10.00', '6.00'), line(2, '10.00', '6.00')], { kind: 'fixed', value: '7.00' }),
+    ).toEqual([700, 0])
   })
 })
 
@@ -108,7 +110,11 @@ test('a code never makes shipping dearer: what is free from a sum on stays free'
 })
 
 test('the buyer reads what the code took off, and where the sale or the code was better', () => {
-  const lines = [line(1, '20.00', '15.00'), line(2, '20.00', '19.00'), { ...line(3, '20.00'), productType: 'parts' }]
+  const lines = [
+    line(1, '20.00', '15.00'),
+    line(2, '20.00', '19.00'),
+    { ...line(3, '20.00'), productType: 'parts' },
+  ]
   const wanted = terms({ productTypes: ['planes'] })
   const { off: each, covered, coveredCents } = codeEffect(lines, wanted)
   const seen = lines.map(({ name, saleName }, at) => ({

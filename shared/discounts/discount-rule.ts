@@ -40,7 +40,9 @@ export function distribute(cents: number, weights: readonly number[]): number[] 
   let left = BigInt(cents) - shares.reduce((sum, share) => sum + share, 0n)
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % whole }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .toSorted((a, b) =>
+      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+    )
   for (const { index } of byRemainder) {
     if (left === 0n) break
     shares[index] = (shares[index] ?? 0n) + 1n

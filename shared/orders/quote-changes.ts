@@ -39,7 +39,12 @@ export function quoteChanges(before: Compared, now: Compared): string[] {
   if (before.totals.shipping !== now.totals.shipping)
     changes.push(`Shipping is now ${money(now.totals.shipping)}. It was ${money(before.totals.shipping)}.`)
   // The same code: another one is the buyer's own doing.
-  if (before.code && before.code.code === now.code?.code && before.code.off !== '0.00' && now.code.off === '0.00')
+  if (
+    before.code &&
+    before.code.code === now.code?.code &&
+    before.code.off !== '0.00' &&
+    now.code.off === '0.00'
+  )
     changes.push(now.code.words)
   if (
     before.totals.taxPercent !== now.totals.taxPercent ||

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { issueCode } from '#server/features/discounts/issue-code.ts'
+import { issueTestCode } from '#server/testing/issue-code.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
 const lists = ['orders', 'failed-orders', 'products', 'users', 'violations', 'sales', 'discounts'] as const
@@ -36,7 +36,7 @@ test('every list of the desk is a table from 600 px on and cards on a phone, and
       text: 'Money arrived for no order of this shop.',
     })
     .execute()
-  await db.transaction().execute((trx) => issueCode(trx, { kind: 'percentage', value: '10' }))
+  await issueTestCode(shop)
   const long = 'maximiliana.featherstonehaugh-wolkenstein@a-club-with-a-very-long-name.example.com'
   await db
     .updateTable('users')

@@ -97,9 +97,7 @@ export function CartBar({ cart, coded = null }: CartSummaryProps) {
       <ThumbBar>
         <div className={sum}>
           <span className={sumLabel}>{cart.savedAt === null ? 'Total' : 'Total, last seen'}</span>
-          <span className={sumTotal}>
-            {formatPrice(totals?.total ?? cart.totalAmount, shop.currency)}
-          </span>
+          <span className={sumTotal}>{formatPrice(totals?.total ?? cart.totalAmount, shop.currency)}</span>
         </div>
         <CheckoutLink cart={cart} />
       </ThumbBar>

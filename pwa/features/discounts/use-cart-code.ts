@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useCartOwner } from '#pwa/features/cart/use-cart-lines.ts'
 import { submitChanges } from '#pwa/foundation/data/submit-change.ts'
-import { delayedChanges, useWaitingChanges, withWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
+import {
+  delayedChanges,
+  useWaitingChanges,
+  withWaitingChanges,
+} from '#pwa/foundation/data/waiting-changes.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { tidyCode } from '#shared/discounts/code-text.ts'

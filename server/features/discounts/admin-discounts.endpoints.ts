@@ -108,7 +108,8 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
     if (fields.endDate !== null && Date.parse(fields.endDate) <= Date.now())
       throw invalid('endDate', 'is over already')
     const made = await changeCodes(call, 'code.create', async (trx) => {
-      if (code !== undefined && (await codeIsTaken(trx, code))) throw invalid('code', 'is taken by another code')
+      if (code !== undefined && (await codeIsTaken(trx, code)))
+        throw invalid('code', 'is taken by another code')
       const ownerId = await ownerOf(trx, owner)
       const issued = await issueCode(trx, { ...fields, ownerId, ...(code === undefined ? {} : { code }) })
       return { id: issued.id, to: { code: issued.code, owner, ...fields } }

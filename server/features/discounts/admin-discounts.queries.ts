@@ -107,7 +107,9 @@ export async function pageOfCodes(db: Db, wanted: WantedCodes) {
       ),
     )
     .$if(wanted.state !== undefined, (query) => query.where(state, '=', wanted.state ?? 'running'))
-    .$if(wanted.kind !== undefined, (query) => query.where('discount_codes.kind', '=', wanted.kind ?? 'fixed'))
+    .$if(wanted.kind !== undefined, (query) =>
+      query.where('discount_codes.kind', '=', wanted.kind ?? 'fixed'),
+    )
   const [rows, { total }] = await Promise.all([
     found
       .orderBy('discount_codes.id', 'desc')
@@ -137,12 +139,23 @@ export function latestUses(db: Db, codeId: number, limit: number) {
     .where('discount_uses.code_id', '=', codeId)
     .orderBy('discount_uses.used_at', 'desc')
     .limit(limit)
-    .select(['orders.id', 'orders.number', 'orders.email', 'orders.status', 'orders.totals', 'discount_uses.used_at'])
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.email',
+      'orders.status',
+      'orders.totals',
+      'discount_uses.used_at',
+    ])
     .execute()
 }
 export async function unknownTypes(db: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
-  const rows = await db.selectFrom('product_types').where('slug', 'in', [...slugs]).select('slug').execute()
+  const rows = await db
+    .selectFrom('product_types')
+    .where('slug', 'in', [...slugs])
+    .select('slug')
+    .execute()
   const known = new Set(rows.map(({ slug }) => slug))
   return slugs.filter((slug) => !known.has(slug))
 }

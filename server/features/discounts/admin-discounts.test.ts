@@ -96,7 +96,9 @@ test('codes are found by word, note, person, state and kind, a page at a time', 
 test('the uses of a code are listed with their orders; a code in use cannot be deleted', async () => {
   const { id, code } = await at.read<AdminCode>(await create({ code: 'LISTED', mostUses: 1 }))
   const placed = await at.place(at.plane, { code })
-  const seen = await at.read<CodeInUse>(await at.shop.fetch(`/api/admin/discounts/${id}`, { cookie: at.admin }))
+  const seen = await at.read<CodeInUse>(
+    await at.shop.fetch(`/api/admin/discounts/${id}`, { cookie: at.admin }),
+  )
   expect(seen).toMatchObject({ used: 1, state: 'used_up', currency: 'USD' })
   expect(seen.uses).toMatchObject([
     { orderId: placed.orderId, number: placed.number, off: '2.49', status: 'pending' },

@@ -28,7 +28,9 @@ describe('what a quote says', () => {
   })
   test('a code that does not apply says why in a sentence, and the order can be placed without it', async () => {
     expect(await wordsFor('NOSUCHCODE')).toBe("We don't know the code NOSUCHCODE. Check the spelling.")
-    expect(await wordsFor(await at.issue({ startDate: inADay(), code: 'LATER' }))).toMatch(/^LATER starts on \d/)
+    expect(await wordsFor(await at.issue({ startDate: inADay(), code: 'LATER' }))).toMatch(
+      /^LATER starts on \d/,
+    )
     const ended = await at.issue({ startDate: aDayAgo(), endDate: new Date(Date.now() - 1000).toISOString() })
     expect(await wordsFor(ended)).toMatch(/ ended on \d/)
     expect(await wordsFor(await at.issue({ minimum: '500.00', code: 'MUCH' }))).toMatch(
@@ -65,7 +67,14 @@ describe('uses are counted where the order is placed', () => {
     const { fingerprint } = await at.quote(at.plane, 'DE', code)
     const buy = async (index: number): Promise<number> => {
       const key = crypto.randomUUID()
-      const body = { key, country: 'DE', email: `buyer-${index}@example.com`, items: at.plane, fingerprint, code }
+      const body = {
+        key,
+        country: 'DE',
+        email: `buyer-${index}@example.com`,
+        items: at.plane,
+        fingerprint,
+        code,
+      }
       for (;;) {
         const { status } = await at.post('/api/orders', body)
         // A busy shop asks to try again, which devices do.
@@ -91,7 +100,10 @@ describe('uses are counted where the order is placed', () => {
     const member = await at.newMember()
     const code = await at.issue({ mostUses: 1, mostPerPerson: 1 })
     await member.put(code)
-    const [one, two] = [await at.read<Placed>(await member.order()), await at.read<Placed>(await member.order())]
+    const [one, two] = [
+      await at.read<Placed>(await member.order()),
+      await at.read<Placed>(await member.order()),
+    ]
     expect(one.orderId).toBe(two.orderId)
     expect(await at.usesOf(code)).toBe(1)
     expect((await member.quote('FR')).totals.code?.code).toBe(code)
@@ -144,7 +156,11 @@ describe('uses are counted where the order is placed', () => {
     const code = await at.issue({ mostUses: 1 })
     const late = async (meanwhile: () => Promise<unknown>) => {
       const placed = await at.place(at.plane, { code })
-      await at.db.updateTable('orders').set({ created_at: aDayAgo() }).where('id', '=', placed.orderId).execute()
+      await at.db
+        .updateTable('orders')
+        .set({ created_at: aDayAgo() })
+        .where('id', '=', placed.orderId)
+        .execute()
       await expireOrders(at.shop.services)
       const payment = await at.db
         .selectFrom('payments')
@@ -192,7 +208,9 @@ describe('the code of a cart', () => {
     await member.put(code)
     const placed = await at.read<Placed>(await member.order())
     await at.decide(placed.paymentUrl, 'pay')
-    const [letter] = (await at.shop.mailTo(member.email)).filter(({ subject }) => subject.includes('thank you'))
+    const [letter] = (await at.shop.mailTo(member.email)).filter(({ subject }) =>
+      subject.includes('thank you'),
+    )
     expect(plain(letter?.text)).toContain(`Code ${code}`)
     const { data } = await at.db
       .selectFrom('invoices')

@@ -9,7 +9,10 @@ type Issued = Pick<NewCode, 'kind' | 'value'> & Partial<NewCode> & { prefix?: st
  * Makes a code in the caller's transaction, for one person where `ownerId` names an account: what a beta task earns.
  * Without a word of its own it gets one that nobody guesses.
  */
-export async function issueCode(trx: Db, { prefix = '', ...wanted }: Issued): Promise<{ id: number; code: string }> {
+export async function issueCode(
+  trx: Db,
+  { prefix = '', ...wanted }: Issued,
+): Promise<{ id: number; code: string }> {
   const code = wanted.code ?? newCode(prefix)
   const id = await insertCode(trx, {
     note: '',

@@ -11,7 +11,8 @@ export interface Buyer {
   open: string | null
 }
 export type FoundCode =
-  { terms: CodeTerms; closed: null } | { terms: null; closed: Closed; at: string | null }
+  | { terms: CodeTerms; closed: null }
+  | { terms: null; closed: Closed; at: string | null }
 
 const closed = (reason: Closed, at: Date | null = null): FoundCode => ({
   terms: null,

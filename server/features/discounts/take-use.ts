@@ -20,7 +20,8 @@ export async function takeUse(trx: Db, order: Holder): Promise<void> {
   if (code === undefined) return
   const row = await takeOne(trx, code, { now: true, force: false })
   if (!row) throw refused(closedWords(code, 'used_up'))
-  if (row.owner_id !== null && row.owner_id !== order.user_id) throw refused(closedWords(code, 'other_person'))
+  if (row.owner_id !== null && row.owner_id !== order.user_id)
+    throw refused(closedWords(code, 'other_person'))
   if (row.most_per_person !== null) {
     const { all } = await usesOf(trx, row.id, { userId: order.user_id, email: order.email, open: null })
     if (all >= row.most_per_person)
@@ -42,6 +43,3 @@ export async function takeUseAgain(trx: Db, order: Holder, force = false): Promi
   await insertUse(trx, order.id, row.id)
   return true
 }
-
-
-

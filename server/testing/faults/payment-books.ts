@@ -75,7 +75,11 @@ export async function auditPayments(
  * Compares the uses of a discount code with the orders that hold one: placed with it, and not ended unpaid.
  * @returns what does not fit, a sentence each
  */
-export async function auditCode(db: Kysely<Schema>, code: string, keys: readonly string[]): Promise<string[]> {
+export async function auditCode(
+  db: Kysely<Schema>,
+  code: string,
+  keys: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ counted: number; used: number; held: number; wrong: number }>`
     select c.used as counted,
       (select count(*)::int from discount_uses u where u.code_id = c.id) as used,

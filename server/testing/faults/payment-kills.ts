@@ -139,7 +139,10 @@ export async function killPayments(
     }
     table.push({ part, steps, kills: shop.kills() - before })
   }
-  const faults = [...(await auditPayments(shop.db, shop.stripe, keys)), ...(await auditCode(shop.db, code, keys))]
+  const faults = [
+    ...(await auditPayments(shop.db, shop.stripe, keys)),
+    ...(await auditCode(shop.db, code, keys)),
+  ]
   const { stock } = await kit().select('stock').executeTakeFirstOrThrow()
   const held = await shop.db
     .selectFrom('orders')

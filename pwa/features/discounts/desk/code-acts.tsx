@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RowActs } from '#pwa/features/admin/row-acts.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -8,7 +8,6 @@ import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { AdminCode } from '#shared/discounts/admin-discounts.contract.ts'
 import { codeLink } from '#shared/discounts/code-text.ts'
-import { button } from '#styled/recipes'
 import { codesKey } from './codes.queries.ts'
 
 async function copyLink({ code }: AdminCode): Promise<void> {
@@ -72,32 +71,20 @@ function StopCode({ code, onDeleted }: { code: AdminCode; onDeleted?: (() => voi
   )
 }
 
-type CodeActsProps = { code: AdminCode; isOpen?: boolean; onDeleted?: () => void }
+type CodeActsProps = { code: AdminCode; onDeleted?: () => void }
 
-export function CodeActs({ code, isOpen = false, onDeleted }: CodeActsProps) {
+export function CodeActs({ code, onDeleted }: CodeActsProps) {
+  const navigate = useNavigate()
+  const duplicate = () =>
+    void navigate({ to: '/admin/discount-management/create', search: { from: code.id } as never })
   return (
     <RowActs>
-      {isOpen ? null : (
-        <Link
-          to="/admin/discounts/$id"
-          params={{ id: String(code.id) }}
-          className={button({ size: 'dense' })}
-          aria-label={`Change ${code.code}`}
-        >
-          Change
-        </Link>
-      )}
       <Button size="dense" onClick={() => void copyLink(code)} aria-label={`Copy link of ${code.code}`}>
         Copy link
       </Button>
-      <Link
-        to="/admin/discount-management/create"
-        search={{ from: code.id } as never}
-        className={button({ size: 'dense' })}
-        aria-label={`Duplicate ${code.code}`}
-      >
+      <Button size="dense" onClick={duplicate} aria-label={`Duplicate ${code.code}`}>
         Duplicate
-      </Link>
+      </Button>
       <StopCode code={code} onDeleted={onDeleted} />
     </RowActs>
   )

@@ -38,7 +38,12 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
             onChange={({ target }) => change({ end: target.value })}
           />
         </Field>
-        <Field label="Uses in all" mark="optional" hint="Empty: as many as there are" {...errorOf('mostUses')}>
+        <Field
+          label="Uses in all"
+          mark="optional"
+          hint="Empty: as many as there are"
+          {...errorOf('mostUses')}
+        >
           <TextInput
             value={draft.mostUses}
             inputMode="numeric"

@@ -68,11 +68,12 @@ export function EditCodePage() {
             area="admin"
             note={
               <>
-                <Badge {...codeStates[data.state]} /> {data.owner ? `Only for ${data.owner}` : 'For everybody'}
+                <Badge {...codeStates[data.state]} />{' '}
+                {data.owner ? `Only for ${data.owner}` : 'For everybody'}
               </>
             }
           >
-            <CodeActs code={data} isOpen onDeleted={() => void navigate({ to: '/admin/discounts' })} />
+            <CodeActs code={data} onDeleted={() => void navigate({ to: '/admin/discounts' })} />
           </PageHead>
           <CodeForm key={data.id} code={data} onSaved={saved} />
           <Uses code={data} />

@@ -24,9 +24,9 @@ function obstacleIn(delivery: ReturnType<typeof deliveryOf>): Quote['obstacle'] 
   return delivery.obstacle === 'country' ? 'country' : 'weight'
 }
 
-export type CartOf = (
-  { userId: string } | { items: readonly { productId: number; quantity: number }[] }
-) & { code?: EnteredCode | null }
+export type CartOf = ({ userId: string } | { items: readonly { productId: number; quantity: number }[] }) & {
+  code?: EnteredCode | null
+}
 
 /** The fingerprint covers all that a buyer would want to know before paying. */
 export async function quoteCart(
