@@ -191,7 +191,7 @@ test('for any cart, sale, code, tax, shipping and refunds in part every cent is 
         value: fromCents(code.kind === 'fixed' ? code.amount : code.percent),
         minimum: fromCents(code.minimum),
       })
-      const selling: SellingRules = {
+      const drawnRules: SellingRules = {
         currency: 'EUR',
         tax: { name: 'VAT', included: shop.included, percent: shop.percent / 100, countries: [] },
         shipping: {
@@ -208,8 +208,8 @@ test('for any cart, sale, code, tax, shipping and refunds in part every cent is 
       const effect = codeEffect(lines, wanted)
       const priced = withCode(lines, effect)
       const paysShipping = wanted.kind === 'shipping' && effect.reason === null
-      const without = orderTotals(lines, 'DE', selling)
-      const totals = orderTotals(priced, 'DE', selling, { code: 'X', paysShipping })
+      const without = orderTotals(lines, 'DE', drawnRules)
+      const totals = orderTotals(priced, 'DE', drawnRules, { code: 'X', paysShipping })
       // `toCents` refuses a sign: what was read is not negative.
       const [subtotal, discount, shipping, tax, total] = [
         totals.subtotal,

@@ -57,7 +57,7 @@ test('ADMIN-39 a code from a link stays with the cart through signing in, is pai
   const note = await shop.fetch(`/api/orders/${id}/credit-notes/${order.creditNotes[0]?.refundId}`, {
     cookie,
   })
-  const { text } = await readPdf(Buffer.from(await note.arrayBuffer()))
+  const { text } = readPdf(Buffer.from(await note.arrayBuffer()))
   expect(text.join(' ').replaceAll('$ ', '$')).toMatch(/Invoiced.*27\.92.*Refunded now.*10\.00.*17\.92/)
 })
 

@@ -58,11 +58,10 @@ function CodeEntry({ change, error }: Pick<CartCode, 'change'> & { error: string
 export function CodeBox({ cart: { code, isWaiting, change }, quoted, isAsking }: CodeBoxProps) {
   const [unknown, setUnknown] = useState<string | null>(null)
   const said = quoted && quoted.code === code ? quoted : null
+  if (said?.isUnknown && unknown !== said.words) setUnknown(said.words)
   useEffect(() => {
-    if (!said?.isUnknown) return
     // The cart forgets it: asking for it again would count as another guess.
-    setUnknown(said.words)
-    void change(null)
+    if (said?.isUnknown) void change(null)
   }, [said, change])
   const isEntered = async (typed: string | null) => {
     setUnknown(null)

@@ -120,7 +120,7 @@ export async function pageOfCodes(db: Db, wanted: WantedCodes) {
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 export type DeskRow = Awaited<ReturnType<typeof pageOfCodes>>['rows'][number]
 

@@ -51,7 +51,7 @@ function Uses({ code }: { code: CodeInUse }) {
 }
 
 export function EditCodePage() {
-  const id = Number((useParams({ strict: false }) as { id?: string }).id)
+  const id = Number(useParams({ strict: false }).id)
   const { data, error, refetch } = useQuery({ ...adminCodeQuery(useApi(), id), retry: false })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
