@@ -29,6 +29,7 @@ const admin = createRoute({
 const adminPage = <P extends string>(path: P, load: () => Promise<object>) =>
   createRoute({ getParentRoute: () => admin, path, component: onlyScreen(load) })
 
+const codes = () => import('#pwa/features/discounts/desk/codes.tsx')
 const users = () => import('#pwa/features/accounts/desk/users.tsx')
 
 const shopPage = <P extends string>(path: P) =>
@@ -43,6 +44,10 @@ export const deskRoutes = root.addChildren([
     adminPage('/products/$id', () => import('#pwa/features/catalogue/desk/product-editor.tsx')),
     adminPage('/products/$id/preview', () => import('#pwa/pages/desk/product-preview.tsx')),
     adminPage('/sales', () => import('#pwa/features/sales/desk/sales.tsx')),
+    adminPage('/discounts', codes),
+    adminPage('/discounts/$id', () => import('#pwa/features/discounts/desk/edit-code.tsx')),
+    adminPage('/discount-management', codes),
+    adminPage('/discount-management/create', () => import('#pwa/features/discounts/desk/create-code.tsx')),
     adminPage('/orders', () => import('#pwa/features/orders/desk/orders.tsx')),
     adminPage('/failed-orders', () => import('#pwa/features/orders/desk/failed-orders.tsx')),
     adminPage('/failed-orders/$id', () => import('#pwa/features/orders/desk/failed-order.tsx')),

@@ -7,6 +7,8 @@ import { cartContract } from './cart/cart.contract.ts'
 import { adminCatalogueContract } from './catalogue/admin-catalogue.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { catalogueChangesContract } from './catalogue/catalogue-changes.contract.ts'
+import { discountsContract } from './discounts/discounts.contract.ts'
+import { adminDiscountsContract } from './discounts/admin-discounts.contract.ts'
 import { feedbackContract } from './feedback/feedback.contract.ts'
 import { editorContract } from './catalogue/editor.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
@@ -60,6 +62,8 @@ export const contract = {
   ...accountRemovalContract,
   ...violationsContract,
   ...cartContract,
+  ...discountsContract,
+  ...adminDiscountsContract,
   ...wishesContract,
   ...feedbackContract,
   ...printProfilesContract,

@@ -53,6 +53,8 @@ const screens: { path: string; as?: string }[] = [
   { path: '/profile-edit', as: 'maker@example.com' },
   { path: '/admin/feedback', as: 'admin@example.com' },
   { path: '/admin/sales', as: 'admin@example.com' },
+  { path: '/admin/discounts', as: 'admin@example.com' },
+  { path: '/admin/discount-management/create', as: 'admin@example.com' },
   { path: '/admin/settings', as: 'admin@example.com' },
   { path: '/admin/users', as: 'admin@example.com' },
   { path: '/admin/violations', as: 'admin@example.com' },

@@ -10,6 +10,7 @@ import type { AccountsSchema } from './accounts-schema.ts'
 import type { BuildsSchema } from './builds-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
 import type { DeskSchema } from './desk-schema.ts'
+import type { DiscountsSchema } from './discounts-schema.ts'
 import type { NewsSchema } from './news-schema.ts'
 import type { OrdersSchema } from './orders-schema.ts'
 import type { OutboxSchema } from './outbox-schema.ts'
@@ -174,6 +175,7 @@ export interface Schema
     AccountsSchema,
     BuildsSchema,
     DeskSchema,
+    DiscountsSchema,
     NewsSchema,
     OrdersSchema,
     OutboxSchema,

@@ -13,6 +13,8 @@ import { cartHandlers } from './cart/cart.endpoints.ts'
 import { adminCatalogueHandlers } from '#server/features/catalogue/desk/admin-catalogue.endpoints.ts'
 import { catalogueHandlers } from './catalogue/catalogue.endpoints.ts'
 import { catalogueChangesHandlers } from './catalogue/catalogue-changes.endpoints.ts'
+import { discountsHandlers } from './discounts/discounts.endpoints.ts'
+import { adminDiscountsHandlers } from './discounts/admin-discounts.endpoints.ts'
 import { feedbackHandlers } from './feedback/feedback.endpoints.ts'
 import { editorHandlers } from '#server/features/catalogue/desk/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
@@ -62,6 +64,8 @@ export const handlers: Handlers<Contract> = {
   ...providersHandlers,
   ...violationsHandlers,
   ...cartHandlers,
+  ...discountsHandlers,
+  ...adminDiscountsHandlers,
   ...wishesHandlers,
   ...feedbackHandlers,
   ...printProfilesHandlers,

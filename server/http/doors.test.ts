@@ -20,7 +20,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     mailDownloadLink downloadInvoice downloadCreditNote getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
     answerChallenge followProvider returnFromProvider getLetterChoice
     setLetterChoice stopLetters getSharedWishlist getPushKey`,
-  user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart listWishes listWishMarks
+  user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart getCartCode setCartCode removeCartCode listWishes listWishMarks
     checkWish addWish removeWish getWishlistShare shareWishlist revokeWishlistShare listOrders
     listDownloads listWithdrawnPlanes getWorkshop saveWorkshop listBuilds setBuildField logFlight updateFlight deleteFlight addBuildPhoto
     deleteBuildPhoto getBuildPhoto requestPasswordChange getVerification resendVerification
@@ -41,7 +41,8 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminBeginUpload adminSendPiece adminListUploads adminClearUploads adminSaveSheet
     adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct adminListSales adminCreateSale
-    adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale adminGetIdentity adminSetIdentity
+    adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale adminListCodes adminGetCode adminCreateCode adminUpdateCode
+    adminEndCode adminDeleteCode adminGetIdentity adminSetIdentity
     adminSetSocialLinks adminGetTextPage adminSaveTextPage adminListMail adminGetMail adminGetSetUp
     adminTestMail adminTestPayment adminListUsers adminGetUser adminEndSessions adminSetRole
     adminListViolations adminReviewViolation adminListBlocks adminBlockAddress adminLiftBlock adminRemoveTwoFactor

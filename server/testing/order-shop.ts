@@ -30,7 +30,9 @@ export async function buyAsGuest(shop: TestShop, slug: string): Promise<Placed> 
 }
 
 /** A shop with what a guest's browser does in it. */
-export async function startOrderShop(options: { environment?: Partial<Environment> } = {}) {
+export async function startOrderShop(
+  options: { samples?: boolean; environment?: Partial<Environment> } = {},
+) {
   return orderShop(await startTestShop(options))
 }
 
@@ -44,11 +46,11 @@ function orderShop(shop: TestShop) {
     (await db.selectFrom('products').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id
   const itemsOf = async (...slugs: string[]): Promise<Item[]> =>
     Promise.all(slugs.map(async (slug) => ({ productId: await idOf(slug), quantity: 1 })))
-  const quote = async (items: Item[], country = 'DE') =>
-    read<Quote>(await post('/api/orders/quote', { country, items }))
+  const quote = async (items: Item[], country = 'DE', code?: unknown) =>
+    read<Quote>(await post('/api/orders/quote', { country, items, ...(code ? { code } : {}) }))
   /** Orders as a guest, in whatever way `more` says otherwise. */
   const order = async (items: Item[], more: Record<string, unknown> = {}) => {
-    const { fingerprint } = await quote(items, (more.country as string | undefined) ?? 'DE')
+    const { fingerprint } = await quote(items, (more.country as string | undefined) ?? 'DE', more.code)
     const key = crypto.randomUUID()
     return post('/api/orders', {
       key,

@@ -10,6 +10,13 @@ export interface PricedLine {
   quantity: number
   isDigitalDownload: boolean
   weightGrams: number | null
+  /** What a discount code takes off the whole line. */
+  codeOff?: string | undefined
+}
+/** See `codeEffect`. */
+export interface TotalsCode {
+  code: string
+  paysShipping: boolean
 }
 
 function gramsOf(goods: readonly PricedLine[]): number | null {
@@ -32,15 +39,22 @@ export function deliveryOf(
 }
 
 /**
- * The one rule for phone and server: total = subtotal + shipping, plus tax unless prices include it.
- * `discount` is what sales took off. Whole cents; tax is rounded once.
+ * The one rule for phone and server: total = subtotal + shipping - code, plus tax unless prices include it.
+ * `discount` is what sales took off, `code.off` what a discount code takes off. Whole cents; tax is rounded once.
  */
-export function orderTotals(lines: readonly PricedLine[], country: string, rules: SellingRules) {
+export function orderTotals(
+  lines: readonly PricedLine[],
+  country: string,
+  rules: SellingRules,
+  code: TotalsCode | null = null,
+) {
   const { tax: taxed, currency } = rules
   const delivery = deliveryOf(lines, country, rules)
   const sent = delivery && 'zone' in delivery ? delivery : null
   const subtotal = sumOf(lines, 'unitPrice')
-  const before = subtotal + (sent?.cents ?? 0)
+  const onLines = lines.reduce((sum, { codeOff }) => sum + (codeOff ? toCents(codeOff) : 0), 0)
+  const off = code ? onLines + (code.paysShipping ? (sent?.cents ?? 0) : 0) : 0
+  const before = subtotal + (sent?.cents ?? 0) - off
   const taxPercent = taxPercentIn(taxed, country)
   const tax = taxed.included ? includedPart(before, taxPercent) : percentOf(before, taxPercent)
   return {
@@ -55,5 +69,6 @@ export function orderTotals(lines: readonly PricedLine[], country: string, rules
     taxIncluded: taxed.included,
     total: fromCents(taxed.included ? before : before + tax),
     currency,
+    ...(code && off > 0 ? { code: { code: code.code, off: fromCents(off) } } : {}),
   }
 }

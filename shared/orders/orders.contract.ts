@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { mostLines, mostOfOne } from '#shared/cart/cart-limits.ts'
+import { QuotedCode, typedCode } from '#shared/discounts/discounts.contract.ts'
 import { country, email, message, nothing, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
 import { Licence } from '#shared/catalogue/catalogue.contract.ts'
 
@@ -44,6 +45,8 @@ export const Totals = v.object({
   taxIncluded: v.boolean(),
   total: v.string(),
   currency: v.string(),
+  /** A discount code that took something off, from lines or shipping. */
+  code: v.optional(v.object({ code: v.string(), off: v.string() })),
 })
 export const OrderLine = v.object({
   productId: v.nullable(v.number()),
@@ -56,7 +59,10 @@ export const OrderLine = v.object({
   unitPrice: v.string(),
   originalPrice: v.string(),
   saleName: v.nullable(v.string()),
+  /** Before the discount code. */
   total: v.string(),
+  /** What the discount code takes off this line. */
+  codeOff: v.optional(v.string()),
   isDigitalDownload: v.boolean(),
   weightGrams: v.nullable(v.number()),
   version: v.nullable(v.string()),
@@ -75,6 +81,8 @@ export const Quote = v.object({
   /** Downloads that the member bought before. */
   owned: v.array(v.object({ productId: v.number(), name: v.string() })),
   obstacle: v.nullable(v.picklist(['country', 'weight'])),
+  /** The discount code that was entered. */
+  code: v.nullable(QuotedCode),
   fingerprint: v.string(),
 })
 export type Quote = v.InferOutput<typeof Quote>
@@ -172,9 +180,17 @@ export const ordersContract = {
     method: 'POST',
     path: '/api/orders/quote',
     access: 'visitor',
-    summary: "The price now of the member's cart or of a guest's items, with tax and shipping.",
+    summary:
+      "The price now of the member's cart or of a guest's items, with tax, shipping and what a discount code takes off.",
     limit: 600,
-    input: v.strictObject({ country, items: guestItems }),
+    input: v.strictObject({
+      country,
+      items: guestItems,
+      /** A guest's; a member's is in the cart. */
+      code: v.optional(typedCode),
+      /** Key of the buyer's unpaid order: the use of a code that it holds is free for this quote. */
+      open: v.optional(orderKey),
+    }),
     output: Quote,
   }),
   createOrder: endpoint({
@@ -197,6 +213,8 @@ export const ordersContract = {
       startNow: v.optional(v.boolean(), false),
       email: v.optional(email),
       items: guestItems,
+      /** A guest's discount code, as it was quoted. */
+      code: v.optional(typedCode),
       /** Key of the buyer's unpaid order that this one replaces. */
       replaces: v.optional(orderKey),
     }),

@@ -1,12 +1,13 @@
 import { formatPrice } from '#shared/format.ts'
 import type { OrderLine, Quote } from './orders.contract.ts'
 
-type Compared = Pick<Quote, 'lines' | 'totals' | 'problems'>
-type SeenLine = Pick<OrderLine, 'productId' | 'name' | 'unitPrice' | 'saleName'>
+type Compared = Pick<Quote, 'lines' | 'totals' | 'problems'> & { code?: Quote['code'] }
+type SeenLine = Pick<OrderLine, 'productId' | 'name' | 'unitPrice' | 'saleName' | 'codeOff'>
 
 /** Names a sale that has ended as the reason; null for equal prices. */
 function priceChange(seen: SeenLine, line: SeenLine, money: (amount: string) => string): string[] {
-  if (line.unitPrice === seen.unitPrice) return []
+  // A code in place of the sale is named beside the code.
+  if (line.unitPrice === seen.unitPrice || line.codeOff || seen.codeOff) return []
   const over = seen.saleName && !line.saleName ? `: the sale "${seen.saleName}" is over` : ''
   return [`${line.name} now costs ${money(line.unitPrice)}. It was ${money(seen.unitPrice)}${over}.`]
 }
@@ -37,6 +38,14 @@ export function quoteChanges(before: Compared, now: Compared): string[] {
   })
   if (before.totals.shipping !== now.totals.shipping)
     changes.push(`Shipping is now ${money(now.totals.shipping)}. It was ${money(before.totals.shipping)}.`)
+  // The same code: another one is the buyer's own doing.
+  if (
+    before.code &&
+    before.code.code === now.code?.code &&
+    before.code.off !== '0.00' &&
+    now.code.off === '0.00'
+  )
+    changes.push(now.code.words)
   if (
     before.totals.taxPercent !== now.totals.taxPercent ||
     before.totals.taxIncluded !== now.totals.taxIncluded

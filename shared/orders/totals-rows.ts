@@ -20,6 +20,7 @@ export function totalsRows(totals: Quote['totals']): TotalsRow[] {
       name: 'Shipping',
       value: zone === null ? 'Nothing to ship' : shipping,
     },
+    ...(totals.code ? [{ name: `Code ${totals.code.code}`, value: `−${money(totals.code.off)}` }] : []),
     ...(taxPercent > 0
       ? [{ name: `${taxIncluded ? 'Including ' : ''}${taxPercent}% ${taxName}`, value: money(totals.tax) }]
       : []),

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { issueTestCode } from '#server/testing/issue-code.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
-const lists = ['orders', 'failed-orders', 'products', 'users', 'violations', 'sales'] as const
+const lists = ['orders', 'failed-orders', 'products', 'users', 'violations', 'sales', 'discounts'] as const
 
 /** What of a list's first row is out of the window, and how many cells of it are in view. */
 const firstRow = (page: Page) =>
@@ -35,6 +36,7 @@ test('every list of the desk is a table from 600 px on and cards on a phone, and
       text: 'Money arrived for no order of this shop.',
     })
     .execute()
+  await issueTestCode(shop)
   const long = 'maximiliana.featherstonehaugh-wolkenstein@a-club-with-a-very-long-name.example.com'
   await db
     .updateTable('users')

@@ -63,6 +63,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <BarLink to="/admin/failed-orders" label="Failed orders" count={failedOrders} failed />
             <BarLink to="/admin/products" label="Products" />
             <BarLink to="/admin/sales" label="Sales" />
+            <BarLink to="/admin/discounts" label="Discounts" />
             <BarLink to="/admin/users" label="Users" />
             <BarLink to="/admin/violations" label="Violations" count={violations} />
             <BarLink to="/admin/feedback" label="Feedback" count={feedback} />

@@ -1,5 +1,6 @@
 import { countryName } from '#shared/orders/countries.ts'
 import { deliveryOf, orderTotals } from '#shared/orders/order-totals.ts'
+import type { Quote } from '#shared/orders/orders.contract.ts'
 import { totalsRows } from '#shared/orders/totals-rows.ts'
 import type { SellingRules } from '#shared/settings/selling-rules.ts'
 import { css } from '#styled/css'
@@ -31,21 +32,11 @@ export function canEstimate(items: readonly CartLine[], country: string, rules: 
   return delivery === null || 'zone' in delivery
 }
 
-/** With currency. */
-export const estimatedTotal = (items: readonly CartLine[], country: string, rules: SellingRules) =>
-  totalsRows(orderTotals(pricedLines(items), country, rules)).at(-1)?.value ?? ''
+export const estimatedTotals = (items: readonly CartLine[], country: string, rules: SellingRules) =>
+  orderTotals(pricedLines(items), country, rules)
 
 /** Equals the checkout's sum. */
-export function CartEstimate({
-  items,
-  country,
-  rules,
-}: {
-  items: readonly CartLine[]
-  country: string
-  rules: SellingRules
-}) {
-  const totals = orderTotals(pricedLines(items), country, rules)
+export function CartEstimate({ totals, country }: { totals: Quote['totals']; country: string }) {
   const rows = totalsRows(totals)
   const dependsOnCountry = totals.shippingZone !== null || totals.taxPercent > 0
   return (

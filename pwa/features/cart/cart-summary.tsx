@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { readDraft } from './checkout-draft.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
@@ -6,10 +7,11 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
 import { formatPrice } from '#shared/format.ts'
+import type { Quote } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { obstacleOf } from './cart-line-row.tsx'
-import { CartEstimate, canEstimate, estimatedTotal } from './cart-estimate.tsx'
+import { CartEstimate, canEstimate, estimatedTotals } from './cart-estimate.tsx'
 import { CartTotal } from './cart-total.tsx'
 import type { useCart } from './use-cart.ts'
 
@@ -30,7 +32,11 @@ const sum = css({ display: 'grid', flex: '0 0 38%', minWidth: '0' })
 const sumLabel = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
 const sumTotal = css({ textStyle: 'h3', whiteSpace: 'nowrap' })
 
-type CartSummaryProps = { cart: ReturnType<typeof useCart> }
+type CartSummaryProps = {
+  cart: ReturnType<typeof useCart>
+  /** Of a quote with a discount code; null: computed here. */
+  coded?: Quote['totals'] | null
+}
 
 const isBlocked = ({ items }: CartSummaryProps['cart']) => items.some((line) => obstacleOf(line) !== null)
 
@@ -48,20 +54,21 @@ function CheckoutLink({ cart, wide = false }: CartSummaryProps & { wide?: boolea
   )
 }
 
-function useEstimate({ items, savedAt }: CartSummaryProps['cart']) {
+function useEstimate({ cart: { items, savedAt }, coded = null }: CartSummaryProps) {
   const shop = useShop()
   const { data: user } = useCurrentUser()
   const { country } = readDraft(user && 'country' in user ? user.country : null)
-  return { shop, country, isKnown: savedAt === null && canEstimate(items, country, shop) }
+  const isKnown = savedAt === null && canEstimate(items, country, shop)
+  return { shop, country, totals: coded ?? (isKnown ? estimatedTotals(items, country, shop) : null) }
 }
 
-export function CartSummary({ cart }: CartSummaryProps) {
-  const { shop, country, isKnown } = useEstimate(cart)
+export function CartSummary({ cart, coded = null, children }: CartSummaryProps & { children: ReactNode }) {
+  const { shop, country, totals } = useEstimate({ cart, coded })
   const { paymentEnabled } = useSettings()
   return (
     <section className={summary} aria-label="Summary">
-      {isKnown ? (
-        <CartEstimate items={cart.items} country={country} rules={shop} />
+      {totals ? (
+        <CartEstimate totals={totals} country={country} />
       ) : (
         <CartTotal
           amount={cart.totalAmount}
@@ -71,6 +78,7 @@ export function CartSummary({ cart }: CartSummaryProps) {
           tax={shop.tax}
         />
       )}
+      {children}
       {paymentEnabled ? null : (
         <Notice role="status">Payments are off at the moment. Your cart is kept.</Notice>
       )}
@@ -82,18 +90,14 @@ export function CartSummary({ cart }: CartSummaryProps) {
   )
 }
 
-export function CartBar({ cart }: CartSummaryProps) {
-  const { shop, country, isKnown } = useEstimate(cart)
+export function CartBar({ cart, coded = null }: CartSummaryProps) {
+  const { shop, totals } = useEstimate({ cart, coded })
   return (
     <div className={phoneOnly}>
       <ThumbBar>
         <div className={sum}>
           <span className={sumLabel}>{cart.savedAt === null ? 'Total' : 'Total, last seen'}</span>
-          <span className={sumTotal}>
-            {isKnown
-              ? estimatedTotal(cart.items, country, shop)
-              : formatPrice(cart.totalAmount, shop.currency)}
-          </span>
+          <span className={sumTotal}>{formatPrice(totals?.total ?? cart.totalAmount, shop.currency)}</span>
         </div>
         <CheckoutLink cart={cart} />
       </ThumbBar>

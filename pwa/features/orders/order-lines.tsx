@@ -57,6 +57,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
                 : plural(line.quantity, 'piece')}
               {line.licence ? `, ${licenceInSentence(line.licence.name)} licence` : ''}
               {line.saleName ? `, ${line.saleName}` : ''}
+              {line.codeOff ? `, code takes ${formatPrice(line.codeOff, currency)} off` : ''}
             </p>
           </div>
           {line.unitPrice === line.originalPrice ? (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { guestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
+import { writeGuestCode } from '#pwa/features/discounts/cart-code.queries.ts'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
@@ -26,6 +27,7 @@ export interface WantedOrder {
   /** A guest's. */
   email?: string
   items?: readonly GuestItem[]
+  code?: string
 }
 const confirmation = (ref: string) => `/order-confirmation?order=${ref}`
 
@@ -70,7 +72,9 @@ export function usePlaceOrder(openedAt: number) {
 }
 export async function settleOnDevice(ref: string): Promise<void> {
   const items = forgetOrder(ref)
-  if (items.length > 0) await guestCart.release(items)
+  if (items.length === 0) return
+  await guestCart.release(items)
+  await writeGuestCode(null).catch((error: unknown) => console.info('The code stays in the cart:', error))
 }
 export function useOrderAct(ref: string, act: 'cancelOrder' | 'withdrawOrder') {
   const api = useApi()

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
+import { openOrderKey } from './checkout/order-key.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 
 export function ordersQuery(api: Api) {
@@ -30,10 +31,26 @@ export interface QuotedItem {
   productId: number
   quantity: number
 }
-export function quoteQuery(api: Api, country: string, items: readonly QuotedItem[] | null) {
+export interface Quoted {
+  items: readonly QuotedItem[]
+  code: string | null
+  /** A member's cart and code are at the shop. */
+  isGuest: boolean
+}
+export function quoteQuery(api: Api, country: string, { items, code, isGuest }: Quoted) {
   return queryOptions({
-    queryKey: tag('Cart', 'quote', country, items),
-    queryFn: ({ signal }) => api.quoteOrder({ country, ...(items ? { items: [...items] } : {}) }, { signal }),
+    queryKey: tag('Cart', 'quote', country, items, code, isGuest),
+    queryFn: ({ signal }) => {
+      const open = openOrderKey()
+      return api.quoteOrder(
+        {
+          country,
+          ...(isGuest ? { items: [...items], ...(code ? { code } : {}) } : {}),
+          ...(open ? { open } : {}),
+        },
+        { signal },
+      )
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

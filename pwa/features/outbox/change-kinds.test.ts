@@ -32,6 +32,11 @@ test('the wishlist: what is added and removed has its name', () => {
   expect(said('removeWish', { productId: 3 })).toBe('Remove Dunlin 1000 from the wishlist')
 })
 
+test('the discount code: it has its word', () => {
+  expect(said('setCartCode', { code: 'WINTER10' })).toBe('Use the code WINTER10')
+  expect(said('removeCartCode', {}, {})).toBe('Remove the discount code')
+})
+
 test('a build: the field, the plane, and the value in the units of the person', () => {
   const set = (field: string, value: unknown, units?: 'imperial') =>
     said('setBuildField', { field, value }, plane, units)

@@ -4,6 +4,9 @@ import { EmptyCart } from '#pwa/features/cart/empty-cart.tsx'
 import { LastSeen } from '#pwa/features/cart/last-seen.tsx'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
 import { useCartChanges } from '#pwa/features/cart/use-cart-changes.ts'
+import { CodeBox } from '#pwa/features/discounts/code-box.tsx'
+import { useCodeLink } from '#pwa/features/discounts/use-code-link.ts'
+import { useCodedCart } from '#pwa/features/orders/use-coded-cart.ts'
 import { StillNeeded } from '#pwa/features/catalogue/still-needed.tsx'
 import { useFreshSales } from '#pwa/features/sales/sales.queries.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
@@ -22,6 +25,7 @@ const columns = css({
 })
 const notices = css({ display: 'grid', gap: '12', mb: '16', _empty: { display: 'none' } })
 type Cart = ReturnType<typeof useCart>
+type CodedCart = ReturnType<typeof useCodedCart>
 
 const stockWords = {
   gone: 'is no longer sold.',
@@ -50,14 +54,21 @@ function CartNotices({ cart, currency }: { cart: Cart; currency: string }) {
   )
 }
 
-function CartContent({ cart, currency }: { cart: Cart; currency: string }) {
+function CartContent({ cart, currency, code }: { cart: Cart; currency: string; code: CodedCart }) {
   if (cart.items.length === 0)
     return cart.isLoading ? (
       <div role="status" aria-label="Loading your cart">
         <Skeleton height="120px" />
       </div>
     ) : (
-      <EmptyCart />
+      <>
+        {code.cart.code ? (
+          <Notice role="status">
+            The code {code.cart.code} is in your cart. It applies once something else is.
+          </Notice>
+        ) : null}
+        <EmptyCart />
+      </>
     )
   return (
     <div className={columns}>
@@ -76,7 +87,9 @@ function CartContent({ cart, currency }: { cart: Cart; currency: string }) {
         </ul>
         <StillNeeded lines={cart.items} />
       </div>
-      <CartSummary cart={cart} />
+      <CartSummary cart={cart} coded={code.totals}>
+        <CodeBox {...code} />
+      </CartSummary>
     </div>
   )
 }
@@ -85,6 +98,8 @@ export function CartPage() {
   const cart = useCart()
   const { currency } = useShop()
   const { cartEnabled } = useSettings()
+  const code = useCodedCart(cart)
+  useCodeLink(code.cart)
   useFreshSales()
   return (
     <Container>
@@ -92,8 +107,8 @@ export function CartPage() {
       {cartEnabled ? (
         <>
           <CartNotices cart={cart} currency={currency} />
-          <CartContent cart={cart} currency={currency} />
-          {cart.items.length > 0 ? <CartBar cart={cart} /> : null}
+          <CartContent cart={cart} currency={currency} code={code} />
+          {cart.items.length > 0 ? <CartBar cart={cart} coded={code.totals} /> : null}
         </>
       ) : (
         <Notice title="Shopping is off at the moment">What is in your cart is kept.</Notice>

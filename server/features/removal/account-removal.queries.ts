@@ -69,6 +69,7 @@ export async function removePerson(db: Db, userId: string, email: string): Promi
     'two_factor',
     'recovery_codes',
     'identities',
+    'cart_codes',
     'cart_items',
     'cart_merges',
     'wishes',

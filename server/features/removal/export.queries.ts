@@ -72,6 +72,21 @@ async function newsOf(db: Db, userId: string) {
   }
 }
 
+async function codesOf(db: Db, userId: string) {
+  return {
+    'cart-code': await db
+      .selectFrom('cart_codes')
+      .where('user_id', '=', userId)
+      .select(['code', 'added_at'])
+      .execute(),
+    'discount-codes': await db
+      .selectFrom('discount_codes')
+      .where('owner_id', '=', userId)
+      .select(['code', 'kind', 'value', 'start_date', 'end_date', 'used', 'created_at'])
+      .execute(),
+  }
+}
+
 /** By file name, without sign-in secrets. */
 export async function dataOf(db: Db, userId: string) {
   const profile = await db
@@ -93,6 +108,7 @@ export async function dataOf(db: Db, userId: string) {
       .where('user_id', '=', userId)
       .select(['product_id', 'quantity', 'added_at'])
       .execute(),
+    ...(await codesOf(db, userId)),
     wishlist: await db
       .selectFrom('wishes')
       .where('user_id', '=', userId)

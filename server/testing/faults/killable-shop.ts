@@ -61,7 +61,7 @@ export async function startKillableShop() {
   }
   /** Resolves when the server answers. */
   async function isUp(): Promise<void> {
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let tries = 0; tries < 4_800; tries += 1) {
       const answer = await fetch(`${url}/readyz`).catch(() => null)
       if (answer?.ok) return
       await pause(25)

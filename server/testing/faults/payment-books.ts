@@ -72,3 +72,29 @@ export async function auditPayments(
   }
   return faults
 }
+
+/**
+ * Compares the uses of a discount code with the orders that hold one: placed with it, and not ended unpaid.
+ * @returns what does not fit, a sentence each
+ */
+export async function auditCode(
+  db: Kysely<Schema>,
+  code: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ counted: number; used: number; held: number; wrong: number }>`
+    select c.used as counted,
+      (select count(*)::int from discount_uses u where u.code_id = c.id) as used,
+      (select count(*)::int from orders o where o.key = any(${keys}::uuid[])
+        and (o.status <> 'cancelled' or o.paid_at is not null)) as held,
+      (select count(*)::int from orders o where o.key = any(${keys}::uuid[])
+        and o.totals #>> '{code,code}' is distinct from c.code) as wrong
+    from discount_codes c where c.code = ${code}`.execute(db)
+  const [{ counted, used, held, wrong } = { counted: 0, used: -1, held: -1, wrong: 0 }] = rows
+  return [
+    ...(counted === used && used === held
+      ? []
+      : [`The code counts ${counted} uses, ${used} are noted, and ${held} orders hold one`]),
+    ...(wrong === 0 ? [] : [`${wrong} orders were placed without their code`]),
+  ]
+}

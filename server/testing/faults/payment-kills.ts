@@ -1,8 +1,9 @@
 import type { Order } from '#shared/orders/orders.contract.ts'
 import type { Kill, KillableShop } from './killable-shop.ts'
 import { address, type Placed } from '#server/testing/order-shop.ts'
+import { issueCode } from '#server/features/discounts/issue-code.ts'
 import type { StripeRefundStatus } from '#server/testing/services/stripe-server.ts'
-import { auditPayments } from './payment-books.ts'
+import { auditCode, auditPayments } from './payment-books.ts'
 
 /** What one part of a payment did, step by step, and how often the server was killed in it. */
 export interface KilledPart {
@@ -15,16 +16,16 @@ type Act = () => Promise<unknown>
 const sessionOf = (url: string) => url.split('/').at(-1) ?? ''
 
 /** The parts of a payment, each on an order of its own; every part can be gone through as often as one likes. */
-async function partsOf(shop: KillableShop, admin: string) {
+async function partsOf(shop: KillableShop, admin: string, code: string) {
   const kit = await shop.idOf('hardware-kit')
   const items = [{ productId: kit, quantity: 1 }, ...(await shop.itemsOf('dunlin-1000'))]
   const keys: string[] = []
 
   async function order(): Promise<{ key: string; act: Act; placed: () => Placed }> {
-    const { fingerprint } = await shop.quote(items)
+    const { fingerprint } = await shop.quote(items, 'DE', code)
     const key = crypto.randomUUID()
     keys.push(key)
-    const body = { key, country: 'DE', email: 'guest@example.com', address, items, fingerprint }
+    const body = { key, country: 'DE', email: 'guest@example.com', address, items, fingerprint, code }
     let known: Placed | null = null
     const act = async () => {
       known = (await (await shop.persist('/api/orders', { body })).json()) as Placed
@@ -142,7 +143,10 @@ export async function killPayments(
 ): Promise<{ table: KilledPart[]; faults: string[] }> {
   const kit = () => shop.db.selectFrom('products').where('slug', '=', 'hardware-kit')
   await shop.db.updateTable('products').set({ stock: shelf }).where('slug', '=', 'hardware-kit').execute()
-  const { parts, keys } = await partsOf(shop, await shop.shop.signIn('admin@example.com'))
+  const { code } = await shop.db
+    .transaction()
+    .execute((trx) => issueCode(trx, { kind: 'fixed', value: '5.00', mostUses: 100_000 }))
+  const { parts, keys } = await partsOf(shop, await shop.shop.signIn('admin@example.com'), code)
   const table: KilledPart[] = []
   for (const [part, prepare] of Object.entries(parts)) {
     // Twice: what a new process does only once is over then.
@@ -155,7 +159,10 @@ export async function killPayments(
     }
     table.push({ part, steps, kills: shop.kills() - before })
   }
-  const faults = await auditPayments(shop.db, shop.stripe, keys)
+  const faults = [
+    ...(await auditPayments(shop.db, shop.stripe, keys)),
+    ...(await auditCode(shop.db, code, keys)),
+  ]
   const { stock } = await kit().select('stock').executeTakeFirstOrThrow()
   const held = await shop.db
     .selectFrom('orders')

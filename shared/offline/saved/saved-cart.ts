@@ -19,6 +19,8 @@ export interface CartMirror {
   /** As read for this mirror; `items` includes it. */
   seenCookie?: readonly GuestItem[]
   products: SeenProducts
+  /** A guest's discount code, as entered. */
+  code?: string | null | undefined
   /** Keys of the latest folded entries: another tab may still see one after its removal. */
   folded?: readonly string[]
   changedAt: string

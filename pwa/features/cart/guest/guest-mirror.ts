@@ -56,6 +56,7 @@ export function foldEntries(
     inCookie: fittingInCookie(items),
     seenCookie: cookie ?? [],
     products: pruned(remember(products), items),
+    ...(mirror.code ? { code: mirror.code } : {}),
     folded: kept,
     changedAt: isChanged ? new Date(now).toISOString() : mirror.changedAt,
   }

@@ -10,6 +10,8 @@ import { css } from '#styled/css'
 import { type DraftField, keepDraft, readDraft } from '#pwa/features/cart/checkout-draft.ts'
 import { ContactFields, DestinationFields } from './checkout-fields.tsx'
 import { PayBar, PayBox } from './checkout-pay.tsx'
+import { CodeBox } from '#pwa/features/discounts/code-box.tsx'
+import { useCartCode } from '#pwa/features/discounts/use-cart-code.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderLines } from '#pwa/features/orders/order-lines.tsx'
 import { usePlaceOrder } from '#pwa/features/orders/orders.mutations.ts'
@@ -60,7 +62,12 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
   const guestItems = items.map(({ id, productId, quantity }) => ({ id, productId, quantity }))
   const quoted = guestItems.map(({ productId, quantity }) => ({ productId, quantity }))
   const isGuest = buyer === null
-  const { quote, changes } = useQuote(draft.country, quoted, { inCart: shownIn(items), isGuest })
+  const code = useCartCode()
+  const { quote, changes } = useQuote(draft.country, quoted, {
+    inCart: shownIn(items),
+    isGuest,
+    code: code.code,
+  })
   const [openedAt] = useState(() => serverNow().getTime())
   const place = usePlaceOrder(openedAt)
   const form = useRef<HTMLFormElement>(null)
@@ -103,7 +110,9 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
         address,
         fingerprint,
         startNow,
-        ...(buyer ? {} : { email: email.trim(), items: guestItems }),
+        ...(buyer
+          ? {}
+          : { email: email.trim(), items: guestItems, ...(code.code ? { code: code.code } : {}) }),
       },
       { onError: () => void quote.refetch() },
     )
@@ -129,7 +138,13 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
             <OrderLines lines={lines} currency={totals.currency} />
           </PageSection>
         </div>
-        <PayBox {...pay} country={draft.country} changes={changes} error={place.error} />
+        <PayBox
+          {...pay}
+          country={draft.country}
+          changes={changes}
+          error={place.error}
+          code={<CodeBox cart={code} quoted={quote.data.code} isAsking={quote.isFetching} />}
+        />
       </div>
       <PayBar {...pay} />
     </form>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
@@ -49,8 +50,9 @@ export function PayBox({
   country,
   changes,
   error,
+  code,
   ...props
-}: PayProps & { country: string; changes: readonly string[]; error: Error | null }) {
+}: PayProps & { country: string; changes: readonly string[]; error: Error | null; code: ReactNode }) {
   const { quote } = props
   const { paymentEnabled } = useSettings()
   const { paymentProvider } = useShop()
@@ -61,6 +63,7 @@ export function PayBox({
         <div className={stack}>
           <ChangedSince changes={changes} />
           <OrderSum totals={quote.totals} />
+          {code}
           <Obstacles quote={quote} country={country} />
           {error ? <NotOrdered error={error} named={changes.length > 0} /> : null}
           {paymentEnabled ? null : (

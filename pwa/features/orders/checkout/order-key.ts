@@ -49,6 +49,12 @@ export function noteOrder(ref: string, items: readonly GuestItem[]): void {
   write({ ...order, ref, items })
 }
 
+/** Of an order that is not seen paid. */
+export const openOrderKey = (): string | null => {
+  const kept = read()
+  return kept?.ref ? kept.key : null
+}
+
 /** Null: none. */
 export const earlierOrder = (): string | null => read()?.ref ?? null
 

@@ -10,11 +10,15 @@ import { type QuotedItem, quoteQuery } from '#pwa/features/orders/orders.queries
 export function useQuote(
   country: string,
   items: readonly QuotedItem[],
-  { inCart, isGuest }: { inCart: Parameters<typeof changesSinceCart>[0]; isGuest: boolean },
+  {
+    inCart,
+    isGuest,
+    code,
+  }: { inCart: Parameters<typeof changesSinceCart>[0]; isGuest: boolean; code: string | null },
 ) {
   const { sales } = useSales()
   const [seen, setSeen] = useState<{ of: string; quote: Quote; changes: readonly string[] } | null>(null)
-  const quote = useQuery(quoteQuery(useApi(), country, isGuest ? items : null))
+  const quote = useQuery(quoteQuery(useApi(), country, { items, code, isGuest }))
   const { refetch } = quote
   // Follows the sales query, whose timer ends with the sale.
   const ran = useRef(sales)
@@ -24,7 +28,7 @@ export function useQuote(
     if (before.length > 0 && before !== sales) void refetch()
   }, [sales, refetch])
   const { data, isPlaceholderData } = quote
-  const of = JSON.stringify([country, items])
+  const of = JSON.stringify([country, items, code])
   if (data && !isPlaceholderData && seen?.quote !== data) {
     const before = seen?.changes ?? changesSinceCart(inCart, data)
     setSeen({

@@ -69,6 +69,7 @@ export function SalesPage() {
           New sale
         </Button>
       }
+      note="Several sales can run at once. Where two of them meet on a product, the one that began first sets its price."
       empty="A sale lowers prices for a time, in the whole shop or on some products, and ends by itself."
       after={
         <Dialog

@@ -1,4 +1,5 @@
 import type { Db } from '#server/features/call.ts'
+import { returnUse } from '#server/features/discounts/code-uses.queries.ts'
 import { conflict } from '#server/foundation/problem.ts'
 import { mayMove, type Mover, statusNames } from '#shared/orders/order-status.ts'
 import type { OrderStatus } from '#shared/orders/orders.contract.ts'
@@ -29,12 +30,12 @@ async function demandClearMoney(
     throw conflict('The buyer has withdrawn from this order. Refund it instead.')
 }
 
-/** The one way to change a status: along the table, from the status read, else 409. Cancelling restocks. */
+/** The one way to change a status: along the table, from the status read, else 409. Cancelling restocks, and an unpaid order returns the use of its discount code. */
 export async function moveOrder(
   trx: Db,
   order: Pick<
     FoundOrder,
-    'id' | 'status' | 'stock_reserved_at' | 'held_seconds' | 'payment' | 'withdrawal_asked_at'
+    'id' | 'status' | 'stock_reserved_at' | 'held_seconds' | 'payment' | 'withdrawal_asked_at' | 'paid_at'
   >,
   { to, by, text, actor = null }: Move,
 ): Promise<void> {
@@ -48,4 +49,6 @@ export async function moveOrder(
     throw conflict('The order was changed meanwhile. Please look again.')
   await insertOrderEvent(trx, id, text, actor)
   if (to === 'cancelled' && by !== 'money') await releaseStock(trx, order, by)
+  // After the goods: whoever places an order locks them first, too.
+  if (to === 'cancelled' && order.paid_at === null) await returnUse(trx, id)
 }

@@ -6,12 +6,13 @@ import type { OrderLine } from '#shared/orders/orders.contract.ts'
 import type { IssuedInvoice } from './issue-invoice.ts'
 import { putParties } from './paper-parties.ts'
 
-function describe(line: OrderLine): string {
+function describe(line: OrderLine, currency: string): string {
   return [
     line.name,
     line.isDigitalDownload ? `digital${line.version ? `, v${line.version}` : ''}` : null,
     line.licence ? `${line.licence.name.toLowerCase()} licence` : null,
     line.saleName,
+    line.codeOff ? `code takes ${formatPrice(line.codeOff, currency)} off` : null,
   ]
     .filter(Boolean)
     .join(', ')
@@ -53,7 +54,7 @@ export function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
       { name: 'Amount', share: 0.16, number: true },
     ],
     data.lines.map((line) => [
-      describe(line),
+      describe(line, currency),
       String(line.quantity),
       formatPrice(line.unitPrice, currency),
       formatPrice(line.total, currency),

@@ -1,4 +1,6 @@
 import type { Db, Services } from '#server/features/call.ts'
+import { deleteCartCode } from '#server/features/discounts/discounts.queries.ts'
+import { takeUseAgain } from '#server/features/discounts/take-use.ts'
 import { conflict } from '#server/foundation/problem.ts'
 import type { PaymentAnswer, PaymentEvent } from '#server/integrations/payment.ts'
 import { fromCents } from '#shared/money.ts'
@@ -38,6 +40,7 @@ export async function completePaidOrder(trx: Db, order: FoundOrder, text: string
   await setOrder(trx, order.id, { payment: 'paid', paid_at: new Date(), reserved_from: null })
   await joinAccount(trx, order.id)
   await takeOrderedFromCart(trx, order.id)
+  if (order.user_id && order.totals.code) await deleteCartCode(trx, order.user_id, order.totals.code.code)
 }
 
 /** Money that does not match: an administrator decides, and paying again is not offered. */
@@ -87,6 +90,11 @@ async function takeLateMoney(
       kind: 'sold_out',
       text: 'Paid after its goods were released, and they are sold: please check this payment.',
     })
+  if (!(await takeUseAgain(trx, order)))
+    return flagPaymentForReview(trx, order, {
+      kind: 'sold_out',
+      text: `Paid after its code ${order.totals.code?.code ?? ''} was released, and the code is used up: please check this payment.`,
+    })
   await takeMoney(trx, order, services, ' It came late; everything was still there.')
 }
 
@@ -94,6 +102,7 @@ async function takeLateMoney(
 export async function acceptReviewedMoney(trx: Db, order: FoundOrder, services: Services): Promise<void> {
   if (!order.stock_reserved_at && !(await reserveAgain(trx, order)))
     throw conflict('Its goods are not in stock. Restock them and try again, or refund the money.')
+  await takeUseAgain(trx, order, true)
   await takeMoney(trx, order, services, ' Accepted by an administrator.')
 }
 

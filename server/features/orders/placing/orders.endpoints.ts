@@ -9,12 +9,14 @@ import { linesOfOrders, ordersOfMember } from '#server/features/orders/order/ord
 import { cartToOrder, placeOrder } from './place-order.ts'
 import { claimQuestion } from '#server/features/orders/order/payments.queries.ts'
 import { quoteCart } from './quote-cart.ts'
+import { enteredCode } from './quote-code.ts'
 import { readOrder } from '#server/features/orders/order/read-order.ts'
 import { reconcileOrder } from '#server/features/orders/payments/settle-payment.ts'
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
-  async quoteOrder({ country, items }, { db, user, environment }) {
-    return quoteCart(db, cartToOrder(user, items), country, environment.shop)
+  async quoteOrder({ country, items, ...entered }, call) {
+    const cart = { ...cartToOrder(call.user, items), code: await enteredCode(call, entered) }
+    return quoteCart(call.db, cart, country, call.environment.shop)
   },
 
   async createOrder(wanted, call) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
+import { takeUse } from '#server/features/discounts/take-use.ts'
 import { readSettings } from '#server/features/settings/settings.queries.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -24,6 +25,7 @@ import { beginPayment } from '#server/features/orders/payments/open-payment.ts'
 import { orderNumber } from '#server/features/orders/order/order-shape.ts'
 import { reserveStock } from '#server/features/orders/order/reserve-stock.ts'
 import { type CartOf, quoteCart } from './quote-cart.ts'
+import { buyerOf, enteredCode, lookAgain } from './quote-code.ts'
 import { askForLetter, followPayment } from '#server/features/orders/payments/follow-payment.ts'
 import { completePaidOrder } from '#server/features/orders/payments/settle-payment.ts'
 
@@ -105,15 +107,23 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
   if (email === undefined) throw invalid('email', 'is required to order without an account')
   await refuseWhenClosed(call)
   if (wanted.replaces && wanted.replaces !== wanted.key) await replaceOrder(call, wanted.replaces)
+  // Outside the transaction: a wrong code counts whatever becomes of the order.
+  const entered = await enteredCode(call, wanted)
   return call.db.transaction().execute(async (trx) => {
     await lockBuying(trx, user?.id ?? wanted.key)
     const placed = await orderWithKey(trx, user?.id ?? null, wanted.key)
     if (placed) return placed
     if (await keyIsTaken(trx, wanted.key)) throw notFound('The order')
-    const quote = await quoteCart(trx, cartToOrder(user, wanted.items), wanted.country, environment.shop)
+    const code = entered && (await lookAgain(trx, entered, buyerOf(call)))
+    const cart = { ...cartToOrder(user, wanted.items), code }
+    const quote = await quoteCart(trx, cart, wanted.country, environment.shop)
     if (quote.lines.length === 0 && quote.problems.length === 0) throw conflict('Your cart is empty.')
     if (quote.fingerprint !== wanted.fingerprint)
-      throw changed('The price has changed since you looked. Please look again before you pay.')
+      throw changed(
+        quote.code?.off === '0.00'
+          ? quote.code.words
+          : 'The price has changed since you looked. Please look again before you pay.',
+      )
     // Before reserving: this order may hold the last piece itself.
     const standing = user && (await unpaidOrderLike(trx, user.id, quote.fingerprint))
     const wishes = {
@@ -135,10 +145,12 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
     await insertOrderEvent(trx, order.id, 'Order placed.')
     if (order.total_cents > 0) {
       await beginPayment(trx, order, call)
+      await takeUse(trx, order)
       await askForLetter(trx, call, { orderId: order.id, letter: 'placed' })
       return order
     }
     await reserveStock(trx, order, call)
+    await takeUse(trx, order)
     await completePaidOrder(trx, order, 'Nothing to pay.')
     await followPayment(trx, call, order.id)
     return (await findOrder(trx, order.id)) ?? order

@@ -7,11 +7,12 @@ import { licenceOf } from '#shared/catalogue/licences.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
 import { renditionAddress } from '#shared/catalogue/rendition.ts'
 import { fromCents, toCents } from '#shared/money.ts'
-import { deliveryOf, orderTotals } from '#shared/orders/order-totals.ts'
+import { deliveryOf } from '#shared/orders/order-totals.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { applySale } from '#shared/sales/sale-price.ts'
 import { ownedProductIds } from '#server/features/orders/downloads/downloads.queries.ts'
+import { type EnteredCode, priceWithCode } from './quote-code.ts'
 import { cartItemsOf, productsForOrder } from '#server/features/orders/order/orders.queries.ts'
 
 /** Pixels; 80 on screen. */
@@ -23,7 +24,9 @@ function obstacleIn(delivery: ReturnType<typeof deliveryOf>): Quote['obstacle'] 
   return delivery.obstacle === 'country' ? 'country' : 'weight'
 }
 
-export type CartOf = { userId: string } | { items: readonly { productId: number; quantity: number }[] }
+export type CartOf = ({ userId: string } | { items: readonly { productId: number; quantity: number }[] }) & {
+  code?: EnteredCode | null
+}
 
 /** The fingerprint covers all that a buyer would want to know before paying. */
 export async function quoteCart(
@@ -44,7 +47,7 @@ export async function quoteCart(
   ])
   const bought = 'userId' in cart ? new Set(await ownedProductIds(db, cart.userId)) : new Set<number>()
   const problems: Quote['problems'] = []
-  const lines: OrderLine[] = []
+  const sold: OrderLine[] = []
   for (const { productId, quantity: wanted } of items) {
     const product = products.find(({ id }) => id === productId)
     if (!product || product.status !== 'published') {
@@ -56,12 +59,13 @@ export async function quoteCart(
     const quantity = product.is_digital ? 1 : wanted
     if (!product.is_digital && product.stock !== null && product.stock < quantity)
       problems.push({ productId, name: product.name, reason: 'out' })
-    lines.push(lineOf(product, quantity, sales, now))
+    sold.push(lineOf(product, quantity, sales, now))
   }
-  const totals = orderTotals(lines, country, rules)
+  const { lines, totals, code } = priceWithCode(sold, country, rules, cart.code ?? null)
   const delivery = deliveryOf(lines, country, rules)
   const agreed = [
     lines.map((line) => [line.productId, line.quantity, line.unitPrice, line.version, line.licence?.kind]),
+    ...(totals.code ? [lines.map((line) => line.codeOff)] : []),
     totals,
     country,
   ]
@@ -74,6 +78,7 @@ export async function quoteCart(
       productId !== null && isDigitalDownload && bought.has(productId) ? [{ productId, name }] : [],
     ),
     obstacle: obstacleIn(delivery),
+    code,
     fingerprint: createHash('sha256').update(JSON.stringify(agreed)).digest('hex').slice(0, 32),
   }
 }

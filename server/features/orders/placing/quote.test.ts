@@ -3,6 +3,8 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceChange } from '#server/database/catalogue-version.ts'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
+import { issueCode } from '#server/features/discounts/issue-code.ts'
+import { codeEffect, type CodeTerms, withCode } from '#shared/discounts/discount-rule.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import { orderTotals } from '#shared/orders/order-totals.ts'
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => at.shop.close())
 const get = async <T>(path: string) => at.read<T>(await at.shop.fetch(path))
 
-test('OPEN-45 what a phone computes from what everybody may read is what the server asks for, to the cent', async () => {
+test('OPEN-45 SALE-08 what a phone computes from sales and a discount code is what the server asks for, to the cent', async () => {
   const products = await get<ProductSummary[]>('/api/products?limit=100')
   const cents = integer({ min: 0, max: 9999 }).map(fromCents)
   const cases = record({
@@ -39,9 +41,24 @@ test('OPEN-45 what a phone computes from what everybody may read is what the ser
       value: integer({ min: 0, max: 100 }),
     }),
     country: constantFrom('DE', 'US'),
+    code: record({
+      kind: constantFrom('percentage' as const, 'fixed' as const, 'shipping' as const),
+      value: integer({ min: 1, max: 10_000 }).map(fromCents),
+      minimum: cents,
+      productTypes: constantFrom([], ['planes'], ['parts']),
+    }),
   })
+  const { code } = await at.db.transaction().execute((trx) => issueCode(trx, { kind: 'fixed', value: '1' }))
   await assert(
-    asyncProperty(cases, async ({ cart, percent, included, flat, freeFrom, sale, country }) => {
+    asyncProperty(cases, async ({ cart, percent, included, flat, freeFrom, sale, country, code: drawn }) => {
+      const terms: CodeTerms = { code, productIds: [], ...drawn }
+      const { kind, value } = terms
+      const product_types = [...terms.productTypes]
+      await at.db
+        .updateTable('discount_codes')
+        .set({ kind, value, product_types, minimum_cents: toCents(terms.minimum) })
+        .where('code', '=', code)
+        .execute()
       const zones = [{ name: 'Everywhere', countries: [], rate: { kind: 'flat', price: flat }, freeFrom }]
       const set = await at.shop.fetch('/api/admin/selling', {
         method: 'PUT',
@@ -76,26 +93,29 @@ test('OPEN-45 what a phone computes from what everybody may read is what the ser
         },
       )
       const shop = await get<Shop>('/api/shop')
-      const onPhone = orderTotals(
-        items.map(({ product, quantity }) => ({
-          quantity,
-          isDigitalDownload: product.isDigitalDownload,
-          originalPrice: fromCents(toCents(product.price)),
-          unitPrice: currentPrice(product, sales, new Date()),
-          weightGrams: null,
-        })),
-        country,
-        shop,
-      )
-      const quote = await at.quote(
-        items.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-        country,
-      )
-      expect(quote.totals).toEqual(onPhone)
+      const lines = items.map(({ product, quantity }) => ({
+        quantity,
+        productId: product.id,
+        productType: product.productType,
+        isDigitalDownload: product.isDigitalDownload,
+        originalPrice: fromCents(toCents(product.price)),
+        unitPrice: currentPrice(product, sales, new Date()),
+        weightGrams: null,
+        saleName: null,
+        total: '',
+      }))
+      const wanted = items.map(({ product, quantity }) => ({ productId: product.id, quantity }))
+      expect((await at.quote(wanted, country)).totals).toEqual(orderTotals(lines, country, shop))
+      const effect = codeEffect(lines, terms)
+      const paysShipping = kind === 'shipping' && effect.reason === null
+      const withIt = orderTotals(withCode(lines, effect), country, shop, { code, paysShipping })
+      const quote = await at.quote(wanted, country, code)
+      expect(quote.totals).toEqual(withIt)
+      expect(quote.code?.off).toBe(withIt.code?.off ?? '0.00')
     }),
     { numRuns: 40 },
   )
-}, 60_000)
+}, 120_000)
 
 test('a free order is complete at once, without a payment provider', async () => {
   await at.db

@@ -1,0 +1,88 @@
+import type { ErrorOf } from '#pwa/features/admin/form-errors.ts'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { css } from '#styled/css'
+import type { CodeDraft } from './code-draft.ts'
+
+const pair = css({
+  display: 'grid',
+  gap: '16',
+  gridTemplateColumns: { tablet: '1fr 1fr' },
+  alignItems: 'start',
+})
+
+type CodeLimitsProps = {
+  draft: CodeDraft
+  change: (part: Partial<CodeDraft>) => void
+  errorOf: ErrorOf
+  isNew: boolean
+}
+
+/** When it holds, how often, and for whom. */
+export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
+  return (
+    <>
+      <div className={pair}>
+        <Field label="Begins" wanted="Enter when it begins" hint="Your local time" {...errorOf('startDate')}>
+          <TextInput
+            type="datetime-local"
+            value={draft.start}
+            required
+            onChange={({ target }) => change({ start: target.value })}
+          />
+        </Field>
+        <Field label="Ends" mark="optional" hint="Empty: no end" {...errorOf('endDate')}>
+          <TextInput
+            type="datetime-local"
+            value={draft.end}
+            onChange={({ target }) => change({ end: target.value })}
+          />
+        </Field>
+        <Field
+          label="Uses in all"
+          mark="optional"
+          hint="Empty: as many as there are"
+          {...errorOf('mostUses')}
+        >
+          <TextInput
+            value={draft.mostUses}
+            inputMode="numeric"
+            maxLength={7}
+            pattern="[0-9]*"
+            onChange={({ target }) => change({ mostUses: target.value })}
+          />
+        </Field>
+        <Field
+          label="Uses per person"
+          mark="optional"
+          hint="By account and email address"
+          {...errorOf('mostPerPerson')}
+        >
+          <TextInput
+            value={draft.mostPerPerson}
+            inputMode="numeric"
+            maxLength={4}
+            pattern="[0-9]*"
+            onChange={({ target }) => change({ mostPerPerson: target.value })}
+          />
+        </Field>
+      </div>
+      {isNew ? (
+        <Field
+          label="Only for"
+          mark="optional"
+          hint="The email of one account. Empty: for everybody."
+          {...errorOf('owner')}
+        >
+          <TextInput
+            type="email"
+            value={draft.owner}
+            maxLength={254}
+            autoComplete="off"
+            onChange={({ target }) => change({ owner: target.value })}
+          />
+        </Field>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DeskList } from '#pwa/features/admin/desk-list.tsx'
+import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
+import type { AdminCode } from '#shared/discounts/admin-discounts.contract.ts'
+import { termsWords } from '#shared/discounts/code-words.ts'
+import { button } from '#styled/recipes'
+import { CodeActs } from './code-acts.tsx'
+import { codeStates, coversWords, usesWords } from './code-states.ts'
+import { adminCodesQuery, type CodeDeskSearch } from './codes.queries.ts'
+
+const states = [
+  ['', 'Any state'],
+  ...Object.entries(codeStates).map(([value, { children }]) => [value, children] as const),
+] as const
+const kinds = [
+  ['', 'Any kind'],
+  ['percentage', 'Percent'],
+  ['fixed', 'Amount'],
+  ['shipping', 'Free shipping'],
+] as const
+
+const columnsWith = (currency: string): readonly AdminColumn<AdminCode>[] => [
+  {
+    head: 'Code',
+    name: true,
+    phone: 'start',
+    cell: ({ id, code }) => (
+      <Link to="/admin/discounts/$id" params={{ id: String(id) }}>
+        {code}
+      </Link>
+    ),
+  },
+  { head: 'Discount', phone: 'end', cell: (code) => termsWords(code, currency) },
+  { head: 'State', phone: 'end', cell: ({ state }) => <Badge {...codeStates[state]} /> },
+  { head: 'Uses', number: true, cell: usesWords },
+  { head: 'Uses', from: 'card', phone: 'start', cell: (code) => `Used ${usesWords(code)}` },
+  { head: 'For', cut: true, from: 'desk', cell: ({ owner }) => owner ?? 'Everybody' },
+  { head: 'On', cut: true, from: 'broad', cell: coversWords },
+  {
+    head: 'Ends',
+    from: 'broad',
+    cell: ({ endDate }) => (endDate ? formatLocal(endDate) : 'No end'),
+  },
+  {
+    head: <VisuallyHidden>Actions</VisuallyHidden>,
+    phone: 'whole',
+    cell: (code) => <CodeActs code={code} />,
+  },
+]
+
+export function DiscountsPage() {
+  const desk = useDeskSearch<CodeDeskSearch>()
+  const { currency } = useShop()
+  return (
+    <DeskList
+      title="Discount codes"
+      what="codes"
+      desk={desk}
+      list={useQuery(adminCodesQuery(useApi(), desk.search))}
+      searches="Code, note, email"
+      filters={[
+        { name: 'state', label: 'State', options: states },
+        { name: 'kind', label: 'Kind', options: kinds },
+      ]}
+      actions={
+        <Link to="/admin/discount-management/create" className={button({ tone: 'act' })}>
+          <PlusIcon size="small" />
+          New code
+        </Link>
+      }
+      empty="A code takes something off for whoever enters it in the cart or opens its link."
+    >
+      {({ rows }) => <AdminTable label="Discount codes" columns={columnsWith(currency)} rows={rows} />}
+    </DeskList>
+  )
+}
