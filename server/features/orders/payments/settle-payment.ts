@@ -92,6 +92,7 @@ async function takeLateMoney(
     })
   if (!(await takeUseAgain(trx, order)))
     return flagPaymentForReview(trx, order, {
+      paymentId,
       kind: 'sold_out',
       text: `Paid after its code ${order.totals.code?.code ?? ''} was released, and the code is used up: please check this payment.`,
     })
