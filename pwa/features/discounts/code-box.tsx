@@ -8,7 +8,7 @@ import type { CartCode } from './use-cart-code.ts'
 
 const entry = css({ display: 'grid', gap: '8', gridTemplateColumns: '1fr auto', alignItems: 'start' })
 /** Level with the input, under the label's height. */
-const act = css({ pt: '28' })
+const act = css({ pt: '24' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
 const name = css({ textStyle: 'control', flex: '1', overflowWrap: 'anywhere' })
 const note = css({ textStyle: 'note', color: 'ink2', m: '0' })

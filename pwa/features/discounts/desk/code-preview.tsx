@@ -27,7 +27,9 @@ export function CodePreview({ terms }: { terms: CodeTerms }) {
   const named = data.rows.filter(
     ({ id, productType }) => terms.productIds.includes(id) || terms.productTypes.includes(productType),
   )
-  const shown = [...new Set([...named, ...data.rows])].slice(0, 3)
+  // Downloads are sold one at a time: something by the piece shows a minimum better.
+  const byPiece = data.rows.filter(({ isDigitalDownload }) => !isDigitalDownload)
+  const shown = [...new Set([...named, ...data.rows.slice(0, 2), ...byPiece, ...data.rows])].slice(0, 3)
   const lines = shown.flatMap(({ id, name, price, productType, isDigitalDownload }) => {
     const quantity = pieces.get(id) ?? 1
     const priced = priceOf({ id, price })
