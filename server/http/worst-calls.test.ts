@@ -45,6 +45,8 @@ beforeAll(async () => {
   const sale = { name: 'Spring', siteWide: true, productIds: [], discountType: 'percentage', ...saleDates }
   const answer = await at.post('/api/admin/sales', sale, cookies.admin)
   ids.adminUpdateSale = String(((await answer.json()) as { id: number }).id)
+  const code = await at.post('/api/admin/discounts', codeOf(1), cookies.admin)
+  ids.adminUpdateCode = String(((await code.json()) as { id: number }).id)
 })
 afterAll(() => at.shop.close())
 
@@ -133,12 +135,30 @@ const saleDates = {
   discountValue: '10',
 }
 const saleOf = (length: number) => ({ ...saleDates, productIds: products.slice(0, length) })
+/** Without a word the shop makes one, so that none is taken. */
+const codeOf = (length: number) => ({
+  code: undefined,
+  kind: 'percentage',
+  value: '10',
+  startDate: saleDates.startDate,
+  endDate: saleDates.endDate,
+  owner: null,
+  productIds: products.slice(0, length),
+  productTypes: ['planes'],
+})
 const published = { productType: 'planes', price: '24.90', licenceKind: 'personal' }
 /** Values that only this shop knows: without them a handler refuses before its work. */
 const known: Record<string, (length: number) => Record<string, unknown>> = {
   adminCreateSale: saleOf,
   adminUpdateSale: saleOf,
   adminPreviewSale: saleOf,
+  adminCreateCode: codeOf,
+  adminUpdateCode: (length) => ({ ...codeOf(length), owner: undefined }),
+  savePushDevice: (length) => ({
+    endpoint: `https://fcm.googleapis.com/${'a'.repeat(Math.min(length, 900))}`,
+    timeZone: 'UTC',
+    replaces: undefined,
+  }),
   sendFeedback: () => ({ email: 'guest@example.com', attachments: [] }),
   setBuildField: (length) => ({ value: 'a'.repeat(Math.min(length, 2_000)) }),
   quoteOrder: (length) => ({ country: 'DE', items: linesOf(length) }),

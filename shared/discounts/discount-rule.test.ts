@@ -95,7 +95,7 @@ test('free shipping takes off exactly the shipping, and the rows of the sum add 
     'Subtotal € 10.00',
     'Shipping € 4.90',
     'Code POST −€ 4.90',
-    'Of it 19% VAT € 1.60',
+    'Including 19% VAT € 1.60',
     'Total € 10.00',
   ])
 })

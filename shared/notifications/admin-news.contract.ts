@@ -3,9 +3,6 @@ import { endpoint } from '#shared/endpoint.ts'
 import { nothing, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
 import { channels, newsKindNames, topics } from './news-kinds.ts'
 
-const list = <S extends v.GenericSchema>(item: S, most: number) =>
-  v.pipe(v.array(v.unknown()), v.maxLength(most, `may have at most ${most}`), v.array(item))
-
 /** Whom a notice of the shop is for. */
 export const Audience = v.variant('to', [
   v.strictObject({ to: v.literal('topic'), topic: v.picklist(topics) }),
@@ -24,7 +21,7 @@ const Notice = {
   body: text(300),
   path,
   audience: Audience,
-  channels: list(v.picklist(channels), channels.length),
+  channels: v.pipe(v.array(v.picklist(channels)), v.maxLength(channels.length, 'has too many channels')),
 }
 
 export const newsStates = ['waiting', 'sending', 'stopped', 'done'] as const

@@ -58,16 +58,6 @@ export const newsKinds = {
     ttl: day,
     canUndo: true,
   },
-  'code-begins': {
-    label: 'Discount codes',
-    note: 'A discount code for everyone begins.',
-    topic: 'discounts',
-    rules: { app: 'on', push: 'on', mail: 'on' },
-    canWait: true,
-    urgency: 'normal',
-    ttl: day,
-    canUndo: true,
-  },
   'wish-cheaper': {
     label: 'Wishes that cost less',
     note: 'The price of a product in your wishlist drops.',

@@ -5,6 +5,7 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
 import { letterChoiceQuery, useLetterChoice } from './letters.queries.ts'
 
 /** `pass` of a letter; null: the member's own. */
@@ -25,7 +26,7 @@ export function LetterChoice({ pass = null }: { pass?: string | null }) {
   if (!data) return <Skeleton height="48px" />
   const shown = { ...data, ...(choose.isPending ? choose.variables : {}) }
   return (
-    <>
+    <div className={css({ display: 'grid', gap: '12' })}>
       <Switch
         label="New versions of what you own"
         note="What changed, and what to print again. Without these mails your files still get every version."
@@ -40,6 +41,6 @@ export function LetterChoice({ pass = null }: { pass?: string | null }) {
         disabled={choose.isPending}
         onChange={({ target }) => choose.mutate({ news: target.checked })}
       />
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/network/api-client.ts'

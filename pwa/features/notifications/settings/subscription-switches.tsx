@@ -1,6 +1,9 @@
 import { cardWords, type CardWords } from '#pwa/features/notifications/cards/card-words.ts'
 import { useSubscription } from '#pwa/features/notifications/cards/use-subscription.ts'
+import { css } from '#styled/css'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'
+
+const stack = css({ display: 'grid', gap: '12' })
 
 function SubscriptionSwitch({ words: { topic, title, text } }: { words: CardWords }) {
   const { isOn = false, isBusy, toggle } = useSubscription(topic)
@@ -16,6 +19,14 @@ function SubscriptionSwitch({ words: { topic, title, text } }: { words: CardWord
 }
 
 /** The three subscriptions of the cards. */
-export function SubscriptionSwitches() {
-  return cardWords.map((words) => <SubscriptionSwitch key={words.topic} words={words} />)
+export const stack = css({ display: 'grid', gap: '12' })
+
+function SubscriptionSwitches() {
+  return (
+    <div className={stack}>
+      {cardWords.map((words) => (
+        <SubscriptionSwitch key={words.topic} words={words} />
+      ))}
+    </div>
+  )
 }

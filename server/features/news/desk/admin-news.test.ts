@@ -90,6 +90,7 @@ test('a new key leaves the devices of the earlier one, which get their messages 
   const member = await at.newMember()
   await member.subscribe('beta')
   const { device } = await member.addDevice()
+  await at.shop.work()
   const before = (await json<{ publicKey: string }>(at.shop.fetch('/api/push/key'))).publicKey
   await admin.call('POST', '/api/admin/push/key', {})
   expect((await json<{ publicKey: string }>(at.shop.fetch('/api/push/key'))).publicKey).not.toBe(before)

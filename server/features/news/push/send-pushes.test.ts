@@ -58,7 +58,6 @@ test('a push service keeps the message of a sale for no longer than the sale run
   await member.subscribe('discounts')
   const { device } = await member.addDevice()
   await at.cause({
-    kind: 'code-begins',
     title: 'Winter sale',
     audience: [{ to: 'topic', topic: 'discounts' }],
     expiresAt: new Date(Date.now() + 600_000),
