@@ -1,9 +1,9 @@
 import { cardWords, type CardWords } from '#pwa/features/notifications/cards/card-words.ts'
 import { useSubscription } from '#pwa/features/notifications/cards/use-subscription.ts'
-import { css } from '#styled/css'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'
+import { css } from '#styled/css'
 
-const stack = css({ display: 'grid', gap: '12' })
+const list = css({ display: 'grid', gap: '12' })
 
 function SubscriptionSwitch({ words: { topic, title, text } }: { words: CardWords }) {
   const { isOn = false, isBusy, toggle } = useSubscription(topic)
@@ -19,11 +19,9 @@ function SubscriptionSwitch({ words: { topic, title, text } }: { words: CardWord
 }
 
 /** The three subscriptions of the cards. */
-export const stack = css({ display: 'grid', gap: '12' })
-
-function SubscriptionSwitches() {
+export function SubscriptionSwitches() {
   return (
-    <div className={stack}>
+    <div className={list}>
       {cardWords.map((words) => (
         <SubscriptionSwitch key={words.topic} words={words} />
       ))}

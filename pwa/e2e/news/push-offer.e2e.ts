@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+
+/** Subscribes to releases, and opens what a new subscriber is told. */
+async function subscribe(page: Page) {
+  const card = page.getByRole('region', { name: 'News from the shop' })
+  await card.scrollIntoViewIfNeeded()
+  await card.getByRole('button', { name: 'Get Notifications' }).click()
+  return page.getByRole('dialog', { name: "You're subscribed" })
+}
+
+test('nobody is asked for permission before a tap; push is offered after the first yes', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await page.addInitScript(() => {
+    const asked = { times: 0 }
+    Object.assign(window, { asked })
+    Notification.requestPermission = () => {
+      asked.times += 1
+      return Promise.resolve('denied' as const)
+    }
+    Object.defineProperty(Notification, 'permission', {
+      get: () => (asked.times > 0 ? 'denied' : 'default'),
+    })
+  })
+  const times = () => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times)
+  await newMember(shop, page)
+  await page.goto('/')
+  await ready()
+  const dialog = await subscribe(page)
+  await expect(dialog).toContainText('You hear from us when a plane or a new version comes out.')
+  expect(await times()).toBe(0)
+  await dialog.getByRole('button', { name: 'Notify me on this device' }).click()
+  await expect(dialog).toContainText('Notifications are blocked for this site')
+  expect(await times()).toBe(1)
+  await expect(dialog.getByRole('button', { name: 'Notify me on this device' })).toHaveCount(0)
+})
+
+test("in an iPhone's tab the way to the Home Screen is shown instead", async ({ page, shop, ready }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { standalone: false })
+    Reflect.deleteProperty(window, 'PushManager')
+  })
+  await newMember(shop, page)
+  await page.goto('/')
+  await ready()
+  const dialog = await subscribe(page)
+  await expect(dialog).toContainText('On an iPhone or iPad, push messages need the installed app.')
+  await dialog.getByRole('link', { name: 'How to install' }).click()
+  await expect(page).toHaveURL('/install')
+})
