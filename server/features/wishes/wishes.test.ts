@@ -192,6 +192,23 @@ describe('a shared list', () => {
   })
 })
 
+test('SHELL-111 an administrator fills a cart and a wishlist and subscribes to news like any member', async () => {
+  const admin = await at.newMember()
+  await at.shop.services.db
+    .updateTable('users')
+    .set({ is_admin: true })
+    .where('id', '=', await whoIs(admin))
+    .execute()
+  expect(await json(at.shop.fetch('/api/auth/user', { cookie: admin }))).toMatchObject({ isAdmin: true })
+  const id = await at.addProduct()
+  expect((await at.add(admin, { productId: id, quantity: 1 })).status).toBe(200)
+  expect(await at.quantities(admin)).toEqual({ [id]: 1 })
+  expect((await add(admin, id)).status).toBe(200)
+  expect(await idsOf(admin)).toEqual([id])
+  const subscribed = at.shop.fetch('/api/user/subscribe-notifications', { method: 'POST', cookie: admin })
+  expect(await json(subscribed)).toMatchObject({ releaseNotifications: true })
+})
+
 test('wishes and link are in the export of the account, and go with it', async () => {
   const member = await at.newMember()
   const id = await at.addProduct()
