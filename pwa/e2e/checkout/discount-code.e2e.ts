@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { issueTestCode } from '#server/testing/issue-code.ts'
 import { readPdf } from '#server/testing/files/read-pdf.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
+import { authPage, samplePassword } from '#pwa/e2e/account/auth-page.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { wishlistScreen } from '#pwa/e2e/shop/wishlist-screen.ts'
 import { addToCart, pay, sum } from './guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -11,10 +13,9 @@ test.use({ viewport: { width: 360, height: 780 } })
 const plane = '/planes/hobby-64'
 const codeOf = (page: Page, code: string) => page.getByRole('button', { name: `Remove code ${code}` })
 
-test('ADMIN-39 a code from a link stays with the cart through signing in, is paid with, and a refund in part and its credit note are right', async ({
+test('a code from a link leaves the address, and stays with the cart through signing in', async ({
   page,
   shop,
-  signIn,
   ready,
 }) => {
   const code = await issueTestCode(shop, { value: '20' })
@@ -29,6 +30,49 @@ test('ADMIN-39 a code from a link stays with the cart through signing in, is pai
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$ 27.92')
 
   const cookie = await newMember(shop, page)
+  await page.goto('/checkout')
+  await expect(codeOf(page, code)).toBeVisible()
+  await expect
+    .poll(async () => (await (await shop.fetch('/api/cart-code', { cookie })).json()) as unknown)
+    .toEqual({ code })
+})
+
+test('ADMIN-39 a heart tapped offline is a wish after signing in, its list is shared, and it is bought with a code from a link: refund in part and credit note are right', async ({
+  page,
+  shop,
+  context,
+  signIn,
+  ready,
+}) => {
+  const name = 'Hobby 64'
+  await page.goto('/planes')
+  await ready()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: `Wishlist: ${name}` }).click()
+  const prompt = page.getByRole('dialog', { name: 'Sign in for your wishlist' })
+  await expect(prompt).toContainText(name)
+  await context.setOffline(false)
+  await prompt.getByRole('link', { name: 'Sign In' }).click()
+  const email = `member-${crypto.randomUUID()}@example.com`
+  const body = { email, password: samplePassword, firstName: 'Robin' }
+  await shop.fetch('/api/auth/register', { method: 'POST', body })
+  await authPage(page).signIn(email)
+  await authPage(page).button('Sign In').click()
+  await expect(page).toHaveURL(`${shop.url}/planes`)
+  const wishlist = wishlistScreen(page)
+  await wishlist.open(1)
+  await wishlist.modal.getByRole('button', { name: 'Share by a link' }).click()
+  const shared = new URL(await wishlist.modal.getByLabel('Link to this list').inputValue())
+  const list = await shop.fetch(shared.pathname.replace('/wishlist/', '/api/shared-wishlists/'))
+  expect(await list.json()).toMatchObject({ firstName: 'Robin' })
+  await page.keyboard.press('Escape')
+
+  const code = await issueTestCode(shop, { value: '20' })
+  await page.goto(`/cart?code=${code}`)
+  await ready()
+  await expect(page.getByText(`The code ${code} is in your cart.`)).toBeVisible()
+  await addToCart(page, plane)
+  const cookie = await shop.signIn(email)
   await page.goto('/checkout')
   await expect(codeOf(page, code)).toBeVisible()
   await expect(sum(page).getByRole('row', { name: `Code ${code}` })).toContainText('$ 6.98')
