@@ -53,7 +53,9 @@ async function version(): Promise<number> {
 /** Answers are dropped a moment after the change has committed: asked until it is seen. */
 async function upToDate(device: Device): Promise<void> {
   const now = await version()
-  await expect.poll(async () => (await device.synchronise()).versionSeen).toBeGreaterThanOrEqual(now)
+  await expect
+    .poll(async () => (await device.synchronise()).versionSeen, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(now)
 }
 function rename(id: number, name: string): Promise<number> {
   return shop.services.db.transaction().execute(async (trx) => {
