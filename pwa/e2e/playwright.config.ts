@@ -73,16 +73,15 @@ const chromium = (executablePath: string | undefined) => ({
     },
   },
 })
-/** Long files of few tests come first, so that no runner waits for one at the end. */
 const projects = [
-  ...(KESTREL_WEBKIT ? [webkit] : []),
-  ...(KESTREL_FIREFOX ? [firefox] : []),
-  { name: 'whole-chromium', testMatch: wholeFiles, ...chromium(wholeChromium) },
   {
     name: 'chromium',
     testIgnore: [...wholeFiles, '**/browsers/faults.e2e.ts'],
     ...chromium(shell || wholeChromium),
   },
+  { name: 'whole-chromium', testMatch: wholeFiles, ...chromium(wholeChromium) },
+  ...(KESTREL_FIREFOX ? [firefox] : []),
+  ...(KESTREL_WEBKIT ? [webkit] : []),
 ]
 
 export default defineConfig({

@@ -43,6 +43,8 @@ export function currentUserQuery(api: Api) {
     queryKey: tag('User', 'me'),
     queryFn: ({ signal }) => askWho(api, signal),
     retry: false,
+    // The person tries again, not every part that is drawn later.
+    retryOnMount: false,
     staleTime: Infinity,
     gcTime: Infinity,
     refetchInterval: ({ state }) => (state.data?.unconfirmed ? again : false),
