@@ -97,7 +97,7 @@ test('a page reloaded during an upload resumes each file that is chosen again, a
   held = false
   await page.reload()
   await expect(page.getByText('flight-log.txt stopped on the way')).toBeVisible()
-  await expect(page.getByText(/Choose the same file again: it goes on from there\./)).toBeVisible()
+  await expect(page.getByText(/Choose the same file again: only the rest is sent\./)).toBeVisible()
   const before = pieces.length
   await page.getByLabel(/Drop the folder or ZIP/).setInputFiles(chosen)
   await expect(async () => {
