@@ -209,5 +209,7 @@ test('OPEN-16 a guest keeps the order with one password, and it joins the accoun
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
   await page.goto('/user/orders')
   await page.getByRole('link', { name: /^KMI-/ }).click()
-  await expect(page.getByText(/you agreed that the download may start, and that you lose your right to withdraw/)).toBeVisible()
+  await expect(
+    page.getByText(/you agreed that the download may start, and that you lose your right to withdraw/),
+  ).toBeVisible()
 })
