@@ -3,7 +3,9 @@ import { issueTestCode } from '#server/testing/issue-code.ts'
 import { readPdf } from '#server/testing/files/read-pdf.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { authPage, samplePassword } from '#pwa/e2e/account/auth-page.ts'
+import { serverCart } from '#pwa/e2e/cart/cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { untilKept } from '#pwa/e2e/offline/offline-shop.ts'
 import { wishlistScreen } from '#pwa/e2e/shop/wishlist-screen.ts'
 import { addToCart, pay, sum } from './guest-checkout.ts'
 
@@ -37,72 +39,80 @@ test('a code from a link leaves the address, and stays with the cart through sig
     .toEqual({ code })
 })
 
-test('ADMIN-39 a heart tapped offline is a wish after signing in, its list is shared, and it is bought with a code from a link: refund in part and credit note are right', async ({
-  page,
-  shop,
-  context,
-  signIn,
-  ready,
-}) => {
-  const name = 'Hobby 64'
-  await page.goto('/planes')
-  await ready()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: `Wishlist: ${name}` }).click()
-  const prompt = page.getByRole('dialog', { name: 'Sign in for your wishlist' })
-  await expect(prompt).toContainText(name)
-  await context.setOffline(false)
-  await prompt.getByRole('link', { name: 'Sign In' }).click()
-  const email = `member-${crypto.randomUUID()}@example.com`
-  const body = { email, password: samplePassword, firstName: 'Robin' }
-  await shop.fetch('/api/auth/register', { method: 'POST', body })
-  await authPage(page).signIn(email)
-  await authPage(page).button('Sign In').click()
-  await expect(page).toHaveURL(`${shop.url}/planes`)
-  const wishlist = wishlistScreen(page)
-  await wishlist.open(1)
-  await wishlist.modal.getByRole('button', { name: 'Share by a link' }).click()
-  const shared = new URL(await wishlist.modal.getByLabel('Link to this list').inputValue())
-  const list = await shop.fetch(shared.pathname.replace('/wishlist/', '/api/shared-wishlists/'))
-  expect(await list.json()).toMatchObject({ firstName: 'Robin' })
-  await page.keyboard.press('Escape')
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('ADMIN-39 a heart tapped offline is a wish after signing in, its list is shared, and it is bought with a code from a link: refund in part and credit note are right', async ({
+    page,
+    shop,
+    context,
+    signIn,
+    ready,
+  }) => {
+    const name = 'Hobby 64'
+    await page.goto('/planes')
+    await untilKept(page)
+    await page.reload()
+    await ready()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: `Wishlist: ${name}` }).click()
+    const prompt = page.getByRole('dialog', { name: 'Sign in for your wishlist' })
+    await expect(prompt).toContainText(name)
+    await context.setOffline(false)
+    await prompt.getByRole('link', { name: 'Sign In' }).click()
+    const email = `member-${crypto.randomUUID()}@example.com`
+    const body = { email, password: samplePassword, firstName: 'Robin' }
+    await shop.fetch('/api/auth/register', { method: 'POST', body })
+    await authPage(page).signIn(email)
+    await authPage(page).button('Sign In').click()
+    await expect(page).toHaveURL(`${shop.url}/planes`)
+    const wishlist = wishlistScreen(page)
+    await wishlist.open(1)
+    await wishlist.modal.getByRole('button', { name: 'Share by a link' }).click()
+    const shared = new URL(await wishlist.modal.getByLabel('Link to this list').inputValue())
+    const list = await shop.fetch(shared.pathname.replace('/wishlist/', '/api/shared-wishlists/'))
+    expect(await list.json()).toMatchObject({ firstName: 'Robin' })
+    await page.keyboard.press('Escape')
 
-  const code = await issueTestCode(shop, { value: '20' })
-  await page.goto(`/cart?code=${code}`)
-  await ready()
-  await expect(page.getByText(`The code ${code} is in your cart.`)).toBeVisible()
-  await addToCart(page, plane)
-  const cookie = await shop.signIn(email)
-  await page.goto('/checkout')
-  await expect(codeOf(page, code)).toBeVisible()
-  await expect(sum(page).getByRole('row', { name: `Code ${code}` })).toContainText('$ 6.98')
-  const inCart = async () => (await (await shop.fetch('/api/cart-code', { cookie })).json()) as unknown
-  await expect.poll(inCart).toEqual({ code })
-  await pay(page).click()
-  await page.waitForURL('**/api/test-payments/**')
-  await pay(page).click()
-  await page.waitForURL('**/order-confirmation**')
-  await expect(page.getByRole('main')).toContainText('$ 27.92')
-  expect(await inCart()).toEqual({ code: null })
-  const [{ id } = { id: '' }] = (await (await shop.fetch('/api/orders', { cookie })).json()) as {
-    id: string
-  }[]
+    const code = await issueTestCode(shop, { value: '20' })
+    await page.goto(`/cart?code=${code}`)
+    await ready()
+    await expect(page.getByText(`The code ${code} is in your cart.`)).toBeVisible()
+    const cookie = await shop.signIn(email)
+    await page.goto(plane)
+    await ready()
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'hobby-64': 1 })
+    await page.goto('/checkout')
+    await expect(codeOf(page, code)).toBeVisible()
+    await expect(sum(page).getByRole('row', { name: `Code ${code}` })).toContainText('$ 6.98')
+    const inCart = async () => (await (await shop.fetch('/api/cart-code', { cookie })).json()) as unknown
+    await expect.poll(inCart).toEqual({ code })
+    await pay(page).click()
+    await page.waitForURL('**/api/test-payments/**')
+    await pay(page).click()
+    await page.waitForURL('**/order-confirmation**')
+    await expect(page.getByRole('main')).toContainText('$ 27.92')
+    expect(await inCart()).toEqual({ code: null })
+    const [{ id } = { id: '' }] = (await (await shop.fetch('/api/orders', { cookie })).json()) as {
+      id: string
+    }[]
 
-  await signIn('admin@example.com')
-  await page.goto(`/admin/orders/${id}`)
-  await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /^Amount/ }).fill('10')
-  await dialog.getByRole('button', { name: 'Refund $ 10.00' }).click()
-  await expect(dialog).toContainText('$ 17.92 of this order can still be refunded.')
-  const order = (await (await shop.fetch(`/api/orders/${id}`, { cookie })).json()) as Order
-  expect(order.totals.code).toEqual({ code, off: '6.98' })
-  expect(order.creditNotes).toMatchObject([{ amount: '10.00' }])
-  const note = await shop.fetch(`/api/orders/${id}/credit-notes/${order.creditNotes[0]?.refundId}`, {
-    cookie,
+    await signIn('admin@example.com')
+    await page.goto(`/admin/orders/${id}`)
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: /^Amount/ }).fill('10')
+    await dialog.getByRole('button', { name: 'Refund $ 10.00' }).click()
+    await expect(dialog).toContainText('$ 17.92 of this order can still be refunded.')
+    const order = (await (await shop.fetch(`/api/orders/${id}`, { cookie })).json()) as Order
+    expect(order.totals.code).toEqual({ code, off: '6.98' })
+    expect(order.creditNotes).toMatchObject([{ amount: '10.00' }])
+    const note = await shop.fetch(`/api/orders/${id}/credit-notes/${order.creditNotes[0]?.refundId}`, {
+      cookie,
+    })
+    const { text } = readPdf(Buffer.from(await note.arrayBuffer()))
+    expect(text.join(' ').replaceAll('$ ', '$')).toMatch(/Invoiced.*27\.92.*Refunded now.*10\.00.*17\.92/)
   })
-  const { text } = readPdf(Buffer.from(await note.arrayBuffer()))
-  expect(text.join(' ').replaceAll('$ ', '$')).toMatch(/Invoiced.*27\.92.*Refunded now.*10\.00.*17\.92/)
 })
 
 test('an unknown code is refused in words and forgotten; a code can be removed, and entered again at the checkout', async ({

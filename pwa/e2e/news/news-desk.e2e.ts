@@ -28,6 +28,7 @@ test('ADMIN-20 an administrator writes a notice, sees whom it reaches and how it
   await row.getByRole('link', { name: 'Testers wanted' }).click()
   await page.getByRole('button', { name: "Don't send it" }).click()
   await expect(page.getByText('Stopped. Nobody else gets it.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(row).toContainText('Stopped')
   await shop.work()
   expect(await (await shop.fetch('/api/notifications', { cookie })).json()).toEqual([])
