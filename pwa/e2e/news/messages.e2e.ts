@@ -1,30 +1,16 @@
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { notifyMember } from '#server/testing/announce-news.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
 /** Two pieces of news, about a plane and a sale. */
 async function notify(shop: TestShop, cookie: string): Promise<void> {
   const { id } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
-  const { db } = shop.services
-  for (const [thing, title, path] of [
-    ['product 1', 'Dunlin 1000 v1.1 is out', '/planes/dunlin-1000'],
-    ['sale 4', 'Winter sale', '/planes'],
-  ] as const) {
-    const news = await db
-      .insertInto('news')
-      .values({
-        cause: crypto.randomUUID(),
-        kind: 'shop-notice',
-        thing,
-        title,
-        body: 'See what is new.',
-        path,
-        audience: '[]',
-        channels: ['app'],
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.insertInto('notifications').values({ user_id: id, news_id: news.id }).execute()
-  }
+  await notifyMember(shop, id, {
+    thing: 'product 1',
+    title: 'Dunlin 1000 v1.1 is out',
+    path: '/planes/dunlin-1000',
+  })
+  await notifyMember(shop, id, { thing: 'sale 4', title: 'Winter sale', path: '/planes' })
 }
 const unreadOf = async (shop: TestShop, cookie: string) =>
   ((await (await shop.fetch('/api/notifications', { cookie })).json()) as { isRead: boolean }[]).filter(
