@@ -50,8 +50,8 @@ const firefox = {
 }
 /** By its own driver: no fixture of Playwright's opens it. */
 const webkit = { name: 'webkit', testMatch: [flows], metadata: { driver: KESTREL_WEBKIT } }
-/** The headless shell gives no reasons why an app cannot be installed, and has no wake lock. */
-const wholeFiles = ['**/install.e2e.ts', '**/wake-lock.e2e.ts']
+/** The headless shell gives no reasons why an app cannot be installed, and has neither wake lock nor notifications. */
+const wholeFiles = ['**/install.e2e.ts', '**/wake-lock.e2e.ts', '**/push-messages.e2e.ts']
 const chromium = (executablePath: string | undefined) => ({
   use: {
     ...devices['Pixel 7'],
