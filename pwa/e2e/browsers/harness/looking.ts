@@ -7,7 +7,7 @@ const wordsOf = ({ by, role, name, inside }: Thing): string =>
     .join(' ')
 
 /** Waits until it is on the screen. @param most milliseconds */
-export async function sees(tab: Tab, thing: Thing, most = 10_000): Promise<void> {
+export async function sees(tab: Tab, thing: Thing, most = 30_000): Promise<void> {
   await expect
     .poll(() => tab.count(thing).catch(() => 0), {
       message: wordsOf(thing),
@@ -17,7 +17,7 @@ export async function sees(tab: Tab, thing: Thing, most = 10_000): Promise<void>
     .toBeGreaterThan(0)
 }
 /** Waits until none is on the screen. @param most milliseconds */
-export async function gone(tab: Tab, thing: Thing, most = 10_000): Promise<void> {
+export async function gone(tab: Tab, thing: Thing, most = 30_000): Promise<void> {
   await expect
     .poll(() => tab.count(thing).catch(() => -1), {
       message: `no ${wordsOf(thing)}`,
@@ -27,7 +27,7 @@ export async function gone(tab: Tab, thing: Thing, most = 10_000): Promise<void>
     .toBe(0)
 }
 /** Waits until the tab is at an address. */
-export async function isAt(tab: Tab, address: string | RegExp, most = 15_000): Promise<void> {
+export async function isAt(tab: Tab, address: string | RegExp, most = 30_000): Promise<void> {
   await expect
     .poll(() => tab.address(), { timeout: most, intervals: [50, 100] })
     .toMatch(
