@@ -175,7 +175,7 @@ test('the bar of an owned plane on a phone has Downloads and Field card and no p
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn()
   await page.goto('/planes/lapwing-800')
-  const bar = page.getByRole('link', { name: 'Downloads' }).locator('visible=true').locator('..')
+  const bar = page.getByRole('link', { name: 'Downloads', exact: true }).locator('visible=true').locator('..')
   await expect(bar.getByRole('link')).toHaveText(['Downloads', 'Field card'])
   await expect(bar).not.toContainText('19.90')
   // Nothing below it tells an owner to buy the files.
