@@ -215,7 +215,7 @@ for (const width of [360, 1280])
     await ready()
     const downloads = page
       .getByRole('main')
-      .getByRole('link', { name: 'Downloads' })
+      .getByRole('link', { name: 'Downloads', exact: true })
       .filter({ visible: true })
     await expect(downloads).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
@@ -252,7 +252,7 @@ test('a press before ownership is known waits, and nobody buys twice', async ({
   await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).click()
   answer()
   await expect(
-    page.getByRole('main').getByRole('link', { name: 'Downloads' }).filter({ visible: true }),
+    page.getByRole('main').getByRole('link', { name: 'Downloads', exact: true }).filter({ visible: true }),
   ).toBeVisible()
   expect(added).toEqual([])
 })
