@@ -55,7 +55,7 @@ test('a refused field of a build is retried, corrected and sent once, or discard
   await act(page, entry, 'Retry').click()
   await expect(inOutbox(page, entry)).toContainText(notWanted)
   await act(page, entry, 'Edit').click()
-  await expect(page).toHaveURL(/\/user\/builds\/lapwing-800\?mend=/)
+  await expect(page).toHaveURL(/\/user\/builds\/lapwing-800\?refused=/)
   const field = page.getByLabel('Propeller', { exact: true })
   await expect(field).toHaveValue('GWS 9x5')
   await expect(field).toBeFocused()
