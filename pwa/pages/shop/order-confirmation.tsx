@@ -64,7 +64,9 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
           ) : (
             <PaymentState order={order} reference={reference} left={left} />
           )}
-          {isPaid && isGuest && order.guest ? <AccountFromOrder reference={reference} email={order.email} /> : null}
+          {isPaid && isGuest && order.guest ? (
+            <AccountFromOrder reference={reference} email={order.email} />
+          ) : null}
         </div>
         <div className={stack}>
           <OrderLines lines={order.lines} currency={order.currency} />
