@@ -21,7 +21,7 @@ test('without what Safari lacks, the shop is saved, a guest’s cart is in both 
   page,
   context,
   kept,
-  line,
+  network,
 }) => {
   await context.addInitScript(takeAway)
   const faults: string[] = []
@@ -37,7 +37,7 @@ test('without what Safari lacks, the shop is saved, a guest’s cart is in both 
   await other.add(planes.spars, 2)
   await page.bringToFront()
   await cart.counts(2)
-  await line.set('killed')
+  await network.set('killed')
   await cart.open('/planes/swift-1200')
   await expect(page.getByRole('heading', { level: 1, name: 'Swift 1200' })).toBeVisible()
   await cart.counts(2)

@@ -26,7 +26,7 @@ test('a large upload resumes after a broken connection, and is stored once', asy
   signIn,
 }) => {
   test.setTimeout(60_000)
-  const { id, cookie } = await newDraft(shop, 'Broken line')
+  const { id, cookie } = await newDraft(shop, 'Broken connection')
   await signIn('admin@example.com')
   await page.goto(`/admin/products/${id}`)
   // Text without a pattern: nothing about it can be guessed or skipped.

@@ -29,18 +29,18 @@ for (const theme of ['light', 'dark'] as const)
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    const line = await context.newCDPSession(page)
-    await line.send('Network.enable')
-    await line.send('Network.emulateNetworkConditions', {
+    const network = await context.newCDPSession(page)
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', {
       offline: false,
       latency,
       downloadThroughput: throughput,
       uploadThroughput: throughput,
-      // As a phone tells it of such a line.
+      // As a phone says it of such a network.
       connectionType: 'cellular3g',
     })
     let bytes = 0
-    line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength
     })
     await page.goto(address)
