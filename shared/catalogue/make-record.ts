@@ -67,7 +67,9 @@ function printFactsFrom(printed: PrintSummary): NonNullable<CatalogueRecord['pri
 function textOf({ name, kind, tagline, description, aircraft, printed }: RecordSource) {
   const known = new Set(termsOf(`${name} ${kind ?? ''} ${tagline}`))
   const parts = textTerms(
-    (aircraft?.parts ?? printed?.parts ?? []).map((part) => part.name.replace(/,? (left|right|top|bottom)$/i, '')).join(' '),
+    (aircraft?.parts ?? printed?.parts ?? [])
+      .map((part) => part.name.replace(/,? (left|right|top|bottom)$/i, ''))
+      .join(' '),
     known,
   )
   return { text: textTerms(description, new Set([...known, ...parts])), parts }

@@ -150,8 +150,7 @@ test('a plane published from its files alone tells buyers its parts, grams, hour
     await expect
       .poll(async () => (await list('')).find(({ id }) => id === before.id)?.printFacts)
       .toEqual({ ...printed?.print, sizes: [{ size: [100, 40, 150], parts: printed?.print.partCount }] })
-    const fits = async (bed: string) =>
-      (await list(`&bed=${bed}`)).some(({ slug }) => slug === 'lapwing-800')
+    const fits = async (bed: string) => (await list(`&bed=${bed}`)).some(({ slug }) => slug === 'lapwing-800')
     expect([await fits('110x110x150'), await fits('110x110x149'), await fits('100x100x150')]).toEqual([
       true,
       false,

@@ -68,7 +68,10 @@ export class ListOrders {
     }
   }
 
-  add(slot: number, { id, name, publishedAt, aircraft, printFacts, flown = 0, bought = 0 }: CatalogueRecord): void {
+  add(
+    slot: number,
+    { id, name, publishedAt, aircraft, printFacts, flown = 0, bought = 0 }: CatalogueRecord,
+  ): void {
     const { span, auw: weight } = aircraft ?? { span: Infinity, auw: Infinity }
     const { hours } = aircraft ?? printFacts ?? { hours: Infinity }
     this.#keys[slot] = {
