@@ -62,6 +62,13 @@ export const globalCss = defineGlobalStyles({
   ':root:has(.sheet__foot)': { '--thumb-bar': '81px' },
   // Specification, section 9.
   ':root[data-feedback] body': { paddingBottom: '120px' },
+  // The footer goes on behind the tab.
+  ':root[data-feedback] body:has(footer)': {
+    backgroundImage: 'linear-gradient({colors.well}, {colors.well})',
+    backgroundPosition: 'bottom',
+    backgroundSize: '100% 120px',
+    backgroundRepeat: 'no-repeat',
+  },
   ':focus-visible, [data-focus-visible]': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
   ':is(main, h1, h2, [role=dialog], [role=alertdialog], [role=menu]):focus-visible': { outline: 'none' },
   // A landscape phone has no room for a fixed header.

@@ -26,6 +26,7 @@ export const SunIcon = lineIcon(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
 )
 export const MoonIcon = lineIcon('M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z')
+export const HalfIcon = lineIcon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 3v18M15 4.5v15M18 6.8v10.4')
 export const TruckIcon = lineIcon(
   'M2 5h12v11H2ZM14 9h4.5L22 12.5V16h-8ZM6.5 19a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM17.5 19a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z',
 )

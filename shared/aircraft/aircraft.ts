@@ -162,7 +162,7 @@ export const AircraftSummary = v.object({
 })
 export type AircraftSummary = v.InferOutput<typeof AircraftSummary>
 
-function sizesOf(parts: readonly Part[]): AircraftSummary['sizes'] {
+export function sizesOf(parts: readonly Part[]): AircraftSummary['sizes'] {
   const bySize = Map.groupBy(parts, ({ size }) => size.join(' '))
   return [...bySize.values()].flatMap(([first, ...same]) =>
     first

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Part } from './aircraft.ts'
+import { AircraftSummary, Part, sizesOf } from './aircraft.ts'
+import { type Material, materials } from './materials.ts'
 import { fitsPrinter } from './printer-fit.ts'
 import { type PrintableFile, readParts } from './read-parts.ts'
 
@@ -14,6 +15,11 @@ export const PrintSummary = v.object({
   }),
 })
 export type PrintSummary = v.InferOutput<typeof PrintSummary>
+
+const { bed, hours, filament, partCount, sizes } = AircraftSummary.entries
+/** What a card shows of a plane that has files and no record. */
+export const PrintFacts = v.object({ bed, hours, filament, partCount, sizes })
+export type PrintFacts = v.InferOutput<typeof PrintFacts>
 
 export function leastBed(parts: readonly Pick<Part, 'size'>[]): [number, number, number] {
   const height = Math.ceil(Math.max(...parts.map(({ size }) => size[2])) / 5) * 5
@@ -38,3 +44,11 @@ export function summarisePrint(files: readonly PrintableFile[]): PrintSummary | 
     },
   }
 }
+
+export const printFactsOf = ({ parts, print }: PrintSummary): PrintFacts => ({
+  ...print,
+  sizes: sizesOf(parts),
+})
+/** In the order of the filter. */
+export const materialsOf = (parts: readonly Pick<Part, 'material'>[]): Material[] =>
+  materials.filter((material) => parts.some((part) => part.material === material))

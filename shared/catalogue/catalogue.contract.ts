@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Aircraft, AircraftSummary } from '#shared/aircraft/aircraft.ts'
-import { PrintSummary } from '#shared/aircraft/print-summary.ts'
+import { PrintFacts, PrintSummary } from '#shared/aircraft/print-summary.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing, numericId, slug } from '#shared/fields.ts'
 import { listFilters, listPart, printer } from '#shared/catalogue/search/list-input.ts'
@@ -46,6 +46,8 @@ const summaryEntries = {
   change: v.nullable(v.string()),
   updatedAt: v.string(),
   aircraft: v.nullable(AircraftSummary),
+  /** Of a plane that has printable files and no record. */
+  printFacts: v.optional(PrintFacts),
 }
 export const ProductSummary = v.object(summaryEntries)
 export type ProductSummary = v.InferOutput<typeof ProductSummary>

@@ -1,5 +1,5 @@
 import { type Aircraft, summarise } from '#shared/aircraft/aircraft.ts'
-import { materials } from '#shared/aircraft/materials.ts'
+import { materialsOf, printFactsOf, type PrintSummary } from '#shared/aircraft/print-summary.ts'
 import { propulsionOf } from '#shared/aircraft/propulsion.ts'
 import { fromCents } from '#shared/money.ts'
 import type { ProductImage } from './catalogue.contract.ts'
@@ -26,6 +26,8 @@ export interface RecordSource {
   bought?: number
   updatedAt: Date
   aircraft: Aircraft | null
+  /** From the files of a plane without a record. */
+  printed?: PrintSummary | null
 }
 
 const mostSizes = 16
@@ -53,15 +55,21 @@ function aircraftOf(aircraft: Aircraft | null): CatalogueRecord['aircraft'] {
     ...summary,
     sizes: packSizes(sizes),
     propulsion: propulsionOf(aircraft.power),
-    materials: materials.filter((material) => aircraft.parts.some((part) => part.material === material)),
+    materials: materialsOf(aircraft.parts),
   }
+}
+function printFactsFrom(printed: PrintSummary): NonNullable<CatalogueRecord['printFacts']> {
+  const { sizes, ...facts } = printFactsOf(printed)
+  return { ...facts, sizes: packSizes(sizes), materials: materialsOf(printed.parts) }
 }
 
 /** Skips words that the record has elsewhere. */
-function textOf({ name, kind, tagline, description, aircraft }: RecordSource) {
+function textOf({ name, kind, tagline, description, aircraft, printed }: RecordSource) {
   const known = new Set(termsOf(`${name} ${kind ?? ''} ${tagline}`))
   const parts = textTerms(
-    (aircraft?.parts ?? []).map((part) => part.name.replace(/,? (left|right|top|bottom)$/i, '')).join(' '),
+    (aircraft?.parts ?? printed?.parts ?? [])
+      .map((part) => part.name.replace(/,? (left|right|top|bottom)$/i, ''))
+      .join(' '),
     known,
   )
   return { text: textTerms(description, new Set([...known, ...parts])), parts }
@@ -108,6 +116,7 @@ export function makeRecord(source: RecordSource): CatalogueRecord {
     ...(source.bought ? { bought: source.bought } : {}),
     updatedAt: source.updatedAt.toISOString(),
     aircraft: aircraftOf(source.aircraft),
+    ...(source.printed ? { printFacts: printFactsFrom(source.printed) } : {}),
     text: '',
     parts: '',
   }

@@ -1,10 +1,11 @@
+import type { PrintFacts } from '#shared/aircraft/print-summary.ts'
 import type { ProductSummary } from './catalogue.contract.ts'
 import { placeholderImage } from './placeholder.ts'
 import type { CatalogueRecord } from './record.ts'
 import { renditionAddress } from './rendition.ts'
 
 export function productOf(record: CatalogueRecord): ProductSummary {
-  const { image, aircraft, release } = record
+  const { image, aircraft, printFacts, release } = record
   const address = image ? renditionAddress(image.hash, image.widths, 800) : placeholderImage
   return {
     id: record.id,
@@ -25,6 +26,7 @@ export function productOf(record: CatalogueRecord): ProductSummary {
     change: release?.change ?? null,
     updatedAt: record.updatedAt,
     aircraft: aircraft && summaryOf(aircraft),
+    ...(printFacts ? { printFacts: factsOf(printFacts) } : {}),
   }
 }
 
@@ -34,5 +36,14 @@ function summaryOf({
   materials: _materials,
   ...summary
 }: NonNullable<CatalogueRecord['aircraft']>): ProductSummary['aircraft'] {
-  return { ...summary, sizes: sizes.map(([x, y, height, parts]) => ({ size: [x, y, height], parts })) }
+  return { ...summary, sizes: unpack(sizes) }
 }
+function factsOf({
+  sizes,
+  materials: _materials,
+  ...facts
+}: NonNullable<CatalogueRecord['printFacts']>): PrintFacts {
+  return { ...facts, sizes: unpack(sizes) }
+}
+const unpack = (sizes: NonNullable<CatalogueRecord['printFacts']>['sizes']): PrintFacts['sizes'] =>
+  sizes.map(([x, y, height, parts]) => ({ size: [x, y, height], parts }))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import { materials } from '#shared/aircraft/materials.ts'
+import { PrintFacts } from '#shared/aircraft/print-summary.ts'
 import { propulsions } from '#shared/aircraft/propulsion.ts'
 import { Availability, ProductImage } from './catalogue.contract.ts'
 
@@ -8,7 +9,10 @@ import { Availability, ProductImage } from './catalogue.contract.ts'
 export const recordLimit = 1500
 
 const { sizes: _sizes, ...summaryWithoutSizes } = AircraftSummary.entries
+const { sizes: _ownSizes, ...factsWithoutSizes } = PrintFacts.entries
 const side = v.number()
+/** x, y, height in mm and number of parts; small sizes may be joined. */
+const packedSizes = v.array(v.tuple([side, side, side, side]))
 
 /** All that cards, facets and search need of a product, on server and device. */
 export const CatalogueRecord = v.object({
@@ -35,11 +39,14 @@ export const CatalogueRecord = v.object({
   aircraft: v.nullable(
     v.object({
       ...summaryWithoutSizes,
-      /** x, y, height in mm and number of parts; small sizes may be joined. */
-      sizes: v.array(v.tuple([side, side, side, side])),
+      sizes: packedSizes,
       propulsion: v.picklist(propulsions),
       materials: v.array(v.picklist(materials)),
     }),
+  ),
+  /** Absent with `aircraft`, and for goods. */
+  printFacts: v.optional(
+    v.object({ ...factsWithoutSizes, sizes: packedSizes, materials: v.array(v.picklist(materials)) }),
   ),
   /** Stemmed words, each once, joined by spaces. */
   text: v.string(),

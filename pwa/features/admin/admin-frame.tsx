@@ -14,14 +14,14 @@ const bar = css({
   bg: 'bar',
   color: 'barInk',
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', mx: { base: '-8', tablet: '0' } })
+const row = css({ display: 'flex', flexWrap: 'wrap', mx: { base: '-8', desk: '0' } })
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '8',
   h: 'tap',
   px: { base: '8', desk: '12' },
-  textStyle: { base: 'badge', tablet: 'control' },
+  textStyle: { base: 'badge', desk: 'control' },
   color: 'barInk',
   textDecoration: 'none',
   _hover: { textDecoration: 'underline' },

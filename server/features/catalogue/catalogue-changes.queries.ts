@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
 import { newestRelease } from './catalogue.queries.ts'
+import { partFileColumns } from '#server/features/catalogue/records/part-file-columns.ts'
 import { pictureColumns } from '#server/features/catalogue/records/picture-columns.ts'
 
 export interface Place {
@@ -61,7 +62,7 @@ export function listChanged(db: Db, { version, id }: Place, limit: number) {
       'newest.released_at',
       'newest.changelog',
     ])
-    .select((eb) =>
+    .select((eb) => [
       jsonObjectFrom(
         eb
           .selectFrom('product_images')
@@ -71,7 +72,16 @@ export function listChanged(db: Db, { version, id }: Place, limit: number) {
           .limit(1)
           .select(pictureColumns),
       ).as('image'),
-    )
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_files')
+          .whereRef('product_files.release_id', '=', 'newest.id')
+          .where('products.record', 'is', null)
+          .where('products.is_digital', '=', true)
+          .where('product_files.geometry', 'is not', null)
+          .select(partFileColumns),
+      ).as('part_files'),
+    ])
     .execute()
 }
 export type ChangedRow = Awaited<ReturnType<typeof listChanged>>[number]

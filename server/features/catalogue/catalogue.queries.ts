@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
+import { partFileColumns } from '#server/features/catalogue/records/part-file-columns.ts'
 import { pictureColumns } from '#server/features/catalogue/records/picture-columns.ts'
 
 /** For statements with a table `products`. */
@@ -29,7 +30,7 @@ function products(db: Db, pictures = 1) {
       'newest.released_at',
       'newest.changelog',
     ])
-    .select((eb) =>
+    .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('product_images')
@@ -39,7 +40,17 @@ function products(db: Db, pictures = 1) {
           .limit(pictures)
           .select(pictureColumns),
       ).as('images'),
-    )
+      // A record already has what its files would tell.
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_files')
+          .whereRef('product_files.release_id', '=', 'newest.id')
+          .where('products.record', 'is', null)
+          .where('products.is_digital', '=', true)
+          .where('product_files.geometry', 'is not', null)
+          .select(partFileColumns),
+      ).as('part_files'),
+    ])
 }
 const published = (db: Db, pictures?: number) =>
   products(db, pictures).where('products.status', '=', 'published')
@@ -100,9 +111,6 @@ function inFull(db: Db) {
             'product_files.size',
             'product_files.free',
             'product_files.store_key',
-            'product_files.sha256',
-            'product_files.geometry',
-            'product_files.part',
           ]),
       ).as('files'),
     ])

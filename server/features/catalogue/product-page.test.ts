@@ -2,6 +2,8 @@ import { part } from '#server/foundation/answer-part.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCatalogueShop, type CatalogueShop } from '#server/testing/catalogue-shop.ts'
 import type { Product, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import type { CatalogueChanges } from '#shared/catalogue/catalogue-changes.contract.ts'
+import { productOf } from '#shared/catalogue/record-product.ts'
 import { announceChange } from '#server/database/catalogue-version.ts'
 
 let shop: CatalogueShop
@@ -100,7 +102,7 @@ test('the three-view drawing lies in the open as SVG, for ever, and is not among
   for (const arrangement of ['wide', 'tall']) expect(svg).toContain(`<g id="${arrangement}"`)
 })
 
-test('a plane published from its files alone tells buyers its parts, grams, hours and least bed', async () => {
+test('a plane published from its files alone tells buyers its parts, grams, hours and smallest bed, on its page, on cards, to the filter of a printer and offline', async () => {
   const { db } = shop.services
   const before = await shop.json<Product>('/api/products/by-slug/lapwing-800')
   expect(before.printed).toBeNull()
@@ -143,6 +145,28 @@ test('a plane published from its files alone tells buyers its parts, grams, hour
     expect(printed?.print.hours).toBeGreaterThan(0)
     expect(printed?.print.bed).toEqual([110, 110, 150])
     expect(Object.keys(files[0] ?? {}).toSorted()).toEqual(['free', 'id', 'kind', 'path', 'size', 'url'])
+    // Cards, the filter of a printer and the copy on a device know it as well.
+    const list = (asked: string) => shop.json<ProductSummary[]>(`/api/products?type=planes&limit=100${asked}`)
+    await expect
+      .poll(async () => (await list('')).find(({ id }) => id === before.id)?.printFacts)
+      .toEqual({ ...printed?.print, sizes: [{ size: [100, 40, 150], parts: printed?.print.partCount }] })
+    const fits = async (bed: string) => (await list(`&bed=${bed}`)).some(({ slug }) => slug === 'lapwing-800')
+    expect([await fits('110x110x150'), await fits('110x110x149'), await fits('100x100x150')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const near = await list('&bed=110x110x140&near=1')
+    expect(near.map(({ slug }) => slug)).toContain('lapwing-800')
+    const { records } = await shop.json<CatalogueChanges>('/api/catalogue/changes')
+    const record = records.find(({ id }) => id === before.id)
+    expect(record?.printFacts).toEqual({
+      ...printed?.print,
+      sizes: [[100, 40, 150, printed?.print.partCount]],
+      materials: ['PLA', 'LW-PLA'],
+    })
+    expect(record && productOf(record)).toMatchObject({ printFacts: { hours: printed?.print.hours } })
+    expect(records.filter(({ printFacts }) => printFacts).map(({ id }) => id)).toEqual([before.id])
   } finally {
     await save(before.record)
   }

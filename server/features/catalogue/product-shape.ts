@@ -1,4 +1,4 @@
-import { summarisePrint } from '#shared/aircraft/print-summary.ts'
+import { printFactsOf, summarisePrint } from '#shared/aircraft/print-summary.ts'
 import { type Aircraft, type AircraftSummary, summarise } from '#shared/aircraft/aircraft.ts'
 import type { Product, ProductImage, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { licenceOf } from '#shared/catalogue/licences.ts'
@@ -47,6 +47,7 @@ export const openEndings = new Map([
 
 export function shapeSummary(row: PublishedRow): ProductSummary {
   const address = imageAddress(row.images[0])
+  const printed = summarisePrint(row.part_files)
   return {
     id: row.id,
     slug: row.slug,
@@ -66,6 +67,7 @@ export function shapeSummary(row: PublishedRow): ProductSummary {
     change: row.changelog?.[0] ?? null,
     updatedAt: row.updated_at.toISOString(),
     aircraft: summaryOf(row.record),
+    ...(printed ? { printFacts: printFactsOf(printed) } : {}),
   }
 }
 
@@ -82,7 +84,7 @@ export function shapeProduct(
     images: row.images.map(shapeImage),
     description: row.description,
     record: row.record,
-    printed: row.record || !row.is_digital ? null : summarisePrint(row.files),
+    printed: summarisePrint(row.part_files),
     licence: row.licence_kind ? licenceOf(row.licence_kind) : null,
     releases: row.releases.map((release) => ({
       version: release.version,

@@ -33,7 +33,8 @@ export class FacetSets {
       this.#light = withRoom(this.#light, slot + 1)
       add(this.#light, slot)
     }
-    this.#boxes[slot] = record.aircraft && decisive(record.aircraft.sizes)
+    const printable = record.aircraft ?? record.printFacts
+    this.#boxes[slot] = printable ? decisive(printable.sizes) : null
   }
   put(choice: Choice, value: string, slot: number): void {
     const values = this.#sets.get(choice) ?? new Map<string, BitSet>()

@@ -13,6 +13,7 @@ export const priceBand = (cents: number) => bandOf(priceBands, cents / 100)
 export function facetValues({
   kind,
   aircraft,
+  printFacts,
 }: CatalogueRecord): Record<Exclude<Choice, 'price'>, readonly string[]> {
   const one = (value: string | null | undefined) => (value ? [value] : [])
   return {
@@ -22,7 +23,7 @@ export function facetValues({
     building: one(aircraft && String(aircraft.building)),
     propulsion: one(aircraft?.propulsion),
     battery: one(aircraft && aircraft.propulsion !== 'none' ? batteryName(aircraft.battery) : null),
-    material: aircraft?.materials ?? [],
+    material: (aircraft ?? printFacts)?.materials ?? [],
   }
 }
 

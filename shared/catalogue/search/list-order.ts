@@ -68,8 +68,12 @@ export class ListOrders {
     }
   }
 
-  add(slot: number, { id, name, publishedAt, aircraft, flown = 0, bought = 0 }: CatalogueRecord): void {
-    const { span, auw: weight, hours } = aircraft ?? { span: Infinity, auw: Infinity, hours: Infinity }
+  add(
+    slot: number,
+    { id, name, publishedAt, aircraft, printFacts, flown = 0, bought = 0 }: CatalogueRecord,
+  ): void {
+    const { span, auw: weight } = aircraft ?? { span: Infinity, auw: Infinity }
+    const { hours } = aircraft ?? printFacts ?? { hours: Infinity }
     this.#keys[slot] = {
       id,
       name: nameKey(name),

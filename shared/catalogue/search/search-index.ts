@@ -17,8 +17,8 @@ const propulsionWords: Record<Propulsion, string> = {
   none: 'unpowered motorless',
 }
 
-function factsOf({ productType, aircraft }: CatalogueRecord): string[] {
-  if (!aircraft) return termsOf(productType)
+function factsOf({ productType, aircraft, printFacts }: CatalogueRecord): string[] {
+  if (!aircraft) return [...termsOf(productType), ...(printFacts?.materials ?? []).flatMap(foundBy)]
   const battery = termsOf(batteryName(aircraft.battery))
   return [
     ...termsOf(`${productType} ${aircraft.flying} ${propulsionWords[aircraft.propulsion]} ${aircraft.span}`),
@@ -40,7 +40,7 @@ function wordsOf(record: CatalogueRecord): Record<Place, readonly string[]> {
   }
 }
 
-export type Measures = Readonly<Record<'span' | 'auw' | 'hours', number>>
+export type Measures = Readonly<Partial<Record<'span' | 'auw' | 'hours', number>>>
 
 /** Each state of a product has a slot; a change retires the old slot. Records are not retained. */
 export class CatalogueIndex {
@@ -101,7 +101,7 @@ export class CatalogueIndex {
     add(type, slot)
     this.measures[slot] = record.aircraft
       ? { span: record.aircraft.span, auw: record.aircraft.auw, hours: record.aircraft.hours }
-      : undefined
+      : record.printFacts && { hours: record.printFacts.hours }
     this.facets.add(slot, record)
     this.orders.add(slot, record)
     this.#unread.push([slot, record])

@@ -43,7 +43,8 @@ export function NearlyFits({ type, search }: { type: string; search: ListSearch 
   if (!bed) return null
   const planes = data
     .flatMap((product) => {
-      const miss = product.aircraft && shortfallOf(product.aircraft.sizes, bed)
+      const printable = product.aircraft ?? product.printFacts
+      const miss = printable && shortfallOf(printable.sizes, bed)
       return miss ? [{ product, miss }] : []
     })
     .toSorted((a, b) => a.miss.by - b.miss.by)

@@ -5,12 +5,14 @@ import { Heart } from '#pwa/features/wishes/heart.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { SpanLine } from '#pwa/ui/drawing/dimension-chain.tsx'
 import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
+import type { PrintFacts } from '#shared/aircraft/print-summary.ts'
 import type { Box } from '#shared/aircraft/printer-fit.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { card as look } from './product-card.style.ts'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
 import { ProductPrice, SaleBadge } from '#pwa/features/catalogue/product-price.tsx'
 import { Amount, length, mass } from '#pwa/ui/drawing/quantity.tsx'
+import { plural } from '#shared/format.ts'
 import { capital } from '#shared/catalogue/kind-words.ts'
 
 function AircraftFacts({ aircraft }: { aircraft: AircraftSummary }) {
@@ -26,11 +28,25 @@ function AircraftFacts({ aircraft }: { aircraft: AircraftSummary }) {
   )
 }
 
+/** Of a plane that has files and no record. */
+function FileFacts({ facts }: { facts: PrintFacts }) {
+  return (
+    <span className={look.facts}>
+      <span>{plural(facts.partCount, 'part')}</span>
+      <span>
+        <Amount of={mass(facts.filament)} /> of filament
+      </span>
+      <span>{facts.hours} h</span>
+    </span>
+  )
+}
+
 function Badges({ product, bed }: { product: ProductSummary; bed: Box | undefined }) {
-  const { aircraft, availability } = product
+  const { aircraft, printFacts, availability } = product
+  const printable = aircraft ?? printFacts
   return (
     <span className={look.badges}>
-      {aircraft ? <FitBadge sizes={aircraft.sizes} bed={bed} /> : null}
+      {printable ? <FitBadge sizes={printable.sizes} bed={bed} /> : null}
       {aircraft?.under250 ? <Badge>Under 250 g</Badge> : null}
       {availability === 'low' ? <Badge>Few left</Badge> : null}
       {availability === 'out' ? <Badge tone="dashed">Out of stock</Badge> : null}
@@ -49,7 +65,7 @@ type ProductCardProps = {
 }
 
 export function ProductCard({ product, level: Heading, sizes, priority, bed }: ProductCardProps) {
-  const { aircraft } = product
+  const { aircraft, printFacts } = product
   return (
     <li className={look.root}>
       <Link
@@ -81,6 +97,7 @@ export function ProductCard({ product, level: Heading, sizes, priority, bed }: P
         ) : (
           <span className={look.words}>{product.tagline}</span>
         )}
+        {printFacts ? <FileFacts facts={printFacts} /> : null}
         <Badges product={product} bed={bed} />
       </Link>
       <span className={look.tag}>

@@ -98,7 +98,7 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
               <Field
                 label="Code"
                 mark="optional"
-                hint="What people type: WINTER10. Empty: a word that nobody guesses."
+                hint="Such as WINTER10. Leave it empty for a code that is hard to guess."
                 {...errorOf('code')}
               >
                 <TextInput
@@ -145,7 +145,7 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
             <Field
               label="Needs goods for"
               mark="optional"
-              hint={`In ${currency}, of what it covers, at the prices of the day`}
+              hint={`In ${currency}, counted at sale prices and only for what the code covers`}
               {...errorOf('minimum')}
             >
               <TextInput

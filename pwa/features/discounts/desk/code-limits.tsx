@@ -31,7 +31,7 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
             onChange={({ target }) => change({ start: target.value })}
           />
         </Field>
-        <Field label="Ends" mark="optional" hint="Empty: no end" {...errorOf('endDate')}>
+        <Field label="Ends" mark="optional" hint="Leave it empty for no end" {...errorOf('endDate')}>
           <TextInput
             type="datetime-local"
             value={draft.end}
@@ -41,7 +41,7 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
         <Field
           label="Uses in all"
           mark="optional"
-          hint="Empty: as many as there are"
+          hint="Leave it empty for no limit"
           {...errorOf('mostUses')}
         >
           <TextInput
@@ -71,7 +71,7 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
         <Field
           label="Only for"
           mark="optional"
-          hint="The email of one account. Empty: for everybody."
+          hint="Email of one account. Leave it empty for everybody."
           {...errorOf('owner')}
         >
           <TextInput

@@ -18,7 +18,7 @@ export function CreateCodePage() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const close = async ({ code }: AdminCode) => {
-    showToast({ title: `${code} is made`, tone: 'ok' })
+    showToast({ title: `Code ${code} is ready`, tone: 'ok' })
     await queryClient.invalidateQueries({ queryKey: codesKey })
     await navigate({ to: '/admin/discounts' })
   }

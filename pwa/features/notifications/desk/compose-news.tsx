@@ -65,7 +65,7 @@ export function ComposeNews({ onDone }: { onDone: () => void }) {
     })
   }
   const close = async () => {
-    showToast({ tone: 'ok', title: startsAt ? 'It goes out at its time' : 'It goes out in a minute' })
+    showToast({ tone: 'ok', title: startsAt ? 'Sends at the time you set' : 'Sends in a minute' })
     onDone()
     await queryClient.invalidateQueries({ queryKey: newsDeskKey })
   }
@@ -118,7 +118,7 @@ export function ComposeNews({ onDone }: { onDone: () => void }) {
           </div>
           <Field
             label="Starts"
-            hint="Empty: a minute from now, so that you can stop it"
+            hint="Leave it empty to send in a minute. Until then you can stop it."
             {...errorOf('startsAt')}
           >
             <TextInput

@@ -72,7 +72,7 @@ function ZoneFields({ row, onRemove }: { row: Row; onRemove: (() => void) | null
           <TextInput name={`price-${key}`} defaultValue={flat} required inputMode="decimal" />
         </Field>
       ) : (
-        <Field label="Up to grams, amount" hint="One step a line. “500 4.90”">
+        <Field label="Up to grams, amount" hint="One step per line, such as “500 4.90”">
           <Textarea name={`steps-${key}`} defaultValue={steps} rows={4} />
         </Field>
       )}

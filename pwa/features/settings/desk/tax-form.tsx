@@ -107,7 +107,7 @@ export function TaxForm({ rules, onSaved }: { rules: SellingRules; onSaved?: () 
             <Field
               label="Countries with their own rate"
               mark="optional"
-              hint="One a line: country code and percent. “DE 19”"
+              hint="One per line: country code and percent. “DE 19”"
               {...errorOf('tax.countries')}
             >
               <Textarea name="countries" defaultValue={writeTaxRates(rules.tax.countries)} rows={4} />

@@ -1,3 +1,4 @@
+import { summarisePrint } from '#shared/aircraft/print-summary.ts'
 import { makeRecord } from '#shared/catalogue/make-record.ts'
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import type { ChangedRow } from '#server/features/catalogue/catalogue-changes.queries.ts'
@@ -27,5 +28,6 @@ export function recordOf(row: ChangedRow): CatalogueRecord {
     bought: row.bought,
     updatedAt: row.updated_at,
     aircraft: row.record,
+    printed: summarisePrint(row.part_files),
   })
 }

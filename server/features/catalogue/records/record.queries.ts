@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Sheet } from '#shared/aircraft/sheet-fields.ts'
+import { partFileColumns } from './part-file-columns.ts'
 import { newestRelease } from '#server/features/catalogue/catalogue.queries.ts'
 
 export function releasedForRecord(db: Db, id: number) {
@@ -14,13 +15,7 @@ export function releasedForRecord(db: Db, id: number) {
         eb
           .selectFrom('product_files')
           .where('product_files.release_id', '=', newestRelease)
-          .select([
-            'product_files.path',
-            'product_files.kind',
-            'product_files.sha256',
-            'product_files.geometry',
-            'product_files.part',
-          ]),
+          .select(partFileColumns),
       ).as('files'),
     )
     .executeTakeFirst()

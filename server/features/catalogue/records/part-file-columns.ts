@@ -1,0 +1,8 @@
+/** What `readParts` needs of a file. */
+export const partFileColumns = [
+  'product_files.path',
+  'product_files.kind',
+  'product_files.sha256',
+  'product_files.geometry',
+  'product_files.part',
+] as const
