@@ -61,7 +61,7 @@ test.describe('a device that was online once', () => {
     network.delay(2000)
     await page.goto('/planes')
     await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
-    await expect(page.getByText(/^Offline|Slow connection/)).toHaveCount(0)
+    await expect(page.getByText(/^Offline|connection is slow/)).toHaveCount(0)
   })
 
   test('a network that swallows everything shows saved data after 3 s, and at once from then on', async ({
