@@ -6,6 +6,7 @@ import webPush from 'web-push'
 export interface AloneOrder {
   /** `localhost:port`, HTTP/1.1. */
   host: string
+  /** Of the devices 1, 2, … in turn. */
   keys: readonly { p256dh: string; auth: string }[]
   messages: number
   text: string

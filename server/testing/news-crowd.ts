@@ -6,8 +6,8 @@ import type { openDatabase } from '#server/database/connection.ts'
 import { currentPushKey } from '#server/features/news/push/push-keys.queries.ts'
 import type { NewsShop } from './news-shop.ts'
 
-/** Members who subscribed to releases, with a device each that is called by its number, from 1. */
-export async function addSubscribers({ db, shop, push }: NewsShop, count: number): Promise<void> {
+/** Members who subscribed to releases, with a device each that is called by its number, from 1. Gives the keys that they share. */
+export async function addSubscribers({ db, shop, push }: NewsShop, count: number) {
   const { environment } = shop.services
   const { id: keyId } = await currentPushKey(db, environment)
   const keys = push.subscribeMany(count)
@@ -29,6 +29,7 @@ export async function addSubscribers({ db, shop, push }: NewsShop, count: number
       'Firefox on Android', 'UTC' from people p`.execute(db)
   for (const table of ['users', 'sessions', 'subscriptions', 'push_devices'])
     await sql.raw(`analyze ${table}`).execute(db)
+  return keys
 }
 
 export interface WorkerOrder {
@@ -47,7 +48,7 @@ export async function startPushWorker({ db, shop }: NewsShop) {
   }
   const child = fork(path.join(import.meta.dirname, 'push-worker.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/newsprof'] : [],
+    execArgv: [],
   })
   const exit = once(child, 'exit')
   /** Seconds of processor time that it has used. */
@@ -61,7 +62,6 @@ export async function startPushWorker({ db, shop }: NewsShop) {
   await once(child, 'message')
   return {
     processorTime,
-    async end() { child.disconnect(); await exit },
     async kill() {
       child.kill('SIGKILL')
       await exit

@@ -26,9 +26,17 @@ export interface Sender {
   computeSecret(devicePoint: Buffer): Buffer
 }
 const pair = createECDH(curve)
+/** Random bytes for a thousand salts cost as much as those for one. */
+let salts = Buffer.alloc(0)
+function newSalt(): Buffer {
+  if (salts.length === 0) salts = randomBytes(saltLength * 1_000)
+  const salt = salts.subarray(0, saltLength)
+  salts = salts.subarray(saltLength)
+  return salt
+}
 const newSender = (): Sender => ({
   point: pair.generateKeys(),
-  salt: randomBytes(saltLength),
+  salt: newSalt(),
   computeSecret: (devicePoint) => pair.computeSecret(devicePoint),
 })
 

@@ -57,6 +57,12 @@ function resultOf(headers: IncomingHttpHeaders & { ':status'?: number | undefine
   return status >= 400 && status < 500 ? { kind: 'refused', status } : { kind: 'late' }
 }
 
+/** Origin and path; endpoints are checked as addresses when they are saved. */
+function partsOf(endpoint: string): [origin: string, path: string] {
+  const slash = endpoint.indexOf('/', 'https://'.length)
+  return slash === -1 ? [endpoint, '/'] : [endpoint.slice(0, slash), endpoint.slice(slash)]
+}
+
 /** Ends what is not answered in time; one timer for all streams costs less than one each. */
 class Deadlines {
   /** By the milliseconds at which each is over, earliest first. */
@@ -144,11 +150,11 @@ export function createPushService(contact: string): PushService {
   return {
     async send({ endpoint, ...keys }, { text, ttl, urgency, topic }, key) {
       try {
-        const { origin, pathname, search } = new URL(endpoint)
+        const [origin, path] = partsOf(endpoint)
         const body = encryptPush(text, keys)
         const stream = sessionTo(origin).request({
           ':method': 'POST',
-          ':path': pathname + search,
+          ':path': path,
           authorization: authorizationFor(origin, key),
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',

@@ -89,12 +89,13 @@ export async function startPushService() {
   const devices = new Map<string, DeviceKeys>()
   const moods = new Map<string, PushMood>()
   const received: ReceivedPush[] = []
+  const counts = new Map<string, number>()
+  let keepsAll = true
   const origins = new Set<string>()
   /** Tokens that were checked, and what came of it. */
   const tokens = new Map<string, boolean>()
   let requests = 0
-  let answers = 0
-  let onAnswer: (count: number) => void = () => {}
+  let onAnswer = () => {}
   const isKnownToSign = (authorization: string) => {
     const known = tokens.get(authorization)
     if (known !== undefined) return known
@@ -110,12 +111,11 @@ export async function startPushService() {
     if (!keys) return statusOnly(404)
     if (!isKnownToSign(String(headers.authorization))) return statusOnly(403)
     if (mood === 'hang') return null
-    if (mood === 201)
-      received.push({
-        device,
-        payload: JSON.parse(decrypt(body, keys)) as ReceivedPush['payload'],
-        headers: headers as Record<string, string>,
-      })
+    if (mood === 201) {
+      counts.set(device, (counts.get(device) ?? 0) + 1)
+      const payload = JSON.parse(decrypt(body, keys)) as ReceivedPush['payload']
+      if (keepsAll) received.push({ device, payload, headers: headers as Record<string, string> })
+    }
     return typeof mood === 'number'
       ? statusOnly(mood)
       : { status: 429, headers: { 'retry-after': String(mood.retryAfter) } }
@@ -130,8 +130,7 @@ export async function startPushService() {
       const answer = receive(String(headers[':path']), headers, Buffer.concat(chunks))
       if (answer && !stream.destroyed)
         stream.respond({ ':status': answer.status, ...answer.headers }, { endStream: true })
-      answers += 1
-      onAnswer(answers)
+      onAnswer()
     })
   })
   const earlier = createServer((request, response) => {
@@ -162,11 +161,20 @@ export async function startPushService() {
     /** By HTTP/1.1. */
     host1,
     received,
+    /** How often a device got something. */
+    counts,
     requests: () => requests,
-    /** Called after each answer with their count. */
-    watch(callback: (count: number) => void) {
-      onAnswer = callback
+    /** What arrives is counted and not kept: for crowds. */
+    onlyCount() {
+      keepsAll = false
     },
+    /** Resolves when so many devices got something. */
+    until: (count: number) =>
+      new Promise<void>((resolve) => {
+        onAnswer = () => {
+          if (counts.size >= count) resolve()
+        }
+      }),
     /** Of one device, or of all (`*`). */
     setMood: (mood: PushMood, device = '*') => moods.set(device, mood),
     /** A subscription as a browser gives it. */
