@@ -108,6 +108,17 @@ export const newsKinds = {
     ttl: day,
     canUndo: false,
   },
+  'message-answered': {
+    label: 'Answers to your messages',
+    note: 'The shop answers what you wrote.',
+    topic: null,
+    concerns: ['person'],
+    rules: { app: 'always', push: 'on', mail: 'on' },
+    canWait: false,
+    urgency: 'normal',
+    ttl: 3 * day,
+    canUndo: true,
+  },
   'shop-notice': {
     label: 'Notices from the shop',
     note: 'The shop writes to you.',

@@ -158,6 +158,11 @@ const happens: Record<NewsKindName, () => Promise<unknown>> = {
     sql`insert into sessions (id, user_id, expires_at, ends_at, user_agent)
       select 'new ' || id, id, now() + interval '1 day', now() + interval '1 day', 'Chrome/140 (Windows NT 10.0)'
       from (${idsOf(named((person) => is(person, 'person')))}) p`.execute(at.db),
+  'message-answered': async () => {
+    const persons = await sql<{ id: string }>`${idsOf(named((person) => is(person, 'person')))}`.execute(at.db)
+    for (const { id: userId } of persons.rows)
+      await at.cause({ kind: 'message-answered', audience: [{ to: 'user', userId }] })
+  },
   'shop-notice': () => at.cause({ kind: 'shop-notice', audience: [{ to: 'topic', topic: 'beta' }] }),
 }
 
