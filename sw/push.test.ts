@@ -66,7 +66,13 @@ test('a tap without a window opens one; an address elsewhere opens the home page
 })
 
 test('every push shows something: what it says, or that there is news where it is damaged', async () => {
-  const notification = { title: 'Curlew is here', body: 'New.', navigate: '/planes/curlew', tag: 'product 7', data: { id: '1' } }
+  const notification = {
+    title: 'Curlew is here',
+    body: 'New.',
+    navigate: '/planes/curlew',
+    tag: 'product 7',
+    data: { id: '1' },
+  }
   await happen('push', { data: { json: () => ({ web_push: 8030, notification }) } })
   const broken = {
     json: () => {

@@ -60,7 +60,10 @@ export async function measureFanOut(): Promise<void> {
   const [rate, plain] = [subscribers / (atLast - atFirst), (before + after) / 2]
   note('planned and sent to 100,000 devices by two workers, s', ((ended - started) / 1000).toFixed(0))
   note('of it planning, s', (((await planned) - started) / 1000).toFixed(1))
-  note('messages a second and core, by the shop and by web-push alone', `${rate.toFixed(0)}, ${plain.toFixed(0)}`)
+  note(
+    'messages a second and core, by the shop and by web-push alone',
+    `${rate.toFixed(0)}, ${plain.toFixed(0)}`,
+  )
   report('devices that a fan-out missed', missed, 'none', missed === 0)
   report('messages a core by the shop / by web-push alone', rate / plain, 'at least 2', rate / plain >= 2)
 }

@@ -39,6 +39,8 @@ const send = (number: number) =>
 await send(1)
 const before = process.cpuUsage()
 for (let first = 1; first <= messages; first += atOnce)
-  await Promise.all(Array.from({ length: Math.min(atOnce, messages - first + 1) }, (_, place) => send(first + place)))
+  await Promise.all(
+    Array.from({ length: Math.min(atOnce, messages - first + 1) }, (_, place) => send(first + place)),
+  )
 process.send?.(process.cpuUsage(before))
 process.disconnect()

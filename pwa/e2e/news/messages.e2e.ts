@@ -105,9 +105,11 @@ test('a reply to a notice is written offline with a picture, waits on the device
   await context.setOffline(false)
   const written = async () =>
     (await (await shop.fetch('/api/messages', { cookie })).json()) as { messages: unknown[] }[]
-  await expect.poll(written, { timeout: 40_000 }).toMatchObject([
-    { thing, messages: [{ text: 'Until when?', pictures: [expect.stringMatching(/^\/uploads\//)] }] },
-  ])
+  await expect
+    .poll(written, { timeout: 40_000 })
+    .toMatchObject([
+      { thing, messages: [{ text: 'Until when?', pictures: [expect.stringMatching(/^\/uploads\//)] }] },
+    ])
   await expect(page.getByRole('img', { name: /^Picture 1 of/ })).toBeVisible()
   await expect(page.getByText('Waiting to send')).toBeHidden()
 })

@@ -27,8 +27,8 @@ const test = base.extend<object, { pushes: TestPushService; shop: TestShop }>({
   ],
 })
 
-/** Brings a message to the app's own worker, as the browser's push service would. */
-async function deliver(page: Page, client: CDPSession, payload: unknown): Promise<void> {
+/** Gives what brings messages to the app's own worker, as the browser's push service would. */
+async function delivery(page: Page, client: CDPSession): Promise<(payload: unknown) => Promise<void>> {
   const registration = new Promise<string>((resolve) => {
     client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [found] = registrations
@@ -36,11 +36,12 @@ async function deliver(page: Page, client: CDPSession, payload: unknown): Promis
     })
   })
   await client.send('ServiceWorker.enable')
-  await client.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registration,
-    data: JSON.stringify(payload),
-  })
+  const registrationId = await registration
+  return async (payload) => {
+    const origin = new URL(page.url()).origin
+    const data = JSON.stringify(payload)
+    await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
 }
 const shown = (page: Page) =>
   page.evaluate(async () => {
@@ -85,8 +86,8 @@ test('PWA-15 PWA-16 a subscriber is shown a plane that is published and a sale, 
   const sent = pushes.of(device).at(-1)?.payload
   expect(sent?.notification).toMatchObject({ title: 'Dunlin 1000 is here' })
   expect(sent?.notification.image).toMatch(/\/uploads\//)
-  const client = await context.newCDPSession(page)
-  await deliver(page, client, sent)
+  const deliver = await delivery(page, await context.newCDPSession(page))
+  await deliver(sent)
   await expect
     .poll(() => shown(page))
     .toContainEqual(expect.objectContaining({ title: 'Dunlin 1000 is here', tag: sent?.notification.tag }))
@@ -119,7 +120,7 @@ test('PWA-15 PWA-16 a subscriber is shown a plane that is published and a sale, 
   await announceNews(shop)
   const sale = pushes.of(device).at(-1)?.payload
   expect(sale?.notification).toMatchObject({ title: 'Winter sale' })
-  await deliver(page, client, sale)
+  await deliver(sale)
   await expect.poll(() => shown(page)).toContainEqual(expect.objectContaining({ title: 'Winter sale' }))
 
   await post('/api/user/unsubscribe-notifications')

@@ -74,7 +74,11 @@ export function ReplyForm({ thing, owner }: { thing: string; owner: string }) {
       setText('')
       setPictures([])
       if (kind === 'kept')
-        showToast({ tone: 'info', title: 'Saved on this device', description: "Sends when you're back online." })
+        showToast({
+          tone: 'info',
+          title: 'Saved on this device',
+          description: "Sends when you're back online.",
+        })
     } catch (error) {
       if (!(error instanceof NotSaved || error instanceof ChangeRefused)) throw error
       setFault(error.message)

@@ -28,7 +28,9 @@ export interface ConversationOf {
 /** What the member sees: an answer when its news has gone out and was not stopped. */
 const isOut = sql<boolean>`(m.news_id is null or exists (select 1 from news n
   where n.id = m.news_id and n.state <> 'stopped' and n.starts_at <= now()))`
-const messagesWhere = (condition: RawBuilder<boolean>) => sql`coalesce((select json_agg(json_build_object('id', m.id,
+const messagesWhere = (
+  condition: RawBuilder<boolean>,
+) => sql`coalesce((select json_agg(json_build_object('id', m.id,
     'isFromShop', m.is_from_shop, 'author', m.author, 'text', m.text, 'pictures', m.pictures, 'createdAt', m.created_at)
     order by m.created_at, m.id) from messages m where m.conversation_id = c.id and ${condition}), '[]') as messages`
 const columns = sql`c.id, c.user_id, c.thing, c.subject, c.waits_for_shop, c.changed_at, u.first_name as member, u.email`

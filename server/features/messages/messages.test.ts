@@ -38,7 +38,8 @@ async function newReader() {
 const conversationsOf = (member: Member) => json<Conversation[]>(member.call('GET', '/api/messages'))
 async function addPicture(member: Member): Promise<string> {
   const form = new FormData()
-  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
   form.set('directory', '/images/submissions')
   form.set('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'a.png')
   return (await json<{ url: string }>(member.call('POST', '/api/upload', form))).url

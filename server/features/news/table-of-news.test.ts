@@ -7,7 +7,16 @@ import { channels, newsKindNames, newsKinds, wants } from '#shared/notifications
 import type { Channel, NewsKindName } from '#shared/notifications/news-kinds.ts'
 
 /** What a person is to the shop; `everything` is all of them together. */
-const ties = ['beta', 'releases', 'discounts', 'wishers', 'owners', 'person', 'nothing', 'everything'] as const
+const ties = [
+  'beta',
+  'releases',
+  'discounts',
+  'wishers',
+  'owners',
+  'person',
+  'nothing',
+  'everything',
+] as const
 type Tie = (typeof ties)[number]
 /** What keeps a person of everything from a channel. */
 const hindrances = ['signed out', 'removed', 'muted', 'in quiet hours', 'unconfirmed', 'ended mails'] as const
@@ -72,7 +81,8 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const named = (wanted: (person: Person) => boolean) => people.filter(wanted).map(({ name }) => name)
-const idsOf = (names: readonly string[]) => sql`select id from users where username = any (${[...names]}::text[])`
+const idsOf = (names: readonly string[]) =>
+  sql`select id from users where username = any (${[...names]}::text[])`
 
 async function addPeople(): Promise<void> {
   const { db, push, shop } = at
@@ -117,7 +127,9 @@ async function addPeople(): Promise<void> {
               channels.map((channel) => ({ name, kind, channel, wanted: choice.includes(channel) })),
             ),
       ),
-    )}::text::json) c (name text, kind text, channel text, wanted boolean) join users u on u.username = c.name`.execute(db)
+    )}::text::json) c (name text, kind text, channel text, wanted boolean) join users u on u.username = c.name`.execute(
+    db,
+  )
   for (const name of named(({ hindrance }) => hindrance === 'ended mails'))
     await db
       .insertInto('declined_letters')
@@ -125,7 +137,9 @@ async function addPeople(): Promise<void> {
       .execute()
   await sql`update users set deleted_at = now()
     where username = any (${named(({ hindrance }) => hindrance === 'removed')}::text[])`.execute(db)
-  await sql`delete from push_devices where session_id = any (${named(({ hindrance }) => hindrance === 'signed out')}::text[])`.execute(db)
+  await sql`delete from push_devices where session_id = any (${named(({ hindrance }) => hindrance === 'signed out')}::text[])`.execute(
+    db,
+  )
   // What is there is nothing new.
   await at.findCauses()
   await sql`delete from news`.execute(db)
@@ -143,23 +157,36 @@ const happens: Record<NewsKindName, () => Promise<unknown>> = {
         (${product.digital}::int, '1.1', now(), '["Stiffer wing."]', '[]')`.execute(at.db),
   'sale-begins': () =>
     sql`insert into sales (name, site_wide, product_ids, discount_type, discount_value, start_date, end_date)
-      values ('Winter sale', true, '{}', 'percentage', 20, now() - interval '1 second', now() + interval '1 day')`.execute(at.db),
+      values ('Winter sale', true, '{}', 'percentage', 20, now() - interval '1 second', now() + interval '1 day')`.execute(
+      at.db,
+    ),
   'wish-cheaper': async () => {
     for (const cents of [2490, 1990]) {
-      await at.db.insertInto('price_history').values({ product_id: product.digital, price_cents: cents }).execute()
-      await at.db.updateTable('products').set({ price_cents: cents }).where('id', '=', product.digital).execute()
+      await at.db
+        .insertInto('price_history')
+        .values({ product_id: product.digital, price_cents: cents })
+        .execute()
+      await at.db
+        .updateTable('products')
+        .set({ price_cents: cents })
+        .where('id', '=', product.digital)
+        .execute()
     }
   },
   'wish-in-stock': () =>
     at.db.updateTable('products').set({ stock: 3 }).where('id', '=', product.onShelf).execute(),
   'order-shipped': () =>
-    sql`update orders set status = 'shipped', shipped_at = now() where fingerprint = 'to ship'`.execute(at.db),
+    sql`update orders set status = 'shipped', shipped_at = now() where fingerprint = 'to ship'`.execute(
+      at.db,
+    ),
   'new-sign-in': () =>
     sql`insert into sessions (id, user_id, expires_at, ends_at, user_agent)
       select 'new ' || id, id, now() + interval '1 day', now() + interval '1 day', 'Chrome/140 (Windows NT 10.0)'
       from (${idsOf(named((person) => is(person, 'person')))}) p`.execute(at.db),
   'message-answered': async () => {
-    const persons = await sql<{ id: string }>`${idsOf(named((person) => is(person, 'person')))}`.execute(at.db)
+    const persons = await sql<{ id: string }>`${idsOf(named((person) => is(person, 'person')))}`.execute(
+      at.db,
+    )
     for (const { id: userId } of persons.rows)
       await at.cause({ kind: 'message-answered', audience: [{ to: 'user', userId }] })
   },
@@ -177,7 +204,9 @@ async function reached(kind: NewsKindName): Promise<Record<Channel, string[]>> {
   await at.shop.work()
   await at.sendMails()
   const { rows } = await sql<{ username: string }>`select u.username from notifications n
-    join users u on u.id = n.user_id join news on news.id = n.news_id where news.kind = ${kind}`.execute(at.db)
+    join users u on u.id = n.user_id join news on news.id = n.news_id where news.kind = ${kind}`.execute(
+    at.db,
+  )
   const pushed = at.push.received.map(({ device }) => `reader${device}`)
   return {
     app: rows.map(({ username }) => username).toSorted(),

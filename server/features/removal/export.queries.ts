@@ -69,7 +69,13 @@ async function newsOf(db: Db, userId: string) {
       .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
       .where('conversations.user_id', '=', userId)
       .orderBy('messages.created_at')
-      .select(['conversations.subject', 'messages.author', 'messages.text', 'messages.pictures', 'messages.created_at'])
+      .select([
+        'conversations.subject',
+        'messages.author',
+        'messages.text',
+        'messages.pictures',
+        'messages.created_at',
+      ])
       .execute(),
     'push-devices': await db
       .selectFrom('push_devices')

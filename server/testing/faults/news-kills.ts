@@ -48,7 +48,8 @@ export async function killWorkers(at: NewsShop, { subscribers, kills, isShort }:
 }
 
 async function untilReported({ db }: NewsShop, newsId: string): Promise<void> {
-  const left = () => db.selectFrom('pushes').where('news_id', '=', newsId).select('device_id').executeTakeFirst()
+  const left = () =>
+    db.selectFrom('pushes').where('news_id', '=', newsId).select('device_id').executeTakeFirst()
   while (await left()) await pause(100)
 }
 

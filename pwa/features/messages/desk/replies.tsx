@@ -51,7 +51,11 @@ export function RepliesPage() {
       searches="Title, name, email"
       filters={[{ name: 'state', label: 'State', options: states }]}
       empty="What members reply to your notices appears here."
-      actions={<Link to="/admin/notifications" className={button()}>Notifications</Link>}
+      actions={
+        <Link to="/admin/notifications" className={button()}>
+          Notifications
+        </Link>
+      }
       after={
         reply ? (
           <ReplySheet key={reply} id={reply} onClose={() => desk.narrow({ page, reply: undefined })} />

@@ -31,7 +31,10 @@ export function ReplySheet({ id, onClose }: { id: string; onClose: () => void })
               api.adminAnswerConversation({ id, text: String(new FormData(form).get('text') ?? '') })
             }
             onSaved={async () => {
-              showToast({ tone: 'ok', title: 'Sent in a minute. Until then you can stop it among the notifications.' })
+              showToast({
+                tone: 'ok',
+                title: 'Sent in a minute. Until then you can stop it among the notifications.',
+              })
               await queryClient.invalidateQueries({ queryKey: repliesKey })
             }}
           >

@@ -108,7 +108,10 @@ async function pauseHosts(
 }
 
 /** Sends until nothing is due: several workers share the work. Stops within a hundred where the news is stopped. */
-export async function sendPushes(services: PushSending, { newsId }: QueuedWork['send-pushes']): Promise<void> {
+export async function sendPushes(
+  services: PushSending,
+  { newsId }: QueuedWork['send-pushes'],
+): Promise<void> {
   const { db, push, environment } = services
   const keys = await pushKeys(db, environment)
   for (;;) {

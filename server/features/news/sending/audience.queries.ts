@@ -26,7 +26,10 @@ export function peopleOf(audiences: readonly NewsAudience[]): RawBuilder<{ user_
 }
 
 /** True for a person of the audience; looked up by their id, so that it costs the same for an audience of any size. */
-export function isAmong(audiences: readonly NewsAudience[], userId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isAmong(
+  audiences: readonly NewsAudience[],
+  userId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   const parts = audiences.map(
     (audience) => sql`exists (select 1 from (${idsOf(audience)}) a where a.user_id = ${userId})`,
   )

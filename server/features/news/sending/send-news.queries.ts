@@ -52,10 +52,16 @@ const count = async (db: Db, statement: ReturnType<typeof sql>) =>
 const atOnce = 5_000
 
 /** Writes the audience down for the rest of the transaction, and gives it slice by slice. */
-export async function slicesOfPeople(trx: Db, { audience }: NewsRow): Promise<RawBuilder<{ user_id: string }>[]> {
+export async function slicesOfPeople(
+  trx: Db,
+  { audience }: NewsRow,
+): Promise<RawBuilder<{ user_id: string }>[]> {
   await sql`create temporary table news_people
     (place int generated always as identity primary key, user_id uuid not null) on commit drop`.execute(trx)
-  const people = await count(trx, sql`insert into news_people (user_id) select user_id from (${peopleOf(audience)}) a`)
+  const people = await count(
+    trx,
+    sql`insert into news_people (user_id) select user_id from (${peopleOf(audience)}) a`,
+  )
   return Array.from(
     { length: Math.ceil(people / atOnce) },
     (_, slice) =>
