@@ -8,6 +8,7 @@ import { bareExpress, bareHttp } from './comparators.ts'
 import { measureDevice } from './device-search.ts'
 import { measureFilled, measureRepeat, measureStore } from './device-store.ts'
 import { compareFailedOrders } from './failed-orders.ts'
+import { measureFirstPaint } from './first-paint.ts'
 import { judgePages } from './lighthouse.ts'
 import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
@@ -97,6 +98,7 @@ await few.close()
 await many.close()
 await compareFailedOrders()
 await measureFanOut()
+await measureFirstPaint(shop, browser)
 await judgePages(shop, browser, { home: '/', list: '/planes', product: '/planes/lapwing-800' })
 
 for (const comparator of [json, html, keyed]) comparator.close()

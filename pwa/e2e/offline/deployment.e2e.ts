@@ -75,13 +75,13 @@ test.describe('with the worker', () => {
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
       .toBe(true)
-    await expect(page.getByText('New version')).toHaveCount(0)
+    await expect(page.getByText('New version', { exact: true })).toHaveCount(0)
     expect(await isEarlier(page)).toBe(1)
     await page
       .getByRole('banner')
       .getByRole('link', { name: /, home$/ })
       .click()
-    await expect(page.getByText('New version')).toBeVisible()
+    await expect(page.getByText('New version', { exact: true })).toBeVisible()
   })
 
   test('while a form is filled in no new version is offered', async ({
@@ -100,7 +100,7 @@ test.describe('with the worker', () => {
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
       .toBe(true)
-    await expect(page.getByText('New version')).toHaveCount(0)
+    await expect(page.getByText('New version', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('tabpanel').getByLabel('Email', { exact: true })).toHaveValue(
       'maker@example.com',
     )
@@ -108,7 +108,7 @@ test.describe('with the worker', () => {
       .getByRole('banner')
       .getByRole('link', { name: /, home$/ })
       .click()
-    await expect(page.getByText('New version')).toBeVisible()
+    await expect(page.getByText('New version', { exact: true })).toBeVisible()
   })
 })
 

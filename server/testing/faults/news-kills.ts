@@ -41,7 +41,6 @@ export async function killWorkers(at: NewsShop, { subscribers, kills, isShort }:
     await at.makePushesDue()
     workers.push(await startPushWorker(at))
   }
-  await at.push.until(subscribers)
   await untilReported(at, newsId)
   for (const worker of workers) await worker.kill()
   return judge(at, newsId, { subscribers, kills: killed })
