@@ -13,6 +13,7 @@ import { judgePages } from './lighthouse.ts'
 import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
 import { measureDrain } from './outbox-drain.ts'
+import { measureFanOut } from './push-fan-out.ts'
 import { misses, note, report } from './report.ts'
 import { slowedBySignIns, statementsOfSession } from './sign-ins.ts'
 import { measureWorstBodies } from './worst-bodies.ts'
@@ -96,6 +97,7 @@ await measureRepeat(many, browser)
 await few.close()
 await many.close()
 await compareFailedOrders()
+await measureFanOut()
 await measureFirstPaint(shop, browser)
 await judgePages(shop, browser, { home: '/', list: '/planes', product: '/planes/lapwing-800' })
 
