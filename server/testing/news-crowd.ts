@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { openDatabase } from '#server/database/connection.ts'
 import { currentPushKey } from '#server/features/news/push/push-keys.queries.ts'
 import type { NewsShop } from './news-shop.ts'
+import type { WorkerOrder } from './push-worker.ts'
 
 /** Members who subscribed to releases, with a device each that is called by its number, from 1. Gives the keys that they share. */
 export async function addSubscribers({ db, shop, push }: NewsShop, count: number) {
@@ -32,20 +32,15 @@ export async function addSubscribers({ db, shop, push }: NewsShop, count: number
   return keys
 }
 
-export interface WorkerOrder {
-  database: Parameters<typeof openDatabase>[0]
-  publicUrl: string
-  secret: string
-}
-
 /** A process that sends pushes as the shop's workers do, on the shop's database. */
 export async function startPushWorker({ db, shop }: NewsShop) {
   const { publicUrl, secret } = shop.services.environment
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  const database = {
-    ...(JSON.parse(process.env.KESTREL_TEST_POSTGRES ?? '{}') as object),
-    database: rows[0]?.name,
-  }
+  const server = JSON.parse(process.env.KESTREL_TEST_POSTGRES ?? '{}') as Omit<
+    WorkerOrder['database'],
+    'database'
+  >
+  const order: WorkerOrder = { database: { ...server, database: rows[0]?.name ?? '' }, publicUrl, secret }
   const child = fork(path.join(import.meta.dirname, 'push-worker.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
@@ -58,7 +53,7 @@ export async function startPushWorker({ db, shop }: NewsShop) {
     const [{ user, system }] = (await answer) as [NodeJS.CpuUsage]
     return (user + system) / 1e6
   }
-  child.send({ database, publicUrl, secret })
+  child.send(order)
   await once(child, 'message')
   return {
     processorTime,
@@ -68,4 +63,3 @@ export async function startPushWorker({ db, shop }: NewsShop) {
     },
   }
 }
-export type PushWorker = Awaited<ReturnType<typeof startPushWorker>>

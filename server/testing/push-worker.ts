@@ -1,11 +1,17 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabaseAddress } from '#server/database/address.ts'
 import { openDatabase } from '#server/database/connection.ts'
 import { type PushSending, resumeNews, sendPushes } from '#server/features/news/push/send-pushes.job.ts'
 import type { Queue } from '#server/features/queue.ts'
 import { createLog } from '#server/foundation/log.ts'
 import { createPushService } from '#server/integrations/push/push-service.ts'
-import type { WorkerOrder } from './news-crowd.ts'
+
+export interface WorkerOrder {
+  database: Exclude<DatabaseAddress, string>
+  publicUrl: string
+  secret: string
+}
 
 // A worker that sends pushes and does nothing else. Its parent tells it the database, and later asks for its processor time.
 const [order] = (await once(process, 'message')) as [WorkerOrder]

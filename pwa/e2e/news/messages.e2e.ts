@@ -110,6 +110,6 @@ test('a reply to a notice is written offline with a picture, waits on the device
     .toMatchObject([
       { thing, messages: [{ text: 'Until when?', pictures: [expect.stringMatching(/^\/uploads\//)] }] },
     ])
-  await expect(page.getByRole('img', { name: /^Picture 1 of/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Sent by .*, 1$/ })).toBeVisible()
   await expect(page.getByText('Waiting to send')).toBeHidden()
 })

@@ -32,12 +32,7 @@ export function MessageList({ messages, own }: { messages: readonly ShownMessage
             <div className={pictures}>
               {urls.map((url, place) => (
                 <a key={url} href={url} target="_blank" rel="noreferrer">
-                  <img
-                    src={url}
-                    alt={`Picture ${place + 1} of ${author}`}
-                    loading="lazy"
-                    className={picture}
-                  />
+                  <img src={url} alt={`Sent by ${author}, ${place + 1}`} loading="lazy" className={picture} />
                 </a>
               ))}
             </div>

@@ -36,6 +36,6 @@ test('the same text twice is two different messages', () => {
 test.each(['', 'BCVx', example.point.replace('BP4', 'BQ4'), 'A'.repeat(87)])(
   'a damaged key of a device (%s) is refused',
   (p256dh) => {
-    expect(() => encryptPush(example.text, { ...example.device, p256dh })).toThrow()
+    expect(() => encryptPush(example.text, { ...example.device, p256dh })).toThrow(/public key/i)
   },
 )

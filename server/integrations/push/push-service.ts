@@ -131,8 +131,7 @@ export function createPushService(contact: string): PushService {
     return session
   }
   function authorizationFor(origin: string, key: PushKey): string {
-    const name = `${origin} ${key.id}`
-    const now = Math.floor(Date.now() / 1000)
+    const [name, now] = [`${origin} ${key.id}`, Math.floor(Date.now() / 1000)]
     const known = signatures.get(name)
     if (known && known.until > now) return known.authorization
     const { Authorization } = webPush.getVapidHeaders(

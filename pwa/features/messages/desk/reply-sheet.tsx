@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
 import { MessageList } from '#pwa/features/messages/message-list.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -14,6 +15,7 @@ const stack = css({ display: 'grid', gap: '24', pt: '24', minWidth: '0' })
 
 export function ReplySheet({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const [text, setText] = useState('')
   const { data, isError } = useQuery(oneReplyQuery(useApi(), id))
   return (
     <Sheet open onClose={onClose} title={data?.subject ?? 'Reply'}>
@@ -27,10 +29,9 @@ export function ReplySheet({ id, onClose }: { id: string; onClose: () => void })
           <DeskForm
             key={data.messages.length}
             button="Send answer"
-            save={(api, form) =>
-              api.adminAnswerConversation({ id, text: String(new FormData(form).get('text') ?? '') })
-            }
+            save={(api) => api.adminAnswerConversation({ id, text })}
             onSaved={async () => {
+              setText('')
               showToast({
                 tone: 'ok',
                 title: 'Sent in a minute. Until then you can stop it among the notifications.',
@@ -40,7 +41,7 @@ export function ReplySheet({ id, onClose }: { id: string; onClose: () => void })
           >
             {(errorOf) => (
               <Field label="Answer" {...errorOf('text')}>
-                <Textarea name="text" rows={4} />
+                <Textarea rows={4} value={text} onChange={({ target: { value } }) => setText(value)} />
               </Field>
             )}
           </DeskForm>
