@@ -8,7 +8,7 @@ export type ShownMessage = Omit<Message, 'createdAt'> & {
   createdAt: string | null
 }
 
-const list = css({ listStyle: 'none', p: '0', m: '0', display: 'grid', gap: '16' })
+const list = css({ listStyle: 'none', p: '0', m: '0', display: 'grid', gap: '16', maxWidth: 'prose' })
 const item = css({
   maxWidth: 'prose',
   p: '12',

@@ -57,7 +57,7 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
         pictures: wanted,
         clientKey: request.header('idempotency-key') ?? null,
       })
-      const found = (await conversationsOf(trx, user.id)).find((each) => each.thing === thing)
+      const [found] = await conversationsOf(trx, user.id, thing)
       if (!found) throw new Error('A message was not saved')
       return shape(found)
     })

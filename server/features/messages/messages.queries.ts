@@ -35,9 +35,11 @@ const messagesWhere = (
     order by m.created_at, m.id) from messages m where m.conversation_id = c.id and ${condition}), '[]') as messages`
 const columns = sql`c.id, c.user_id, c.thing, c.subject, c.waits_for_shop, c.changed_at, u.first_name as member, u.email`
 
-export async function conversationsOf(db: Db, userId: string): Promise<ConversationOf[]> {
+/** @param thing of one conversation alone */
+export async function conversationsOf(db: Db, userId: string, thing?: string): Promise<ConversationOf[]> {
   const { rows } = await sql<ConversationOf>`select ${columns}, ${messagesWhere(isOut)}
     from conversations c join users u on u.id = c.user_id where c.user_id = ${userId}
+      and (${thing ?? null}::text is null or c.thing = ${thing ?? null})
     order by c.changed_at desc, c.id desc limit ${mostShown}`.execute(db)
   return rows
 }
