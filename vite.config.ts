@@ -266,8 +266,9 @@ export default defineConfig({
   test: {
     root: path('.'),
     globalSetup: ['server/testing/start-postgres.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'shared', include: [allTests], exclude: isolated, isolate: false } },
