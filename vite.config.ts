@@ -228,7 +228,7 @@ export default defineConfig({
               groups: chunkGroups([
                 ['shared', path('pwa/client.tsx'), path('pwa/foundation/device/saved-answers.ts')],
                 ['pins', path('pwa/features/field/pins.store.ts')],
-                ['line', path('pwa/follow-network.ts'), path('pwa/features/feedback/feedback-tab.tsx')],
+                ['network', path('pwa/follow-network.ts'), path('pwa/features/feedback/feedback-tab.tsx')],
                 ['cards+', path('pwa/pages/shop/home.tsx'), path('pwa/pages/shop/product.tsx')],
                 // A list would load the whole product page for these.
                 ['choices+', path('pwa/pages/shop/planes.tsx'), path('pwa/pages/shop/product.tsx')],
@@ -266,8 +266,9 @@ export default defineConfig({
   test: {
     root: path('.'),
     globalSetup: ['server/testing/start-postgres.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'shared', include: [allTests], exclude: isolated, isolate: false } },

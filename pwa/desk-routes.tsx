@@ -54,6 +54,7 @@ export const deskRoutes = root.addChildren([
     adminPage('/users', users),
     adminPage('/user-management', users),
     adminPage('/notifications', () => import('#pwa/features/notifications/desk/news.tsx')),
+    adminPage('/notifications/replies', () => import('#pwa/features/messages/desk/replies.tsx')),
     adminPage('/violations', () => import('#pwa/features/security/desk/violations.tsx')),
     adminPage('/mailbox', () => import('#pwa/features/settings/desk/mailbox.tsx')),
     adminPage('/set-up', () => import('#pwa/pages/desk/set-up.tsx')),

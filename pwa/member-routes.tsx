@@ -17,6 +17,7 @@ export const memberRoutes = member.addChildren([
   memberPage('/profile-edit', 'Edit profile', () => import('#pwa/pages/account/profile-edit.tsx')),
   memberPage('/user/builds/$plane', 'My build', () => import('#pwa/pages/account/my-build.tsx')),
   memberPage('/user/messages', 'Messages', () => import('#pwa/pages/account/messages.tsx')),
+  memberPage('/user/messages/$ref', 'Messages', () => import('#pwa/pages/account/conversation.tsx')),
   memberPage('/user/orders', 'Orders', () => import('#pwa/pages/account/orders.tsx')),
   memberPage('/user/orders/$orderId', 'Order', () => import('#pwa/pages/account/order.tsx')),
 ])

@@ -14,6 +14,7 @@ import { editorContract } from './catalogue/editor.contract.ts'
 import { printProfilesContract } from './making/print-profile.contract.ts'
 import { workshopContract } from './making/workshop.contract.ts'
 import { lettersContract } from './notifications/letters.contract.ts'
+import { messagesContract } from './messages/messages.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { adminNewsContract } from './notifications/admin-news.contract.ts'
 import { pushContract } from './notifications/push.contract.ts'
@@ -72,6 +73,7 @@ export const contract = {
   ...lettersContract,
   ...subscriptionsContract,
   ...notificationsContract,
+  ...messagesContract,
   ...pushContract,
   ...adminNewsContract,
   ...ordersContract,

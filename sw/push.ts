@@ -35,7 +35,8 @@ async function open(navigate: unknown): Promise<void> {
     await self.clients.openWindow(path)
     return
   }
-  await window.focus()
+  // Refused where the browser saw no tap: the page is opened all the same.
+  await window.focus().catch(console.warn)
   window.postMessage({ type: 'open', path }, [])
 }
 

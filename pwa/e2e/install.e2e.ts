@@ -34,11 +34,11 @@ test('PWA-01 PWA-03 the shop can be installed: manifest, icons, shortcuts and pi
   }
 })
 
-test('the app comes to the device in one go, no file of it twice', async ({ page, kept, line, shop }) => {
-  line.weigh()
+test('the app comes to the device in one go, no file of it twice', async ({ page, kept, network, shop }) => {
+  network.weigh()
   await page.goto('/')
   await kept()
-  const weights = [...line.weigh()].filter(([path]) => path.startsWith('/assets/'))
+  const weights = [...network.weigh()].filter(([path]) => path.startsWith('/assets/'))
   expect(weights.length).toBeGreaterThan(60)
   const twice: string[] = []
   for (const [path, bytes] of weights) {
@@ -85,13 +85,13 @@ test.describe('on an iPhone', () => {
     page,
     context,
     kept,
-    line,
+    network,
   }) => {
     const offer = page.getByText('Install the shop on your phone')
     await page.goto('/planes')
     await kept()
     await expect(offer).toHaveCount(0)
-    await line.set('killed')
+    await network.set('killed')
     await page.reload()
     await expect(page.getByText(/^Offline\./)).toBeVisible()
     await expect(offer).toHaveCount(0)

@@ -9,8 +9,4 @@ export const keyframes = defineKeyframes({
   fromBelow: { from: { transform: 'translateY(100%)' } },
   rise: { from: { transform: 'translateY(8px)', opacity: '0' } },
   fade: { from: { opacity: '0' } },
-  toRight: { to: { transform: 'translateX(100%)' } },
-  toBelow: { to: { transform: 'translateY(100%)' } },
-  sink: { to: { transform: 'translateY(8px)', opacity: '0' } },
-  fadeOut: { to: { opacity: '0' } },
 })

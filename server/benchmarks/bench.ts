@@ -8,10 +8,12 @@ import { bareExpress, bareHttp } from './comparators.ts'
 import { measureDevice } from './device-search.ts'
 import { measureFilled, measureRepeat, measureStore } from './device-store.ts'
 import { compareFailedOrders } from './failed-orders.ts'
+import { measureFirstPaint } from './first-paint.ts'
 import { judgePages } from './lighthouse.ts'
 import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
 import { measureDrain } from './outbox-drain.ts'
+import { measureFanOut } from './push-fan-out.ts'
 import { misses, note, report } from './report.ts'
 import { slowedBySignIns, statementsOfSession } from './sign-ins.ts'
 import { measureWorstBodies } from './worst-bodies.ts'
@@ -95,6 +97,8 @@ await measureRepeat(many, browser)
 await few.close()
 await many.close()
 await compareFailedOrders()
+await measureFanOut()
+await measureFirstPaint(shop, browser)
 await judgePages(shop, browser, { home: '/', list: '/planes', product: '/planes/lapwing-800' })
 
 for (const comparator of [json, html, keyed]) comparator.close()

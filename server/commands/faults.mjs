@@ -1,5 +1,5 @@
 // npm run faults: everything that may go wrong between a device and the shop (pwa/e2e/faults), and in the middle of a
-// payment (`npm run faults -- payments`), in full.
+// payment (`npm run faults -- payments`) or of a fan-out of news (`npm run faults -- news`), in full.
 import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-up.mjs'
 
 try {
@@ -7,13 +7,15 @@ try {
     endWithParent()
     makeDerived()
     const given = process.argv.slice(2)
-    const others = given.filter((word) => word !== 'payments')
+    const own = ['payments', 'news']
+    const others = given.filter((word) => !own.includes(word))
     const names = others.filter(
       (word, index) => !word.startsWith('--') && !['--seed', '--in'].includes(others[index - 1]),
     )
-    const isOnlyPayments = others.length < given.length && names.length === 0
+    const wanted = own.filter((name) => given.includes(name))
+    const isWhole = wanted.length === 0 && names.length === 0
     let isSurvived = true
-    if (!isOnlyPayments) {
+    if (isWhole || names.length > 0) {
       const { findBrowser, findFirefox, findWebkit } = await import('#server/commands/find-browser.ts')
       const { runFaults } = await import('#pwa/e2e/faults/run-faults.ts')
       isSurvived = await runFaults(others, {
@@ -22,9 +24,13 @@ try {
         webkit: findWebkit,
       })
     }
-    if (names.length === 0 || others.length < given.length) {
+    if (isWhole || wanted.includes('payments')) {
       const { runPaymentFaults } = await import('#server/testing/faults/run-payment-faults.ts')
       isSurvived = (await runPaymentFaults(given.includes('--short'))) && isSurvived
+    }
+    if (isWhole || wanted.includes('news')) {
+      const { runNewsFaults } = await import('#server/testing/faults/run-news-faults.ts')
+      isSurvived = (await runNewsFaults(given.includes('--short'))) && isSurvived
     }
     process.exitCode = isSurvived ? 0 : 1
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium, firefox } from 'playwright'
-import { startWebkitDriver } from '#server/testing/webkit-driver.ts'
+import { startWebkitDriver } from '#server/testing/services/webkit-driver.ts'
 import { run } from './child-processes.ts'
 
 interface Places {

@@ -84,4 +84,4 @@ test('it starts once what is there is allowed, each by its own variable, and ans
   expect(signIn.status).toBe(401)
   child.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
-}, 60_000)
+}, 180_000)

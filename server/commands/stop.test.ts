@@ -70,7 +70,7 @@ test('on SIGTERM the server refuses new requests, finishes running ones and ends
   // Answered later than the server has seen the beginning of the other.
   expect(await call(port, '/livez')).toBe(200)
   child.kill('SIGTERM')
-  await expect.poll(() => call(port, '/readyz').catch(() => 'refused'), { timeout: 5_000 }).toBe('refused')
+  await expect.poll(() => call(port, '/readyz').catch(() => 'refused'), { timeout: 30_000 }).toBe('refused')
   begun.end(body.slice(20))
   const [response] = await answered
   response.resume()
@@ -81,7 +81,7 @@ test('on SIGTERM the server refuses new requests, finishes running ones and ends
   expect(await call(port, '/readyz')).toBe(200)
   again.child.kill('SIGTERM')
   expect(await again.ended).toEqual([0, null])
-}, 60_000)
+}, 180_000)
 
 test('where the port is taken, the server says so in words and ends, and its database with it', async () => {
   const other = createServer()

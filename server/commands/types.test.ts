@@ -20,7 +20,7 @@ test('PWA-02 the code is TypeScript, strict, and nothing is written in another l
   }
   const base = await readFile(path.join(root, 'tsconfig.base.json'), 'utf8')
   expect(base).toMatch(/"strict": true/)
-}, 60_000)
+}, 180_000)
 
 test('PWA-02 the type checker reads every TypeScript file of pwa, server, sw and shared', async () => {
   const { references } = JSON.parse(await readFile(path.join(root, 'tsconfig.json'), 'utf8')) as {
@@ -43,7 +43,7 @@ test('PWA-02 the type checker reads every TypeScript file of pwa, server, sw and
       .map((file) => path.join(part, file))
     expect(files.filter((file) => !read.has(file))).toEqual([])
   }
-}, 120_000)
+}, 300_000)
 
 test('npm run check runs the type checker over all of them', async () => {
   const checks = await readFile(path.join(root, 'server/commands/run-checks.ts'), 'utf8')

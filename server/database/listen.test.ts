@@ -96,4 +96,4 @@ test('a silently lost subscription is renewed', async () => {
   await run(`notify silent, 'heard'`)
   await vi.waitFor(() => expect(listener.heard).toContain('heard'), soon)
   await listener.stop()
-}, 20_000)
+})

@@ -11,6 +11,7 @@ import type { BuildsSchema } from './builds-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
 import type { DeskSchema } from './desk-schema.ts'
 import type { DiscountsSchema } from './discounts-schema.ts'
+import type { MessagesSchema } from './messages-schema.ts'
 import type { NewsSchema } from './news-schema.ts'
 import type { OrdersSchema } from './orders-schema.ts'
 import type { OutboxSchema } from './outbox-schema.ts'
@@ -176,6 +177,7 @@ export interface Schema
     BuildsSchema,
     DeskSchema,
     DiscountsSchema,
+    MessagesSchema,
     NewsSchema,
     OrdersSchema,
     OutboxSchema,

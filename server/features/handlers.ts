@@ -19,6 +19,7 @@ import { feedbackHandlers } from './feedback/feedback.endpoints.ts'
 import { editorHandlers } from '#server/features/catalogue/desk/editor.endpoints.ts'
 import { printProfilesHandlers } from './making/print-profiles.endpoints.ts'
 import { workshopHandlers } from './making/workshop.endpoints.ts'
+import { messagesHandlers } from './messages/messages.endpoints.ts'
 import { notificationsHandlers } from './notifications/inbox/notifications.endpoints.ts'
 import { subscriptionsHandlers } from './notifications/inbox/subscriptions.endpoints.ts'
 import { adminNewsHandlers } from './news/desk/admin-news.endpoints.ts'
@@ -74,6 +75,7 @@ export const handlers: Handlers<Contract> = {
   ...lettersHandlers,
   ...subscriptionsHandlers,
   ...notificationsHandlers,
+  ...messagesHandlers,
   ...pushHandlers,
   ...adminNewsHandlers,
   ...ordersHandlers,

@@ -23,7 +23,7 @@ import {
   scriptHash,
 } from './security-headers.ts'
 import { sendWhole } from './send-whole.ts'
-import { createSessionDoor } from './session-door.ts'
+import { createSessionReader } from './session-reader.ts'
 
 declare global {
   namespace Express {
@@ -258,7 +258,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(
     requireSameOrigin(() => environment.publicUrl, environment.mode === 'production', addressesOfAnyOrigin()),
   )
-  const sessions = createSessionDoor(services)
+  const sessions = createSessionReader(services)
   const document = JSON.stringify(openApiDocument(contract, environment.shop.name))
   app.get('/api/openapi.json', (_request, response) => void response.type('json').send(document))
   mountEndpoints(app, contract, handlers, { services, sessions, answers })

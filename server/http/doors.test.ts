@@ -28,7 +28,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     endSession endOtherSessions confirmSignIn linkProvider unlinkProvider prepareExport exportData askDeletion undoDeletion
     renewRecoveryCodes removeTwoFactor getSubscriptions subscribeBeta unsubscribeBeta subscribeNotifications
     unsubscribeNotifications subscribeDiscounts unsubscribeDiscounts listNotifications readNotification
-    readAllNotifications listNewsChoices setNewsChoice listPushDevices savePushDevice updatePushDevice removePushDevice testPushDevice`,
+    readAllNotifications listConversations sendMessage listNewsChoices setNewsChoice listPushDevices savePushDevice updatePushDevice removePushDevice testPushDevice`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
     adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
     adminUpdateFile adminDeleteFile adminDeleteProduct adminListOrders adminGetOrder
@@ -47,7 +47,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminTestMail adminTestPayment adminListUsers adminGetUser adminEndSessions adminSetRole
     adminListViolations adminReviewViolation adminListBlocks adminBlockAddress adminLiftBlock adminRemoveTwoFactor
     adminGetTwoFactorRule adminSetTwoFactorRule adminListNews adminGetNews adminCountAudience adminCreateNews
-    adminTestNews adminStopNews adminGetPushHealth adminRotatePushKey`,
+    adminListConversations adminGetConversation adminAnswerConversation adminTestNews adminStopNews adminGetPushHealth adminRotatePushKey`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

@@ -21,7 +21,7 @@ import { ownerHeader, readerHeader } from '#shared/offline/worker-messages.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 import { changeKey, changeOwner, contentOf } from './device-change.ts'
 import { type ReadBody, readBody } from './read-body.ts'
-import type { SessionDoor } from './session-door.ts'
+import type { SessionReader } from './session-reader.ts'
 import { sendFile } from './send-file.ts'
 import { sendWhole } from './send-whole.ts'
 import type { AnswerPart } from '#server/foundation/answer-part.ts'
@@ -29,7 +29,7 @@ import { validate } from '#server/foundation/validate.ts'
 
 interface Mounting {
   services: Services
-  sessions: SessionDoor
+  sessions: SessionReader
   answers: WholeCache
 }
 type AnyHandler = (input: unknown, call: Call) => Promise<unknown>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifyMember } from '#server/testing/announce-news.ts'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
 import { validBody } from '#server/testing/bodies/valid-body.ts'
 import { worstBodies } from '#server/testing/bodies/worst-bodies.ts'
@@ -41,6 +42,12 @@ beforeAll(async () => {
   ids.adminAnswerFeedback = String(
     (await at.db.selectFrom('feedback').select('id').executeTakeFirstOrThrow()).id,
   )
+  const { id: maker } = await at.get<{ id: string }>('/api/auth/user')
+  await notifyMember(at.shop, maker, { thing: 'notice 1', title: 'Closed on Friday', path: '/about' })
+  await at.post('/api/messages', { thing: 'notice 1', text: 'Until when?' })
+  ids.adminAnswerConversation = (
+    await at.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow()
+  ).id
   await at.post(`/api/admin/products/${plane}/next-release`, { version: '9.9' }, cookies.admin)
   const sale = { name: 'Spring', siteWide: true, productIds: [], discountType: 'percentage', ...saleDates }
   const answer = await at.post('/api/admin/sales', sale, cookies.admin)
@@ -159,6 +166,7 @@ const known: Record<string, (length: number) => Record<string, unknown>> = {
     timeZone: 'UTC',
     replaces: undefined,
   }),
+  sendMessage: () => ({ thing: 'notice 1', pictures: [] }),
   sendFeedback: () => ({ email: 'guest@example.com', attachments: [] }),
   setBuildField: (length) => ({ value: 'a'.repeat(Math.min(length, 2_000)) }),
   quoteOrder: (length) => ({ country: 'DE', items: linesOf(length) }),

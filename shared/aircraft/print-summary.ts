@@ -39,7 +39,7 @@ export function summarisePrint(files: readonly PrintableFile[]): PrintSummary | 
     print: {
       bed: leastBed(parts),
       partCount: sum(() => 1),
-      hours: Math.round(sum(({ hours }) => hours)),
+      hours: Math.round(sum((part) => part.hours)),
       filament: Math.round(sum(({ grams }) => grams) * 1.1),
     },
   }

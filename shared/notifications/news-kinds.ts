@@ -11,8 +11,10 @@ export interface NewsKind {
   /** As the choice of news names it. */
   label: string
   note: string
-  /** Subscribers of the topic get it, beside those whom it concerns; null: only those whom it concerns. */
+  /** Its subscribers get it, beside those whom it concerns; null: only those whom it concerns. */
   topic: Topic | null
+  /** Empty for a notice of the shop too: the administrator says whom it is for. */
+  concerns: readonly ('owners' | 'wishers' | 'person')[]
   rules: Readonly<Record<Channel, Rule>>
   /** Mail waits for the digest, at most one a day. */
   canWait: boolean
@@ -32,6 +34,7 @@ export const newsKinds = {
     label: 'New planes',
     note: 'A plane is new in the shop.',
     topic: 'releases',
+    concerns: [],
     rules: { app: 'on', push: 'on', mail: 'on' },
     canWait: true,
     urgency: 'normal',
@@ -42,6 +45,7 @@ export const newsKinds = {
     label: 'New versions',
     note: 'A plane that you own or wish for has a new version.',
     topic: 'releases',
+    concerns: ['owners', 'wishers'],
     rules: { app: 'on', push: 'on', mail: 'on' },
     canWait: true,
     urgency: 'normal',
@@ -52,6 +56,7 @@ export const newsKinds = {
     label: 'Sales',
     note: 'A sale begins.',
     topic: 'discounts',
+    concerns: [],
     rules: { app: 'on', push: 'on', mail: 'on' },
     canWait: true,
     urgency: 'normal',
@@ -62,6 +67,7 @@ export const newsKinds = {
     label: 'Wishes that cost less',
     note: 'The price of a product in your wishlist drops.',
     topic: null,
+    concerns: ['wishers'],
     rules: { app: 'on', push: 'on', mail: 'off' },
     canWait: true,
     urgency: 'normal',
@@ -72,6 +78,7 @@ export const newsKinds = {
     label: 'Wishes back in stock',
     note: 'A product in your wishlist can be bought again.',
     topic: null,
+    concerns: ['wishers'],
     rules: { app: 'on', push: 'on', mail: 'off' },
     canWait: true,
     urgency: 'normal',
@@ -82,6 +89,7 @@ export const newsKinds = {
     label: 'Orders on their way',
     note: 'An order is shipped. Its mail always comes.',
     topic: null,
+    concerns: ['person'],
     // The order's own letter is its mail.
     rules: { app: 'always', push: 'on', mail: 'never' },
     canWait: false,
@@ -93,16 +101,29 @@ export const newsKinds = {
     label: 'New sign-ins',
     note: 'Somebody signs in to your account on a new device.',
     topic: null,
+    concerns: ['person'],
     rules: { app: 'always', push: 'on', mail: 'always' },
     canWait: false,
     urgency: 'high',
     ttl: day,
     canUndo: false,
   },
+  'message-answered': {
+    label: 'Answers to your messages',
+    note: 'The shop answers what you wrote.',
+    topic: null,
+    concerns: ['person'],
+    rules: { app: 'always', push: 'on', mail: 'on' },
+    canWait: false,
+    urgency: 'normal',
+    ttl: 3 * day,
+    canUndo: true,
+  },
   'shop-notice': {
     label: 'Notices from the shop',
     note: 'The shop writes to you.',
     topic: null,
+    concerns: [],
     rules: { app: 'always', push: 'on', mail: 'on' },
     canWait: false,
     urgency: 'normal',

@@ -18,7 +18,7 @@ test('a profile changed offline on a cold start is shown at once and reaches the
   page,
   context,
   shop,
-  line,
+  network,
   kept,
   baseURL,
 }) => {
@@ -27,7 +27,7 @@ test('a profile changed offline on a cold start is shown at once and reaches the
   await kept()
   // Orders, downloads, builds, what is not sold any more, and the profile itself.
   await expect.poll(() => countKept(page, 'private')).toBe(5)
-  await line.set('killed')
+  await network.set('killed')
   const cold = await context.newPage()
   await page.close()
   await cold.goto('/profile-edit')
@@ -42,7 +42,7 @@ test('a profile changed offline on a cold start is shown at once and reaches the
   await cold.goto('/outbox')
   await expect(cold.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expect(cold.getByText('Profile: first name Marian')).toBeVisible()
-  await line.set('fine')
+  await network.set('fine')
   await expect(cold.getByText('Nothing is waiting')).toBeVisible({ timeout: 40_000 })
   expect(await nameOf(shop, cookie)).toBe('Marian')
 })
@@ -50,7 +50,7 @@ test('a profile changed offline on a cold start is shown at once and reaches the
 test('a username taken meanwhile is reported in the outbox, where the change can be discarded', async ({
   page,
   shop,
-  line,
+  network,
   kept,
   baseURL,
 }) => {
@@ -58,11 +58,11 @@ test('a username taken meanwhile is reported in the outbox, where the change can
   await page.goto('/profile-edit')
   await kept()
   await expect(main(page).getByLabel('First Name')).toHaveValue('Robin')
-  await line.set('killed')
+  await network.set('killed')
   await main(page).getByLabel('Username').fill('mika')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL('/user/profile')
-  await line.set('fine')
+  await network.set('fine')
   await page.goto('/outbox')
   await expect(page.getByText("Couldn't send: Username already taken")).toBeVisible({ timeout: 40_000 })
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -44,7 +44,7 @@ test('O9 after a member’s sign-out no text of theirs is on the device, whateve
   context,
   signIn,
   kept,
-  line,
+  network,
   shop,
 }) => {
   const cookie = await shop.signIn()
@@ -79,7 +79,7 @@ test('O9 after a member’s sign-out no text of theirs is on the device, whateve
   const other = await context.newPage()
   await write(other, said.draft)
 
-  await line.set('killed')
+  await network.set('killed')
   await page.goto('/user/builds/lapwing-800')
   const notes = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Notes' }) })
   await notes.getByRole('button', { name: 'Notes' }).click()
@@ -137,7 +137,7 @@ test('O9 a removed account is deleted from its devices at their next start, with
   page,
   context,
   kept,
-  line,
+  network,
   shop,
   baseURL,
 }) => {
@@ -152,7 +152,7 @@ test('O9 a removed account is deleted from its devices at their next start, with
   await page.goto('/user/orders')
   await kept()
   await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(1)
-  await line.set('killed')
+  await network.set('killed')
   await write(page, said.message)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
@@ -162,7 +162,7 @@ test('O9 a removed account is deleted from its devices at their next start, with
       .map(({ place }) => place)
   expect((await traces()).length).toBeGreaterThan(2)
   await removeAccount(shop, id)
-  await line.set('fine')
+  await network.set('fine')
   await page.goto('/planes')
   await expect(page.getByText('What was saved for you on this device is deleted.')).toBeVisible()
   expect(await traces()).toEqual([])

@@ -143,10 +143,10 @@ test('O9 after signing out only the device’s own preferences are left', async 
   expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([])
 })
 
-test('O9 an offline sign-out with discarded changes leaves as little', async ({ page, shop, line }) => {
+test('O9 an offline sign-out with discarded changes leaves as little', async ({ page, shop, network }) => {
   const traces = await tracesOf(page, shop)
   await open(page, '/planes/dunlin-1000')
-  await line.set('killed')
+  await network.set('killed')
   await addToCart(page)
   await expect.poll(() => countKept(page, 'outbox')).toBe(1)
   await writeFeedback(page, words)
@@ -159,7 +159,7 @@ test('O9 an offline sign-out with discarded changes leaves as little', async ({ 
   await expect(page.getByText(/The shop signs you out when you're back online/)).toBeVisible()
   expect(found(await dumpDevice(page), traces)).toEqual([])
   // The session's cookie is out of a page's reach: it goes as soon as the shop can be told.
-  await line.set('fine')
+  await network.set('fine')
   await expect
     .poll(async () => (await page.context().cookies()).filter(({ httpOnly }) => httpOnly))
     .toEqual([])

@@ -36,19 +36,19 @@ async function showsWhole(tab: Tab, pages: Pages): Promise<void> {
 test('a cold start without the server: every public page is whole, in a tab that was just opened', async ({
   tab,
   visit,
-  line,
+  network,
 }) => {
   test.setTimeout(120_000)
   await openReady(tab, '/about')
   await isSaved(tab)
-  await line.set('killed')
+  await network.set('killed')
   await showsWhole(await visit.newTab(), publicPages)
 })
 
 test('after a sign-in by the form, also where somebody signed out before, one’s own pages open without the server', async ({
   tab,
   visit,
-  line,
+  network,
 }) => {
   test.setTimeout(120_000)
   const signIn = async () => {
@@ -67,7 +67,7 @@ test('after a sign-in by the form, also where somebody signed out before, one’
   await signIn()
   await sees(tab, text(/^Lapwing 800/, main))
   await expect.poll(() => countSaved(tab, 'private'), { timeout: 20_000 }).toBeGreaterThanOrEqual(9)
-  await line.set('killed')
+  await network.set('killed')
   await showsWhole(await visit.newTab(), [
     ['/user/dashboard', text(/^Lapwing 800/, main)],
     ['/user/orders', link(/KMI-/, main)],
@@ -77,13 +77,13 @@ test('after a sign-in by the form, also where somebody signed out before, one’
 
 test('offline, a guest fills the cart and writes feedback; both are there after a reload, and feedback is sent once', async ({
   tab,
-  line,
+  network,
   shop,
 }) => {
   const words = `From the field ${crypto.randomUUID()}`
   await openReady(tab, '/')
   await isSaved(tab)
-  await line.set('killed')
+  await network.set('killed')
   await openReady(tab, '/planes/dunlin-1000')
   await tab.tap(button('Add to cart'))
   await sees(tab, button('Cart, 1 item', role('banner')))
@@ -100,7 +100,7 @@ test('offline, a guest fills the cart and writes feedback; both are there after 
   await sees(tab, heading('Feedback: 1 change'))
   await sees(tab, button('Cart, 1 item', role('banner')))
   expect(await arrived(shop, words)).toEqual([])
-  await line.set('fine')
+  await network.set('fine')
   await sees(tab, text('Nothing is waiting'), 40_000)
   expect(await arrived(shop, words)).toHaveLength(1)
 })
@@ -108,7 +108,7 @@ test('offline, a guest fills the cart and writes feedback; both are there after 
 test('offline, a member logs a flight and fills the cart; each reaches the shop once', async ({
   tab,
   visit,
-  line,
+  network,
   shop,
   signIn,
 }) => {
@@ -117,7 +117,7 @@ test('offline, a member logs a flight and fills the cart; each reaches the shop 
   await openReady(tab, '/')
   await isSaved(tab)
   await expect.poll(() => countSaved(tab, 'private')).toBeGreaterThanOrEqual(9)
-  await line.set('killed')
+  await network.set('killed')
   const cold = await visit.newTab()
   await tab.close()
   await cold.open('/field')
@@ -133,7 +133,7 @@ test('offline, a member logs a flight and fills the cart; each reaches the shop 
   await cold.open('/outbox')
   await sees(cold, text(/^Flight of Lapwing 800 on/))
   expect((await ownBuild(shop)).flights).toHaveLength(before.flights.length)
-  await line.set('fine')
+  await network.set('fine')
   await sees(cold, text('Nothing is waiting'), 40_000)
   expect((await ownBuild(shop)).flights).toHaveLength(before.flights.length + 1)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { setPrice, setProductStatus, setStock, startSale } from '#server/testing/sale.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { serverCart } from './cart-screen.ts'
-import type { FaultLine } from '#pwa/e2e/fault-line.ts'
+import type { FaultyNetwork } from '#pwa/e2e/faulty-network.ts'
 import { expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 const spars = 'spar-set-dunlin-1000'
@@ -24,12 +24,12 @@ const told = (page: Page, text: string | RegExp) => page.getByRole('main').getBy
 const waiting = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('kestrel.device') ?? '{}').waiting as number)
 /** Puts a plane into the cart of whoever is signed in, while the shop cannot be reached. */
-async function addWithoutLine(page: Page, kept: () => Promise<void>, line: FaultLine): Promise<void> {
+async function addOffline(page: Page, kept: () => Promise<void>, network: FaultyNetwork): Promise<void> {
   await page.goto('/planes/hobby-64')
   await kept()
   await page.goto('/planes/hobby-64')
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
-  await line.set('killed')
+  await network.set('killed')
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect.poll(() => waiting(page)).toBe(1)
 }
@@ -38,7 +38,7 @@ test("a member's cart names once what a sale's end, the stock and the owner chan
   page,
   shop,
   signIn,
-  line,
+  network,
   kept,
 }) => {
   await signIn('tester@example.com')
@@ -50,7 +50,7 @@ test("a member's cart names once what a sale's end, the stock and the owner chan
   await page.goto('/cart')
   await expect(told(page, 'Hobby 64').first()).toBeVisible()
   await expect(told(page, /when you last looked|no longer sold|out of stock/i)).toHaveCount(0)
-  await line.set('killed')
+  await network.set('killed')
   await page.goto('/cart')
   await expect(told(page, /Prices last seen/)).toBeVisible()
   await page
@@ -62,7 +62,7 @@ test("a member's cart names once what a sale's end, the stock and the owner chan
   await setProductStatus(shop, 'hobby-64', 'archived')
   await setStock(shop, spars, 0)
   try {
-    await line.set('fine')
+    await network.set('fine')
     await expect(
       told(
         page,
@@ -133,15 +133,15 @@ test('a full cart refuses an offline change: once room is made, the change comes
   page,
   shop,
   signIn,
-  line,
+  network,
   kept,
 }) => {
   await signIn('tester@example.com')
   const cookie = await fillCart(shop, [spars])
-  await addWithoutLine(page, kept, line)
+  await addOffline(page, kept, network)
   const empty = await fillUp(shop, 'tester@example.com', 49)
   try {
-    await line.set('fine')
+    await network.set('fine')
     await page.goto('/outbox')
     const entry = page.getByRole('listitem').filter({ hasText: 'Add Hobby 64' })
     await expect(entry).toContainText('Needs your decision: A cart holds at most 50 different products.', {
@@ -162,15 +162,15 @@ test('a product added offline that is no longer sold by then waits for a decisio
   page,
   shop,
   signIn,
-  line,
+  network,
   kept,
 }) => {
   await signIn('tester@example.com')
   const cookie = await fillCart(shop, [spars])
-  await addWithoutLine(page, kept, line)
+  await addOffline(page, kept, network)
   await setProductStatus(shop, 'hobby-64', 'archived')
   try {
-    await line.set('fine')
+    await network.set('fine')
     await page.goto('/outbox')
     const entry = page.getByRole('listitem').filter({ hasText: 'Add Hobby 64' })
     await expect(entry).toContainText("Couldn't send: no longer sold", { timeout: 40_000 })

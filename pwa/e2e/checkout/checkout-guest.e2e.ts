@@ -68,10 +68,10 @@ test('a guest buys on a phone at 400 kbit/s: with the time that hands and eyes n
   page,
   context,
 }) => {
-  const line = await context.newCDPSession(page)
-  await line.send('Network.enable')
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
   const throughput = 400_000 / 8
-  await line.send('Network.emulateNetworkConditions', {
+  await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 400,
     downloadThroughput: throughput,

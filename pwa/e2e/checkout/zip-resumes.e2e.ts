@@ -22,7 +22,7 @@ const fetchPatiently = async ({ url, size }: { url: string; size: number }) => {
         await (globalThis as unknown as { someCame: () => Promise<void> }).someCame()
       }
     } catch {
-      // The line broke: the rest is asked for.
+      // The connection broke: the rest is asked for.
     }
   }
   const bytes = new Uint8Array(await new Blob(parts as Uint8Array<ArrayBuffer>[]).arrayBuffer())
@@ -33,7 +33,7 @@ const fetchPatiently = async ({ url, size }: { url: string; size: number }) => {
 
 test('a ZIP whose download breaks off resumes at the missing byte, by the same link', async ({
   page,
-  line,
+  network,
   signIn,
   shop,
 }) => {
@@ -58,7 +58,7 @@ test('a ZIP whose download breaks off resumes at the missing byte, by the same l
   let breakOff = () => {}
   await page.exposeFunction('someCame', () => breakOff())
   let breaks = 0
-  line.meddle(({ path }) =>
+  network.intercept(({ path }) =>
     link.url.startsWith(path) && (breaks += 1) <= 2
       ? { halfUntil: new Promise((resolve) => (breakOff = resolve)) }
       : null,
@@ -68,7 +68,7 @@ test('a ZIP whose download breaks off resumes at the missing byte, by the same l
   expect(statuses).toEqual([200, 206, 206])
   expect(zip.length).toBe(link.size)
   expect([...(await readZip(zip)).keys()].some((name) => /manual\S*\.pdf$/i.test(name))).toBe(true)
-  line.meddle(null)
+  network.intercept(null)
   const whole = await page.evaluate(fetchPatiently, await linkFor())
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   expect(digest(zip)).toBe(digest(Buffer.from(whole.content, 'base64')))

@@ -1,4 +1,4 @@
-import { isChange } from '#pwa/e2e/fault-line.ts'
+import { isChange } from '#pwa/e2e/faulty-network.ts'
 import { goAway } from './harness/away.ts'
 import type { Fault } from './harness/fault.ts'
 
@@ -8,10 +8,10 @@ export const answersDropped: Fault = {
   title: 'PWA-13 PWA-14 O2 O7 of 30% of the changes the answer is lost after they were made',
   runs: { long: 300, short: 12 },
   async run(ground, runs) {
-    const { line, random } = ground
+    const { network, random } = ground
     const away = await goAway(ground, runs)
     let last = performance.now()
-    line.meddle((asked) => {
+    network.intercept((asked) => {
       if (!isChange(asked) || random.below(100) >= 30) return null
       last = performance.now()
       return random.below(2) === 0 ? 'drop' : 'reset'

@@ -7,17 +7,17 @@ import { feedback } from './harness/work.ts'
 
 /** Pixels: ten megabytes, but for a little. */
 const side = 1_860
-/** Shares of a file after which the line breaks off, one after the other; and then the answer is lost. */
+/** Shares of a file after which the connection breaks, one after the other; and then the answer is lost. */
 const cuts = [0.01, 0.5, 0.99, 'drop'] as const
 
-/** A message with pictures of ten megabytes each, over a line that breaks off again and again; each run is one picture. */
+/** A message with pictures of ten megabytes each, over a connection that breaks again and again; each run is one picture. */
 export const attachmentsCut: Fault = {
   name: 'attachments-cut',
   title:
     'O1 O2 pictures of 10 MB are cut off at 1, 50 and 99 % and their answers lost: the message arrives whole',
   runs: { long: 5, short: 1 },
   async run(ground, runs) {
-    const { shop, line } = ground
+    const { shop, network } = ground
     const member = await shop.newMember()
     const device = await ground.openDevice(member)
     const pictures = Array.from({ length: runs }, () => crypto.randomUUID())
@@ -33,12 +33,12 @@ export const attachmentsCut: Fault = {
     }))
     const attachments = pictures.map((key) => ({ $answer: key, field: 'url' }))
     const made = [...uploads, { ...message, input: { ...message.input, attachments }, dependsOn: pictures }]
-    await line.set('killed')
+    await network.set('killed')
     await device.keep(made)
     const since = await effectsSoFar(shop.db)
     const tries = new Map<unknown, number>()
     let last = performance.now()
-    line.meddle(({ path, headers }) => {
+    network.intercept(({ path, headers }) => {
       const key = headers['idempotency-key']
       const tried = tries.get(key) ?? 0
       const how = cuts[tried]
@@ -47,7 +47,7 @@ export const attachmentsCut: Fault = {
       last = performance.now()
       return how === 'drop' ? how : { cut: how }
     })
-    await line.set('fine')
+    await network.set('fine')
     await device.reopen()
     const outcome = await judge(ground, [device], { made, since, after: () => last, members: [] })
     if (tries.size < runs) throw new Error('Not every picture was cut off')

@@ -1,11 +1,11 @@
-import type { Meddling } from '#pwa/e2e/fault-line.ts'
+import type { Interference } from '#pwa/e2e/faulty-network.ts'
 import { goAway } from './harness/away.ts'
 import type { Fault } from './harness/fault.ts'
 import { last, watchProgress } from './harness/progress.ts'
 
 const html = { 'content-type': 'text/html' }
 /** What answers in the place of the shop. */
-const portals: readonly Meddling[] = [
+const portals: readonly Interference[] = [
   { status: 200, headers: html, body: '<!doctype html><h1>Hotel Wi-Fi</h1>' },
   { status: 302, headers: { location: '/hotel-wifi' }, body: '' },
   { status: 200, headers: { 'content-type': 'application/json' }, body: '{"id":"1","success":true}' },
@@ -20,10 +20,10 @@ export const captivePortal: Fault = {
   title: 'O7 O11 bug 34: what a captive portal or a proxy answers is never taken for the shop',
   runs: { long: 18, short: 3 },
   async run(ground, runs) {
-    const { line, random } = ground
+    const { network, random } = ground
     const away = await goAway(ground, runs * 10)
-    let portal: Meddling | null = null
-    const progress = watchProgress(line, () => portal)
+    let portal: Interference | null = null
+    const progress = watchProgress(network, () => portal)
     await away.comeBack()
     for (let run = 0; run < runs; run += 1) {
       await progress.more(random.below(8))

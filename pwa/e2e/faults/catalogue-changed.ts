@@ -9,11 +9,11 @@ export const catalogueChanged: Fault = {
   title: 'O1 O12 price, sale and product change meanwhile: what is no longer sold is said, the rest is done',
   runs: { long: 30, short: 3 },
   async run(ground, runs) {
-    const { shop, line, random } = ground
+    const { shop, network, random } = ground
     const away = await goAway(ground, runs * 10, { archive: 4 })
     const { archived, cart } = away.work
     await shop.changeProducts(archived, { status: 'archived' })
-    const progress = watchProgress(line)
+    const progress = watchProgress(network)
     await away.comeBack()
     const prices = new Map<number, number>()
     for (let run = 0; run < runs; run += 1) {

@@ -1,4 +1,4 @@
-import { isChange } from '#pwa/e2e/fault-line.ts'
+import { isChange } from '#pwa/e2e/faulty-network.ts'
 import { goAway } from './harness/away.ts'
 import type { ChromiumFault } from './harness/fault.ts'
 import { watchProgress } from './harness/progress.ts'
@@ -22,14 +22,14 @@ export const clockWrong: ChromiumFault = {
   title: 'O1 O2 a clock that is a month ahead or behind, and put right, holds nothing up',
   runs: { long: 6, short: 1 },
   async run(ground, runs) {
-    const { line, random } = ground
+    const { network, random } = ground
     const away = await goAway(ground, runs * changesEach, { shift: month })
     const { page, context } = away.device
     const app = page.url()
-    await line.set('fine')
+    await network.set('fine')
     await page.goto('/livez')
     let last = 0
-    const progress = watchProgress(line, (asked) => {
+    const progress = watchProgress(network, (asked) => {
       if (!isChange(asked) || random.below(100) >= 30) return null
       last = performance.now()
       return 'drop'
@@ -44,7 +44,7 @@ export const clockWrong: ChromiumFault = {
     await away.comeBack()
     // Some are lost on the way with the right clock too.
     await progress.more(Math.min(4, runs))
-    line.meddle(null)
+    network.intercept(null)
     return away.judge(() => last)
   },
 }

@@ -9,9 +9,9 @@ const each = 20
 /** Something happens to the database again and again while changes go out. */
 const happening = (happens: (shop: FaultShop) => Promise<unknown>): Fault['run'] =>
   async function run(ground, runs) {
-    const { shop, line, random } = ground
+    const { shop, network, random } = ground
     const away = await goAway(ground, runs * each)
-    const progress = watchProgress(line)
+    const progress = watchProgress(network)
     await away.comeBack()
     for (let round = 0; round < runs; round += 1) {
       await progress.reach(round * each + random.below(each))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Meddling } from '#pwa/e2e/fault-line.ts'
+import type { Interference } from '#pwa/e2e/faulty-network.ts'
 import { goAway } from './harness/away.ts'
 import type { ChromiumDevice } from './harness/device.ts'
 import type { ChromiumFault } from './harness/fault.ts'
@@ -12,7 +12,7 @@ const changesEach = [60, 300] as const
 const longestOpening = 20_000
 
 /** The app as an earlier or later build: its shell says which it is, and so its worker is another one. */
-function editBuild(path: string, build: number): Meddling | null {
+function editBuild(path: string, build: number): Interference | null {
   const mark = `<meta charset="utf-8" /><meta name="build" content="${build}" />`
   if (path === '/service-worker.js')
     return {
@@ -59,15 +59,15 @@ export const deployments: ChromiumFault = {
   title: 'O5 O8 a new version is deployed and takes over in the middle of sending',
   runs: { long: 5, short: 1 },
   async run(ground, runs) {
-    const { shop, line, random } = ground
+    const { shop, network, random } = ground
     const damage: Damage[] = []
     let seconds = 0
     for (let run = 0; run < runs; run += 1) {
       let build = 0
-      line.meddle(({ path }) => editBuild(path, build))
+      network.intercept(({ path }) => editBuild(path, build))
       const count = changesEach[run % changesEach.length] ?? 60
       const away = await goAway(ground, count)
-      const progress = watchProgress(line, ({ path }) => editBuild(path, build))
+      const progress = watchProgress(network, ({ path }) => editBuild(path, build))
       await away.comeBack()
       await progress.more(random.below(count / 3))
       build = 1

@@ -20,7 +20,7 @@ function fiveTabs(name: string, title: string, hasLocks: boolean): ChromiumFault
       const more = await Promise.all(Array.from({ length: tabs - 1 }, () => device.context.newPage()))
       if (!hasLocks) for (const page of [device.page, ...more]) await withoutLocks(page)
       const worker = await holdWorker(device.page)
-      await ground.line.set('fine')
+      await ground.network.set('fine')
       const start = performance.now()
       await Promise.all([device.reopen(), ...more.map((page) => page.goto(device.page.url())), worker.wake()])
       return away.judge(() => start)

@@ -11,7 +11,7 @@ export const mergeAnswersLost: ChromiumFault = {
   title: 'C5 C1 a merge whose answer is lost loses no line, and adds none twice',
   runs: { long: 15, short: 1 },
   async run(ground, runs) {
-    const { shop, line, random } = ground
+    const { shop, network, random } = ground
     const products = await shop.addProducts(10)
     const damage: Damage[] = []
     let seconds = 0
@@ -27,7 +27,7 @@ export const mergeAnswersLost: ChromiumFault = {
       const member = await shop.newMember()
       let lost = 1 + random.below(3)
       let last = performance.now()
-      line.meddle(({ path }) => {
+      network.intercept(({ path }) => {
         if (path !== '/api/cart/merge' || lost-- <= 0) return null
         last = performance.now()
         return random.oneOf(['drop', 'reset'] as const)

@@ -1,4 +1,4 @@
-import { isChange } from '#pwa/e2e/fault-line.ts'
+import { isChange } from '#pwa/e2e/faulty-network.ts'
 import { effectsSoFar } from '#server/testing/faults/effects.ts'
 import { goAway } from './harness/away.ts'
 import { judge } from './harness/drained.ts'
@@ -19,7 +19,7 @@ export const otherPerson: Fault = {
   title: 'O4 what one has waiting is never made by another, also where the session changes while it is sent',
   runs: { long: 10, short: 1 },
   async run(ground, runs) {
-    const { shop, line, random } = ground
+    const { shop, network, random } = ground
     const away = await goAway(ground, runs * changesEach)
     const { member, device, work } = away
     const other = await shop.newMember()
@@ -27,7 +27,7 @@ export const otherPerson: Fault = {
     const since = await effectsSoFar(shop.db)
     const damage: Damage[] = []
     let isSwapped = false
-    const progress = watchProgress(line, (asked) => {
+    const progress = watchProgress(network, (asked) => {
       if (isSwapped && isChange(asked)) asked.headers.cookie = other.cookie
       return null
     })

@@ -54,7 +54,7 @@ function standStill({ step, times, path }: { step: Step; times: number; path: st
 
 /** Opens the app in a tab, and kills it at the step. False where it had nothing left to do before. */
 async function killAt(
-  { line }: ChromiumGround,
+  { network }: ChromiumGround,
   context: BrowserContext,
   address: string,
   given: { step: Step; times: number },
@@ -64,7 +64,7 @@ async function killAt(
   const session = await context.newCDPSession(page)
   await page.addInitScript(standStill, { ...given, path: halted })
   const stands = new Promise<true>((resolve) => {
-    line.meddle(({ path }) => {
+    network.intercept(({ path }) => {
       if (path !== halted) return null
       resolve(true)
       return 'hang'
@@ -78,7 +78,7 @@ async function killAt(
   // Where it does not crash, closing the tab ends it as surely.
   await Promise.race([gone, later(3_000)])
   await page.close()
-  line.meddle(null)
+  network.intercept(null)
   return isThere
 }
 
@@ -90,7 +90,7 @@ export const pageKilled: ChromiumFault = {
     const away = await goAway(ground, runs * changesEach)
     const { page, context } = away.device
     const app = page.url()
-    await ground.line.set('fine')
+    await ground.network.set('fine')
     // Of the same origin, without the app.
     await page.goto('/livez')
     const missed: Step[] = []

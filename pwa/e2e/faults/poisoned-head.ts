@@ -20,7 +20,7 @@ export const poisonedHead: Fault = {
   title: 'O1 O3 a change that is refused for good holds up none of those behind it',
   runs: { long: 60, short: 8 },
   async run(ground, runs) {
-    const { shop, line, random } = ground
+    const { shop, network, random } = ground
     const member = await shop.newMember()
     const device = await ground.openDevice(member)
     const { changes, cart, belongings } = await makeWork(ground, member, runs * 4)
@@ -37,10 +37,10 @@ export const poisonedHead: Fault = {
       }
       made.push(change)
     }
-    await line.set('killed')
+    await network.set('killed')
     await device.keep(made)
     const since = await effectsSoFar(shop.db)
-    await line.set('fine')
+    await network.set('fine')
     const end = performance.now()
     await device.reopen()
     return judge(ground, [device], {

@@ -5,7 +5,7 @@ import { openPlaywrightVisit } from '#pwa/e2e/browsers/harness/playwright-visit.
 import type { BrowserName } from '#pwa/e2e/browsers/harness/tab.ts'
 import { openWebDriverVisit } from '#pwa/e2e/browsers/harness/webdriver-visit.ts'
 import type { Member } from '#server/testing/faults/fault-shop.ts'
-import { startWebkitDriver } from '#server/testing/webkit-driver.ts'
+import { startWebkitDriver } from '#server/testing/services/webkit-driver.ts'
 import { longestDrain } from './harness/drained.ts'
 import type { Fault, Ground, Outcome } from './harness/fault.ts'
 import { faults, faultsEverywhere } from './faults.ts'

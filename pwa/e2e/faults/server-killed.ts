@@ -11,9 +11,9 @@ export const serverKilled: Fault = {
   title: 'PWA-14 O1 O2 O3 O5 the server is killed and started again while changes go out',
   runs: { long: 20, short: 2 },
   async run(ground, runs) {
-    const { shop, line, random } = ground
+    const { shop, network, random } = ground
     const away = await goAway(ground, runs * each)
-    const progress = watchProgress(line)
+    const progress = watchProgress(network)
     await away.comeBack()
     for (let run = 0; run < runs; run += 1) {
       await progress.reach(run * each + random.below(each))

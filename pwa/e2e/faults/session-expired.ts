@@ -39,10 +39,10 @@ export const sessionExpired: Fault = {
   title: 'O1 O4 the session ends midway: what is left waits for the same person, and no try is counted',
   runs: { long: 10, short: 1 },
   async run(ground, runs) {
-    const { shop, line, random } = ground
+    const { shop, network, random } = ground
     const away = await goAway(ground, runs * changesEach)
     const { member, device } = away
-    const progress = watchProgress(line)
+    const progress = watchProgress(network)
     const damage: Damage[] = []
     let end = 0
     await away.comeBack()

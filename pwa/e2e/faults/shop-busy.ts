@@ -1,4 +1,4 @@
-import { isChange } from '#pwa/e2e/fault-line.ts'
+import { isChange } from '#pwa/e2e/faulty-network.ts'
 import { goAway } from './harness/away.ts'
 import type { Fault } from './harness/fault.ts'
 import { last, watchProgress } from './harness/progress.ts'
@@ -14,12 +14,12 @@ export const shopBusy: Fault = {
   title: 'O1 O3 429 with Retry-After is obeyed, and a long 503 is sat out',
   runs: { long: 120, short: 2 },
   async run(ground, runs) {
-    const { line, random } = ground
+    const { network, random } = ground
     const away = await goAway(ground, 40)
     const told = new Map<string, number>()
     let isDown = false
     let early = 0
-    const progress = watchProgress(line, (asked) => {
+    const progress = watchProgress(network, (asked) => {
       if (!isChange(asked)) return null
       if (isDown)
         return random.below(2) === 0

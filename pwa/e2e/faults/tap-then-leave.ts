@@ -97,7 +97,7 @@ function leaving(name: string, title: string, who: 'member' | 'guest' | 'guest w
     title,
     runs: { long: 96, short: who === 'guest with much' ? 4 : 8 },
     async run(ground, runs) {
-      const { shop, line, random } = ground
+      const { shop, network, random } = ground
       const member = who === 'member' ? await shop.newMember() : null
       const isFull = who === 'guest with much'
       const device = await ground.openDevice(member)
@@ -125,12 +125,12 @@ function leaving(name: string, title: string, who: 'member' | 'guest' | 'guest w
           (count) => Number(document.documentElement.dataset.cartCount ?? 0) === count,
           totalOf(before),
         )
-        line.delay(random.oneOf([0, 0, 400]))
+        network.delay(random.oneOf([0, 0, 400]))
         const isOnline = random.below(4) > 0
-        if (!isOnline) await line.set('killed')
+        if (!isOnline) await network.set('killed')
         await leaveAfterTaps(page, { taps, delay, way, bare, saidKey })
-        line.delay(0)
-        await line.set('fine')
+        network.delay(0)
+        await network.set('fine')
         const start = performance.now()
         await device.reopen()
         const said = Number(await device.page.evaluate((key) => localStorage.getItem(key), saidKey))

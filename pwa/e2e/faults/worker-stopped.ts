@@ -1,5 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises'
-import { isChange } from '#pwa/e2e/fault-line.ts'
+import { isChange } from '#pwa/e2e/faulty-network.ts'
 import { goAway } from './harness/away.ts'
 import type { ChromiumFault } from './harness/fault.ts'
 import { holdWorker } from './harness/worker.ts'
@@ -15,10 +15,10 @@ export const workerStopped: ChromiumFault = {
   title: 'O5 the worker is stopped in the middle of sending: before, at and after the answer',
   runs: { long: 50, short: 3 },
   async run(ground, runs) {
-    const { line, random } = ground
+    const { network, random } = ground
     const away = await goAway(ground, runs * changesEach)
     const { page } = away.device
-    await line.set('fine')
+    await network.set('fine')
     await page.goto(bare)
     const worker = await holdWorker(page)
     for (let run = 0; run < runs; run += 1) {
@@ -26,7 +26,7 @@ export const workerStopped: ChromiumFault = {
       const how = random.oneOf(['refuse', 'drop', 'reset', null] as const)
       const pause = random.below(12)
       let isReached = false
-      line.meddle((asked) => {
+      network.intercept((asked) => {
         if (!isChange(asked) || toGo-- !== 0) return null
         isReached = true
         return how
@@ -42,7 +42,7 @@ export const workerStopped: ChromiumFault = {
       }
       await later(pause)
       await worker.stop()
-      line.meddle(null)
+      network.intercept(null)
     }
     const end = performance.now()
     await away.comeBack()

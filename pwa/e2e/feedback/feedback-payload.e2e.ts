@@ -4,7 +4,7 @@ import type { TestShop } from '#server/testing/shop.ts'
 import { boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
-test('FB-12 FB-14 FB-15 FB-17 a member sends without an address, with what the line announced', async ({
+test('FB-12 FB-14 FB-15 FB-17 a member sends without an address, with all that the form names below it', async ({
   page,
   shop,
   signIn,

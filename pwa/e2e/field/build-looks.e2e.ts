@@ -70,7 +70,7 @@ test('an archived plane keeps the designer’s numbers beside its owner’s, onl
   shop,
   signIn,
   kept,
-  line,
+  network,
   context,
 }) => {
   const beside = (which: Page) => rows(which).row('All-up weight')
@@ -84,7 +84,7 @@ test('an archived plane keeps the designer’s numbers beside its owner’s, onl
     await expect(beside(page)).toContainText('the designer’s 489 g', { useInnerText: true })
     await expect(rows(page).row('Stall')).toHaveCount(0)
     await expect(page.getByRole('listitem').filter({ hasText: 'Stall, about' })).toContainText('km/h')
-    await line.set('killed')
+    await network.set('killed')
     const cold = await context.newPage()
     await page.close()
     await cold.goto(buildScreen)

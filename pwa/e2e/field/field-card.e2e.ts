@@ -21,7 +21,7 @@ const become = async (shop: TestShop, id: number, status: string) => {
 
 test('offline, a swipe leads from one field card to the next and back', async ({
   page,
-  line,
+  network,
   context,
   kept,
 }) => {
@@ -29,7 +29,7 @@ test('offline, a swipe leads from one field card to the next and back', async ({
   await kept()
   await pin(page, 'lapwing-800', 'Lapwing 800')
   await pin(page, 'swift-1200', 'Swift 1200')
-  await line.set('killed')
+  await network.set('killed')
   // The one that was pinned last stands first.
   await page.goto('/field/swift-1200')
   const named = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -58,7 +58,7 @@ test('offline, a plane that is no longer sold keeps its card for its owner', asy
   page,
   signIn,
   kept,
-  line,
+  network,
   shop,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('offline, a plane that is no longer sold keeps its card for its owner', asy
     await page.goto('/')
     await kept()
     await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(4)
-    await line.set('killed')
+    await network.set('killed')
     const cold = await context.newPage()
     await page.close()
     await cold.goto('/field')
@@ -82,14 +82,14 @@ test('offline, a plane that is no longer sold keeps its card for its owner', asy
   }
 })
 
-test('offline, the manual of a plane opens from its row', async ({ page, signIn, kept, line }) => {
+test('offline, the manual of a plane opens from its row', async ({ page, signIn, kept, network }) => {
   await signIn()
   await page.goto('/')
   await kept()
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
     .toBeGreaterThanOrEqual(1)
-  await line.set('killed')
+  await network.set('killed')
   await page.goto('/field')
   const manual = page.getByRole('link', { name: 'Manual of Lapwing 800' })
   const address = (await manual.getAttribute('href')) ?? ''
@@ -102,7 +102,7 @@ test('the home page of an owner begins with their planes, each a tap from its ca
   page,
   signIn,
   kept,
-  line,
+  network,
   context,
 }) => {
   await signIn()
@@ -111,7 +111,7 @@ test('the home page of an owner begins with their planes, each a tap from its ca
   await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(4)
   await page.close()
   for (const state of ['fine', 'killed'] as const) {
-    await line.set(state)
+    await network.set(state)
     const home = await context.newPage()
     await home.addInitScript(() => {
       const shifts: number[] = []
@@ -126,7 +126,7 @@ test('the home page of an owner begins with their planes, each a tap from its ca
     const shifts = await home.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
     expect(
       shifts.reduce((sum, value) => sum + value, 0),
-      `line ${state}`,
+      `network ${state}`,
     ).toBeLessThan(0.01)
     await own.getByRole('link', { name: /Lapwing 800/ }).click()
     await expect(home.getByRole('heading', { name: /^CG behind the leading edge/ }).first()).toBeVisible()

@@ -14,11 +14,11 @@ test.describe('at the field', () => {
   test('offline notes are on screen and on the card, outlive the page, and reach the shop once', async ({
     page,
     context,
-    line,
+    network,
     shop,
   }) => {
     const before = await ownBuild(shop)
-    await line.set('killed')
+    await network.set('killed')
     await page.goto(buildScreen)
     await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
     const { row, open, save } = rows(page)
@@ -61,7 +61,7 @@ test.describe('at the field', () => {
     const waiting = await countKept(later, 'outbox')
     expect([3, 4]).toContain(waiting)
 
-    await line.set('fine')
+    await network.set('fine')
     await expect(later.getByText('Nothing is waiting')).toBeVisible({ timeout: 40_000 })
     const after = await ownBuild(shop)
     expect(after).toMatchObject({ auw: 601, cg: 135 })
@@ -72,7 +72,7 @@ test.describe('at the field', () => {
 
   test('a change that the shop has taken is still shown when the network fails right after', async ({
     page,
-    line,
+    network,
   }) => {
     await page.goto(buildScreen)
     const { row, open, save } = rows(page)
@@ -88,7 +88,7 @@ test.describe('at the field', () => {
         page.evaluate(() => JSON.parse(localStorage.getItem('kestrel.device') ?? '{}').waiting as number),
       )
       .toBe(0)
-    await line.set('killed')
+    await network.set('killed')
     await page.unroute('**/api/builds')
     await page.reload()
     await expect(row('Propeller')).toContainText('5x4.5', { useInnerText: true })
@@ -96,11 +96,11 @@ test.describe('at the field', () => {
 
   test('an offline photo is in the gallery at once, and the shop redraws it', async ({
     page,
-    line,
+    network,
     shop,
   }) => {
     const before = await ownBuild(shop)
-    await line.set('killed')
+    await network.set('killed')
     await page.goto(buildScreen)
     const gallery = page.getByRole('img', { name: /^Lapwing 800 as built, photo/ })
     await expect(gallery).toHaveCount(before.photos.length)
@@ -114,7 +114,7 @@ test.describe('at the field', () => {
       .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
     await expect(page.getByText('notes.pdf: File type not allowed')).toBeVisible()
     expect((await ownBuild(shop)).photos).toEqual(before.photos)
-    await line.set('fine')
+    await network.set('fine')
     await expect
       .poll(async () => (await ownBuild(shop)).photos.length, { timeout: 40_000 })
       .toBe(before.photos.length + 1)
@@ -130,14 +130,14 @@ test('two devices change one build: each field has its last value, and the other
   page,
   shop,
   signIn,
-  line,
+  network,
 }) => {
   await signIn()
   await page.goto(buildScreen)
   const { row, open, save } = rows(page)
   await expect(row('Notes')).toBeVisible()
   const { productId } = await ownBuild(shop)
-  await line.set('killed')
+  await network.set('killed')
   await open('Notes')
   await page.getByRole('textbox', { name: 'Notes' }).fill('From the field')
   await save('Notes')
@@ -148,7 +148,7 @@ test('two devices change one build: each field has its last value, and the other
     ['notes', 'Bench'],
   ])
     await shop.fetch(`/api/builds/${productId}/fields/${field}`, { method: 'PUT', cookie, body: { value } })
-  await line.set('fine')
+  await network.set('fine')
   await expect.poll(async () => (await ownBuild(shop)).notes, { timeout: 40_000 }).toBe('From the field')
   await expect(row('Notes')).toContainText('From the field', { useInnerText: true })
   await expect(row('Trims')).toContainText('From the bench', { useInnerText: true })

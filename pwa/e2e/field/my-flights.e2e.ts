@@ -27,16 +27,16 @@ test('a flight is two taps from the list of planes; removed by mistake it comes 
   await expect.poll(async () => (await ownBuild(shop)).flights.length).toBe(before.flights.length)
 })
 
-test('a flight is corrected, with a line and without one, and stays one flight', async ({
+test('a flight is corrected online and offline, and stays one flight', async ({
   page,
   shop,
   signIn,
-  line,
+  network,
   kept,
 }) => {
   await signIn()
   await page.goto('/')
-  // Without a line the app's own files come from the worker.
+  // Offline, the app's own files come from the worker.
   await kept()
   const before = await ownBuild(shop)
   await page.goto(buildScreen)
@@ -50,7 +50,7 @@ test('a flight is corrected, with a line and without one, and stays one flight',
   await expect.poll(async () => (await ownBuild(shop)).flights[0]?.note).toBe('Gusts')
   expect((await ownBuild(shop)).flights[0]).toMatchObject({ minutes: (before.flights[0]?.minutes ?? 0) + 1 })
 
-  await line.set('killed')
+  await network.set('killed')
   // One that was never tried is logged as corrected: they are one change.
   await logFlight(page)
   await dialog.getByRole('button', { name: 'Save flight' }).click()
@@ -65,7 +65,7 @@ test('a flight is corrected, with a line and without one, and stays one flight',
   await dialog.getByLabel('Note').fill('Frost')
   await dialog.getByRole('button', { name: 'Save flight' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Frost' })).toContainText('15 Jan 2026')
-  await line.set('fine')
+  await network.set('fine')
   await expect
     .poll(async () => (await ownBuild(shop)).flights.filter(({ note }) => note === 'Frost'), {
       timeout: 40_000,

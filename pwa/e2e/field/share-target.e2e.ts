@@ -71,10 +71,10 @@ test('the manifest registers the app as a share target, and the worker receives 
 
 test('offline and signed out, a shared photo goes into feedback, and is sent when online', async ({
   page,
-  line,
+  network,
   shop,
 }) => {
-  await line.set('killed')
+  await network.set('killed')
   const words = `At the field ${crypto.randomUUID()}`
   await share(page, [await jpeg()], words)
   await expect(picture(page, 'IMG_0001.jpg')).toBeVisible()
@@ -87,7 +87,7 @@ test('offline and signed out, a shared photo goes into feedback, and is sent whe
   await expect(panel.getByText('Saved on this device')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nothing is waiting here')).toBeVisible()
-  await line.set('fine')
+  await network.set('fine')
   const cookie = await shop.signIn('admin@example.com')
   const sent = async () => {
     const answer = await shop.fetch(`/api/admin/feedback?q=${encodeURIComponent(words)}`, { cookie })

@@ -35,7 +35,7 @@ test('SHELL-36 PROF-06 a visitor signs in first, a member sees their messages', 
   ])
 })
 
-test('SHELL-65 SHELL-81 the profile menu counts what is unread, and leads to it; opening one reads it', async ({
+test('SHELL-65 SHELL-81 PROF-07 the profile menu counts what is unread, and leads to it; opening one reads it', async ({
   page,
   shop,
   ready,
@@ -70,4 +70,46 @@ test('all are marked as read at once; an empty list says what will come', async 
   await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0)
   await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
   await expect(page.getByRole('button', { name: 'Your account', exact: true })).toBeVisible()
+})
+
+test('a reply to a notice is written offline with a picture, waits on the device, and is sent once', async ({
+  page,
+  shop,
+  ready,
+  context,
+}) => {
+  const cookie = await newMember(shop, page)
+  const { id } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
+  const thing = `notice ${crypto.randomUUID()}`
+  await notifyMember(shop, id, { thing, title: 'Workshop closed on Friday', path: '/about' })
+  await page.goto('/user/messages')
+  await ready()
+  await page.getByRole('link', { name: /Workshop closed on Friday/ }).click()
+  await expect(page).toHaveURL(`/user/messages/${thing.replace(' ', '-')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Workshop closed on Friday' })).toBeVisible()
+  // Opening it reads it.
+  await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
+  await context.setOffline(true)
+  await page.getByLabel('Your reply').fill('Until when?')
+  await page.getByLabel('Add pictures').setInputFiles({
+    name: 'wing.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  await expect(page.getByRole('button', { name: 'Remove wing.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Until when?' })).toContainText('Waiting to send')
+  await context.setOffline(false)
+  const written = async () =>
+    (await (await shop.fetch('/api/messages', { cookie })).json()) as { messages: unknown[] }[]
+  await expect
+    .poll(written, { timeout: 40_000 })
+    .toMatchObject([
+      { thing, messages: [{ text: 'Until when?', pictures: [expect.stringMatching(/^\/uploads\//)] }] },
+    ])
+  await expect(page.getByRole('img', { name: /^Sent by .*, 1$/ })).toBeVisible()
+  await expect(page.getByText('Waiting to send')).toBeHidden()
 })

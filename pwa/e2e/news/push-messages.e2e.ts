@@ -27,8 +27,8 @@ const test = base.extend<object, { pushes: TestPushService; shop: TestShop }>({
   ],
 })
 
-/** Brings a message to the app's own worker, as the browser's push service would. */
-async function deliver(page: Page, client: CDPSession, payload: unknown): Promise<void> {
+/** Gives what brings messages to the app's own worker, as the browser's push service would. */
+async function delivery(page: Page, client: CDPSession): Promise<(payload: unknown) => Promise<void>> {
   const registration = new Promise<string>((resolve) => {
     client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [found] = registrations
@@ -36,11 +36,12 @@ async function deliver(page: Page, client: CDPSession, payload: unknown): Promis
     })
   })
   await client.send('ServiceWorker.enable')
-  await client.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registration,
-    data: JSON.stringify(payload),
-  })
+  const registrationId = await registration
+  return async (payload) => {
+    const origin = new URL(page.url()).origin
+    const data = JSON.stringify(payload)
+    await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
 }
 const shown = (page: Page) =>
   page.evaluate(async () => {
@@ -49,7 +50,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-test('a subscriber is shown a plane that is published, reads it anew in the open window, and hears nothing after unsubscribing', async ({
+test('PWA-15 PWA-16 a subscriber is shown a plane that is published and a sale, a tap opens it in the open window, and nothing comes after unsubscribing', async ({
   page,
   context,
   shop,
@@ -85,13 +86,42 @@ test('a subscriber is shown a plane that is published, reads it anew in the open
   const sent = pushes.of(device).at(-1)?.payload
   expect(sent?.notification).toMatchObject({ title: 'Dunlin 1000 is here' })
   expect(sent?.notification.image).toMatch(/\/uploads\//)
-  const client = await context.newCDPSession(page)
-  await deliver(page, client, sent)
+  const deliver = await delivery(page, await context.newCDPSession(page))
+  await deliver(sent)
   await expect
     .poll(() => shown(page))
     .toContainEqual(expect.objectContaining({ title: 'Dunlin 1000 is here', tag: sent?.notification.tag }))
   // The open window reads anew at once, not at its next poll.
   await expect(page.getByRole('button', { name: 'Your account, 1 unread' })).toBeVisible()
+
+  // As a tap does it; the browser itself allows no script to tap a notification.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(`(async () => {
+    const shownNow = await self.registration.getNotifications()
+    const notification = shownNow.find(({ title }) => title === 'Dunlin 1000 is here')
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })()`)
+  await expect(page).toHaveURL('/planes/dunlin-1000')
+  expect(context.pages()).toHaveLength(1)
+
+  await post('/api/user/subscribe-discounts')
+  await shop.services.db
+    .insertInto('sales')
+    .values({
+      name: 'Winter sale',
+      site_wide: true,
+      product_ids: [],
+      discount_type: 'percentage',
+      discount_value: '20',
+      start_date: new Date(Date.now() - 1_000),
+      end_date: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  await announceNews(shop)
+  const sale = pushes.of(device).at(-1)?.payload
+  expect(sale?.notification).toMatchObject({ title: 'Winter sale' })
+  await deliver(sale)
+  await expect.poll(() => shown(page)).toContainEqual(expect.objectContaining({ title: 'Winter sale' }))
 
   await post('/api/user/unsubscribe-notifications')
   const before = pushes.of(device).length

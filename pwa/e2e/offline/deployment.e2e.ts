@@ -3,30 +3,30 @@ import path from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import { makeEarlierBuild } from '#pwa/e2e/earlier-build.ts'
-import { type FaultLine, openFaultLine } from '#pwa/e2e/fault-line.ts'
+import { type FaultyNetwork, openFaultyNetwork } from '#pwa/e2e/faulty-network.ts'
 import { expect } from './offline-shop.ts'
 
 interface Deployment {
-  line: FaultLine
+  network: FaultyNetwork
   chunk: string
   /** From now on the new server answers. */
   deploy: () => void
 }
-/** A line to a server with an earlier build, and to one with this one: the new one keeps the earlier one's chunks. */
+/** A network to a server with an earlier build, and then to one with this build: the new one keeps the earlier one's chunks. */
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ context: _context }, use) => {
     let target: TestShop | null = null
-    const line = await openFaultLine(() => Number(new URL(target?.url ?? '').port))
+    const network = await openFaultyNetwork(() => Number(new URL(target?.url ?? '').port))
     const { folder, chunk } = await makeEarlierBuild('print-profiles')
-    const environment = { publicUrl: line.url }
+    const environment = { publicUrl: network.url }
     const earlier = await startTestShop({ pages: folder, environment })
     const now = await startTestShop({ pages: true, environment })
     const kept = path.join(now.services.environment.dataDirectory, 'files/assets')
     await mkdir(kept, { recursive: true })
     await copyFile(path.join(folder, 'assets', chunk), path.join(kept, chunk))
     target = earlier
-    await use({ line, chunk, deploy: () => (target = now) })
-    await line.close()
+    await use({ network, chunk, deploy: () => (target = now) })
+    await network.close()
     await earlier.close()
     await now.close()
     await rm(folder, { recursive: true, force: true })
@@ -45,12 +45,12 @@ test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
   test('an earlier build and its worker work with a newer server, and update when the person agrees', async ({
     page,
-    deployment: { line, deploy },
+    deployment: { network, deploy },
   }) => {
-    await page.goto(line.url)
+    await page.goto(network.url)
     await page.evaluate(() => navigator.serviceWorker.ready)
     deploy()
-    await page.goto(`${line.url}/planes`)
+    await page.goto(`${network.url}/planes`)
     await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
     expect(await isEarlier(page)).toBe(1)
     await page
@@ -66,32 +66,32 @@ test.describe('with the worker', () => {
     await expect.poll(loads).toBe(1)
   })
 
-  test('during the checkout no new version is offered', async ({ page, deployment: { line, deploy } }) => {
-    await page.goto(line.url)
+  test('during the checkout no new version is offered', async ({ page, deployment: { network, deploy } }) => {
+    await page.goto(network.url)
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.goto(`${line.url}/checkout`)
+    await page.goto(`${network.url}/checkout`)
     deploy()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
       .toBe(true)
-    await expect(page.getByText('New version')).toHaveCount(0)
+    await expect(page.getByText('New version', { exact: true })).toHaveCount(0)
     expect(await isEarlier(page)).toBe(1)
     await page
       .getByRole('banner')
       .getByRole('link', { name: /, home$/ })
       .click()
-    await expect(page.getByText('New version')).toBeVisible()
+    await expect(page.getByText('New version', { exact: true })).toBeVisible()
   })
 
   test('while a form is filled in no new version is offered', async ({
     page,
-    deployment: { line, deploy },
+    deployment: { network, deploy },
   }) => {
-    await page.goto(line.url)
+    await page.goto(network.url)
     await page.evaluate(() => navigator.serviceWorker.ready)
     deploy()
-    await page.goto(`${line.url}/auth`)
+    await page.goto(`${network.url}/auth`)
     await page.getByRole('tabpanel').getByLabel('Email', { exact: true }).fill('maker@example.com')
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -100,7 +100,7 @@ test.describe('with the worker', () => {
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
       .toBe(true)
-    await expect(page.getByText('New version')).toHaveCount(0)
+    await expect(page.getByText('New version', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('tabpanel').getByLabel('Email', { exact: true })).toHaveValue(
       'maker@example.com',
     )
@@ -108,15 +108,15 @@ test.describe('with the worker', () => {
       .getByRole('banner')
       .getByRole('link', { name: /, home$/ })
       .click()
-    await expect(page.getByText('New version')).toBeVisible()
+    await expect(page.getByText('New version', { exact: true })).toBeVisible()
   })
 })
 
 test('a page from before the deployment finds its chunk on the newer server', async ({
   page,
-  deployment: { line, chunk, deploy },
+  deployment: { network, chunk, deploy },
 }) => {
-  await page.goto(line.url)
+  await page.goto(network.url)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   deploy()
   const asked = page.waitForResponse((answer) => answer.url().endsWith(chunk))
@@ -129,9 +129,9 @@ test('a page from before the deployment finds its chunk on the newer server', as
 
 test('a missing chunk reloads the page once into the new version', async ({
   page,
-  deployment: { line, chunk, deploy },
+  deployment: { network, chunk, deploy },
 }) => {
-  await page.goto(line.url)
+  await page.goto(network.url)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   deploy()
   await page.route(`**/${chunk}`, (route) => route.fulfill({ status: 404, body: '' }))

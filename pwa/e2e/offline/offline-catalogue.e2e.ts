@@ -14,11 +14,11 @@ test.describe('a device that was online once', () => {
   })
 
   for (const state of ['killed', 'cut', 'portal'] as const)
-    test(`PWA-08 with the line ${state} every public page opens, also those never visited`, async ({
+    test(`PWA-08 with the network ${state} every public page opens, also those never visited`, async ({
       page,
-      line,
+      network,
     }) => {
-      await line.set(state)
+      await network.set(state)
       await page.goto('/planes')
       await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
       await expect(page.getByText(/^Offline\. Showing what was saved at \d\d:\d\d/)).toBeVisible()
@@ -37,14 +37,18 @@ test.describe('a device that was online once', () => {
       await expect(page.getByRole('link', { name: /Lapwing 800/ }).first()).toBeVisible()
     })
 
-  test('offline, the list is searched and sorted as the shop would do it', async ({ page, line, shop }) => {
+  test('offline, the list is searched and sorted as the shop would do it', async ({
+    page,
+    network,
+    shop,
+  }) => {
     const names = async (query: string) => {
       const answer = (await (await shop.fetch(`/api/products${query}`)).json()) as { name: string }[]
       return answer.map(({ name }) => name)
     }
     const bySpan = await names('?type=planes&sort=span&limit=24')
     const found = await names('?type=planes&q=lapwing&limit=24')
-    await line.set('killed')
+    await network.set('killed')
     const cards = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
     await page.goto('/planes?sort=span')
     await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
@@ -53,18 +57,18 @@ test.describe('a device that was online once', () => {
     await expect.poll(() => cards.allInnerTexts()).toEqual(found)
   })
 
-  test('an answer after 2 s is current data, without a notice', async ({ page, line }) => {
-    line.delay(2000)
+  test('an answer after 2 s is current data, without a notice', async ({ page, network }) => {
+    network.delay(2000)
     await page.goto('/planes')
     await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
-    await expect(page.getByText(/^Offline|line is slow/)).toHaveCount(0)
+    await expect(page.getByText(/^Offline|connection is slow/)).toHaveCount(0)
   })
 
   test('a network that swallows everything shows saved data after 3 s, and at once from then on', async ({
     page,
-    line,
+    network,
   }) => {
-    await line.set('dead')
+    await network.set('dead')
     await page.goto('/planes')
     await expect(page.getByText(/^The connection is slow\. Showing what was saved/)).toBeVisible()
     const start = Date.now()
@@ -73,7 +77,11 @@ test.describe('a device that was online once', () => {
     expect(Date.now() - start).toBeLessThan(3000)
   })
 
-  test('when the shop is back, the page shows current data within seconds', async ({ page, line, shop }) => {
+  test('when the shop is back, the page shows current data within seconds', async ({
+    page,
+    network,
+    shop,
+  }) => {
     const cookie = await shop.signIn('admin@example.com')
     const parts = (await (await shop.fetch('/api/products?type=parts')).json()) as {
       id: number
@@ -82,14 +90,14 @@ test.describe('a device that was online once', () => {
     const [part] = parts
     const become = (status: string) =>
       shop.fetch(`/api/admin/products/${part?.id ?? 0}/status`, { method: 'POST', cookie, body: { status } })
-    await line.set('killed')
+    await network.set('killed')
     await page.goto('/parts')
     const card = page.getByRole('main').getByRole('heading', { name: part?.name ?? '', exact: true })
     await expect(page.getByText(/^Offline\./)).toBeVisible()
     await expect(card).toBeVisible()
     expect((await become('archived')).status).toBe(200)
     try {
-      await line.set('fine')
+      await network.set('fine')
       await expect(page.getByText(/^Offline\./)).toBeHidden({ timeout: 8_000 })
       await expect(card).toBeHidden()
     } finally {
@@ -97,17 +105,20 @@ test.describe('a device that was online once', () => {
     }
   })
 
-  test('cleared storage is explained, and everything is saved again when online', async ({ page, line }) => {
+  test('cleared storage is explained, and everything is saved again when online', async ({
+    page,
+    network,
+  }) => {
     await page.evaluate(async () => {
       await new Promise((resolve) => {
         indexedDB.deleteDatabase('kestrel').addEventListener('success', resolve)
       })
       localStorage.clear()
     })
-    await line.set('killed')
+    await network.set('killed')
     await page.goto('/planes')
     await expect(page.getByRole('alert').getByText(/isn't saved on this device/)).toBeVisible()
-    await line.set('fine')
+    await network.set('fine')
     await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
     await page.goto('/')
     await expect.poll(() => countKept(page, 'catalogue').catch(() => 0)).toBeGreaterThan(10)

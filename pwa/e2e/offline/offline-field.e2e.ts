@@ -12,10 +12,10 @@ test.describe('the planes of a member', () => {
 
   test('owned planes are at the field unasked: the CG in two taps, offline, on a cold start', async ({
     page,
-    line,
+    network,
     context,
   }) => {
-    await line.set('killed')
+    await network.set('killed')
     const cold = await context.newPage()
     await page.close()
     await cold.goto('/field?source=shortcut')
@@ -35,7 +35,7 @@ test.describe('the planes of a member', () => {
     expect(Math.min(...figures)).toBeGreaterThanOrEqual(32)
   })
 
-  test('their parts are listed offline too, each lit on the aircraft', async ({ page, line }) => {
+  test('their parts are listed offline too, each lit on the aircraft', async ({ page, network }) => {
     const open = () => page.getByRole('button', { name: /^Parts and files.*Lapwing 800$/ }).click()
     const pictures = page
       .getByRole('dialog', { name: 'Lapwing 800' })
@@ -44,19 +44,19 @@ test.describe('the planes of a member', () => {
     await open()
     await expect(pictures.first()).toBeVisible()
     const online = await pictures.count()
-    await line.set('killed')
+    await network.set('killed')
     await page.reload()
     await open()
     await expect(pictures).toHaveCount(online)
   })
 
-  test('the next owned plane is a swipe away', async ({ page, line }) => {
+  test('the next owned plane is a swipe away', async ({ page, network }) => {
     await page.goto('/planes/swift-1200')
     await page.getByText('Free manual').scrollIntoViewIfNeeded()
     await page.evaluate(() => scrollBy(0, 300))
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(page.getByText('Swift 1200 is saved for offline')).toBeVisible()
-    await line.set('killed')
+    await network.set('killed')
     await page.goto('/field/lapwing-800')
     await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
     await page.getByRole('region', { name: 'Lapwing 800' }).evaluate((card) => {
@@ -67,8 +67,8 @@ test.describe('the planes of a member', () => {
     await expect(page).toHaveURL('/field/swift-1200')
   })
 
-  test('ticks stay until they are cleared, and Undo brings cleared ticks back', async ({ page, line }) => {
-    await line.set('killed')
+  test('ticks stay until they are cleared, and Undo brings cleared ticks back', async ({ page, network }) => {
+    await network.set('killed')
     await page.goto('/field')
     await page.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
     const card = page.getByRole('region').first()
@@ -86,8 +86,8 @@ test.describe('the planes of a member', () => {
     await expect(page).toHaveURL('/field')
   })
 
-  test('their manual opens without a line', async ({ page, line }) => {
-    await line.set('killed')
+  test('their manual opens offline', async ({ page, network }) => {
+    await network.set('killed')
     const manual = await page.evaluate(async () => {
       const [kept] = await (await caches.open('member-files')).keys()
       const answer = await fetch(kept?.url ?? '')
@@ -96,13 +96,13 @@ test.describe('the planes of a member', () => {
     expect(manual).toEqual({ status: 200, type: 'application/pdf' })
   })
 
-  test('a whole release is saved and deleted on request', async ({ page, line }) => {
+  test('a whole release is saved and deleted on request', async ({ page, network }) => {
     await page.goto('/field')
     const keep = page.getByRole('button', { name: /^Save the files too \(/ }).first()
     await keep.click()
     const open = page.getByRole('button', { name: /^Open the ZIP/ }).first()
     await expect(open).toBeVisible()
-    await line.set('killed')
+    await network.set('killed')
     await page.reload()
     const coming = page.waitForEvent('download')
     await open.click()
@@ -117,7 +117,7 @@ test.describe('the planes of a member', () => {
 
 test('any plane is saved for offline from its page; the storage shows and deletes it', async ({
   page,
-  line,
+  network,
   kept,
 }) => {
   await page.goto('/planes/lapwing-800')
@@ -140,7 +140,7 @@ test('any plane is saved for offline from its page; the storage shows and delete
   })
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes).toBeLessThan(3_000_000)
-  await line.set('killed')
+  await network.set('killed')
   await page.goto('/field')
   await expect(page.getByRole('main').getByRole('heading', { name: 'Lapwing 800' })).toBeVisible()
   await expect(page.getByText(/\d+ products, as of \d\d:\d\d/)).toBeVisible()

@@ -93,15 +93,15 @@ test.describe('a cold start of the installed app', () => {
 
   for (const state of ['killed', 'cut', 'portal', 'of 2 s delay'] as const)
     for (const store of stores)
-      test(`line ${state}, store ${store}: every screen is whole, or says what is missing`, async ({
+      test(`network ${state}, store ${store}: every screen is whole, or says what is missing`, async ({
         page,
         context,
         browser,
-        line,
+        network,
       }) => {
         await clear(page, store)
-        if (state === 'of 2 s delay') line.delay(2000)
-        else await line.set(state)
+        if (state === 'of 2 s delay') network.delay(2000)
+        else await network.set(state)
         await page.close()
         await stopWorkers(browser)
         const faults: string[] = []
@@ -118,15 +118,15 @@ test.describe('a cold start of the installed app', () => {
         }
         expect(faults).toEqual([])
         if (isWhole) return
-        // Back by itself, with the line.
-        await line.set('fine')
+        // Back without a tap, when the network is.
+        await network.set('fine')
         await expect(screens.at(-1)?.[2](cold) ?? cold.locator('none')).toBeVisible({ timeout: 20_000 })
       })
 
   test('after the browser cleared the app, a slow visit is a first visit', async ({
     page,
     context,
-    line,
+    network,
   }) => {
     await page.evaluate(async () => {
       for (const registration of await navigator.serviceWorker.getRegistrations())
@@ -136,7 +136,7 @@ test.describe('a cold start of the installed app', () => {
       localStorage.clear()
     })
     await page.close()
-    line.delay(2000)
+    network.delay(2000)
     const cold = await context.newPage()
     for (const [name, address, whole] of screens.slice(0, 3)) {
       await cold.goto(address)

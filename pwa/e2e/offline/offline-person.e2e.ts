@@ -31,9 +31,9 @@ test.beforeEach(async ({ page, signIn, kept }) => {
 
 test('offline, orders and owned planes are readable for their member, without having been opened before', async ({
   page,
-  line,
+  network,
 }) => {
-  await line.set('killed')
+  await network.set('killed')
   await page.goto('/user/orders')
   await expect(order(page)).toBeVisible()
   await expect(page.getByText(/^Offline\. Showing what was saved at/)).toBeVisible()
@@ -68,11 +68,11 @@ test('signing out deletes saved data, and says so', async ({ page }) => {
 
 test('an offline sign-out reaches the shop as soon as it is online', async ({
   page,
-  line,
+  network,
   shop,
   context,
 }) => {
-  await line.set('killed')
+  await network.set('killed')
   await page.reload()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -80,7 +80,7 @@ test('an offline sign-out reaches the shop as soon as it is online', async ({
   expect(await countKept(page, 'private')).toBe(0)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   expect((await shop.fetch('/api/auth/user', { cookie })).status).toBe(200)
-  await line.set('fine')
+  await network.set('fine')
   await expect.poll(async () => (await shop.fetch('/api/auth/user', { cookie })).status).toBe(401)
 })
 
@@ -88,7 +88,7 @@ test('another person on the same phone finds nothing of the first', async ({
   page,
   context,
   signIn,
-  line,
+  network,
 }) => {
   const first = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('kestrel.signed-in') ?? '{}') as { id: string }).id,
@@ -98,7 +98,7 @@ test('another person on the same phone finds nothing of the first', async ({
   await page.goto('/user/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await expect.poll(() => everything(page)).not.toContain(first)
-  await line.set('killed')
+  await network.set('killed')
   await page.goto('/user/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await expect(order(page)).toHaveCount(0)

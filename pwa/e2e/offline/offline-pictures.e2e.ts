@@ -26,13 +26,13 @@ async function untilPictured(page: Page, shop: TestShop): Promise<void> {
 test('one picture of every product is fetched in idle time: a list that was never opened has its pictures', async ({
   page,
   kept,
-  line,
+  network,
   shop,
 }) => {
   await page.goto('/')
   await kept()
   await untilPictured(page, shop)
-  await line.set('killed')
+  await network.set('killed')
   await page.goto('/planes')
   await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
   await expect.poll(async () => (await pictures(page)).missing).toBe(0)
@@ -45,8 +45,8 @@ test('on a metered network no picture is fetched ahead, but the catalogue is', a
   shop,
 }) => {
   const metered = { saveData: true }
-  await page.addInitScript((line) => {
-    const connection = { ...line, addEventListener() {}, removeEventListener() {} }
+  await page.addInitScript((state) => {
+    const connection = { ...state, addEventListener() {}, removeEventListener() {} }
     Object.defineProperty(navigator, 'connection', { get: () => connection })
   }, metered)
   await page.goto('/about')
@@ -57,7 +57,7 @@ test('on a metered network no picture is fetched ahead, but the catalogue is', a
     )
   await expect.poll(isSyncing).toBe(false)
   expect(await countKept(page, 'pictures')).toBe(0)
-  // Another tab on a good line: they come.
+  // Another tab on a good network: they are fetched.
   const good = await page.context().newPage()
   await good.goto('/about')
   await untilPictured(good, shop)
@@ -66,17 +66,17 @@ test('on a metered network no picture is fetched ahead, but the catalogue is', a
 test('a picture that is not saved shows no broken icon, and loads when online', async ({
   page,
   kept,
-  line,
+  network,
   shop,
 }) => {
   await page.goto('/')
   await kept()
   await untilPictured(page, shop)
-  await line.set('killed')
+  await network.set('killed')
   await page.goto('/planes/dunlin-1000')
   const second = page.getByRole('button', { name: /^Picture 2/ }).locator('img:visible')
   await expect(second).toHaveCSS('opacity', '0')
-  await line.set('fine')
+  await network.set('fine')
   await expect(second).toHaveCSS('opacity', '1', { timeout: 15_000 })
   expect(await second.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(1)
 })

@@ -3,7 +3,7 @@ import type { ProductCounts, ProductSummary } from '#shared/catalogue/catalogue.
 import { judgeCase } from '#shared/catalogue/search/judge-case.ts'
 import { readListQuery, writeListQuery } from '#shared/catalogue/search/list-query.ts'
 import { searchCases } from '#shared/catalogue/search/search-cases.ts'
-import { openFaultLine } from '#pwa/e2e/fault-line.ts'
+import { openFaultyNetwork } from '#pwa/e2e/faulty-network.ts'
 import { expect, test } from './offline-shop.ts'
 
 /** Of each case the two calls that its page would make. */
@@ -16,16 +16,16 @@ const asked = searchCases.map(({ ask, type = 'planes' }) => {
   }
 })
 
-test('the table of search cases passes on a device without a line', async ({ page, kept }) => {
+test('the table of search cases passes on an offline device', async ({ page, kept }) => {
   test.setTimeout(120_000)
   let port = 0
-  const wire = await openFaultLine(() => port)
-  const shop = await startFixtureShop({ pages: true, environment: { publicUrl: wire.url } })
+  const network = await openFaultyNetwork(() => port)
+  const shop = await startFixtureShop({ pages: true, environment: { publicUrl: network.url } })
   port = Number(new URL(shop.url).port)
   try {
-    await page.goto(`${wire.url}/planes`)
+    await page.goto(`${network.url}/planes`)
     await kept()
-    await wire.set('killed')
+    await network.set('killed')
     const answers = await page.evaluate(async (calls) => {
       const all = []
       for (const { list, counts } of calls) {
@@ -45,13 +45,13 @@ test('the table of search cases passes on a device without a line', async ({ pag
       const slugs = (products as ProductSummary[]).map(({ slug }) => slug)
       const found = judgeCase(each, { ...counts, slugs })
       if (total !== counts.total) found.push(`the list says ${total}, the counts ${counts.total}`)
-      if (!savedAt) found.push('it came over the line')
+      if (!savedAt) found.push('it came over the network')
       return found.map((fault) => `${each.title}: ${fault}`)
     })
     expect(faults).toEqual([])
     expect(answers.length).toBeGreaterThanOrEqual(60)
   } finally {
-    await wire.close()
+    await network.close()
     await shop.close()
   }
 })

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
-import type { FaultLine } from '#pwa/e2e/fault-line.ts'
+import type { FaultyNetwork } from '#pwa/e2e/faulty-network.ts'
 import { type FaultyShop, useFaultyShop } from '#pwa/e2e/faulty-shop.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
@@ -7,14 +7,14 @@ export { expect } from '@playwright/test'
 
 interface Helpers {
   shop: TestShop
-  /** The line is fine again for every test. */
-  line: FaultLine
+  /** The network is up again for every test. */
+  network: FaultyNetwork
   signIn: (email?: string) => Promise<void>
   /** Waits until the worker has the page and the whole catalogue. */
   kept: (page?: Page) => Promise<void>
 }
 
-/** A shop behind a line that can fail, with the worker, as a visitor has it. */
+/** A shop behind a network that can fail, with the worker, as a visitor has it. */
 export const test = base.extend<Helpers, { place: FaultyShop }>({
   serviceWorkers: 'allow',
   place: [
@@ -22,18 +22,18 @@ export const test = base.extend<Helpers, { place: FaultyShop }>({
     async ({}, use) => useFaultyShop(use),
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ place }, use) => use(place.wire.url),
+  baseURL: async ({ place }, use) => use(place.network.url),
   shop: async ({ place }, use) => use(place.shop),
-  line: [
-    async ({ place: { wire } }, use) => {
-      await wire.set('fine')
-      wire.delay(0)
-      await use(wire)
+  network: [
+    async ({ place: { network } }, use) => {
+      await network.set('fine')
+      network.delay(0)
+      await use(network)
     },
     { auto: true },
   ],
-  signIn: async ({ place: { shop, wire }, context }, use) => {
-    await use((email = 'maker@example.com') => signInTo(shop, context, wire.url, email))
+  signIn: async ({ place: { shop, network }, context }, use) => {
+    await use((email = 'maker@example.com') => signInTo(shop, context, network.url, email))
   },
   kept: async ({ page }, use) => {
     await use((which = page) => untilKept(which))

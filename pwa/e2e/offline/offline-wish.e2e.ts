@@ -5,21 +5,21 @@ import { expect, test } from './offline-shop.ts'
 test('a guest taps a heart offline, signs in when online again, finds the wish, and shares it by a link until it is revoked', async ({
   page,
   shop,
-  line,
+  network,
   kept,
   browser,
   baseURL,
 }) => {
   await page.goto('/planes')
   await kept()
-  await line.set('killed')
+  await network.set('killed')
   await page.reload()
   const { heart, open, modal } = wishlistScreen(page)
   await heart(wished.dunlin).click()
   const prompt = page.getByRole('dialog', { name: 'Sign in for your wishlist' })
   await prompt.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fplanes/)
-  await line.set('fine')
+  await network.set('fine')
   const { signIn, button } = authPage(page)
   await signIn('tester@example.com')
   await button('Sign In').click()

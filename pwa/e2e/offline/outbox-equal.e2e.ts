@@ -48,7 +48,7 @@ test('O12 once the outbox is empty the cart on screen equals the shop’s, whate
   await cart.open('/cart')
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
   await expect(cart.lines).toHaveCount(2)
-  // Every other call finds no line; of every third that arrives the answer is lost.
+  // Every other call fails in the network; of every third that arrives the answer is lost.
   let calls = 0
   await page.route(cartCalls, async (route) => {
     calls += 1

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cartCalls, CartScreen, planes, serverCart } from '#pwa/e2e/cart/cart-screen.ts'
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
-import { meddleWithFeedback, setLine, setNextLine } from '#pwa/e2e/feedback/feedback-line.ts'
+import { interceptFeedback, setNetwork, setNextNetwork } from '#pwa/e2e/feedback/feedback-network.ts'
 import { arrived, boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { noRoom } from './no-room.ts'
@@ -13,12 +13,12 @@ async function sayFeedback(page: Page, words: string) {
   await boxOf(page).fill(words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
 }
-/** Says it where no line is: it waits. */
+/** Sends feedback offline: it waits. */
 async function letFeedbackWait(page: Page, ready: () => Promise<void>, words: string) {
-  await meddleWithFeedback(page)
+  await interceptFeedback(page)
   await page.goto('/planes')
   await ready()
-  await setLine(page, 'away')
+  await setNetwork(page, 'away')
   await sayFeedback(page, words)
   await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
 }
@@ -33,14 +33,14 @@ test('AMB-26 feedback refused after waiting is reported, opens again to be corre
   await letFeedbackWait(page, ready, words)
   await page.goto('/outbox')
   await expect(page.getByRole('heading', { name: 'Feedback: 1 change' })).toBeVisible()
-  await setNextLine(page, { status: 422, code: 'invalid_input', message: 'No links, please.' })
+  await setNextNetwork(page, { status: 422, code: 'invalid_input', message: 'No links, please.' })
   await listenFor(page.context(), 'Failed to submit feedback')
   // At its next try, which a page makes as it opens.
   await page.goto('/outbox')
   await expect.poll(() => everSaid(page)).toBe(true)
   await expect(page.getByText("Couldn't send: No links, please.")).toBeVisible()
   await expect(page.getByText('Not everything could be sent.')).toBeVisible()
-  await setLine(page, 'fine')
+  await setNetwork(page, 'fine')
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(boxOf(page)).toHaveValue(words)
   await boxOf(page).fill(`${words} better`)
@@ -65,11 +65,11 @@ test('bug 29: a refused change is tried again by hand, or discarded after a ques
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText(words)).toBeVisible()
-  await setNextLine(page, { status: 409, code: 'conflict', message: 'Ask again.' })
+  await setNextNetwork(page, { status: 409, code: 'conflict', message: 'Ask again.' })
   // At its next try, which a page makes as it opens.
   await page.reload()
   await expect(page.getByText('Needs your decision: Ask again.')).toBeVisible()
-  await setLine(page, 'fine')
+  await setNetwork(page, 'fine')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
   expect(await arrived(shop, words)).toHaveLength(1)
@@ -113,7 +113,7 @@ test('offline on a full device, a form keeps its text and says so', async ({ pag
   await expect(page.getByText('Please try again later.', { exact: true })).toBeVisible()
   await expect(panelOf(page).getByText('Not saved on this device')).toBeVisible()
   await expect(boxOf(page)).toHaveValue(words)
-  // With a line it goes straight to the shop: nothing needs to be kept.
+  // Online it goes straight to the shop: nothing needs to be kept.
   await page.unroute(feedbackCalls)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(panelOf(page).getByText('Thank you!')).toBeVisible()

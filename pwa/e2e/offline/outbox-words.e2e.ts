@@ -2,7 +2,7 @@ import { CartScreen, planes, serverCart } from '#pwa/e2e/cart/cart-screen.ts'
 import { boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
-const noLine = '**/api/{cart,feedback,upload}{,/**}'
+const calls = '**/api/{cart,feedback,upload}{,/**}'
 /** A name as long as names get, without a place to break it. */
 const longName = `Spar-set-${'x'.repeat(51)}`
 
@@ -31,7 +31,7 @@ test('every change that waits says what it is about, and at 360 pixels none is c
   const cart = new CartScreen(page, ready)
   await cart.open('/cart')
   await expect(cart.lines).toHaveCount(2)
-  await page.route(noLine, (route) =>
+  await page.route(calls, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort('internetdisconnected'),
   )
   const more = page.getByRole('button', { name: 'One more' })
@@ -51,7 +51,7 @@ test('every change that waits says what it is about, and at 360 pixels none is c
   await expect(page.getByText(`Remove ${planes.lapwing.name}`, { exact: true })).toBeVisible()
   await expect(page.getByText(`Wing-${'w'.repeat(75)}…`)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await page.unroute(noLine)
+  await page.unroute(calls)
   await expect(page.getByText('Nothing is waiting')).toBeVisible({ timeout: 40_000 })
   expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 2 })
   await page.unrouteAll({ behavior: 'wait' })

@@ -6,18 +6,18 @@ import { arrived, boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-scree
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
 /** What becomes of changes at these addresses, until it is said otherwise; reading goes on. */
-async function meddle(page: Page, calls: string) {
-  const line: { is: 'away' | 'refusing' | 'fine' } = { is: 'away' }
+async function intercept(page: Page, calls: string) {
+  const network: { is: 'away' | 'refusing' | 'fine' } = { is: 'away' }
   await page.route(calls, (route) => {
-    if (route.request().method() === 'GET' || line.is === 'fine') return route.fallback()
-    if (line.is === 'away') return route.abort('internetdisconnected')
+    if (route.request().method() === 'GET' || network.is === 'fine') return route.fallback()
+    if (network.is === 'away') return route.abort('internetdisconnected')
     return route.fulfill({
       status: 422,
       headers: { 'kestrel-api': '1' },
       json: { message: 'value: is not wanted today', code: 'invalid_input' },
     })
   })
-  return line
+  return network
 }
 /** Counts what goes out from now on. */
 function counted(page: Page, path: RegExp) {
@@ -42,12 +42,12 @@ test('a refused field of a build is retried, corrected and sent once, or discard
   const before = await ownBuild(shop)
   await page.goto(buildScreen)
   const { row, open, save } = rows(page)
-  const line = await meddle(page, calls)
+  const network = await intercept(page, calls)
   await open('Propeller')
   await page.getByLabel('Propeller', { exact: true }).fill('GWS 9x5')
   await save('Propeller')
   await expect(row('Propeller')).toContainText('Saved on this device', { useInnerText: true })
-  line.is = 'refusing'
+  network.is = 'refusing'
   await page.goto('/outbox')
   const entry = 'Propeller of Lapwing 800: GWS 9x5'
   await expect(inOutbox(page, entry)).toContainText(notWanted)
@@ -55,7 +55,7 @@ test('a refused field of a build is retried, corrected and sent once, or discard
   await act(page, entry, 'Retry').click()
   await expect(inOutbox(page, entry)).toContainText(notWanted)
   await act(page, entry, 'Edit').click()
-  await expect(page).toHaveURL(/\/user\/builds\/lapwing-800\?mend=/)
+  await expect(page).toHaveURL(/\/user\/builds\/lapwing-800\?refused=/)
   const field = page.getByLabel('Propeller', { exact: true })
   await expect(field).toHaveValue('GWS 9x5')
   await expect(field).toBeFocused()
@@ -63,7 +63,7 @@ test('a refused field of a build is retried, corrected and sent once, or discard
   // The page may be loaded again meanwhile.
   await page.reload()
   await expect(field).toHaveValue('GWS 9x5')
-  line.is = 'fine'
+  network.is = 'fine'
   const sent = counted(page, /fields\/propeller/)
   await field.fill('GWS 9x4.7')
   await field.press('Enter')
@@ -74,7 +74,7 @@ test('a refused field of a build is retried, corrected and sent once, or discard
   expect((await ownBuild(shop)).revision).toBe(before.revision + 1)
 
   await page.goto(buildScreen)
-  line.is = 'refusing'
+  network.is = 'refusing'
   await open('Trims')
   await page.getByRole('textbox', { name: 'Trims' }).fill('Two clicks left')
   await save('Trims')
@@ -92,14 +92,14 @@ test('a refused flight is corrected in its sheet, and stays one flight', async (
   const calls = '**/api/builds/**'
   const before = await ownBuild(shop)
   await page.goto(buildScreen)
-  const line = await meddle(page, calls)
+  const network = await intercept(page, calls)
   await logFlight(page)
   const dialog = page.getByRole('dialog', { name: /flight of/ })
   await dialog.getByLabel('Minutes').fill('33')
   await dialog.getByLabel('Note').fill('Thermal')
   await dialog.getByRole('button', { name: 'Save flight' }).click()
   await expect(inOutbox(page, 'Thermal')).toContainText('Saved on this device')
-  line.is = 'refusing'
+  network.is = 'refusing'
   await page.goto('/outbox')
   const entry = /^Flight of Lapwing 800 on .*, 33/
   await expect(inOutbox(page, /Flight of Lapwing 800/)).toContainText(notWanted)
@@ -114,7 +114,7 @@ test('a refused flight is corrected in its sheet, and stays one flight', async (
   await expect(dialog.getByLabel('Minutes')).toHaveValue('33')
   await expect(dialog.getByLabel('Note')).toHaveValue('Thermal')
   await expect(dialog.getByText(notWanted)).toBeVisible()
-  line.is = 'fine'
+  network.is = 'fine'
   await dialog.getByLabel('Minutes').fill('23')
   await dialog.getByRole('button', { name: 'Save flight' }).click()
   await expect.poll(async () => (await ownBuild(shop)).flights.length).toBe(before.flights.length + 1)
@@ -130,11 +130,11 @@ test('a photo that the shop cannot read is replaced by another one', async ({ pa
   const calls = '**/api/builds/**'
   const before = await ownBuild(shop)
   await page.goto(buildScreen)
-  const line = await meddle(page, calls)
+  const network = await intercept(page, calls)
   const choose = page.getByLabel('Choose photos')
   await choose.setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_200_000, 7) })
   await expect(page.getByRole('img', { name: /as built, photo/ })).toHaveCount(before.photos.length + 1)
-  line.is = 'fine'
+  network.is = 'fine'
   await page.goto('/outbox')
   const entry = 'Photo of Lapwing 800, 3.2 MB'
   await expect(inOutbox(page, entry)).toContainText("Couldn't send")
@@ -158,12 +158,12 @@ test('a profile with a username taken meanwhile is corrected where it was typed'
   const cookie = await newMember(shop, page)
   const calls = '**/api/auth/user'
   await page.goto('/profile-edit')
-  const line = await meddle(page, calls)
+  const network = await intercept(page, calls)
   await page.getByLabel('First Name').fill('Marian')
   await page.getByLabel('Username', { exact: true }).fill('mika')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL('/user/profile')
-  line.is = 'fine'
+  network.is = 'fine'
   await page.goto('/outbox')
   const entry = 'Profile: first name Marian, username mika'
   await expect(inOutbox(page, entry)).toContainText("Couldn't send: Username already taken")
@@ -195,7 +195,7 @@ test('feedback whose picture the shop cannot read opens with its words and the r
   const calls = '**/api/{feedback,upload}'
   await page.goto('/planes')
   await ready()
-  const line = await meddle(page, calls)
+  const network = await intercept(page, calls)
   await page.mouse.move(20, 200)
   await tabOf(page).click()
   const words = `Torn ${crypto.randomUUID()}`
@@ -209,7 +209,7 @@ test('feedback whose picture the shop cannot read opens with its words and the r
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
-  line.is = 'fine'
+  network.is = 'fine'
   await page.goto('/outbox')
   await expect(inOutbox(page, words)).toContainText("Couldn't send")
   const upload = await holdCall(page, '/api/upload')

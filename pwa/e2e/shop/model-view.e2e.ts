@@ -92,8 +92,8 @@ test('a model that fails to load can be retried', async ({ page, ready }) => {
 
 test('on a slow or metered network the 3D button says so', async ({ page, ready }) => {
   await page.addInitScript(() => {
-    const line = Object.assign(new EventTarget(), { saveData: true })
-    Object.defineProperty(navigator, 'connection', { get: () => line })
+    const connection = Object.assign(new EventTarget(), { saveData: true })
+    Object.defineProperty(navigator, 'connection', { get: () => connection })
   })
   await page.goto('/planes/lapwing-800')
   await ready()

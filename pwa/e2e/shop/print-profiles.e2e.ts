@@ -53,7 +53,7 @@ test('filters stand in the address, alone or together, and come back with it', a
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('on a slow line a second filter adds to the first, which is shown as chosen', async ({
+test('on a slow connection a second filter adds to the first, which is shown as chosen', async ({
   page,
   ready,
 }) => {

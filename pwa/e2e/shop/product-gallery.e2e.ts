@@ -21,10 +21,13 @@ test('the gallery is turned by keys, and its frame keeps its size', async ({ pag
   await expect.poll(() => enlarge(page).boundingBox()).toEqual(before)
 })
 
-test('on a slow line the small pictures are blurs until somebody turns to them', async ({ page, ready }) => {
+test('on a slow connection the small pictures are blurs until somebody turns to them', async ({
+  page,
+  ready,
+}) => {
   await page.addInitScript(() => {
-    const line = Object.assign(new EventTarget(), { effectiveType: '3g' })
-    Object.defineProperty(navigator, 'connection', { get: () => line })
+    const connection = Object.assign(new EventTarget(), { effectiveType: '3g' })
+    Object.defineProperty(navigator, 'connection', { get: () => connection })
   })
   const asked: string[] = []
   page.on('request', (request) => {

@@ -41,7 +41,7 @@ test('a sale ends while pages are cached: from that second none shows the old pr
 
 test('a sale ends while the page is open: the price changes by itself, online and offline', async ({
   page,
-  line,
+  network,
   shop,
   kept,
 }) => {
@@ -52,7 +52,7 @@ test('a sale ends while the page is open: the price changes by itself, online an
   await kept()
   await page.goto(page24)
   await shows(page, reduced)
-  await line.set('killed')
+  await network.set('killed')
   await page.clock.fastForward('01:00:05')
   await shows(page, full)
   await hides(page, reduced)
@@ -85,7 +85,7 @@ for (const [way, off] of [
 
 test('a sale ends while its prices are saved on the device: opened offline, prices are current', async ({
   page,
-  line,
+  network,
   shop,
   kept,
 }) => {
@@ -94,7 +94,7 @@ test('a sale ends while its prices are saved on the device: opened offline, pric
   await kept()
   await page.goto(page24)
   await shows(page, reduced)
-  await line.set('killed')
+  await network.set('killed')
   await page.clock.install({ time: Date.now() + 61 * 60_000 })
   for (const address of [page24, '/planes']) {
     await page.goto(address)

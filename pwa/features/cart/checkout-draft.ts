@@ -30,7 +30,7 @@ function likelyCountry(): string {
   return countries.includes(region) ? region : 'US'
 }
 
-function kept(): Record<string, unknown> {
+function storedDraft(): Record<string, unknown> {
   try {
     return JSON.parse(sessionStorage.getItem(storage) ?? '{}') as Record<string, unknown>
   } catch {
@@ -41,15 +41,15 @@ function kept(): Record<string, unknown> {
 
 /** `country` of the profile. */
 export function readDraft(country: string | null): CheckoutDraft {
-  const stored = kept()
+  const stored = storedDraft()
   const word = (field: DraftField) => (typeof stored[field] === 'string' ? stored[field] : '')
   const draft = Object.fromEntries(fields.map((field) => [field, word(field)])) as unknown as CheckoutDraft
   return { ...draft, country: draft.country || country || likelyCountry() }
 }
-export function keepDraft(draft: CheckoutDraft): void {
+export function saveDraft(draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(storage, JSON.stringify(draft))
   } catch (error) {
-    console.warn('What was typed could not be kept:', error)
+    console.warn('What was typed could not be saved:', error)
   }
 }

@@ -59,7 +59,7 @@ export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFo
   const [choosing, setChoosing] = useState(false)
   const { attachments, message, email } = draft
   const target = pictureTarget(owner)
-  const ready = attachments.filter(({ state }) => state === 'success' || state === 'kept')
+  const ready = attachments.filter(({ state }) => state === 'success' || state === 'saved')
   const underway = attachments.filter((picture) => !ready.includes(picture))
   const send = (event: FormEvent) => {
     event.preventDefault()

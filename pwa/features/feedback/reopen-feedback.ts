@@ -13,7 +13,7 @@ async function pictureOf(upload: OutboxEntry): Promise<Attachment[]> {
   // Refused for itself: a retry is useless.
   return upload.state === 'failed'
     ? [{ ...picture, state: 'error', error: upload.problem?.message.replace(/^file: /, '') ?? null }]
-    : [{ ...picture, state: 'kept' }]
+    : [{ ...picture, state: 'saved' }]
 }
 
 /** Keeps the entry until the new one is saved; `shown` and `shownUploads` as on screen. */

@@ -88,7 +88,7 @@ export function useOrderAct(ref: string, act: 'cancelOrder' | 'withdrawOrder') {
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
 }
-export function useKeepOrder(ref: string) {
+export function useAccountFromOrder(ref: string) {
   const api = useApi()
   return useMutation({ mutationFn: (password: string) => api.keepOrder({ id: ref, password }) })
 }

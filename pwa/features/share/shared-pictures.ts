@@ -29,7 +29,7 @@ export const attachmentOfShared = ({ id, file }: SharedPicture): Attachment => (
   key: id,
   name: file.name,
   file,
-  state: 'kept',
+  state: 'saved',
   progress: 0,
   url: null,
   error: null,

@@ -1,13 +1,13 @@
 import type { OutboxFile } from '#shared/offline/outbox-entry.ts'
 
-/** `success` is at the shop; `kept` is sent with the message. */
+/** `success` is at the shop; `saved` is sent with the message. */
 export interface Attachment {
   /** Idempotency key. */
   key: string
   name: string
   /** Null where only the shop has it. */
   file: OutboxFile | null
-  state: 'pending' | 'uploading' | 'success' | 'kept' | 'error'
+  state: 'pending' | 'uploading' | 'success' | 'saved' | 'error'
   /** 0 to 1. */
   progress: number
   url: string | null

@@ -42,7 +42,7 @@ export function PictureDialog({ open, store, target, onClose }: PictureDialogPro
     added &&
     notTaken.length === 0 &&
     pictures.length > 0 &&
-    pictures.every(({ state }) => state === 'success' || state === 'kept')
+    pictures.every(({ state }) => state === 'success' || state === 'saved')
   useEffect(() => {
     if (!open || !isDone) return
     const timer = setTimeout(() => {

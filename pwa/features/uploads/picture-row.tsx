@@ -18,14 +18,14 @@ const words: Record<Attachment['state'], string> = {
   pending: 'Waiting',
   uploading: '',
   success: 'Ready',
-  kept: 'Saved on this device',
+  saved: 'Saved on this device',
   error: 'Not added',
 }
 const shown = {
   pending: 'going',
   uploading: 'going',
   success: 'done',
-  kept: 'done',
+  saved: 'done',
   error: 'stopped',
 } as const
 
@@ -42,7 +42,7 @@ export function PictureRow({
       <div>
         <ProgressScale
           label={<span className={fileName}>{name}</span>}
-          percent={state === 'success' || state === 'kept' ? 100 : progress * 100}
+          percent={state === 'success' || state === 'saved' ? 100 : progress * 100}
           state={shown[state]}
           {...(note ? { note } : {})}
         />

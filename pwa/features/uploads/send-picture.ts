@@ -24,7 +24,7 @@ export async function uploadPicture(
 ): Promise<Attachment> {
   const { file, key } = picture
   if (!file) return picture
-  const kept: Attachment = { ...picture, state: 'kept', progress: 0, error: null }
+  const saved: Attachment = { ...picture, state: 'saved', progress: 0, error: null }
   const headers = { 'Idempotency-Key': key, 'Kestrel-Owner': owner }
   let answer: Response
   let body: unknown
@@ -33,15 +33,15 @@ export async function uploadPicture(
     body = await answer.json()
   } catch {
     // No connection, time-out, or a foreign answer.
-    return kept
+    return saved
   }
   const { ok, status } = answer
-  if (!answer.headers.has(ownHeader) || status >= 500 || passing.has(status)) return kept
+  if (!answer.headers.has(ownHeader) || status >= 500 || passing.has(status)) return saved
   if (!ok) return { ...picture, state: 'error', progress: 0, error: failure(answer, body) }
   const { url: address } = body as { url?: unknown }
   return typeof address === 'string'
     ? { ...picture, state: 'success', progress: 1, url: address, error: null }
-    : kept
+    : saved
 }
 
 export async function sendPicture(

@@ -36,7 +36,7 @@ export interface ChangeKind {
 export const laneKind = ({ lane }: Pick<OutboxEntry, 'lane'>): string => lane.split('/')[0] ?? ''
 
 /** Opens a refused change in its form. */
-export const editSearch = ({ seq }: OutboxEntry) => ({ mend: seq })
+export const editSearch = ({ seq }: OutboxEntry) => ({ refused: seq })
 
 /** Without the names of values and files. */
 export function refusalOf({ problem }: Pick<OutboxEntry, 'problem'>): string {

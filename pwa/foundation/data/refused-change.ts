@@ -5,16 +5,16 @@ import { isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
 /** Null for none or a handled one; undefined while unknown. */
 export function useRefusedChange(): OutboxEntry | null | undefined {
-  const { mend } = useSearch({ strict: false }) as { mend?: string | number }
+  const { refused } = useSearch({ strict: false }) as { refused?: string | number }
   const entries = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
   useEffect(() => {
-    if (mend === undefined) return
+    if (refused === undefined) return
     readOutbox().catch((error: unknown) => console.warn('What waits here cannot be read:', error))
-  }, [mend])
-  if (mend === undefined) return null
+  }, [refused])
+  if (refused === undefined) return null
   return entries === null
     ? undefined
-    : (entries.find((each) => String(each.seq) === String(mend) && isStuck(each)) ?? null)
+    : (entries.find((each) => String(each.seq) === String(refused) && isStuck(each)) ?? null)
 }
 
 /** Focuses the field, again after a page change. `find` must be stable. */

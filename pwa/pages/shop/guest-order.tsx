@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { KeepOrder } from '#pwa/features/orders/keep-order.tsx'
+import { AccountFromOrder } from '#pwa/features/orders/account-from-order.tsx'
 import { OrderDetails } from '#pwa/features/orders/order-details.tsx'
 import { OrderHead } from '#pwa/features/orders/order-head.tsx'
 import { Container } from '#pwa/ui/container.tsx'
@@ -13,7 +13,7 @@ export function GuestOrderPage() {
           <>
             <OrderDetails order={order} reference={pass} />
             {order.guest && order.payment === 'paid' ? (
-              <KeepOrder reference={pass} email={order.email} />
+              <AccountFromOrder reference={pass} email={order.email} />
             ) : null}
           </>
         )}

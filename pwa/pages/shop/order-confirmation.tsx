@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RequireSignIn } from '#pwa/features/accounts/session/guards.tsx'
-import { KeepOrder } from '#pwa/features/orders/keep-order.tsx'
+import { AccountFromOrder } from '#pwa/features/orders/account-from-order.tsx'
 import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
 import { settleOnDevice } from '#pwa/features/orders/orders.mutations.ts'
 import { OrderFiles } from '#pwa/features/orders/owned/order-files.tsx'
@@ -64,7 +64,9 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
           ) : (
             <PaymentState order={order} reference={reference} left={left} />
           )}
-          {isPaid && isGuest && order.guest ? <KeepOrder reference={reference} email={order.email} /> : null}
+          {isPaid && isGuest && order.guest ? (
+            <AccountFromOrder reference={reference} email={order.email} />
+          ) : null}
         </div>
         <div className={stack}>
           <OrderLines lines={order.lines} currency={order.currency} />

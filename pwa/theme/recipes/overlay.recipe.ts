@@ -1,12 +1,12 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+// Panels leave at once: WebKit may end a closing animation before the kit listens for its end, and the panel would stay.
 const scrim = {
   position: 'fixed',
   inset: '0',
   zIndex: 'scrim',
   bg: 'scrim',
   '&[data-state=open]': { animation: 'fade {durations.panel}' },
-  '&[data-state=closed]': { animation: 'fadeOut {durations.fast} forwards' },
 } as const
 
 export const dialog = defineSlotRecipe({
@@ -33,7 +33,6 @@ export const dialog = defineSlotRecipe({
       border: '2px solid {colors.ink}',
       boxShadow: 'float',
       '&[data-state=open]': { animation: 'rise {durations.panel} {easings.out}' },
-      '&[data-state=closed]': { animation: 'sink {durations.fast} forwards' },
     },
     title: { textStyle: 'h2', mb: '12' },
     body: { display: 'grid', gap: '16' },
@@ -101,7 +100,6 @@ export const sheet = defineSlotRecipe({
           width: { base: 'calc(100% - 24px)', half: 'min(440px, 100%)' },
           borderLeftWidth: '2px',
           '&[data-state=open]': { animation: 'fromRight {durations.panel} {easings.out}' },
-          '&[data-state=closed]': { animation: 'toRight {durations.fast} forwards' },
         },
       },
       bottom: {
@@ -110,7 +108,6 @@ export const sheet = defineSlotRecipe({
           maxHeight: '88%',
           borderTopWidth: '2px',
           '&[data-state=open]': { animation: 'fromBelow {durations.panel} {easings.out}' },
-          '&[data-state=closed]': { animation: 'toBelow {durations.fast} forwards' },
         },
         head: { minHeight: '56', py: '4', pr: '4', borderBottomWidth: '1px', borderBottomColor: 'rule' },
         title: { textStyle: 'h3' },
@@ -135,7 +132,6 @@ export const viewer = defineSlotRecipe({
       bg: 'paper',
       overscrollBehavior: 'contain',
       '&[data-state=open]': { animation: 'fade {durations.panel}' },
-      '&[data-state=closed]': { animation: 'fadeOut {durations.fast} forwards' },
     },
     head: {
       display: 'flex',

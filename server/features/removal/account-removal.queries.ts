@@ -79,6 +79,7 @@ export async function removePerson(db: Db, userId: string, email: string): Promi
     'news_choices',
     'push_devices',
     'notifications',
+    'conversations',
     'news_mails',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()

@@ -64,6 +64,19 @@ async function newsOf(db: Db, userId: string) {
       .orderBy('notifications.created_at')
       .select(['news.title', 'news.body', 'notifications.created_at', 'notifications.read_at'])
       .execute(),
+    messages: await db
+      .selectFrom('messages')
+      .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+      .where('conversations.user_id', '=', userId)
+      .orderBy('messages.created_at')
+      .select([
+        'conversations.subject',
+        'messages.author',
+        'messages.text',
+        'messages.pictures',
+        'messages.created_at',
+      ])
+      .execute(),
     'push-devices': await db
       .selectFrom('push_devices')
       .where('user_id', '=', userId)

@@ -1,6 +1,7 @@
 import http2, { type ClientHttp2Session, type ClientHttp2Stream, type IncomingHttpHeaders } from 'node:http2'
 import webPush from 'web-push'
 import { isLoopback } from '#shared/loopback.ts'
+import { encryptPush } from './encrypt-push.ts'
 import { publicLookup } from './push-hosts.ts'
 
 export interface PushTarget {
@@ -56,32 +57,66 @@ function resultOf(headers: IncomingHttpHeaders & { ':status'?: number | undefine
   return status >= 400 && status < 500 ? { kind: 'refused', status } : { kind: 'late' }
 }
 
+/** Origin and path; endpoints are checked as addresses when they are saved. */
+function partsOf(endpoint: string): [origin: string, path: string] {
+  const slash = endpoint.indexOf('/', 'https://'.length)
+  return slash === -1 ? [endpoint, '/'] : [endpoint.slice(0, slash), endpoint.slice(slash)]
+}
+
+/** Ends what is not answered in time; one timer for all streams costs less than one each. */
+class Deadlines {
+  /** By the milliseconds at which each is over, earliest first. */
+  readonly #open = new Map<() => void, number>()
+  #timer: NodeJS.Timeout | null = null
+
+  /** Gives what takes it off the list. */
+  add(end: () => void): () => void {
+    this.#open.set(end, performance.now() + patience)
+    this.#timer ??= setInterval(() => this.#endLate(), 1_000).unref()
+    return () => this.#open.delete(end)
+  }
+  #endLate(): void {
+    for (const [end, deadline] of this.#open) {
+      if (deadline > performance.now()) return
+      this.#open.delete(end)
+      end()
+    }
+    if (this.#open.size > 0 || !this.#timer) return
+    clearInterval(this.#timer)
+    this.#timer = null
+  }
+}
+
 /** Reads the status, and no more of the body than an error needs. */
-function answerOn(stream: ClientHttp2Stream): Promise<PushResult> {
+function answerOn(stream: ClientHttp2Stream, deadlines: Deadlines): Promise<PushResult> {
   return new Promise((answer) => {
     let size = 0
     const giveUp = () => {
       answer({ kind: 'late' })
       stream.close(http2.constants.NGHTTP2_CANCEL)
     }
-    stream.setTimeout(patience, giveUp)
+    const done = deadlines.add(giveUp)
     stream.on('response', (headers) => answer(resultOf(headers)))
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > mostAnswer) stream.close(http2.constants.NGHTTP2_CANCEL)
     })
     stream.on('error', giveUp)
-    stream.on('close', () => answer({ kind: 'late' }))
+    stream.on('close', () => {
+      done()
+      answer({ kind: 'late' })
+    })
   })
 }
 
 /**
- * Web Push (RFC 8030, 8291, 8292) over one HTTP/2 connection a host. Encryption and signatures are web-push's;
- * a signature is good for all messages to a host.
+ * Web Push (RFC 8030, 8291, 8292) over one HTTP/2 connection a host. Keys and signatures are
+ * web-push's; a signature is good for all messages to a host.
  * @param contact address for the services' operators
  */
 export function createPushService(contact: string): PushService {
   const sessions = new Map<string, ClientHttp2Session>()
+  const deadlines = new Deadlines()
   const signatures = new Map<string, { authorization: string; until: number }>()
 
   function sessionTo(origin: string): ClientHttp2Session {
@@ -96,8 +131,7 @@ export function createPushService(contact: string): PushService {
     return session
   }
   function authorizationFor(origin: string, key: PushKey): string {
-    const name = `${origin} ${key.id}`
-    const now = Math.floor(Date.now() / 1000)
+    const [name, now] = [`${origin} ${key.id}`, Math.floor(Date.now() / 1000)]
     const known = signatures.get(name)
     if (known && known.until > now) return known.authorization
     const { Authorization } = webPush.getVapidHeaders(
@@ -113,13 +147,13 @@ export function createPushService(contact: string): PushService {
   }
 
   return {
-    async send({ endpoint, p256dh, auth }, { text, ttl, urgency, topic }, key) {
+    async send({ endpoint, ...keys }, { text, ttl, urgency, topic }, key) {
       try {
-        const { origin, pathname, search } = new URL(endpoint)
-        const { cipherText } = webPush.encrypt(p256dh, auth, text, 'aes128gcm')
+        const [origin, path] = partsOf(endpoint)
+        const body = encryptPush(text, keys)
         const stream = sessionTo(origin).request({
           ':method': 'POST',
-          ':path': pathname + search,
+          ':path': path,
           authorization: authorizationFor(origin, key),
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
@@ -127,8 +161,8 @@ export function createPushService(contact: string): PushService {
           urgency,
           topic,
         })
-        stream.end(cipherText)
-        return await answerOn(stream)
+        stream.end(body)
+        return await answerOn(stream, deadlines)
       } catch {
         // Damaged keys of a device, or a host that cannot be reached.
         return { kind: 'late' }

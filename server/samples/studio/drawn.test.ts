@@ -14,7 +14,7 @@ const bytes = (file: string) => statSync(file).size
 let subjects: Subject[] = []
 beforeAll(async () => {
   subjects = await allSubjects()
-}, 120_000)
+}, 300_000)
 
 test('every picture was drawn from the shapes that there are today; else: npm run samples:draw', () => {
   const old = subjects.filter((subject) => drawn[subject.slug]?.source !== sourceHash(subject))
@@ -22,7 +22,7 @@ test('every picture was drawn from the shapes that there are today; else: npm ru
   expect(Object.keys(drawn).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted())
   for (const { slug, outlines } of subjects)
     if (outlines) expect(readOutlines(slug), slug).toEqual(outlines())
-}, 120_000)
+}, 300_000)
 
 test.each(products.map(({ slug, images, aircraft }) => ({ slug, images, aircraft })))(
   '$slug has its pictures on both grounds, words for each, and a first one that is small',

@@ -87,7 +87,7 @@ const cookieOf = (answer: Response) =>
 /**
  * The server as it runs for a shop, a process of its own, on a PostgreSQL of its own that keeps what it has committed:
  * both can be killed.
- * @param publicUrl where browsers reach it: the line before it
+ * @param publicUrl where browsers reach it: the network before it
  */
 export async function openFaultShop(publicUrl: string): Promise<FaultShop> {
   const postgres = await startOwnPostgres('fault-postgres', { durable: true })

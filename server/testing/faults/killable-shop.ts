@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { freePort } from '#server/testing/free-port.ts'
 import { startOrderShop } from '#server/testing/order-shop.ts'
-import { startStatementLine, type Watch } from './statement-line.ts'
+import { startStatementProxy, type Watch } from './statement-proxy.ts'
 import { startStripeServer, webhookSecret } from '#server/testing/services/stripe-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -31,7 +31,7 @@ export async function startKillableShop() {
     port: number
     user: string
   }
-  const line = await startStatementLine({ ...address, database: rows[0]?.name ?? '' }, 'kestrel web')
+  const proxy = await startStatementProxy({ ...address, database: rows[0]?.name ?? '' }, 'kestrel web')
   const port = await freePort()
   const url = `http://localhost:${port}`
   // Both are one shop: what one has signed opens at the other.
@@ -45,7 +45,7 @@ export async function startKillableShop() {
         ...process.env,
         NODE_ENV: 'production',
         DATA_DIR: environment.dataDirectory,
-        DATABASE_URL: line.url,
+        DATABASE_URL: proxy.url,
         PORT: String(port),
         PUBLIC_URL: url,
         ROLES: 'web',
@@ -102,7 +102,7 @@ export async function startKillableShop() {
     }
     return { before: killAt('before'), after: () => killAt('after') }
   }
-  line.watch(watch)
+  proxy.watch(watch)
   stripe.watch(watch)
 
   const send = (where: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -159,7 +159,7 @@ export async function startKillableShop() {
       await up.catch(() => undefined)
       running.child.kill('SIGTERM')
       await running.exit
-      await line.stop()
+      await proxy.stop()
       await at.shop.close()
       await stripe.stop()
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import type { Watch } from '#server/testing/faults/statement-line.ts'
+import type { Watch } from '#server/testing/faults/statement-proxy.ts'
 
 /** What happens to the next call: it fails before or after the work, or its answer is lost or never comes. */
 export type Fault =

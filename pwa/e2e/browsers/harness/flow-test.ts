@@ -1,8 +1,8 @@
 import { expect, test as base } from '@playwright/test'
-import type { FaultLine } from '#pwa/e2e/fault-line.ts'
+import type { FaultyNetwork } from '#pwa/e2e/faulty-network.ts'
 import { type FaultyShop, useFaultyShop } from '#pwa/e2e/faulty-shop.ts'
 import type { TestShop } from '#server/testing/shop.ts'
-import { startWebkitDriver } from '#server/testing/webkit-driver.ts'
+import { startWebkitDriver } from '#server/testing/services/webkit-driver.ts'
 import { leftOut } from './left-out.ts'
 import { openPlaywrightVisit } from './playwright-visit.ts'
 import type { Tab, Visit } from './tab.ts'
@@ -16,7 +16,7 @@ interface Helpers {
   tab: Tab
   shop: TestShop
   /** Between browser and shop; fine again for every flow. */
-  line: FaultLine
+  network: FaultyNetwork
   /** Signs the browser in as a sample account, without the form. */
   signIn: (email?: string) => Promise<void>
   /** Does a step, unless `leftOut` names it for this browser: then the report names it with its reason. */
@@ -28,7 +28,7 @@ interface Opened {
   openVisit: (url: string) => Promise<Visit>
 }
 
-/** The text of a flow is one for Chromium, Firefox and WebKit: a shop behind a line that can fail, and a browser that nobody has used. */
+/** The text of a flow is one for Chromium, Firefox and WebKit: a shop behind a network that can fail, and a browser that nobody has used. */
 export const test = base.extend<Helpers, Opened>({
   place: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
@@ -51,13 +51,13 @@ export const test = base.extend<Helpers, Opened>({
     { scope: 'worker', timeout: 60_000 },
   ],
   shop: async ({ place }, use) => use(place.shop),
-  line: async ({ place: { wire } }, use) => {
-    await use(wire)
-    wire.meddle(null)
-    await wire.set('fine')
+  network: async ({ place: { network } }, use) => {
+    await use(network)
+    network.intercept(null)
+    await network.set('fine')
   },
-  visit: async ({ openVisit, line }, use, info) => {
-    const visit = await openVisit(line.url)
+  visit: async ({ openVisit, network }, use, info) => {
+    const visit = await openVisit(network.url)
     await use(visit)
     // Playwright itself shows no page of WebKit's.
     if (info.status !== info.expectedStatus) {

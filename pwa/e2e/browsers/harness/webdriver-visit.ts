@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { error as driverError, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
-import type { WebkitDriver } from '#server/testing/webkit-driver.ts'
+import type { WebkitDriver } from '#server/testing/services/webkit-driver.ts'
 import { patience, phone, type Tab, type Thing, type Visit } from './tab.ts'
 
 const require = createRequire(import.meta.url)

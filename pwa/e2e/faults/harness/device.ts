@@ -131,7 +131,7 @@ export async function openDeviceIn(visit: Visit, member: Member | null): Promise
   }
 }
 
-/** The same in Chromium. @param url of the line */
+/** The same in Chromium. @param url of the network */
 export async function openChromiumDevice(
   browser: Browser,
   url: string,

@@ -1,4 +1,4 @@
-import type { FaultLine } from '#pwa/e2e/fault-line.ts'
+import type { FaultyNetwork } from '#pwa/e2e/faulty-network.ts'
 import type { FaultShop, Member } from '#server/testing/faults/fault-shop.ts'
 import type { seededRandom } from '#shared/cart/seeded-random.ts'
 import type { ChromiumDevice, Device } from './device.ts'
@@ -8,7 +8,7 @@ import type { Damage } from './judge.ts'
 export interface Ground<D extends Device = Device> {
   shop: FaultShop
   /** Between every device and the shop. */
-  line: FaultLine
+  network: FaultyNetwork
   /** The same seed gives the same run. */
   random: ReturnType<typeof seededRandom>
   /** A phone with the app; null: a guest's. It is closed when the fault is over. */
@@ -24,7 +24,7 @@ export interface Outcome {
   seconds: number
 }
 
-/** One fault of the suite: a file of its own, with a line in `faults.ts`. */
+/** One fault of the suite: a file of its own, listed in `faults.ts`. */
 export interface Fault<G extends Ground = Ground> {
   /** What `npm run faults -- NAME` calls it. */
   name: string

@@ -1,12 +1,12 @@
 import { setTimeout as later } from 'node:timers/promises'
-import { isChange, type FaultLine, type Meddler } from '#pwa/e2e/fault-line.ts'
+import { isChange, type FaultyNetwork, type Interceptor } from '#pwa/e2e/faulty-network.ts'
 
-/** Counts the changes that come through the line, so that faults are spread over a drain. */
-export function watchProgress(line: FaultLine, meddler: Meddler = () => null) {
+/** Counts the changes that pass the network, so that faults are spread over a drain. */
+export function watchProgress(network: FaultyNetwork, interceptor: Interceptor = () => null) {
   let sent = 0
-  line.meddle((asked) => {
+  network.intercept((asked) => {
     if (isChange(asked)) sent += 1
-    return meddler(asked)
+    return interceptor(asked)
   })
   /** Resolves once so many have been sent in all; false when nothing came for a minute. */
   async function reach(wanted: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { type Belongings, startBelongings } from './belongings.ts'
 import type { Queued } from './device.ts'
 import type { Ground } from './fault.ts'
 
-/** What somebody has done without a line, and the cart that must come of it. */
+/** What somebody has done offline, and the cart that must come of it. */
 export interface Work {
   changes: Queued[]
   /** Pieces by product. */
@@ -23,7 +23,7 @@ interface Line {
   quantity: number
 }
 
-/** The cart as it should be: the rules of the shop, without shop, line or device. */
+/** The cart as it should be: the rules of the shop, without shop, network or device. */
 class CartModel {
   readonly #lines = new Map<number, Line>()
 

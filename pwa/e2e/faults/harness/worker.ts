@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 /** What developers' tools can do to the app's worker. */
 export interface WorkerReins {
-  /** As the browser does when it finds a line: the worker sends what waits. Resolves when it was told. */
+  /** As the browser does when it is online again: the worker sends what waits. Resolves when it was told. */
   wake(): Promise<void>
   /** Ends it at once, whatever it does. */
   stop(): Promise<void>

@@ -12,6 +12,7 @@ import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import type { News } from '#shared/notifications/admin-news.contract.ts'
 import { newsKinds } from '#shared/notifications/news-kinds.ts'
+import { button } from '#styled/recipes'
 import { ComposeNews } from './compose-news.tsx'
 import { adminNewsQuery, type NewsDeskSearch } from './news.queries.ts'
 import { NewsSheet } from './news-sheet.tsx'
@@ -59,9 +60,14 @@ export function NewsPage() {
       filters={[{ name: 'state', label: 'State', options: states }]}
       empty="New planes, versions and sales are announced by themselves. Write a notice for anything else."
       actions={
-        <Button tone="act" icon={<PlusIcon />} onClick={() => setComposing(true)}>
-          New notice
-        </Button>
+        <>
+          <Link to="/admin/notifications/replies" className={button()}>
+            Replies
+          </Link>
+          <Button tone="act" icon={<PlusIcon />} onClick={() => setComposing(true)}>
+            New notice
+          </Button>
+        </>
       }
       after={
         <>

@@ -8,6 +8,7 @@ import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { refOfThing } from '#shared/messages/messages.contract.ts'
 import type { Notification } from '#shared/notifications/notifications.contract.ts'
 import { css } from '#styled/css'
 import { notificationsQuery } from '#pwa/features/notifications/notifications.queries.ts'
@@ -40,6 +41,10 @@ const title = css({ fontWeight: '500' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 const all = css({ mb: '16' })
 
+/** What one can reply to opens as a conversation. */
+const placeOf = ({ kind, thing, path }: Notification) =>
+  kind === 'shop-notice' && thing.startsWith('notice ') ? `/user/messages/${refOfThing(thing)}` : path
+
 type RowProps = { group: NotificationGroup; onOpen: (notifications: readonly Notification[]) => void }
 
 function Row({ group: { latest, earlier }, onOpen }: RowProps) {
@@ -47,7 +52,7 @@ function Row({ group: { latest, earlier }, onOpen }: RowProps) {
   return (
     <li>
       <Link
-        to={latest.path}
+        to={placeOf(latest)}
         className={row}
         data-plain={latest.picture ? undefined : true}
         data-unread={isNew || undefined}

@@ -7,7 +7,7 @@ import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { addressFaults, tidyAddress } from '#shared/orders/address-rules.ts'
 import { css } from '#styled/css'
-import { type DraftField, keepDraft, readDraft } from '#pwa/features/cart/checkout-draft.ts'
+import { type DraftField, saveDraft, readDraft } from '#pwa/features/cart/checkout-draft.ts'
 import { ContactFields, DestinationFields } from './checkout-fields.tsx'
 import { PayBar, PayBox } from './checkout-pay.tsx'
 import { CodeBox } from '#pwa/features/discounts/code-box.tsx'
@@ -42,7 +42,7 @@ function useDraft(country: string | null) {
   const change = (field: DraftField, value: string) => {
     const next = { ...draft, ...(field === 'country' ? { region: '' } : {}), [field]: value }
     setDraft(next)
-    keepDraft(next)
+    saveDraft(next)
   }
   return { draft, change }
 }

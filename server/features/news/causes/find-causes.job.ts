@@ -1,8 +1,10 @@
+import type { NewsAudience } from '#server/database/news-schema.ts'
 import type { Db, Services } from '#server/features/call.ts'
 import { imageAddress } from '#server/features/catalogue/product-shape.ts'
 import { nameDevice } from '#shared/accounts/name-device.ts'
 import { formatPrice } from '#shared/format.ts'
 import { fromCents } from '#shared/money.ts'
+import { type NewsKindName, newsKinds } from '#shared/notifications/news-kinds.ts'
 import { causeNews, type NewNews } from '#server/features/notifications/cause-news.queries.ts'
 import {
   type CausingProduct,
@@ -26,6 +28,16 @@ const aboutProduct = ({ id, slug, image }: CausingProduct) => ({
 const saving = ({ discount_type: type, discount_value: value }: CausingSale, currency: string) =>
   type === 'percentage' ? `${Number(value)}% off` : `${formatPrice(value, currency)} off`
 
+/** As the table of kinds says whom it concerns. */
+function audienceOf(kind: NewsKindName, about: { productId?: number; userId?: string }): NewsAudience[] {
+  const { topic, concerns } = newsKinds[kind]
+  const { productId = 0, userId = '' } = about
+  return [
+    ...(topic === null ? [] : [{ to: 'topic', topic } as const]),
+    ...concerns.map((to): NewsAudience => (to === 'person' ? { to: 'user', userId } : { to, productId })),
+  ]
+}
+
 type Source = (db: Db, currency: string) => Promise<NewNews[]>
 
 /** One function a kind: what is true now, and made no news yet. */
@@ -37,7 +49,7 @@ const sources: readonly Source[] = [
       kind: 'plane-published',
       title: `${product.name} is here`,
       body: product.tagline,
-      audience: [{ to: 'topic', topic: 'releases' }],
+      audience: audienceOf('plane-published', {}),
     })),
   async (db) =>
     (await newlyReleased(db)).map((product) => ({
@@ -46,11 +58,7 @@ const sources: readonly Source[] = [
       kind: 'new-release',
       title: `${product.name} v${product.version} is out`,
       body: product.changelog[0] ?? 'There is a new version.',
-      audience: [
-        { to: 'topic', topic: 'releases' },
-        { to: 'owners', productId: product.id },
-        { to: 'wishers', productId: product.id },
-      ],
+      audience: audienceOf('new-release', { productId: product.id }),
     })),
   async (db, currency) =>
     (await newlyOnSale(db)).map((sale) => ({
@@ -60,7 +68,7 @@ const sources: readonly Source[] = [
       title: sale.name,
       body: `${saving(sale, currency)}, until ${sale.end_date.toISOString().slice(0, 10)}.`,
       path: '/planes',
-      audience: [{ to: 'topic', topic: 'discounts' }],
+      audience: audienceOf('sale-begins', {}),
       expiresAt: sale.end_date,
     })),
   async (db, currency) =>
@@ -70,7 +78,7 @@ const sources: readonly Source[] = [
       kind: 'wish-cheaper',
       title: `${product.name} costs less`,
       body: `${formatPrice(fromCents(product.price_cents), currency)}, was ${formatPrice(fromCents(product.was_cents), currency)}.`,
-      audience: [{ to: 'wishers', productId: product.id }],
+      audience: audienceOf('wish-cheaper', { productId: product.id }),
     })),
   async (db) =>
     (await newlyInStock(db)).map((product) => ({
@@ -79,7 +87,7 @@ const sources: readonly Source[] = [
       kind: 'wish-in-stock',
       title: `${product.name} is back in stock`,
       body: 'It is in your wishlist.',
-      audience: [{ to: 'wishers', productId: product.id }],
+      audience: audienceOf('wish-in-stock', { productId: product.id }),
     })),
   async (db) =>
     (await newlyShipped(db)).map(({ id, user_id: userId, number }) => ({
@@ -89,7 +97,7 @@ const sources: readonly Source[] = [
       title: 'Your order is on its way',
       body: 'See your order for the parcel.',
       path: `/user/orders/${id}`,
-      audience: [{ to: 'user', userId }],
+      audience: audienceOf('order-shipped', { userId }),
     })),
   async (db) =>
     (await newSignIns(db)).map(({ handle, user_id: userId, user_agent: agent }) => ({
@@ -99,7 +107,7 @@ const sources: readonly Source[] = [
       title: 'New sign-in to your account',
       body: `${nameDevice(agent)}. Not you? Sign it out in your profile, and change your password.`,
       path: '/user/profile',
-      audience: [{ to: 'user', userId }],
+      audience: audienceOf('new-sign-in', { userId }),
     })),
 ]
 

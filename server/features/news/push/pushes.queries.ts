@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
-import { peopleOf, quietUntil, takesPush } from '#server/features/news/sending/audience.queries.ts'
+import { isAmong, quietUntil, takesPush } from '#server/features/news/sending/audience.queries.ts'
 import type { NewsRow } from '#server/features/news/sending/send-news.queries.ts'
 
 export interface DuePush {
@@ -15,6 +15,8 @@ export interface DuePush {
   /** Null: may be sent now. */
   wait_until: Date | null
   is_wanted: boolean
+  /** Refusals since the last message that was taken. */
+  errors: number
 }
 
 /**
@@ -27,19 +29,17 @@ export async function takePushes(db: Db, { id, kind, audience }: NewsRow, most: 
         order by due_at limit ${most} for update skip locked),
       taken as (update pushes p set due_at = now() + interval '1 minute', attempts = attempts + 1 from due
         where p.news_id = ${id} and p.device_id = due.device_id returning p.device_id, p.attempts)
-    select t.device_id, t.attempts, d.endpoint, d.host, d.p256dh, d.auth, d.key_id,
+    select t.device_id, t.attempts, d.endpoint, d.host, d.p256dh, d.auth, d.key_id, d.errors,
       (select n.id from notifications n where n.news_id = ${id} and n.user_id = d.user_id) as notification_id,
       greatest(h.paused_until, ${quietUntil}) as wait_until,
-      (${takesPush(kind)} and d.user_id in (${peopleOf(audience)})) as is_wanted
+      (${takesPush(kind)} and ${isAmong(audience, sql`d.user_id`)}) as is_wanted
     from taken t join push_devices d on d.id = t.device_id
       left join push_hosts h on h.host = d.host and h.paused_until > now()`.execute(db)
   return rows
 }
 
 export type Outcome = 'sent' | 'gone' | 'refused' | 'late'
-export interface PushReport {
-  device_id: string
-  host: string
+export interface PushReport extends Pick<DuePush, 'device_id' | 'host' | 'errors'> {
   /** Null: not wanted any more, counted nowhere. */
   outcome: Outcome | null
   /** Seconds from now; null: over. */
@@ -51,15 +51,8 @@ export async function reportPushes(trx: Db, newsId: string, reports: readonly Pu
   const over = reports.filter(({ again }) => again === null)
   const later = reports.filter(({ again }) => again !== null)
   if (over.length > 0)
-    await trx
-      .deleteFrom('pushes')
-      .where('news_id', '=', newsId)
-      .where(
-        'device_id',
-        'in',
-        over.map(({ device_id }) => device_id),
-      )
-      .execute()
+    await sql`delete from pushes where news_id = ${newsId}
+      and device_id = any (${over.map(({ device_id }) => device_id)}::uuid[])`.execute(trx)
   if (later.length > 0)
     await sql`update pushes p set due_at = now() + make_interval(secs => l.again) from
       unnest(${later.map(({ device_id }) => device_id)}::uuid[], ${later.map(({ again }) => again)}::float8[]) l (device_id, again)
@@ -75,13 +68,17 @@ export async function reportPushes(trx: Db, newsId: string, reports: readonly Pu
         refused = r.refused + excluded.refused, late = r.late + excluded.late`.execute(trx)
   const idsWith = (wanted: Outcome) =>
     over.flatMap(({ device_id, outcome }) => (outcome === wanted ? [device_id] : []))
-  const [gone, refused, sent] = [idsWith('gone'), idsWith('refused'), idsWith('sent')]
+  const [gone, refused] = [idsWith('gone'), idsWith('refused')]
+  const mended = over.flatMap(({ device_id, outcome, errors }) =>
+    outcome === 'sent' && errors > 0 ? [device_id] : [],
+  )
   if (refused.length > 0)
     await sql`update push_devices set errors = errors + 1, first_error_at = coalesce(first_error_at, now())
       where id = any (${refused}::uuid[])`.execute(trx)
-  if (sent.length > 0)
+  if (mended.length > 0)
     await sql`update push_devices set errors = 0, first_error_at = null
-      where id = any (${sent}::uuid[]) and errors > 0`.execute(trx)
+      where id = any (${mended}::uuid[])`.execute(trx)
+  if (gone.length + refused.length === 0) return
   // Three errors over a day.
   await sql`delete from push_devices where id = any (${gone}::uuid[])
     or (id = any (${refused}::uuid[]) and errors >= 3 and first_error_at < now() - interval '1 day')`.execute(

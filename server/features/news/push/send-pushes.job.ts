@@ -16,37 +16,45 @@ import {
 } from './pushes.queries.ts'
 import { pushKeys } from './push-keys.queries.ts'
 
+/** What sending needs of the shop. */
+export interface PushSending extends Pick<Services, 'db' | 'log' | 'push'> {
+  environment: Pick<Services['environment'], 'publicUrl' | 'secret'>
+}
+
 /** A killed worker sends at most these again. */
 const atOnce = 100
 const mostAttempts = 5
 /** Seconds. */
 const [firstRetry, refusedPause] = [30, 3600]
 
-function messageFor(
+/** What all devices get alike is made once. Gives the message of one with a notification. */
+function messageOf(
   { id, title, body, path, picture, thing, kind, expires_at: expiresAt }: NewsRow,
   publicUrl: string,
-  notificationId: string | null,
-): PushMessage {
+): (notificationId: string | null) => PushMessage {
   const { ttl, urgency } = newsKinds[kind]
   const left = expiresAt ? Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)) : ttl
-  const payload: PushPayload = {
-    web_push: 8030,
-    notification: {
-      title,
-      body,
-      navigate: publicUrl + path,
-      tag: thing,
-      ...(picture ? { image: publicUrl + picture } : {}),
-      data: { id: notificationId ?? id },
-    },
+  const notification = {
+    title,
+    body,
+    navigate: publicUrl + path,
+    tag: thing,
+    ...(picture ? { image: publicUrl + picture } : {}),
   }
   const topic = createHash('sha256').update(thing).digest('base64url').slice(0, 32)
-  return { text: JSON.stringify(payload), ttl: Math.min(ttl, left), urgency, topic }
+  const rest = { ttl: Math.min(ttl, left), urgency, topic }
+  return (notificationId) => {
+    const payload: PushPayload = {
+      web_push: 8030,
+      notification: { ...notification, data: { id: notificationId ?? id } },
+    }
+    return { text: JSON.stringify(payload), ...rest }
+  }
 }
 
 /** What is written of a result; a host that refuses our key stops, and keeps its devices. */
-function reportOf({ device_id, host, attempts }: DuePush, result: PushResult): PushReport {
-  const report = { device_id, host }
+function reportOf({ device_id, host, errors, attempts }: DuePush, result: PushResult): PushReport {
+  const report = { device_id, host, errors }
   switch (result.kind) {
     case 'sent':
     case 'gone':
@@ -64,24 +72,24 @@ function reportOf({ device_id, host, attempts }: DuePush, result: PushResult): P
 }
 
 async function sendOne(
-  { push, environment }: Services,
-  news: NewsRow,
+  push: PushSending['push'],
   due: DuePush,
+  message: (notificationId: string | null) => PushMessage,
   keys: ReadonlyMap<number, PushKey>,
 ): Promise<{ report: PushReport; result: PushResult | null }> {
-  const { device_id, host } = due
-  const [over, key] = [{ device_id, host, outcome: null, again: null }, keys.get(due.key_id)]
+  const { device_id, host, errors } = due
+  const [over, key] = [{ device_id, host, errors, outcome: null, again: null }, keys.get(due.key_id)]
   if (!due.is_wanted || !key) return { report: over, result: null }
   if (due.wait_until) {
     const again = Math.max(1, (due.wait_until.getTime() - Date.now()) / 1000)
     return { report: { ...over, again }, result: null }
   }
-  const result = await push.send(due, messageFor(news, environment.publicUrl, due.notification_id), key)
+  const result = await push.send(due, message(due.notification_id), key)
   return { report: reportOf(due, result), result }
 }
 
 async function pauseHosts(
-  { db, log }: Services,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   taken: readonly DuePush[],
   results: readonly (PushResult | null)[],
 ) {
@@ -100,15 +108,19 @@ async function pauseHosts(
 }
 
 /** Sends until nothing is due: several workers share the work. Stops within a hundred where the news is stopped. */
-export async function sendPushes(services: Services, { newsId }: QueuedWork['send-pushes']): Promise<void> {
-  const { db, environment } = services
+export async function sendPushes(
+  services: PushSending,
+  { newsId }: QueuedWork['send-pushes'],
+): Promise<void> {
+  const { db, push, environment } = services
   const keys = await pushKeys(db, environment)
   for (;;) {
     const news = await newsInSending(db, newsId)
     if (!news || (news.expires_at && news.expires_at <= new Date())) return
     const taken = await takePushes(db, news, atOnce)
     if (taken.length === 0) return
-    const done = await Promise.all(taken.map((due) => sendOne(services, news, due, keys)))
+    const message = messageOf(news, environment.publicUrl)
+    const done = await Promise.all(taken.map((due) => sendOne(push, due, message, keys)))
     await db.transaction().execute((trx) =>
       reportPushes(
         trx,
@@ -125,7 +137,7 @@ export async function sendPushes(services: Services, { newsId }: QueuedWork['sen
 }
 
 /** Each minute: what was due and was not begun, and what was begun and is not over. */
-export async function resumeNews({ db, queue }: Services): Promise<void> {
+export async function resumeNews({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
   for (const newsId of await dueNews(db)) await queue.add(db, 'send-news', { newsId })
   for (const newsId of await openNews(db)) await queue.add(db, 'send-pushes', { newsId })
 }

@@ -25,6 +25,17 @@ export function peopleOf(audiences: readonly NewsAudience[]): RawBuilder<{ user_
   return sql`select id as user_id from users where deleted_at is null and id in (${sql.join(parts, sql` union `)})`
 }
 
+/** True for a person of the audience; looked up by their id, so that it costs the same for an audience of any size. */
+export function isAmong(
+  audiences: readonly NewsAudience[],
+  userId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const parts = audiences.map(
+    (audience) => sql`exists (select 1 from (${idsOf(audience)}) a where a.user_id = ${userId})`,
+  )
+  return sql`(exists (select 1 from users u where u.id = ${userId} and u.deleted_at is null) and (${sql.join(parts, sql` or `)}))`
+}
+
 /** SQL of the rule `wants`, for a person's id. */
 export function wantsSql(
   kind: NewsKindName,

@@ -8,6 +8,7 @@ import {
   notifyPeople,
   planMails,
   planPushes,
+  slicesOfPeople,
 } from './send-news.queries.ts'
 
 /** Devices that one job is worth starting for. */
@@ -23,11 +24,14 @@ export async function sendNews({ db, queue }: Services, { newsId }: QueuedWork['
       await markStopped(trx, newsId)
       return
     }
-    const notified = await notifyPeople(trx, news)
-    const mailed = await planMails(trx, news)
-    const devices = await planPushes(trx, news)
-    await markSending(trx, newsId, { notified, mailed, devices })
-    const jobs = Math.min(mostJobs, Math.ceil(devices / perJob))
+    const counts = { notified: 0, mailed: 0, devices: 0 }
+    for (const people of await slicesOfPeople(trx, news)) {
+      counts.notified += await notifyPeople(trx, news, people)
+      counts.mailed += await planMails(trx, news, people)
+      counts.devices += await planPushes(trx, news, people)
+    }
+    await markSending(trx, newsId, counts)
+    const jobs = Math.min(mostJobs, Math.ceil(counts.devices / perJob))
     for (let job = 0; job < jobs; job += 1) await queue.add(trx, 'send-pushes', { newsId })
   })
 }

@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import { newsKinds } from '#shared/notifications/news-kinds.ts'
-import { peopleOf, quietUntil, takesPush, wantsSql } from './audience.queries.ts'
+import { isAmong, peopleOf, quietUntil, takesPush, wantsSql } from './audience.queries.ts'
 
 export type NewsRow = Selectable<Schema['news']>
 
@@ -48,46 +48,69 @@ export function newsInSending(db: Db, id: string): Promise<NewsRow | undefined> 
 const count = async (db: Db, statement: ReturnType<typeof sql>) =>
   Number((await statement.execute(db)).numAffectedRows ?? 0)
 
+/** People of one statement: an audience of any size stays within the time that a statement has. */
+const atOnce = 5_000
+
+/** Writes the audience down for the rest of the transaction, and gives it slice by slice. */
+export async function slicesOfPeople(
+  trx: Db,
+  { audience }: NewsRow,
+): Promise<RawBuilder<{ user_id: string }>[]> {
+  await sql`create temporary table news_people
+    (place int generated always as identity primary key, user_id uuid not null) on commit drop`.execute(trx)
+  const people = await count(
+    trx,
+    sql`insert into news_people (user_id) select user_id from (${peopleOf(audience)}) a`,
+  )
+  return Array.from(
+    { length: Math.ceil(people / atOnce) },
+    (_, slice) =>
+      sql`select user_id from news_people where place > ${slice * atOnce}::int and place <= ${(slice + 1) * atOnce}::int`,
+  )
+}
+type Slice = RawBuilder<{ user_id: string }>
+
 /** In the app. Gives how many people. */
-export async function notifyPeople(trx: Db, { id, kind, audience, channels }: NewsRow): Promise<number> {
+export async function notifyPeople(trx: Db, { id, kind, channels }: NewsRow, people: Slice): Promise<number> {
   if (!channels.includes('app')) return 0
   return count(
     trx,
     sql`insert into notifications (user_id, news_id)
-      select p.user_id, ${id}::uuid from (${peopleOf(audience)}) p where ${wantsSql(kind, 'app', sql`p.user_id`)}
+      select p.user_id, ${id}::uuid from (${people}) p where ${wantsSql(kind, 'app', sql`p.user_id`)}
       on conflict do nothing`,
   )
 }
 
-/** Owners of a plane get the letter of its release. */
-const isToldBy = (owners: NewsRow['audience']) =>
-  owners.length > 0 ? sql`(p.user_id in (${peopleOf(owners)}))` : sql`false`
-
-/** What can wait goes once a day with the rest. Gives how many people. */
-export async function planMails(trx: Db, { id, kind, audience, channels }: NewsRow): Promise<number> {
+/** What can wait goes once a day with the rest; owners of a plane have the letter of its release. Gives how many people. */
+export async function planMails(
+  trx: Db,
+  { id, kind, audience, channels }: NewsRow,
+  people: Slice,
+): Promise<number> {
   const owners = audience.filter(({ to }) => to === 'owners')
   if (!channels.includes('mail')) return 0
+  const isToldBy = owners.length > 0 ? isAmong(owners, sql`p.user_id`) : sql`false`
   const due = newsKinds[kind].canWait
     ? sql`greatest(now(), (select max(m.sent_at) from news_mails m where m.user_id = p.user_id) + interval '1 day')`
     : sql`now()`
   return count(
     trx,
     sql`insert into news_mails (user_id, news_id, due_at)
-      select p.user_id, ${id}::uuid, coalesce(${due}, now()) from (${peopleOf(audience)}) p
+      select p.user_id, ${id}::uuid, coalesce(${due}, now()) from (${people}) p
         join users u on u.id = p.user_id and u.email_verified_at is not null
-      where ${wantsSql(kind, 'mail', sql`p.user_id`)} and not ${isToldBy(owners)}
+      where ${wantsSql(kind, 'mail', sql`p.user_id`)} and not ${isToldBy}
       on conflict do nothing`,
   )
 }
 
 /** A row a device; quiet hours are waited for. Gives how many devices. */
-export async function planPushes(trx: Db, { id, kind, audience, channels }: NewsRow): Promise<number> {
+export async function planPushes(trx: Db, { id, kind, channels }: NewsRow, people: Slice): Promise<number> {
   if (!channels.includes('push')) return 0
   return count(
     trx,
     sql`insert into pushes (news_id, device_id, due_at)
       select ${id}::uuid, d.id, coalesce(${quietUntil}, now()) from push_devices d
-        join (${peopleOf(audience)}) p on p.user_id = d.user_id
+        join (${people}) p on p.user_id = d.user_id
       where ${takesPush(kind)} on conflict do nothing`,
   )
 }

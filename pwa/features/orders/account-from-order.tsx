@@ -10,7 +10,7 @@ import { PageSection } from '#pwa/ui/page-section.tsx'
 import { PasswordInput } from '#pwa/ui/inputs/password-input.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import { useKeepOrder } from './orders.mutations.ts'
+import { useAccountFromOrder } from './orders.mutations.ts'
 
 const form = css({
   display: 'grid',
@@ -20,16 +20,16 @@ const form = css({
   '& > :first-child': { w: 'full' },
 })
 
-/** Needs a password only. */
-export function KeepOrder({ reference, email }: { reference: string; email: string }) {
-  const keep = useKeepOrder(reference)
+/** Creates an account from a guest order; only the password is asked for. */
+export function AccountFromOrder({ reference, email }: { reference: string; email: string }) {
+  const registration = useAccountFromOrder(reference)
   const queryClient = useQueryClient()
   const entry = useRef<HTMLFormElement>(null)
-  const problem = keep.error instanceof ApiError ? keep.error.problem : null
-  if (keep.isSuccess)
+  const problem = registration.error instanceof ApiError ? registration.error.problem : null
+  if (registration.isSuccess)
     return (
       <Notice tone="ok" title="Your account is ready" role="status">
-        {keep.data.message}
+        {registration.data.message}
       </Notice>
     )
   if (problem?.code === 'email_taken')
@@ -41,7 +41,7 @@ export function KeepOrder({ reference, email }: { reference: string; email: stri
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = new FormData(event.currentTarget).get('password') as string
-    keep.mutate(password, {
+    registration.mutate(password, {
       onSuccess: () => queryClient.invalidateQueries({ queryKey: tag('User') }),
     })
   }
@@ -53,11 +53,11 @@ export function KeepOrder({ reference, email }: { reference: string; email: stri
           label={`A password for ${email}`}
           wanted="Choose a password"
           hint="8 characters or more. Updates of your planes then wait for you there."
-          {...(keep.error ? { error: keep.error.message } : {})}
+          {...(registration.error ? { error: registration.error.message } : {})}
         >
           <PasswordInput name="password" autoComplete="new-password" required minLength={8} />
         </Field>
-        <Button type="submit" tone="second" busy={keep.isPending} busyText="Creating your account...">
+        <Button type="submit" tone="second" busy={registration.isPending} busyText="Creating your account...">
           Keep these in an account
         </Button>
       </form>

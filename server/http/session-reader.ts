@@ -3,12 +3,12 @@ import { readSession } from '#server/features/accounts/sessions.ts'
 import type { Services, SignedIn } from '#server/features/call.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 
-/** Renews a prolonged session's cookie. */
-export interface SessionDoor {
+/** Reads the session of a request, and renews the cookie of a prolonged one. */
+export interface SessionReader {
   read(request: Request, response: Response): Promise<SignedIn | null>
 }
 
-export function createSessionDoor(services: Services): SessionDoor {
+export function createSessionReader(services: Services): SessionReader {
   return {
     async read(request, response) {
       const found = await readSession(services, readCookies(request.headers.cookie))

@@ -10,7 +10,7 @@ function firstNameOf({ address, email }: FoundOrder): string {
 }
 
 /** The order joins after confirmation: the address may be another person's. */
-export async function keepOrder(call: Call, order: FoundOrder, password: string): Promise<void> {
+export async function registerFromOrder(call: Call, order: FoundOrder, password: string): Promise<void> {
   if (order.user_id !== null) throw conflict('This order is in an account already. Sign in to see it.')
   await register(call, { email: order.email, password, firstName: firstNameOf(order) })
 }

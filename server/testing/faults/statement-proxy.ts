@@ -26,11 +26,11 @@ function messageReader(startsBare: boolean) {
 const textAt = (message: Buffer, from: number) => message.toString('utf8', from, message.indexOf(0, from))
 
 /**
- * A line of TCP in front of a PostgreSQL, on which every statement of one kind of connection can be watched, held or
+ * A TCP proxy in front of a PostgreSQL, on which every statement of one kind of connection can be watched, held or
  * never arrive. The statements of a connection come one at a time.
  * @param only the application's name of the connections that are watched
  */
-export async function startStatementLine(address: Exclude<DatabaseAddress, string>, only: string) {
+export async function startStatementProxy(address: Exclude<DatabaseAddress, string>, only: string) {
   const sockets = new Set<Socket>()
   let watch: Watch = () => null
 
@@ -90,9 +90,9 @@ export async function startStatementLine(address: Exclude<DatabaseAddress, strin
     }
   }
 
-  const line = createServer(pass)
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
-  const { port } = line.address() as AddressInfo
+  const proxy = createServer(pass)
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
   return {
     url: `postgres://${address.user}@127.0.0.1:${port}/${address.database}`,
     watch: (next: Watch) => {
@@ -101,7 +101,7 @@ export async function startStatementLine(address: Exclude<DatabaseAddress, strin
     stop: () =>
       new Promise<void>((resolve) => {
         for (const socket of sockets) socket.destroy()
-        line.close(() => resolve())
+        proxy.close(() => resolve())
       }),
   }
 }

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { setTimeout as later } from 'node:timers/promises'
 
-/** How the line between the browser and the shop is. */
-export type Line =
+/** The state of the network between the browser and the shop. */
+export type NetworkState =
   /** As if it were not there. */
   | 'fine'
   /** Nothing listens: the server is gone. */
@@ -15,8 +15,8 @@ export type Line =
   /** Somebody else answers everything. */
   | 'portal'
 
-/** What the line does to one request. */
-export type Meddling =
+/** What the network does to one request. */
+export type Interference =
   /** It never reaches the shop. */
   | 'refuse'
   /** It never reaches the shop, and nothing ever comes back. */
@@ -44,17 +44,17 @@ interface Asked {
   headers: IncomingMessage['headers']
 }
 /** Decides about one request; null: nothing happens to it. */
-export type Meddler = (asked: Asked) => Meddling | null
+export type Interceptor = (asked: Asked) => Interference | null
 /** Whether it is a change from a device's outbox. */
 export const isChange = ({ headers }: Asked): boolean => headers['idempotency-key'] !== undefined
 
-export interface FaultLine {
+export interface FaultyNetwork {
   url: string
-  set(line: Line): Promise<void>
+  set(state: NetworkState): Promise<void>
   /** Milliseconds that every answer takes longer. */
   delay(milliseconds: number): void
-  /** What happens to single requests from now on, while the line is fine; null: nothing. */
-  meddle: (meddler: Meddler | null) => void
+  /** What happens to single requests from now on, while the network is up; null: nothing. */
+  intercept: (interceptor: Interceptor | null) => void
   /** Bytes of bodies that went to the browser, by path, since the last call. */
   weigh(): Map<string, number>
   close(): Promise<void>
@@ -79,14 +79,14 @@ const stop = (server: Server) =>
   })
 
 /**
- * A line on loopback that can fail, to the shop whose port `target` tells. Emulated offline mode does not cover all of a
+ * A network on loopback that can fail, to the shop whose port `target` tells. Emulated offline mode does not cover all of a
  * worker's own requests; this does.
  */
-export async function openFaultLine(target: () => number): Promise<FaultLine> {
-  let line: Line = 'fine'
+export async function openFaultyNetwork(target: () => number): Promise<FaultyNetwork> {
+  let state: NetworkState = 'fine'
   let late = 0
   let weights = new Map<string, number>()
-  let meddler: Meddler | null = null
+  let interceptor: Interceptor | null = null
   const forward = (asked: IncomingMessage, response: ServerResponse) => {
     const path = (asked.url ?? '').split('?')[0] ?? ''
     const onward = request(
@@ -126,7 +126,7 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
       left -= chunk.length
     })
   }
-  const tamper = async (how: Meddling, asked: IncomingMessage, response: ServerResponse) => {
+  const tamper = async (how: Interference, asked: IncomingMessage, response: ServerResponse) => {
     if (typeof how === 'object' && 'late' in how) {
       await later(how.late)
       forward(asked, response)
@@ -160,12 +160,12 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
     }
   }
   const server = createServer((asked, response) => {
-    if (line === 'cut') response.destroy()
-    else if (line === 'portal')
+    if (state === 'cut') response.destroy()
+    else if (state === 'portal')
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Hotel Wi-Fi</h1>')
-    else if (line === 'fine') {
+    else if (state === 'fine') {
       const { method = '', url = '', headers } = asked
-      const how = meddler?.({ method, path: url.split('?')[0] ?? '', headers })
+      const how = interceptor?.({ method, path: url.split('?')[0] ?? '', headers })
       if (how) tamper(how, asked, response).catch(() => response.destroy())
       else void later(late).then(() => forward(asked, response))
     }
@@ -175,23 +175,23 @@ export async function openFaultLine(target: () => number): Promise<FaultLine> {
   return {
     url: `http://localhost:${port}`,
     async set(next) {
-      if (line === 'killed' && next !== 'killed') await listen(server, port)
-      if (line !== 'killed' && next === 'killed') await stop(server)
-      line = next
-      // What is open already is of the line as it was.
+      if (state === 'killed' && next !== 'killed') await listen(server, port)
+      if (state !== 'killed' && next === 'killed') await stop(server)
+      state = next
+      // Open connections belong to the earlier state.
       server.closeAllConnections()
     },
     delay: (milliseconds) => {
       late = milliseconds
     },
-    meddle(next) {
-      meddler = next
+    intercept(next) {
+      interceptor = next
     },
     weigh() {
       const told = weights
       weights = new Map()
       return told
     },
-    close: () => (line === 'killed' ? Promise.resolve() : stop(server)),
+    close: () => (state === 'killed' ? Promise.resolve() : stop(server)),
   }
 }

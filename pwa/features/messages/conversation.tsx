@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { notificationsQuery } from '#pwa/features/notifications/notifications.queries.ts'
+import { submitChanges } from '#pwa/foundation/data/submit-change.ts'
+import { useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import type { Notification } from '#shared/notifications/notifications.contract.ts'
+import { css } from '#styled/css'
+import { messageChanges } from './changes.ts'
+import { MessageList, type ShownMessage } from './message-list.tsx'
+import { conversationsQuery } from './messages.queries.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+const notice = css({ maxWidth: 'prose', mb: '24', overflowWrap: 'anywhere' })
+
+const noticeMessage = ({ id, body, createdAt }: Notification): ShownMessage => ({
+  id,
+  isFromShop: true,
+  author: 'The shop',
+  text: body,
+  pictures: [],
+  state: null,
+  createdAt,
+})
+const waitingMessage = ({ key, input, problem }: OutboxEntry): ShownMessage => ({
+  id: key,
+  isFromShop: false,
+  author: 'You',
+  text: String(input.text),
+  pictures: [],
+  state: problem ? `Not sent: ${problem.message}` : 'Waiting to send',
+  createdAt: null,
+})
+
+/** Opening it reads what is new in it. */
+function useRead(owner: string, notifications: readonly Notification[] | undefined): void {
+  const unread = notifications?.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? []
+  const ids = unread.join()
+  useEffect(() => {
+    if (ids === '') return
+    submitChanges(
+      owner,
+      ids.split(',').map((id) => ({ endpoint: 'readNotification', input: { id } })),
+    ).catch(console.warn)
+  }, [owner, ids])
+}
+
+/** A notice of the shop, and what the member and the shop wrote to each other about it. */
+export function ConversationView({ thing, owner }: { thing: string; owner: string }) {
+  const api = useApi()
+  const notifications = useQuery(notificationsQuery(api))
+  const conversations = useQuery(conversationsQuery(api))
+  const waiting = useWaitingChanges(messageChanges, owner).filter(({ input }) => input.thing === thing)
+  const about = notifications.data?.filter((each) => each.thing === thing)
+  useRead(owner, about)
+  const written = conversations.data?.find((each) => each.thing === thing)
+  const first = about?.findLast(({ kind }) => kind === 'shop-notice')
+  const subject = written?.subject ?? first?.title
+  if (subject === undefined)
+    return notifications.isError && conversations.isError ? (
+      <Notice tone="loss" title="Your messages could not be loaded" />
+    ) : notifications.data && conversations.data ? (
+      <EmptyState title="This message is not here">It was for another account, or is long gone.</EmptyState>
+    ) : (
+      <Skeleton height="288px" />
+    )
+  const messages: ShownMessage[] = [
+    ...(first ? [noticeMessage(first)] : []),
+    ...(written?.messages.map((each) => ({ ...each, state: null })) ?? []),
+    ...waiting.map(waitingMessage),
+  ]
+  return (
+    <>
+      <PageHead title={subject} />
+      {first ? (
+        <p className={notice}>
+          <Link to={first.path}>See what it is about</Link>
+        </p>
+      ) : null}
+      <MessageList messages={messages} own />
+      <ReplyForm thing={thing} owner={owner} />
+    </>
+  )
+}

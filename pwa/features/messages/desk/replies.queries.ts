@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+
+export interface RepliesSearch {
+  page?: number
+  q?: string
+  state?: 'waiting' | 'answered'
+  /** Id of the one that is open. */
+  reply?: string
+}
+export const repliesKey = ['messages', 'admin'] as const
+
+export function repliesQuery(api: Api, { page, q, state }: RepliesSearch) {
+  const wanted = { ...(page ? { page } : {}), ...(q ? { q } : {}), ...(state ? { state } : {}) }
+  return queryOptions({
+    queryKey: [...repliesKey, 'list', wanted],
+    queryFn: ({ signal }) => api.adminListConversations(wanted, { signal }),
+    ...freshList,
+  })
+}
+export function oneReplyQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...repliesKey, 'one', id],
+    queryFn: ({ signal }) => api.adminGetConversation({ id }, { signal }),
+    ...fresh,
+  })
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DeskList } from '#pwa/features/admin/desk-list.tsx'
+import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import { Badge } from '#pwa/ui/badge.tsx'
+import type { ConversationRow } from '#shared/messages/messages.contract.ts'
+import { button } from '#styled/recipes'
+import { type RepliesSearch, repliesQuery } from './replies.queries.ts'
+import { ReplySheet } from './reply-sheet.tsx'
+
+const columns: readonly AdminColumn<ConversationRow>[] = [
+  {
+    head: 'About',
+    name: true,
+    phone: 'whole',
+    cell: ({ id, subject }) => (
+      <Link to="." search={(before) => ({ ...before, reply: id })}>
+        {subject}
+      </Link>
+    ),
+  },
+  { head: 'From', cut: true, phone: 'start', cell: ({ member, email }) => `${member}, ${email}` },
+  { head: 'Latest', cut: true, phone: 'whole', cell: ({ latest }) => latest },
+  {
+    head: 'State',
+    phone: 'end',
+    cell: ({ waitsForShop }) => (
+      <Badge tone={waitsForShop ? 'fact' : 'ok'}>{waitsForShop ? 'Waits for you' : 'Answered'}</Badge>
+    ),
+  },
+  { head: 'Changed', from: 'desk', cell: ({ changedAt }) => formatLocal(changedAt) },
+]
+const states = [
+  ['', 'All'],
+  ['waiting', 'Waiting'],
+  ['answered', 'Answered'],
+] as const
+
+export function RepliesPage() {
+  const desk = useDeskSearch<RepliesSearch>()
+  const { page, reply } = desk.search
+  return (
+    <DeskList
+      title="Replies"
+      what="replies"
+      desk={desk}
+      list={useQuery(repliesQuery(useApi(), desk.search))}
+      searches="Title, name, email"
+      filters={[{ name: 'state', label: 'State', options: states }]}
+      empty="What members reply to your notices appears here."
+      actions={
+        <Link to="/admin/notifications" className={button()}>
+          Notifications
+        </Link>
+      }
+      after={
+        reply ? (
+          <ReplySheet key={reply} id={reply} onClose={() => desk.narrow({ page, reply: undefined })} />
+        ) : null
+      }
+    >
+      {({ rows }) => <AdminTable label="Replies" columns={columns} rows={rows} />}
+    </DeskList>
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+
+export const conversationsKey = tag('Support', 'conversations')
+
+export function conversationsQuery(api: Api) {
+  return queryOptions({
+    queryKey: conversationsKey,
+    queryFn: ({ signal }) => emptyWhenSignedOut(api.listConversations({}, { signal }), []),
+    refetchOnMount: 'always',
+  })
+}

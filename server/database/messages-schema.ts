@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Now } from './columns.ts'
+
+interface Conversations {
+  id: Generated<string>
+  user_id: string
+  /** As of a notification, such as `notice 12`. */
+  thing: string
+  subject: string
+  waits_for_shop: Generated<boolean>
+  changed_at: Now
+}
+interface Messages {
+  id: Generated<string>
+  conversation_id: string
+  is_from_shop: boolean
+  author: string
+  text: string
+  pictures: Generated<string[]>
+  client_key: ColumnType<string | null, string | null | undefined, never>
+  /** That tells the member of an answer. */
+  news_id: ColumnType<string | null, string | null | undefined, never>
+  created_at: Now
+}
+
+export interface MessagesSchema {
+  conversations: Conversations
+  messages: Messages
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type NewsShop, startNewsShop } from '#server/testing/news-shop.ts'
+import { readZip } from '#server/testing/files/read-zip.ts'
+import type { Conversation, DeskConversation } from '#shared/messages/messages.contract.ts'
+
+let at: NewsShop
+type Member = Awaited<ReturnType<NewsShop['newMember']>>
+let admin: Member
+beforeAll(async () => {
+  at = await startNewsShop()
+  admin = await at.newMember()
+  await at.db.updateTable('users').set({ is_admin: true }).where('id', '=', admin.id).execute()
+})
+afterAll(() => at.close())
+
+const json = async <T>(answer: Promise<Response>) => (await answer).json() as Promise<T>
+/** A member who got a notice of the shop; gives what it is about. */
+async function newReader() {
+  const member = await at.newMember()
+  const thing = `notice ${randomUUID()}`
+  await at.cause({
+    kind: 'shop-notice',
+    thing,
+    title: 'Workshop closed on Friday',
+    audience: [{ to: 'user', userId: member.id }],
+  })
+  await at.shop.work()
+  const send = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    at.shop.fetch('/api/messages', {
+      method: 'POST',
+      cookie: member.cookie,
+      body: { thing, text: 'Until when?', ...more },
+      headers,
+    })
+  return { member, thing, send }
+}
+const conversationsOf = (member: Member) => json<Conversation[]>(member.call('GET', '/api/messages'))
+async function addPicture(member: Member): Promise<string> {
+  const form = new FormData()
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  form.set('directory', '/images/submissions')
+  form.set('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'a.png')
+  return (await json<{ url: string }>(member.call('POST', '/api/upload', form))).url
+}
+const atDesk = async (thing: string) => {
+  const row = await at.db
+    .selectFrom('conversations')
+    .where('thing', '=', thing)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+test('a member replies to a notice with a picture; the desk reads it, answers, and the member is told after a minute', async () => {
+  const { member, thing, send } = await newReader()
+  const { device } = await member.addDevice()
+  const picture = await addPicture(member)
+  expect((await send({ pictures: [picture] })).status).toBe(200)
+  const id = await atDesk(thing)
+  const waiting = await json<{ rows: { id: string; latest: string }[] }>(
+    admin.call('GET', `/api/admin/messages?state=waiting&q=${encodeURIComponent(member.email)}`),
+  )
+  expect(waiting.rows).toMatchObject([{ id, latest: 'Until when?', email: member.email, waitsForShop: true }])
+  const answered = await json<DeskConversation>(
+    admin.call('POST', `/api/admin/messages/${id}/answers`, { text: 'Until Monday.' }),
+  )
+  expect(answered.messages).toMatchObject([
+    { text: 'Until when?', pictures: [picture], isFromShop: false },
+    { text: 'Until Monday.', isFromShop: true },
+  ])
+  expect(answered.waitsForShop).toBe(false)
+  // The minute in which it can be stopped.
+  expect((await conversationsOf(member))[0]?.messages).toHaveLength(1)
+  await at.db.updateTable('news').set({ starts_at: new Date() }).where('thing', '=', thing).execute()
+  await at.resume()
+  await at.shop.work()
+  expect(await conversationsOf(member)).toMatchObject([
+    { thing, subject: 'Workshop closed on Friday', messages: [{}, { text: 'Until Monday.' }] },
+  ])
+  const [told] = await member.notifications()
+  expect(told).toMatchObject({ kind: 'message-answered', thing, isRead: false })
+  expect(told?.path).toBe(`/user/messages/${thing.replace(' ', '-')}`)
+  expect(JSON.stringify(at.push.of(device))).not.toMatch(/Monday|@/)
+})
+
+test('an answer that is stopped within its minute is never shown', async () => {
+  const { member, thing, send } = await newReader()
+  await send()
+  await admin.call('POST', `/api/admin/messages/${await atDesk(thing)}/answers`, { text: 'A mistake.' })
+  const news = await json<{ rows: { id: string; kind: string }[] }>(admin.call('GET', '/api/admin/news'))
+  const { id = '' } = news.rows.find(({ kind }) => kind === 'message-answered') ?? {}
+  await admin.call('POST', `/api/admin/news/${id}/stop`, {})
+  await at.db.updateTable('news').set({ starts_at: new Date() }).where('id', '=', id).execute()
+  expect((await conversationsOf(member))[0]?.messages).toHaveLength(1)
+})
+
+test('a reply that is sent twice, at once or much later, is one message', async () => {
+  const { member, thing, send } = await newReader()
+  const headers = { 'idempotency-key': randomUUID(), 'kestrel-owner': member.id }
+  await Promise.all([send({}, headers), send({}, headers)])
+  await at.db.deleteFrom('idempotency_keys').execute()
+  await send({}, headers)
+  const [conversation] = await conversationsOf(member)
+  expect(conversation).toMatchObject({ thing, messages: [{ text: 'Until when?' }] })
+  expect(conversation?.messages).toHaveLength(1)
+})
+
+test('nobody writes to a notice that they did not get, or adds the picture of somebody else', async () => {
+  const [one, other] = [await newReader(), await newReader()]
+  expect((await one.send({ thing: other.thing })).status).toBe(404)
+  const picture = await addPicture(other.member)
+  const refused = await one.send({ pictures: [picture] })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ issues: [{ path: 'pictures' }] })
+  expect(await conversationsOf(one.member)).toEqual([])
+  expect((await at.shop.fetch('/api/messages')).status).toBe(401)
+})
+
+test('messages are in the export of the account', async () => {
+  const { member, send } = await newReader()
+  await send({ text: 'Mine.' })
+  const answer = await at.shop.fetch('/api/auth/export', { cookie: member.cookie })
+  const files = await readZip(Buffer.from(await answer.arrayBuffer()))
+  expect(JSON.parse(files.get('messages.json')?.toString() ?? 'null')).toMatchObject([{ text: 'Mine.' }])
+})

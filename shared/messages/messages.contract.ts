@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/endpoint.ts'
+import { nothing, text, uuid, wholeNumber } from '#shared/fields.ts'
+
+/** Characters, and pictures of a message. */
+export const messageLimits = { text: 5_000, pictures: 5 } as const
+
+export const Message = v.object({
+  id: v.string(),
+  isFromShop: v.boolean(),
+  author: v.string(),
+  text: v.string(),
+  /** Addresses on this site. */
+  pictures: v.array(v.string()),
+  createdAt: v.string(),
+})
+export type Message = v.InferOutput<typeof Message>
+
+export const Conversation = v.object({
+  /** What it is about, as of a notification. */
+  thing: v.string(),
+  subject: v.string(),
+  /** Oldest first. */
+  messages: v.array(Message),
+})
+export type Conversation = v.InferOutput<typeof Conversation>
+
+const Row = v.object({
+  id: v.string(),
+  subject: v.string(),
+  member: v.string(),
+  email: v.string(),
+  /** The latest message. */
+  latest: v.string(),
+  waitsForShop: v.boolean(),
+  changedAt: v.string(),
+})
+export type ConversationRow = v.InferOutput<typeof Row>
+const OneAtDesk = v.object({ ...Row.entries, messages: v.array(Message) })
+export type DeskConversation = v.InferOutput<typeof OneAtDesk>
+
+/** Part of an address, such as `notice-12`. */
+export const refOfThing = (thing: string) => thing.replace(' ', '-')
+export const thingOfRef = (ref: string) => ref.replace('-', ' ')
+
+export const messagesContract = {
+  listConversations: endpoint({
+    method: 'GET',
+    path: '/api/messages',
+    access: 'user',
+    keep: 'private',
+    summary: "The member's latest 100 conversations with the shop, latest first.",
+    input: nothing,
+    output: v.array(Conversation),
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/api/messages',
+    access: 'user',
+    limit: 60,
+    offline: { lane: 'messages/:thing', saves: { list: '/api/messages', by: 'thing' } },
+    summary: 'Replies to a notice of the shop. Its pictures are uploaded first.',
+    input: v.strictObject({
+      thing: v.pipe(text(100), v.regex(/^notice [\w-]+$/, 'must be a notice of the shop')),
+      text: text(messageLimits.text),
+      pictures: v.optional(
+        v.pipe(
+          v.array(v.pipe(v.string(), v.maxLength(200, 'is too long'))),
+          v.maxLength(messageLimits.pictures, `Maximum ${messageLimits.pictures} file(s) allowed`),
+        ),
+        [],
+      ),
+    }),
+    output: Conversation,
+  }),
+  adminListConversations: endpoint({
+    method: 'GET',
+    path: '/api/admin/messages',
+    access: 'admin',
+    summary: 'Conversations with members, latest first.',
+    input: v.strictObject({
+      page: v.optional(wholeNumber(1, 10_000)),
+      state: v.optional(v.picklist(['waiting', 'answered'])),
+      q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    }),
+    output: v.object({ rows: v.array(Row), total: v.number() }),
+  }),
+  adminGetConversation: endpoint({
+    method: 'GET',
+    path: '/api/admin/messages/:id',
+    access: 'admin',
+    summary: 'One conversation with all of its messages.',
+    input: v.strictObject({ id: uuid }),
+    output: OneAtDesk,
+  }),
+  adminAnswerConversation: endpoint({
+    method: 'POST',
+    path: '/api/admin/messages/:id/answers',
+    access: 'admin',
+    summary: 'Answers the member, a minute from now: until then it can be stopped among the notifications.',
+    input: v.strictObject({ id: uuid, text: text(messageLimits.text) }),
+    output: OneAtDesk,
+  }),
+}
