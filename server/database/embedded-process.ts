@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -62,18 +63,21 @@ function readPidFile(dataDirectory: string): { pid: number; ready: boolean } | n
   }
 }
 
+const optionsOf = ({ dataDirectory }: Postmaster) =>
+  readFileSync(path.join(dataDirectory, 'postmaster.opts'), 'utf8')
+
 /** `owned`: its starter lives. */
 export async function findRunning(postmaster: Postmaster): Promise<{ pid: number; owned: boolean } | null> {
   const file = readPidFile(postmaster.dataDirectory)
   if (!file || !identifyProcess(file.pid) || !(await isListening(socketOf(postmaster)))) return null
-  const options = readFileSync(path.join(postmaster.dataDirectory, 'postmaster.opts'), 'utf8')
-  const owner = /kestrel\.owner=((\d+)\.\d+)/.exec(options)
+  const owner = /kestrel\.owner=((\d+)\.\d+)/.exec(optionsOf(postmaster))
   return { pid: file.pid, owned: owner !== null && identifyProcess(Number(owner[2])) === owner[1] }
 }
 
 export async function launch(postmaster: Postmaster): Promise<{ pid: number; process: ChildProcess }> {
   const { program, dataDirectory, socketDirectory, port, user, settings } = postmaster
-  const set = { ...settings, 'kestrel.owner': identifyProcess(process.pid) ?? '' }
+  const id = randomUUID()
+  const set = { ...settings, 'kestrel.owner': identifyProcess(process.pid) ?? '', 'kestrel.launch': id }
   const flags = Object.entries(set).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = [program, '-D', dataDirectory, '-p', String(port), '-k', socketDirectory, ...flags]
   const child = spawn('/bin/sh', ['-c', watchdog, 'kestrel-postgres', ...server], {
@@ -100,6 +104,8 @@ export async function launch(postmaster: Postmaster): Promise<{ pid: number; pro
     const file = readPidFile(dataDirectory)
     // A killed server's file says "ready" too.
     if (!file?.ready || !identifyProcess(file.pid) || !(await isListening(socketOf(postmaster)))) continue
+    // Another process was faster: this child ends, since the data directory is locked.
+    if (!optionsOf(postmaster).includes(id)) continue
     child.unref()
     for (const stream of [child.stderr, child.stdio[3]]) (stream as net.Socket | null)?.unref()
     return { pid: file.pid, process: child }

@@ -124,7 +124,7 @@ test('the report with the most work for the scrubber costs at most 20 times JSON
   for (const bit of texts) {
     const body = feedbackOf(bit)
     const most = await mostOf(small, body)
-    expect.soft(await leastTime(30, () => send('/api/feedback', body), most), bit).toBeLessThan(most)
+    expect.soft(await leastTime(200, () => send('/api/feedback', body), most), bit).toBeLessThan(most)
   }
 })
 
@@ -225,7 +225,7 @@ test.each(longBodies)(
     expect(await call(whole, longest)).toBe(refused[name] ?? 200)
     const small = await leastTime(15, () => call(short, 1))
     const most = 3 * small + 20 * (await parseTime(JSON.stringify(bodyOf(whole, longest))))
-    expect(await leastTime(30, () => call(whole, longest), most)).toBeLessThan(most)
+    expect(await leastTime(200, () => call(whole, longest), most)).toBeLessThan(most)
   },
 )
 
@@ -254,7 +254,7 @@ test.each(worst)(
     const small = await leastTime(15, () => call('{}'))
     for (const body of bodies) {
       const most = 3 * small + 20 * (await parseTime(body, 2, 3))
-      expect.soft(await leastTime(10, () => call(body), most), body.slice(0, 60)).toBeLessThan(most)
+      expect.soft(await leastTime(100, () => call(body), most), body.slice(0, 60)).toBeLessThan(most)
     }
   },
 )

@@ -62,12 +62,19 @@ export function ConversationView({ thing, owner }: { thing: string; owner: strin
   const first = about?.findLast(({ kind }) => kind === 'shop-notice')
   const subject = written?.subject ?? first?.title
   if (subject === undefined)
-    return notifications.isError && conversations.isError ? (
-      <Notice tone="loss" title="Your messages could not be loaded" />
-    ) : notifications.data && conversations.data ? (
-      <EmptyState title="This message is not here">It was for another account, or is long gone.</EmptyState>
-    ) : (
-      <Skeleton height="288px" />
+    return (
+      <>
+        <PageHead title="Conversation" />
+        {notifications.isError && conversations.isError ? (
+          <Notice tone="loss" title="Your messages could not be loaded" />
+        ) : notifications.data && conversations.data ? (
+          <EmptyState title="This message is not here">
+            It was for another account, or is long gone.
+          </EmptyState>
+        ) : (
+          <Skeleton height="288px" />
+        )}
+      </>
     )
   const messages: ShownMessage[] = [
     ...(first ? [noticeMessage(first)] : []),

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, type RefObject, Suspense } from 'react'
 import { css } from '#styled/css'
 import type { MenuControl, OpenMenu } from './header-menu-props.ts'
@@ -34,13 +34,14 @@ type HeaderMenuLayerProps = {
 /** Loaded by header-menu.tsx. */
 export function HeaderMenuLayer({ open, label, holder, onClose, children }: HeaderMenuLayerProps) {
   const navigate = useNavigate()
+  const router = useRouter()
   useDropdown(holder, open === 'dropdown', onClose)
   const leave = (act: () => void) => {
     const wait = open === 'sheet' ? sheetDelay : 0
     onClose()
     // Focus returns before the action moves it.
     if (open === 'dropdown') holder.current?.querySelector('button')?.focus()
-    setTimeout(act, wait)
+    return setTimeout(act, wait)
   }
   const follow = (event: MouseEvent, to: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -49,7 +50,12 @@ export function HeaderMenuLayer({ open, label, holder, onClose, children }: Head
       return
     }
     event.preventDefault()
-    leave(() => void navigate({ to }))
+    const timer = leave(() => void navigate({ to }))
+    // Whoever taps a link of the page before that goes there.
+    const stop = router.subscribe('onBeforeNavigate', () => {
+      clearTimeout(timer)
+      stop()
+    })
   }
   const content = <Suspense fallback={null}>{children({ follow, leave })}</Suspense>
   return (

@@ -133,31 +133,41 @@ test('some products are given in full, without related ones; unpublished ones ar
 test('changes that commit at the same time are in order: none is ever missed', async () => {
   const device = await new Device().synchronise()
   const ids = [...device.names.keys()]
-  const writing = Promise.all(
-    ids.flatMap((id, index) =>
-      [0, 1, 2].map((round) =>
-        shop.services.db.transaction().execute(async (trx) => {
-          await trx
-            .updateTable('products')
-            .set({ name: `Round ${round}` })
-            .where('id', '=', id)
-            .execute()
-          await announceChange(trx, [part.product(id)])
-          // Holds what it has announced for a moment that differs from change to change.
-          await sql`select pg_sleep(${((index * 7 + round * 3) % 5) / 500})`.execute(trx)
-        }),
-      ),
-    ),
-  )
+  const positions = [device.versionSeen]
+  const seen = Promise.withResolvers<void>()
+  const changes = [0, 1, 2].flatMap((round) => ids.map((id, index) => ({ id, index, round })))
+  const write = async () => {
+    for (let change = changes.shift(); change; change = changes.shift()) {
+      const { id, index, round } = change
+      // Begins when the device has seen some of the others, however fast they were.
+      if (round === 2) await seen.promise
+      await shop.services.db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('products')
+          .set({ name: `Round ${round}` })
+          .where('id', '=', id)
+          .execute()
+        await announceChange(trx, [part.product(id)])
+        // Holds what it has announced for a moment that differs from change to change.
+        await sql`select pg_sleep(${((index * 7 + round * 3) % 5) / 500})`.execute(trx)
+      })
+    }
+  }
+  // Half of the connections: the device can always ask.
+  const writing = Promise.all(Array.from({ length: 4 }, write))
   let done = false
   void writing.finally(() => (done = true))
-  const positions: number[] = []
-  while (!done) positions.push((await device.synchronise()).versionSeen)
+  while (!done) {
+    const { versionSeen } = await device.synchronise()
+    if (versionSeen > (positions[0] ?? 0)) seen.resolve()
+    positions.push(versionSeen)
+  }
   await writing
   await upToDate(device)
+  positions.push(device.versionSeen)
   expect(device.names).toEqual(await published())
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
-  expect(new Set(positions).size).toBeGreaterThan(1)
+  expect(new Set(positions).size).toBeGreaterThan(2)
   expect(device.steps.filter(({ full }) => full)).toHaveLength(1)
 })
 test('a delta of ten changes weighs less than 20 kB, and no record more than a record may', async () => {
