@@ -9,11 +9,11 @@ const tabs = 5
 const withoutLocks = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
 
-function fiveTabs(name: string, title: string, hasLocks: boolean): ChromiumFault {
+function fiveTabs(name: string, title: string, hasLocks: boolean, short: number): ChromiumFault {
   return {
     name,
     title,
-    runs: { long: 500, short: 30 },
+    runs: { long: 500, short },
     async run(ground, runs) {
       const away = await goAway(ground, runs)
       const { device } = away
@@ -32,9 +32,12 @@ export const fiveTabsWithLock = fiveTabs(
   'five-tabs',
   'O8 O3 bug 32: five tabs and the worker sending what waits end where one would',
   true,
+  30,
 )
 export const fiveTabsWithoutLock = fiveTabs(
   'five-tabs-no-lock',
   'O8 O2 five tabs and the worker all at it at once, without a lock between them',
   false,
+  // Each change is sent six times.
+  10,
 )
