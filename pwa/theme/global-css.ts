@@ -62,7 +62,7 @@ export const globalCss = defineGlobalStyles({
   ':root:has(.sheet__foot)': { '--thumb-bar': '81px' },
   // Specification, section 9.
   ':root[data-feedback] body': { paddingBottom: '120px' },
-  // The footer goes on behind the tab.
+  // That room has the colour of the footer above it.
   ':root[data-feedback] body:has(footer)': {
     backgroundImage: 'linear-gradient({colors.well}, {colors.well})',
     backgroundPosition: 'bottom',

@@ -19,9 +19,6 @@ import { openDatabase } from './connection.ts'
 import { identifyProcess } from './embedded-process.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-// Every test makes a database of its own: seconds of two processors, which other tests use as well.
-vi.setConfig({ testTimeout: 90_000 })
-
 const made: string[] = []
 function folder(mode = 0o755): string {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'kestrel-embedded-'))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notifyMember } from '#server/testing/announce-news.ts'
+import { notifyMember } from '#server/testing/news/announce-news.ts'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
 import { validBody } from '#server/testing/bodies/valid-body.ts'
 import { worstBodies } from '#server/testing/bodies/worst-bodies.ts'

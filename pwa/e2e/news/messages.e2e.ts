@@ -1,5 +1,5 @@
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
-import { notifyMember } from '#server/testing/announce-news.ts'
+import { notifyMember } from '#server/testing/news/announce-news.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
 /** Two pieces of news, about a plane and a sale. */

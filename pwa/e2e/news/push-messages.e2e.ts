@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test as base } from '#pwa/e2e/fixtures.ts'
 import { untilKept } from '#pwa/e2e/offline/offline-shop.ts'
-import { announceNews } from '#server/testing/announce-news.ts'
+import { announceNews } from '#server/testing/news/announce-news.ts'
 import { startPushService, type TestPushService } from '#server/testing/services/push-service.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 

@@ -1,8 +1,7 @@
 import type { Attachment } from '#pwa/features/uploads/attachment.ts'
 import type { PictureStore, PictureTarget } from '#pwa/features/uploads/picture-store.ts'
+import { submissionsDirectory } from '#pwa/features/uploads/upload-changes.ts'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
-
-export const uploadDirectory = '/images/submissions'
 
 /** Text outlives the page. */
 export interface FeedbackDraft {
@@ -63,7 +62,7 @@ export const draftPictures: PictureStore = {
 /** Specification, section 7. */
 export const pictureTarget = (owner: string): PictureTarget => ({
   url: '/api/upload',
-  fields: { directory: uploadDirectory },
+  fields: { directory: submissionsDirectory },
   most: feedbackLimits.files,
   owner,
 })

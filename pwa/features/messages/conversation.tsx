@@ -8,6 +8,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { plural } from '#shared/format.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import type { Notification } from '#shared/notifications/notifications.contract.ts'
 import { css } from '#styled/css'
@@ -27,15 +28,19 @@ const noticeMessage = ({ id, body, createdAt }: Notification): ShownMessage => (
   state: null,
   createdAt,
 })
-const waitingMessage = ({ key, input, problem }: OutboxEntry): ShownMessage => ({
-  id: key,
-  isFromShop: false,
-  author: 'You',
-  text: String(input.text),
-  pictures: [],
-  state: problem ? `Not sent: ${problem.message}` : 'Waiting to send',
-  createdAt: null,
-})
+function waitingMessage({ key, input, problem }: OutboxEntry): ShownMessage {
+  const pictures = Array.isArray(input.pictures) ? input.pictures.length : 0
+  const waiting = pictures > 0 ? `Waiting to send, with ${plural(pictures, 'picture')}` : 'Waiting to send'
+  return {
+    id: key,
+    isFromShop: false,
+    author: 'You',
+    text: String(input.text),
+    pictures: [],
+    state: problem ? `Not sent: ${problem.message}` : waiting,
+    createdAt: null,
+  }
+}
 
 /** Opening it reads what is new in it. */
 function useRead(owner: string, notifications: readonly Notification[] | undefined): void {

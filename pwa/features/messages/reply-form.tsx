@@ -1,13 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import {
-  acceptedText,
-  type Attachment,
-  attachmentFrom,
-  pictureTypes,
-  sortFiles,
-} from '#pwa/features/uploads/attachment.ts'
+import { acceptedText, type Attachment, pictureTypes } from '#pwa/features/uploads/attachment.ts'
 import { PictureThumb } from '#pwa/features/uploads/picture-thumb.tsx'
-import { readPicture } from '#pwa/features/uploads/shrink-picture.ts'
+import { readPictures } from '#pwa/features/uploads/read-pictures.ts'
+import { addressOf, uploadChanges } from '#pwa/features/uploads/upload-changes.ts'
 import type { Change } from '#pwa/foundation/data/outbox.ts'
 import { ChangeRefused, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
 import { CloseIcon } from '#pwa/ui/icons.tsx'
@@ -28,25 +23,12 @@ const accept = pictureTypes.join()
 
 /** The pictures first; the message waits for their addresses. */
 function changesOf(thing: string, text: string, pictures: readonly Attachment[]): Change[] {
-  const uploads = pictures.flatMap(({ key, file }): Change[] =>
-    file
-      ? [
-          {
-            endpoint: 'upload',
-            key,
-            input: { directory: '/images/submissions' },
-            file,
-            seen: { size: file.bytes.byteLength },
-          },
-        ]
-      : [],
-  )
   const message: Change<'sendMessage'> = {
     endpoint: 'sendMessage',
     key: crypto.randomUUID(),
-    input: { thing, text, pictures: pictures.map(({ key }) => ({ $answer: key, field: 'url' })) },
+    input: { thing, text, pictures: pictures.map(addressOf) },
   }
-  return [...uploads, message]
+  return [...uploadChanges(pictures), message]
 }
 
 export function ReplyForm({ thing, owner }: { thing: string; owner: string }) {
@@ -55,14 +37,9 @@ export function ReplyForm({ thing, owner }: { thing: string; owner: string }) {
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const add = async (files: File[]) => {
-    const { accepted, notTaken } = sortFiles(files, pictures.length, messageLimits.pictures)
-    const read = await Promise.all(accepted.map(readPicture))
-    setPictures((before) => [...before, ...read.flatMap((file) => (file ? [attachmentFrom(file)] : []))])
-    const unread = accepted.filter((_file, place) => !read[place])
-    const why = [
-      ...notTaken.map((each) => (each.name ? `${each.name}: ${each.why}` : each.why)),
-      ...unread.map(({ name }) => `${name}: The file cannot be read`),
-    ]
+    const read = await readPictures(files, pictures.length, messageLimits.pictures)
+    setPictures((before) => [...before, ...read.pictures])
+    const why = read.notTaken.map((each) => (each.name ? `${each.name}: ${each.why}` : each.why))
     setFault(why.length > 0 ? why.join(' ') : null)
   }
   const send = async (event: FormEvent) => {

@@ -1,9 +1,9 @@
 import { statusPhrase } from '#pwa/foundation/status-text.ts'
 import { sendWithFile } from '#shared/offline/send-file.ts'
 import { ownHeader } from '#shared/offline/worker-messages.ts'
-import { type Attachment, attachmentFrom, type NotTaken, sortFiles } from './attachment.ts'
+import type { Attachment, NotTaken } from './attachment.ts'
 import { changePicture, type PictureStore, type PictureTarget } from './picture-store.ts'
-import { readPicture } from './shrink-picture.ts'
+import { readPictures } from './read-pictures.ts'
 
 /** Refusals that a retry may pass. */
 const passing = new Set([401, 403, 408, 409, 425, 429])
@@ -62,17 +62,12 @@ export async function addPictures(
   files: readonly File[],
   onAdded: (notTaken: readonly NotTaken[], added: number) => void,
 ): Promise<void> {
-  const { accepted, notTaken } = sortFiles(files, store.read().length, target.most)
-  const read = await Promise.all(accepted.map(readPicture))
-  const unread = accepted.filter((_file, index) => read[index] === null)
+  const read = await readPictures(files, store.read().length, target.most)
   // Others may have been added meanwhile.
   const room = Math.max(0, target.most - store.read().length)
-  const pictures = read.flatMap((file) => (file ? [attachmentFrom(file)] : [])).slice(0, room)
+  const pictures = read.pictures.slice(0, room)
   store.write([...store.read(), ...pictures])
-  onAdded(
-    [...notTaken, ...unread.map(({ name }) => ({ name, why: 'The file cannot be read' }))],
-    pictures.length,
-  )
+  onAdded(read.notTaken, pictures.length)
   // In turn, so that the first arrives sooner.
   for (const picture of pictures) await sendPicture(store, target, picture)
 }

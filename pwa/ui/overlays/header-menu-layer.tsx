@@ -51,7 +51,7 @@ export function HeaderMenuLayer({ open, label, holder, onClose, children }: Head
     }
     event.preventDefault()
     const timer = leave(() => void navigate({ to }))
-    // Whoever taps a link of the page before that goes there.
+    // A link of the page that is tapped meanwhile wins.
     const stop = router.subscribe('onBeforeNavigate', () => {
       clearTimeout(timer)
       stop()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NewsShop, startNewsShop } from '#server/testing/news-shop.ts'
+import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
 import { readZip } from '#server/testing/files/read-zip.ts'
 import type { Conversation, DeskConversation } from '#shared/messages/messages.contract.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentPushKey } from '#server/features/news/push/push-keys.queries.ts'
 import { recipientOf } from '#server/features/notifications/letter-pass.ts'
-import { type NewsShop, startNewsShop } from '#server/testing/news-shop.ts'
+import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
 import { channels, newsKindNames, newsKinds, wants } from '#shared/notifications/news-kinds.ts'
 import type { Channel, NewsKindName } from '#shared/notifications/news-kinds.ts'
 

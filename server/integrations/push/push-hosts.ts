@@ -2,10 +2,14 @@ import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isLoopback } from '#shared/loopback.ts'
 
-/** True for https at a listed host, or for plain http at a listed loopback host with its port. */
+/**
+ * True for https at a listed host, or for plain http at a listed loopback host with its port. As browsers write it: what
+ * is sent to it is cut out of its text.
+ */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   const url = URL.parse(endpoint)
-  if (!url || url.username !== '' || url.password !== '') return false
+  if (!url || url.href !== endpoint || url.hash !== '') return false
+  if (url.username !== '' || url.password !== '') return false
   const isListed = hosts.some((host) =>
     host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.host === host,
   )

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendNews } from '#server/features/news/sending/send-news.job.ts'
-import { addSubscribers, startPushWorker } from '#server/testing/news-crowd.ts'
-import type { NewsShop } from '#server/testing/news-shop.ts'
+import { addSubscribers, startPushWorker } from '#server/testing/news/news-crowd.ts'
+import type { NewsShop } from '#server/testing/news/news-shop.ts'
 
 /** Devices that a killed worker may send to again. */
 const mostDoubled = 100

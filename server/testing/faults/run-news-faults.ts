@@ -1,4 +1,4 @@
-import { startNewsShop } from '#server/testing/news-shop.ts'
+import { startNewsShop } from '#server/testing/news/news-shop.ts'
 import startPostgres from '#server/testing/start-postgres.ts'
 import { killWorkers } from './news-kills.ts'
 

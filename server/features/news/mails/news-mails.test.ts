@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NewsShop, startNewsShop } from '#server/testing/news-shop.ts'
+import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
 
 let at: NewsShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NewsShop, startNewsShop } from '#server/testing/news-shop.ts'
+import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
 import type { PushDevice } from '#shared/notifications/push.contract.ts'
 
 let at: NewsShop
@@ -85,6 +85,7 @@ test('the test message reaches the device at once', async () => {
 test.each([
   ['another host', { endpoint: 'https://push.example.com/1' }, 'endpoint'],
   ['a private address', { endpoint: 'https://192.168.1.1/1' }, 'endpoint'],
+  ['an address that browsers write in another way', { endpoint: 'https://fcm.googleapis.com?1' }, 'endpoint'],
   ['a name before the host', { endpoint: 'https://fcm.googleapis.com@evil.example.com/1' }, 'endpoint'],
   ['no time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
 ])('%s is refused by its field', async (_what, more, field) => {

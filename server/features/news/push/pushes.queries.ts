@@ -69,15 +69,15 @@ export async function reportPushes(trx: Db, newsId: string, reports: readonly Pu
   const idsWith = (wanted: Outcome) =>
     over.flatMap(({ device_id, outcome }) => (outcome === wanted ? [device_id] : []))
   const [gone, refused] = [idsWith('gone'), idsWith('refused')]
-  const mended = over.flatMap(({ device_id, outcome, errors }) =>
+  const recovered = over.flatMap(({ device_id, outcome, errors }) =>
     outcome === 'sent' && errors > 0 ? [device_id] : [],
   )
   if (refused.length > 0)
     await sql`update push_devices set errors = errors + 1, first_error_at = coalesce(first_error_at, now())
       where id = any (${refused}::uuid[])`.execute(trx)
-  if (mended.length > 0)
+  if (recovered.length > 0)
     await sql`update push_devices set errors = 0, first_error_at = null
-      where id = any (${mended}::uuid[])`.execute(trx)
+      where id = any (${recovered}::uuid[])`.execute(trx)
   if (gone.length + refused.length === 0) return
   // Three errors over a day.
   await sql`delete from push_devices where id = any (${gone}::uuid[])

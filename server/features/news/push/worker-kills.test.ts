@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killWorkers } from '#server/testing/faults/news-kills.ts'
-import { type NewsShop, startNewsShop } from '#server/testing/news-shop.ts'
+import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
 
 let at: NewsShop
 beforeAll(async () => {

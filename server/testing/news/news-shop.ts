@@ -4,8 +4,8 @@ import { resumeNews } from '#server/features/news/push/send-pushes.job.ts'
 import type { NewNews } from '#server/features/notifications/cause-news.queries.ts'
 import { causeNews } from '#server/features/notifications/cause-news.queries.ts'
 import type { Notification } from '#shared/notifications/notifications.contract.ts'
-import { cookieFrom, startAccountShop } from './account-shop.ts'
-import { startPushService } from './services/push-service.ts'
+import { cookieFrom, startAccountShop } from '#server/testing/account-shop.ts'
+import { startPushService } from '#server/testing/services/push-service.ts'
 
 /** A shop with a push service on loopback, and what the tests of news do in them. */
 export async function startNewsShop() {

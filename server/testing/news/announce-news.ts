@@ -1,7 +1,7 @@
 import { findCauses } from '#server/features/news/causes/find-causes.job.ts'
 import { resumeNews } from '#server/features/news/push/send-pushes.job.ts'
 import { sql } from 'kysely'
-import type { TestShop } from './shop.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 
 /** Looks for what causes news, and sends it without the minute in which it can be taken back. */
 export async function announceNews(shop: TestShop): Promise<void> {
