@@ -28,7 +28,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   /** Readable offline: made from synchronised records, saved as it came, or saved for one member. */
   keep?: 'catalogue' | 'whole' | 'private'
   /** May wait in the outbox. `:key` makes a lane per change, `:name` one per value; see CONTRIBUTING.md. */
-  offline?: { lane: string; saves?: SavedList }
+  offline?: { lane: string; saves?: SavedList | 'cart' }
 }
 
 /** `by` identifies an item of the saved list. */
@@ -53,7 +53,7 @@ export type AccessOf<E> = E extends Endpoint<Schema, Schema, infer A> ? A : neve
 /** A row of the generated route table. */
 export type Route = readonly [method: Method, path: string, body?: BodyKind]
 
-export type QueuedCall = readonly [method: string, path: string, lane: string, saves?: SavedList]
+export type QueuedCall = readonly [method: string, path: string, lane: string, saves?: SavedList | 'cart']
 
 export interface CallOptions {
   signal?: AbortSignal

@@ -2,7 +2,7 @@ import type { EntryAnswer } from './entry-answer.ts'
 import { underLock, untilFree } from './lock.ts'
 import { changeEntry, failEntry, finishEntry, markSending, readEntries, readFile } from './outbox.ts'
 import type { EntryProblem, OutboxEntry, OutboxFile } from './outbox-entry.ts'
-import { updateSavedList } from './update-saved-list.ts'
+import { saveAnswer } from './save-answer.ts'
 import { maySend, openLanes, type Sender } from './schedule.ts'
 
 export interface Drain extends Sender {
@@ -52,7 +52,7 @@ async function move(
   drain: Drain,
 ): Promise<OutboxEntry | null> {
   if (!done) return next && changeEntry(next, markSending(next))
-  await updateSavedList(done.entry, done.body)
+  await saveAnswer(done.entry, done.body)
   const { isNews, begun } = await finishEntry(done.entry, done.body, next)
   drain.onChange(isNews ? done : undefined)
   return begun

@@ -56,3 +56,48 @@ test('O12 a cart that is read while the outbox sends shows what the shop has aft
   await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 2 })
   await cart.counts(2)
 })
+
+/** Changes go through; the cart cannot be read. */
+const refuseReading = (page: Page) =>
+  page.route('**/api/cart', (route) =>
+    route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.fallback(),
+  )
+
+test('O12 a line whose change was answered just before the connection went is in the cart without one', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await cart.open('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await cart.open(planes.spars.path)
+  await refuseReading(page)
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await answered
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
+  await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(1)
+  await cart.counts(1)
+})
+
+test('a cart that was never read on this device is not called empty while the shop does not answer', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  await refuseReading(page)
+  const cart = new CartScreen(page, ready)
+  await cart.open('/cart')
+  await expect(page.getByText("We couldn't open your cart")).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/cart'))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await asked
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})

@@ -132,11 +132,11 @@ test('a photo that the shop cannot read is replaced by another one', async ({ pa
   await page.goto(buildScreen)
   const network = await intercept(page, calls)
   const choose = page.getByLabel('Choose photos')
-  await choose.setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_200_000, 7) })
+  await choose.setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(64_000, 7) })
   await expect(page.getByRole('img', { name: /as built, photo/ })).toHaveCount(before.photos.length + 1)
   network.is = 'fine'
   await page.goto('/outbox')
-  const entry = 'Photo of Lapwing 800, 3.2 MB'
+  const entry = 'Photo of Lapwing 800, 64 kB'
   await expect(inOutbox(page, entry)).toContainText("Couldn't send")
   await act(page, entry, 'Retry').click()
   await expect(inOutbox(page, entry)).toContainText("Couldn't send")

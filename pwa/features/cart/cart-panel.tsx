@@ -4,12 +4,12 @@ import { useFreshSales } from '#pwa/features/sales/sales.queries.ts'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
 import { plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartTotal } from './cart-total.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { useCart } from './use-cart.ts'
 
@@ -18,7 +18,8 @@ const packing = 800
 const loading = css({ display: 'grid', gap: '16', py: '16' })
 
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { items, itemCount, totalAmount, isLoading, savedAt, update, remove } = useCart()
+  const cart = useCart()
+  const { items, itemCount, totalAmount, isLoading, savedAt, update, remove } = cart
   const { currency, tax } = useShop()
   const navigate = useNavigate()
   useFreshSales(open)
@@ -68,11 +69,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
           <Skeleton height="96px" />
         </div>
       ) : null}
-      {empty && !isLoading ? (
-        <EmptyState title="Your cart is empty" level="h3">
-          Add some aircraft to get started!
-        </EmptyState>
-      ) : null}
+      {empty && !isLoading ? <EmptyCart cart={cart} inPanel /> : null}
       <ul>
         {items.map((line) => (
           <CartLineRow

@@ -5,7 +5,7 @@ import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
 import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
-import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
+import { type CartMirror, seenNow, type SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import { hasMemberEntries } from './cart-journal.ts'
 import { readCopy, writeCopy } from './device-copy.ts'
 
@@ -15,17 +15,6 @@ export interface MemberCart {
   seen: SeenProducts
   /** ISO 8601, for data from the device. */
   savedAt: string | null
-}
-
-/** With the last seen price. */
-export function seenNow(product: CartItem['product'], before: SeenProduct | undefined): SeenProduct {
-  return {
-    ...product,
-    seenPrice: before?.seenPrice ?? '',
-    seenSale: before?.seenSale ?? null,
-    seenAvailability: before?.seenAvailability,
-    seenAt: new Date().toISOString(),
-  }
 }
 
 function fromCopy({ items, products, changedAt }: CartMirror): MemberCart {
@@ -69,12 +58,16 @@ async function settled(userId: string): Promise<boolean> {
   }
 }
 
-async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
+async function readOwnCopy(userId: string): Promise<CartMirror | undefined> {
   const copy = await readCopy()
-  const own = copy?.userId === userId ? copy : undefined
+  return copy?.userId === userId ? copy : undefined
+}
+
+async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
+  const before = await readOwnCopy(userId)
   try {
     const items = await readLines(api, userId, signal)
-    const seen = own?.products ?? {}
+    const seen = before?.products ?? {}
     await writeCopy({
       userId,
       items: items.map(({ id, productId, quantity }) => ({ id, productId, quantity })),
@@ -87,9 +80,11 @@ async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Pr
     return { items: await withWaiting(items, userId), seen, savedAt: null }
   } catch (error) {
     const unreachable = error instanceof ApiError && error.kind !== 'status'
+    // Read anew: a change may have been answered meanwhile, and no longer waits.
+    const latest = unreachable ? await readOwnCopy(userId) : undefined
     // Without a saved cart, only waiting changes are known.
-    if (!unreachable || (!own && !isSomethingWaiting())) throw error
-    const copied = own ? fromCopy(own) : { items: [], seen: {}, savedAt: '' }
+    if (!unreachable || (!latest && !isSomethingWaiting())) throw error
+    const copied = latest ? fromCopy(latest) : { items: [], seen: {}, savedAt: '' }
     return { ...copied, items: await withWaiting(copied.items, userId) }
   }
 }

@@ -6,9 +6,9 @@ import { serverNow } from '#pwa/foundation/network/server-clock.ts'
 import { summariseCart } from '#shared/cart/cart-summary.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { placeholderImage } from '#shared/catalogue/placeholder.ts'
-import type { SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
+import { type SeenProduct, type SeenProducts, seenNow } from '#shared/offline/saved/saved-cart.ts'
 import { fromCents, toCents } from '#shared/money.ts'
-import { cartProductsQuery, seenNow } from './cart.queries.ts'
+import { cartProductsQuery } from './cart.queries.ts'
 import { guestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
 import { lineProduct } from './line-product.ts'
 import { useCartLines, useCartOwner, useGuestCart, useMemberCart } from './use-cart-lines.ts'
@@ -81,8 +81,15 @@ function useGuestItems(active: boolean) {
 }
 
 function useMemberItems(userId: string | null) {
-  const { data, isPending } = useMemberCart(userId)
-  return { lines: data?.items ?? [], seen: data?.seen ?? {}, isPending, savedAt: data?.savedAt ?? null }
+  const { data, isPending, isError, refetch } = useMemberCart(userId)
+  return {
+    lines: data?.items ?? [],
+    seen: data?.seen ?? {},
+    isPending,
+    isUnread: isError && !data,
+    readAgain: () => void refetch(),
+    savedAt: data?.savedAt ?? null,
+  }
 }
 
 function pricedLine(
@@ -120,6 +127,9 @@ export function useCart() {
     itemCount,
     totalAmount,
     isLoading: isLoading || isPending,
+    /** A member's cart, unknown to this device, while the shop does not answer. */
+    isUnread: owner !== null && member.isUnread,
+    readAgain: member.readAgain,
     savedAt,
     add,
     update,

@@ -67,7 +67,7 @@ function CartContent({ cart, currency, code }: { cart: Cart; currency: string; c
             The code {code.cart.code} is in your cart. It applies once something else is.
           </Notice>
         ) : null}
-        <EmptyCart />
+        <EmptyCart cart={cart} />
       </>
     )
   return (

@@ -1,7 +1,7 @@
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
+import { EmptyCart } from '#pwa/features/cart/empty-cart.tsx'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
 import { CheckoutForm } from '#pwa/features/orders/checkout/checkout-form.tsx'
-import { EmptyCheckout } from '#pwa/features/orders/checkout/empty-checkout.tsx'
 import { useFreshSales } from '#pwa/features/sales/sales.queries.ts'
 import { useEarlierOrder } from '#pwa/features/orders/checkout/use-earlier-order.ts'
 import { useSettings } from '#pwa/features/settings/settings.queries.ts'
@@ -11,7 +11,8 @@ import { Notice } from '#pwa/ui/states.tsx'
 
 function Content() {
   const { data: user, isPending } = useCurrentUser()
-  const { items, isLoading } = useCart()
+  const cart = useCart()
+  const { items, isLoading } = cart
   const { cartEnabled } = useSettings()
   const isReady = useEarlierOrder()
   if (!cartEnabled)
@@ -26,7 +27,7 @@ function Content() {
         Looking at your cart...
       </p>
     )
-  if (items.length === 0) return <EmptyCheckout />
+  if (items.length === 0) return <EmptyCart cart={cart} />
   const known = user && 'email' in user ? user : {}
   return <CheckoutForm key={user?.id ?? 'guest'} buyer={user ? known : null} items={items} />
 }

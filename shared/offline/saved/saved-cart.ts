@@ -25,3 +25,14 @@ export interface CartMirror {
   folded?: readonly string[]
   changedAt: string
 }
+
+/** With the last seen price. */
+export function seenNow(product: CartItem['product'], before: SeenProduct | undefined): SeenProduct {
+  return {
+    ...product,
+    seenPrice: before?.seenPrice ?? '',
+    seenSale: before?.seenSale ?? null,
+    seenAvailability: before?.seenAvailability,
+    seenAt: new Date().toISOString(),
+  }
+}

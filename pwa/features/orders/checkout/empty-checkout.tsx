@@ -4,9 +4,9 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 
 /** Empty, or its changes are not sent yet. */
-export function EmptyCheckout({ onRetry }: { onRetry?: () => void }) {
+export function EmptyCheckout({ onRetry }: { onRetry: () => void }) {
   const isWaiting = useDevice((device) => device.waiting) > 0
-  if (onRetry && isWaiting)
+  if (isWaiting)
     return (
       <Notice
         tone="info"
