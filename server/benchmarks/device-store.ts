@@ -136,11 +136,12 @@ const untilFilled = `(async () => {
       counting.onsuccess = () => { opening.result.close(); resolve(counting.result) }
     }
   })
-  // Saving begins twenty seconds after the page.
-  await new Promise((resolve) => setTimeout(resolve, 25_000))
+  const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  // Saving begins twenty seconds after the page, and waits for the prepared answers.
+  for (let tries = 0; tries < 60 && (await count()) === 0; tries += 1) await pause(2_000)
   for (let before = -1, now = await count(); now > before; now = await count()) {
     before = now
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    await pause(5_000)
   }
   const { usageDetails } = await navigator.storage.estimate()
   return { whole: await count(), bytes: usageDetails?.indexedDB ?? 0 }
