@@ -10,7 +10,7 @@ const day = v.pipe(
   v.check((given) => {
     const date = new Date(`${given}T00:00:00Z`)
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given)
-  }, 'is no day of the calendar'),
+  }, 'is not a date'),
   v.minValue('1990-01-01', 'is too long ago'),
   v.maxValue('2199-12-31', 'is too far away'),
 )

@@ -16,13 +16,18 @@ import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { formatPrice } from '#shared/format.ts'
 import { css } from '#styled/css'
 
+/** What is still needed comes late: on a phone it stands below the checkout, which must not move under a tap. */
 const columns = css({
-  display: 'grid',
-  gap: { base: '24', desk: '48' },
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) 400px' },
-  alignItems: 'start',
+  display: { base: 'flex', desk: 'grid' },
+  flexDirection: 'column',
+  rowGap: { base: '24', desk: '0' },
+  columnGap: '48',
+  gridTemplateColumns: { desk: 'minmax(0, 1fr) 400px' },
+  gridTemplateRows: { desk: 'auto 1fr' },
   pb: '64',
 })
+const aside = css({ gridColumn: { desk: '2' }, gridRow: { desk: '1 / 3' } })
+const needed = css({ gridColumn: { desk: '1' }, _empty: { display: 'none' } })
 const notices = css({ display: 'grid', gap: '12', mb: '16', _empty: { display: 'none' } })
 type Cart = ReturnType<typeof useCart>
 type CodedCart = ReturnType<typeof useCodedCart>
@@ -72,24 +77,27 @@ function CartContent({ cart, currency, code }: { cart: Cart; currency: string; c
     )
   return (
     <div className={columns}>
-      <div>
-        <ul>
-          {cart.items.map((line) => (
-            <CartLineRow
-              key={line.id}
-              line={line}
-              currency={currency}
-              stale={cart.savedAt !== null}
-              onUpdate={cart.update}
-              onRemove={cart.remove}
-            />
-          ))}
-        </ul>
+      <ul>
+        {cart.items.map((line) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            currency={currency}
+            stale={cart.savedAt !== null}
+            onUpdate={cart.update}
+            onRemove={cart.remove}
+          />
+        ))}
+      </ul>
+      <div className={aside}>
+        <CartSummary cart={cart} coded={code.totals}>
+          <CodeBox {...code} />
+        </CartSummary>
+      </div>
+      <CartBar cart={cart} coded={code.totals} />
+      <div className={needed}>
         <StillNeeded lines={cart.items} />
       </div>
-      <CartSummary cart={cart} coded={code.totals}>
-        <CodeBox {...code} />
-      </CartSummary>
     </div>
   )
 }
@@ -108,10 +116,9 @@ export function CartPage() {
         <>
           <CartNotices cart={cart} currency={currency} />
           <CartContent cart={cart} currency={currency} code={code} />
-          {cart.items.length > 0 ? <CartBar cart={cart} coded={code.totals} /> : null}
         </>
       ) : (
-        <Notice title="Shopping is off at the moment">What is in your cart is kept.</Notice>
+        <Notice title="Shopping is off at the moment">Your cart is kept.</Notice>
       )}
     </Container>
   )

@@ -93,8 +93,9 @@ export function NewPassword({ label, value, error, issues, onPhrase, ...input }:
           </li>
         ))}
       </ul>
-      <Issues issues={issues} />
+      {/* Above what is found late: a tap on it must not miss it. */}
       <PassphraseOffer used={value} onUse={onPhrase} />
+      <Issues issues={issues} />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export const card = {
     justifyContent: 'space-between',
     columnGap: '12',
     mt: { desk: '8' },
-    pr: { deskDown: '32' },
+    pr: { deskDown: '48' },
   }),
   name: css({ textStyle: 'h3', textWrap: 'pretty', overflowWrap: 'anywhere' }),
   facts: css({

@@ -160,7 +160,7 @@ export function ProductTop({ product, children }: { product: Product; children: 
           <Title product={product} />
           {cartEnabled ? null : (
             <div className={below}>
-              <Notice title="Shopping is off at the moment">What is in your cart is kept.</Notice>
+              <Notice title="Shopping is off at the moment">Your cart is kept.</Notice>
             </div>
           )}
           <IncludedList product={product} />

@@ -22,7 +22,7 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '16', alignItems: 'cen
 /** How many it reaches now. */
 function Reach({ draft }: { draft: NoticeDraft }) {
   const { data, isError } = useQuery(audienceQuery(useApi(), audienceOf(draft), draft.channels))
-  if (isError) return <p role="status">Nobody is found for this.</p>
+  if (isError) return <p role="status">Nobody matches this.</p>
   if (!data) return null
   return (
     <p role="status">
@@ -36,7 +36,7 @@ function TestButton({ values }: { values: Parameters<Api['adminTestNews']>[0] | 
   const api = useApi()
   const test = useMutation({
     mutationFn: async () => {
-      if (!values) throw new Error('Enter a title, a text and whom it is for first.')
+      if (!values) throw new Error('Enter a title, a text and an audience first.')
       return api.adminTestNews(values)
     },
     onSuccess: () => showToast({ tone: 'ok', title: 'Sent to you alone' }),
@@ -58,7 +58,7 @@ export function ComposeNews({ onDone }: { onDone: () => void }) {
   const values =
     audience && title.trim() && body.trim() ? { title, body, path, audience, channels: [...channels] } : null
   const save = (api: Api) => {
-    if (!values) throw new Error('Enter a title, a text and whom it is for.')
+    if (!values) throw new Error('Enter a title, a text and an audience.')
     return api.adminCreateNews({
       ...values,
       ...(startsAt ? { startsAt: new Date(startsAt).toISOString() } : {}),

@@ -44,7 +44,7 @@ function NewKey() {
         }
       >
         <p>
-          Nobody is lost: each device changes to the new key when its owner next opens the shop. Until then
+          You lose no subscriber: each device changes to the new key when its owner next opens the shop. Until then
           the old key serves it.
         </p>
       </Dialog>

@@ -25,7 +25,7 @@ export function DismissDialog({ failed, open, onClose }: DismissDialogProps) {
         {(errorOf) => (
           <Field
             label="What was done"
-            hint="Only administrators read it. No money moves by this."
+            hint="Only administrators see it. It moves no money."
             {...errorOf('note')}
           >
             <TextInput name="note" required maxLength={500} />

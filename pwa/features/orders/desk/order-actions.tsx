@@ -55,7 +55,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   )
   const ask = useOrderAct(
     (api) => api.adminAskPayment({ id: order.id }),
-    ({ payment }) => (payment === 'paid' ? 'It is paid' : 'No news of the payment'),
+    ({ payment }) => (payment === 'paid' ? 'It is paid' : 'No answer about the payment'),
   )
   const mayShip = order.next.includes('shipped') && order.hasGoods
   const others = order.next.filter((status) => status !== 'shipped' && status !== 'cancelled')

@@ -113,7 +113,7 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
     }
     const after = await orderForDesk(call.db, id)
     if (after.payment !== before.payment) return after
-    const text = `Asked ${call.payment.name}: no news of the payment.`
+    const text = `Asked ${call.payment.name}: no answer about the payment.`
     await noteForDesk(call.db, id, text, call.user.email)
     return orderForDesk(call.db, id)
   },

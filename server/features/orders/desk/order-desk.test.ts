@@ -180,7 +180,7 @@ test('the provider is asked now: money that came is found, and a payment that is
     .execute()
   expect(await (await ask()).json()).toMatchObject({ status: 'completed', payment: 'paid' })
   expect((await desk(placed.orderId)).trail.map(({ text }) => text)).toContain(
-    'Asked Test payments: no news of the payment.',
+    'Asked Test payments: no answer about the payment.',
   )
 })
 
