@@ -9,16 +9,27 @@ interface Helpers {
   /** Waits until the page is not only drawn but answers. */
   ready: (page?: Page) => Promise<void>
 }
-/** One server with its own database for each worker; every test gets a fresh browser context on it. */
-export const test = base.extend<Helpers, { shop: TestShop }>({
-  shop: [
+/** One server with its own database for each file, so that no file finds what another one changed. */
+export const test = base.extend<Helpers & { shop: TestShop }, { opened: { file: string; shop?: TestShop } }>({
+  opened: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
     async ({}, use) => {
-      const shop = await startTestShop({ pages: true })
-      await use(shop)
-      await shop.close()
+      const opened: { file: string; shop?: TestShop } = { file: '' }
+      await use(opened)
+      await opened.shop?.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ opened }, use, { file }) => {
+      if (!opened.shop || opened.file !== file) {
+        await opened.shop?.close()
+        opened.shop = await startTestShop({ pages: true })
+        opened.file = file
+      }
+      await use(opened.shop)
+    },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   signIn: async ({ shop, context }, use) => {

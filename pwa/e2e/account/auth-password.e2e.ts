@@ -62,6 +62,17 @@ test('a passphrase that is offered fills both fields and makes an account', asyn
   await expect(page).toHaveURL('/user/dashboard')
 })
 
+test('the offer of a passphrase stays where it is when the problems of a password are found', async ({
+  page,
+}) => {
+  const { field, button, panel } = authPage(page)
+  const top = async () => (await button('Suggest a passphrase').boundingBox())?.y
+  const before = await top()
+  await field('Password').fill('P@ssw0rd')
+  await expect(panel.getByRole('list', { name: 'Why it is insecure' })).toBeVisible()
+  expect(await top()).toBe(before)
+})
+
 test('the first tap on the offered passphrase counts, even from within the password field', async ({
   page,
 }) => {

@@ -18,6 +18,27 @@ test('the cart page shows lines, total and the way to the checkout', async ({ pa
   await expect(page).toHaveURL('/checkout')
 })
 
+test('on a phone the checkout button stays where it is when what is still needed arrives late', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 390, height: 1400 })
+  const cart = new CartScreen(page, ready)
+  await cart.add(planes.swift, 1)
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/api\/product\/\d+$/, async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
+  await cart.open('/cart')
+  const checkout = page.getByRole('link', { name: 'Checkout' })
+  const before = await checkout.boundingBox()
+  await expect(page.getByText(/^Still needed for/)).toHaveCount(0)
+  gate.resolve()
+  await expect(page.getByText(/^Still needed for/)).toBeVisible()
+  expect(await checkout.boundingBox()).toEqual(before)
+})
+
 test('with the server gone the cart shows the last seen names and prices', async ({ page, ready }) => {
   const cart = new CartScreen(page, ready)
   await cart.add(planes.spars, 1)

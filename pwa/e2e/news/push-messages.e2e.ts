@@ -6,7 +6,7 @@ import { startPushService, type TestPushService } from '#server/testing/services
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 
 /** A shop whose push service is on loopback. */
-const test = base.extend<object, { pushes: TestPushService; shop: TestShop }>({
+const test = base.extend<object, { pushes: TestPushService; pushShop: TestShop }>({
   serviceWorkers: 'allow',
   pushes: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
@@ -17,7 +17,7 @@ const test = base.extend<object, { pushes: TestPushService; shop: TestShop }>({
     },
     { scope: 'worker' },
   ],
-  shop: [
+  pushShop: [
     async ({ pushes }, use) => {
       const shop = await startTestShop({ pages: true, environment: { pushHosts: [pushes.host] } })
       await use(shop)
@@ -25,6 +25,7 @@ const test = base.extend<object, { pushes: TestPushService; shop: TestShop }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  shop: async ({ pushShop }, use) => use(pushShop),
 })
 
 /** Gives what brings messages to the app's own worker, as the browser's push service would. */

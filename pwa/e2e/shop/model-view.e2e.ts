@@ -1,10 +1,13 @@
 import { giveModel } from '#server/testing/catalogue-parts.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { expect, test as base } from '#pwa/e2e/fixtures.ts'
 
 const open = /^3D view, /
 
-test.beforeAll(async ({ shop }) => {
-  await giveModel(shop, 'lapwing-800')
+const test = base.extend({
+  shop: async ({ shop }, use) => {
+    await giveModel(shop, 'lapwing-800')
+    await use(shop)
+  },
 })
 
 test('the 3D view is never fetched by itself, says its size, and is drawn on a tap', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { giveModel } from '#server/testing/catalogue-parts.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { expect, test as base } from '#pwa/e2e/fixtures.ts'
 
 /** What opens on the product page, each from the page as it came. */
 const states: { name: string; open: (page: Page) => Promise<void> }[] = [
@@ -58,8 +58,11 @@ const states: { name: string; open: (page: Page) => Promise<void> }[] = [
   },
 ]
 
-test.beforeAll(async ({ shop }) => {
-  await giveModel(shop, 'lapwing-800')
+const test = base.extend({
+  shop: async ({ shop }, use) => {
+    await giveModel(shop, 'lapwing-800')
+    await use(shop)
+  },
 })
 
 for (const width of [360, 1440])
