@@ -190,6 +190,25 @@ for (const { who, paths } of [
     expect(unreachable).toEqual([])
   })
 
+test('the feedback tab leaves a button that takes the place of something of its size', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/about')
+  await ready()
+  await page.mouse.move(20, 200)
+  await expect(tabOf(page)).toBeVisible()
+  await page.evaluate(() => {
+    const { bottom } = document.querySelector('button[aria-label="Feedback"]')!.getBoundingClientRect()
+    const place = document.createElement('button')
+    Object.assign(place.style, { position: 'fixed', right: '0', top: `${bottom - 40}px`, width: '90px' })
+    place.textContent = 'Clear'
+    document.querySelector('main')?.append(place)
+  })
+  await expect(page.locator(tab)).toHaveCSS('visibility', 'hidden')
+})
+
 test('the feedback tab is hidden while somebody types', async ({ page, ready }) => {
   await page.goto('/auth')
   await ready()

@@ -14,14 +14,19 @@ test('a connection lost while the app loads keeps what was typed, and the rest l
   signIn,
 }) => {
   await signIn()
-  // The connection is lost before this part of the app has come, and after the page has.
-  const isLate = (url: URL) => [feedbackTab, '/livez'].some((path) => url.pathname.endsWith(path))
-  await page.route(isLate, (route) => route.abort('internetdisconnected'))
+  // The connection is lost while this part of the app is on its way, and after the page has come.
+  const lost = Promise.withResolvers<void>()
+  const isLate = (url: URL) => url.pathname.endsWith(feedbackTab)
+  await page.route(isLate, async (route) => {
+    await lost.promise
+    await route.abort('internetdisconnected')
+  })
   await page.goto(buildScreen)
   const { row, open, save } = rows(page)
   await expect(row('Notes')).toBeVisible()
   const everything = /\/(assets|api|livez)\b/
   await page.route(everything, (route) => route.abort('internetdisconnected'))
+  lost.resolve()
   await open('Notes')
   const box = page.getByRole('textbox', { name: 'Notes' })
   await box.fill('Typed at the field')

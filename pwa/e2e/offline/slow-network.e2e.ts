@@ -20,7 +20,7 @@ for (const theme of ['light', 'dark'] as const)
       const answer = await ask()
       return Number(answer.headers.get('content-length')) - brotliCompressSync(await answer.text()).length
     }
-    await expect.poll(wasted).toBeLessThanOrEqual(0)
+    await expect.poll(wasted, { timeout: 60_000 }).toBeLessThanOrEqual(0)
     await page.emulateMedia({ colorScheme: theme })
     await page.addInitScript(() => {
       const seen = window as unknown as { shift: number }

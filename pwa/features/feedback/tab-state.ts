@@ -68,10 +68,14 @@ export function useTabState<E extends HTMLElement>(): [element: RefObject<E | nu
     ask()
     const grown = new ResizeObserver(ask)
     grown.observe(document.body)
+    // What replaces a skeleton of the same height.
+    const drawn = new MutationObserver(ask)
+    drawn.observe(document.body, { childList: true, subtree: true })
     const types = ['scroll', 'resize', 'focusin', 'focusout'] as const
     for (const type of types) addEventListener(type, ask, { passive: true })
     return () => {
       grown.disconnect()
+      drawn.disconnect()
       for (const type of types) removeEventListener(type, ask)
       cancelAnimationFrame(frame)
     }

@@ -44,8 +44,8 @@ function NewKey() {
         }
       >
         <p>
-          You lose no subscriber: each device changes to the new key when its owner next opens the shop. Until then
-          the old key serves it.
+          You lose no subscriber: each device changes to the new key when its owner next opens the shop. Until
+          then the old key serves it.
         </p>
       </Dialog>
     </>
