@@ -18,7 +18,7 @@ const test = base.extend<object, { ground: FaultGround<ChromiumDevice> }>({
 })
 
 // Most of their time is waiting: whichever runner is free takes the next.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.describe.configure({ mode: 'parallel' })
 
 for (const fault of faults)
   test(fault.title, async ({ ground }) => {

@@ -33,7 +33,6 @@ test('the main job by keyboard alone: found, put in the cart, registered, paid, 
   page,
   ready,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   await ready()
   await page.keyboard.press('Tab')

@@ -23,7 +23,6 @@ test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is foun
   context,
   page,
 }) => {
-  test.setTimeout(120_000)
   const picture = await readFile(new URL('../public/icons/512.png', import.meta.url))
 
   // An administrator puts a real aircraft with pictures and files on sale.

@@ -29,7 +29,6 @@ test('PWA-04 on a phone of 360 by 640 the pages of the menus are reached by taps
   ready,
   shop,
 }) => {
-  test.setTimeout(120_000)
   const banner = page.getByRole('banner')
   const main = page.getByRole('main')
   const menu = async (name: string | RegExp) => {
@@ -114,7 +113,6 @@ test('PWA-04 on a phone of 360 by 640 a guest finds a plane, pays and downloads 
   page,
   ready,
 }) => {
-  test.setTimeout(120_000)
   const main = page.getByRole('main')
   await page.goto('/planes')
   await ready()
@@ -141,7 +139,6 @@ test('PWA-04 on a phone of 360 by 640 a new member edits the profile, sends feed
   page,
   ready,
 }) => {
-  test.setTimeout(120_000)
   const main = page.getByRole('main')
   await page.goto('/auth?tab=register')
   await ready()

@@ -92,7 +92,8 @@ export default defineConfig({
   // Most of a browser test is waiting: three share two cores well.
   workers: 3,
   fullyParallel: false,
-  timeout: 120_000,
+  // A time-out only ends what hangs.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],

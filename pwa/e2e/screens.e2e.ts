@@ -105,7 +105,7 @@ const audiences: { name: string; as: (string | undefined)[] }[] = [
 ]
 // Each is a minute of work: whichever runner is free takes the next.
 test.describe('axe', () => {
-  test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+  test.describe.configure({ mode: 'parallel' })
   for (const { name, as: who } of audiences)
     test(`axe finds nothing on ${name} in either theme, 360 px and 1440 px, and nothing scrolls sideways`, async ({
       page,

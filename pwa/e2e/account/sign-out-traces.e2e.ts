@@ -5,8 +5,6 @@ import { dumpDevice } from '#pwa/e2e/device-dump.ts'
 import { boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** Words that nobody else has: whatever holds one holds something of the person. */
 const said = {
   note: 'Trace of a build note',

@@ -5,7 +5,7 @@ import type { TestShop } from '#server/testing/shop.ts'
 import { dumpDevice, type Kept } from '#pwa/e2e/device-dump.ts'
 import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 150_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const words = 'The windsock of the lower field is torn'
 const draft = 'Half of a thought about spars'

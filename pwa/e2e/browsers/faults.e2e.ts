@@ -16,8 +16,6 @@ const test = base.extend<object, { ground: FaultGround<Device> }>({
   ],
 })
 
-test.describe.configure({ timeout: 120_000 })
-
 for (const fault of faultsInEveryTest)
   test(fault.title, async ({ ground }) => {
     const { seconds, damage } = await ground.try(fault, fault.runs.short, 1)

@@ -38,7 +38,6 @@ test('a cold start without the server: every public page is whole, in a tab that
   visit,
   network,
 }) => {
-  test.setTimeout(120_000)
   await openReady(tab, '/about')
   await isSaved(tab)
   await network.set('killed')
@@ -50,7 +49,6 @@ test('after a sign-in by the form, also where somebody signed out before, one’
   visit,
   network,
 }) => {
-  test.setTimeout(120_000)
   const signIn = async () => {
     await openReady(tab, '/auth')
     await tab.type(label('Email', role('tabpanel')), 'maker@example.com')

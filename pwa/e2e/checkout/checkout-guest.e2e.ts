@@ -77,7 +77,6 @@ test('a guest buys on a phone at 400 kbit/s: with the time that hands and eyes n
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   })
-  test.setTimeout(120_000)
   // The keystroke-level model (Card, Moran, Newell 1980): 1.35 s to decide before each act, 1.1 s to point at it, and
   // a letter on a phone's keyboard as slow as a poor typist's, 0.5 s.
   const [act, letter] = [1.35 + 1.1, 0.5]

@@ -34,7 +34,6 @@ test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: fa
 test("an owner's first hour: an empty shop is set up, gets its first plane from a ZIP of 20 files, and makes its first real sale", async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const began = Date.now()
   const desk = await browser.newContext({ baseURL: empty.url })
   const page = await desk.newPage()

@@ -25,7 +25,6 @@ test('a large upload resumes after a broken connection, and is stored once', asy
   shop,
   signIn,
 }) => {
-  test.setTimeout(60_000)
   const { id, cookie } = await newDraft(shop, 'Broken connection')
   await signIn('admin@example.com')
   await page.goto(`/admin/products/${id}`)
@@ -61,7 +60,6 @@ test('a page reloaded during an upload resumes each file that is chosen again, a
   shop,
   signIn,
 }) => {
-  test.setTimeout(60_000)
   const { id, cookie } = await newDraft(shop, 'Reloaded page')
   // Files on a disk keep their time, by which they are known again.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kestrel-upload-'))

@@ -169,7 +169,6 @@ for (const { who, paths } of [
     signIn,
     ready,
   }) => {
-    test.setTimeout(240_000)
     await page.setViewportSize({ width: 360, height: 640 })
     if (who) await signIn(who)
     const [found, unreachable]: [string[], string[]] = [[], []]

@@ -32,7 +32,7 @@ const test = base.extend<{ deployment: Deployment }>({
     await rm(folder, { recursive: true, force: true })
   },
 })
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 /** Documents that were loaded from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0

@@ -5,7 +5,6 @@ import { countKept, expect, test } from './offline-shop.ts'
 test('a catalogue too large to be saved at once opens every page, says what is missing, and is completed in time', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   let port = 0
   const network = await openFaultyNetwork(() => port)
   const shop = await startLargeShop(2_000, { pages: true, environment: { publicUrl: network.url } })

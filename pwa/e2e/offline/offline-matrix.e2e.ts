@@ -78,7 +78,7 @@ async function stopWorkers(browser: Browser | null): Promise<void> {
 
 test.describe('a cold start of the installed app', () => {
   // Most of their time is waiting: whichever runner is free takes the next.
-  test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+  test.describe.configure({ mode: 'parallel' })
   test.beforeEach(async ({ page, signIn, kept, shop, context, baseURL }) => {
     await signIn()
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

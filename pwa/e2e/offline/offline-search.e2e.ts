@@ -17,7 +17,6 @@ const asked = searchCases.map(({ ask, type = 'planes' }) => {
 })
 
 test('the table of search cases passes on an offline device', async ({ page, kept }) => {
-  test.setTimeout(120_000)
   let port = 0
   const network = await openFaultyNetwork(() => port)
   const shop = await startFixtureShop({ pages: true, environment: { publicUrl: network.url } })

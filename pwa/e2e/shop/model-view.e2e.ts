@@ -43,7 +43,6 @@ test('it is turned by keys and by views, and gives everything back when it close
   page,
   ready,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/planes/lapwing-800')
   await ready()
   await page.getByRole('button', { name: open }).click()

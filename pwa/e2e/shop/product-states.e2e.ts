@@ -70,7 +70,6 @@ for (const width of [360, 1440])
     page,
     ready,
   }) => {
-    test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     const found: string[] = []

@@ -2,7 +2,6 @@ import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { startLargeShop } from '#server/testing/large-shop.ts'
 
 test('24 hearts in a list ask one call of a member, and none of a guest', async ({ browser, ready }) => {
-  test.setTimeout(120_000)
   const full = await startLargeShop(40, { pages: true })
   const context = await browser.newContext({ baseURL: full.url })
   const visit = await context.newPage()

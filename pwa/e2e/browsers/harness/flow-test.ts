@@ -48,7 +48,7 @@ export const test = base.extend<Helpers, Opened>({
       await use((url) => openPlaywrightVisit(browser, url))
       await browser.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   shop: async ({ place }, use) => use(place.shop),
   network: async ({ place: { network } }, use) => {

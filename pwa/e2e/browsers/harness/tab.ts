@@ -89,5 +89,5 @@ export interface Visit {
 export type BrowserName = 'chromium' | 'firefox' | 'webkit'
 
 /** Milliseconds that an act waits for its thing. */
-export const patience = 10_000
+export const patience = 20_000
 export const phone = { width: 412, height: 839 }
