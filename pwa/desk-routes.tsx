@@ -2,6 +2,7 @@ import { createRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { RequireAdmin } from '#pwa/features/accounts/session/guards.tsx'
 import { readDeskSearch } from '#pwa/features/admin/desk-search.ts'
+import { DeskFrameContent } from '#pwa/features/shell/desk/desk-frame-content.tsx'
 import { late } from '#pwa/foundation/network/late.ts'
 import { onlyScreen } from './only-screen.ts'
 import { OtherApp } from './other-app.tsx'
@@ -19,7 +20,9 @@ const admin = createRoute({
   head: titled('Administration'),
   component: () => (
     <RequireAdmin>
-      <Outlet />
+      <DeskFrameContent>
+        <Outlet />
+      </DeskFrameContent>
       <Suspense fallback={null}>
         <ConfirmSignInPlace />
       </Suspense>
