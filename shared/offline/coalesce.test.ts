@@ -28,7 +28,17 @@ const waiting = (entry: NewEntry, seq: number, more: Partial<OutboxEntry> = {}):
 const madeBy = (key: string) => ({ $answer: key, field: 'id' })
 const alone = (join: NewEntry) => ({ drop: [], rewrite: null, join })
 
-test('pieces are not added to an earlier add where a line was set or removed in between', () => {
+test('two adds of a product become one with the sum of their pieces, at most 99', () => {
+  const sum = (first: number, second: number) =>
+    coalesce([waiting(add('a', first), 1)], add('b', second)).rewrite?.input.quantity
+  expect(sum(2, 3)).toBe(5)
+  expect(sum(60, 60)).toBe(99)
+  const guests = change('b', 'addToCart', { productId: 1, quantity: 1, guestItemId: 'guest-line-1' })
+  expect(coalesce([waiting(add('a'), 1)], guests)).toEqual(alone(guests))
+  expect(coalesce([waiting(guests, 1)], add('a'))).toEqual(alone(add('a')))
+})
+
+test('an add is not joined with an earlier add where a line was set or removed in between', () => {
   expect(coalesce([waiting(add('a'), 1)], add('b')).rewrite?.input.quantity).toBe(2)
   for (const between of [set('line-1', 2), change('gone', 'removeCartItem', { itemId: 'line-1' })])
     expect(coalesce([waiting(add('a'), 1), waiting(between, 2)], add('b'))).toEqual(alone(add('b')))
