@@ -2,7 +2,6 @@ import { createRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { RequireAdmin } from '#pwa/features/accounts/session/guards.tsx'
 import { readDeskSearch } from '#pwa/features/admin/desk-search.ts'
-import { DeskFrameContent } from '#pwa/features/shell/desk/desk-frame-content.tsx'
 import { late } from '#pwa/foundation/network/late.ts'
 import { onlyScreen } from './only-screen.ts'
 import { OtherApp } from './other-app.tsx'
@@ -10,6 +9,10 @@ import { createAppRoot, titled } from './root-route.tsx'
 
 const ConfirmSignInPlace = late(
   async () => (await import('#pwa/features/accounts/factors/confirm-sign-in-place.tsx')).ConfirmSignInPlace,
+)
+// Its parts are in the chunk of all screens, which the first script leaves out.
+const DeskFrameContent = late(
+  async () => (await import('#pwa/features/shell/desk/desk-frame-content.tsx')).DeskFrameContent,
 )
 const root = createAppRoot()
 
@@ -20,9 +23,11 @@ const admin = createRoute({
   head: titled('Administration'),
   component: () => (
     <RequireAdmin>
-      <DeskFrameContent>
-        <Outlet />
-      </DeskFrameContent>
+      <Suspense fallback={null}>
+        <DeskFrameContent>
+          <Outlet />
+        </DeskFrameContent>
+      </Suspense>
       <Suspense fallback={null}>
         <ConfirmSignInPlace />
       </Suspense>
