@@ -12,11 +12,11 @@ const together = 2
 
 export async function fetchThumbnails(dark: boolean): Promise<void> {
   const memory = await catalogueMemory()
-  const kept = await savedPictureHashes()
+  const saved = await savedPictureHashes()
   let { bytes } = await sizeOfPictures()
   const wanted = [...memory.records.values()].flatMap(({ image }) => {
     const hash = image && ((dark && image.dark) || image.hash)
-    if (!image || !hash || kept.has(hash)) return []
+    if (!image || !hash || saved.has(hash)) return []
     const enough = image.widths.filter((width) => width >= wide)
     const width = enough.length > 0 ? Math.min(...enough) : Math.max(...image.widths)
     return `/uploads/${hash}-${width}.avif`

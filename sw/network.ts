@@ -1,4 +1,4 @@
-import { ownHeader } from '#shared/offline/worker-messages.ts'
+import { backOnline, ownHeader } from '#shared/offline/worker-messages.ts'
 import { postToPages } from './post-to-pages.ts'
 
 export type Trouble = 'gone' | 'slow'
@@ -19,7 +19,7 @@ export function noteTrouble(kind: Trouble): void {
 export async function noteTimelyAnswer(): Promise<void> {
   if (until === 0) return
   until = 0
-  await postToPages({ type: 'line-back' })
+  await postToPages({ type: backOnline })
 }
 
 /** No answer, or one without the shop's header. */

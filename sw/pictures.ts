@@ -67,9 +67,9 @@ async function answer(event: FetchEvent, path: string, picture: PictureAddress):
     event.waitUntil(trySave(() => notePicture(seen)))
     return exact
   }
-  const kept = await renditionsOf(hash).catch(() => [])
+  const saved = await renditionsOf(hash).catch(() => [])
   const instead = async (alsoSmaller: boolean) => {
-    const found = servingRendition(picture, kept, { alsoSmaller })
+    const found = servingRendition(picture, saved, { alsoSmaller })
     return found && caches.match(found.address)
   }
   const larger = await instead(false)

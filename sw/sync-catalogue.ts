@@ -56,10 +56,10 @@ async function syncRecords(): Promise<void> {
 
 async function syncInFull(): Promise<void> {
   const memory = await catalogueMemory()
-  const kept = await savedVersions()
+  const saved = await savedVersions()
   const isSmall = memory.records.size <= mostInFull
   const wanted = [...memory.records.values()].filter(({ id, version }) => {
-    const has = kept.get(id)
+    const has = saved.get(id)
     return has === undefined ? isSmall : has < version
   })
   for (let from = 0; from < wanted.length; from += batch) {
@@ -71,9 +71,9 @@ async function syncInFull(): Promise<void> {
 async function syncWholePages(): Promise<void> {
   const synced = (await readSyncState())?.syncedAt ?? ''
   for (const path of wholePages) {
-    const kept = await readAnswer(path)
+    const saved = await readAnswer(path)
     // A day old is fresh enough.
-    if (kept && Date.parse(synced) - Date.parse(kept.savedAt) < 24 * 3600_000) continue
+    if (saved && Date.parse(synced) - Date.parse(saved.savedAt) < 24 * 3600_000) continue
     await saveAnswer(path, await ask(path), new Date())
   }
 }

@@ -16,7 +16,7 @@ const asked = searchCases.map(({ ask, type = 'planes' }) => {
   }
 })
 
-test('the table of search cases passes on an offline device', async ({ page, kept }) => {
+test('the table of search cases passes on an offline device', async ({ page, readyOffline }) => {
   test.setTimeout(120_000)
   let port = 0
   const network = await openFaultyNetwork(() => port)
@@ -24,7 +24,7 @@ test('the table of search cases passes on an offline device', async ({ page, kep
   port = Number(new URL(shop.url).port)
   try {
     await page.goto(`${network.url}/planes`)
-    await kept()
+    await readyOffline()
     await network.set('killed')
     const answers = await page.evaluate(async (calls) => {
       const all = []

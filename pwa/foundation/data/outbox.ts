@@ -31,7 +31,7 @@ import { noteUnreachable, onOnline } from '#pwa/foundation/network/network.ts'
 /** Acknowledged, waiting, or in need of a decision. */
 export type Outcome =
   | { kind: 'done'; body: unknown }
-  | { kind: 'kept'; state: OutboxEntry['state'] }
+  | { kind: 'waiting'; state: OutboxEntry['state'] }
   | { kind: 'refused'; problem: EntryProblem }
 
 type Done = { entry: OutboxEntry; body: unknown }
@@ -211,9 +211,10 @@ export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {
       const entry = entries.find((each) => each.key === key)
       if (!entry) return
       if (entry.problem) end({ kind: 'refused', problem: entry.problem })
-      else if (entry.state === 'retry' || entry.state === 'sign-in') end({ kind: 'kept', state: entry.state })
+      else if (entry.state === 'retry' || entry.state === 'sign-in')
+        end({ kind: 'waiting', state: entry.state })
     }
-    const patience = setTimeout(() => end({ kind: 'kept', state: 'queued' }), answerPatience)
+    const patience = setTimeout(() => end({ kind: 'waiting', state: 'queued' }), answerPatience)
     doneListeners.add(onDone)
     listeners.add(onLook)
     onLook()

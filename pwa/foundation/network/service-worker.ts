@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from '#shared/offline/worker-messages.ts'
+import { backOnline, type FromWorker, newerAnswer, type ToWorker } from '#shared/offline/worker-messages.ts'
 import { isMetered } from './network.ts'
 
 type Listener = (apply: () => void) => void
@@ -104,7 +104,7 @@ const earlyMessages: FromWorker[] = []
 let listener = (message: FromWorker): void => void earlyMessages.push(message)
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   const type = (data as { type?: unknown } | null)?.type
-  if (type === 'line-back' || type === 'fresher' || type === 'storage-full') listener({ type })
+  if (type === backOnline || type === newerAnswer || type === 'storage-full') listener({ type })
 })
 
 /** Replays earlier messages. */

@@ -23,23 +23,23 @@ export async function clearPictureIndex(): Promise<void> {
 }
 
 export async function savedPictureHashes(): Promise<Set<string>> {
-  const kept = await withOfflineDatabase((database) => database.getAll('pictures'))
-  return new Set(kept.map(({ hash }) => hash))
+  const pictures = await withOfflineDatabase((database) => database.getAll('pictures'))
+  return new Set(pictures.map(({ hash }) => hash))
 }
 
 export async function sizeOfPictures(): Promise<{ count: number; bytes: number }> {
-  const kept = await withOfflineDatabase((database) => database.getAll('pictures'))
-  return { count: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) }
+  const pictures = await withOfflineDatabase((database) => database.getAll('pictures'))
+  return { count: pictures.length, bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
 /** Removes the least recently shown until the rest weighs `most` bytes; gives their addresses for the cache. */
 export function removeOldestPictures(most: number): Promise<string[]> {
   return withOfflineDatabase(async (database) => {
     const transaction = database.transaction('pictures', 'readwrite')
-    const kept = await transaction.store.index('usedAt').getAll()
-    let total = kept.reduce((sum, { bytes }) => sum + bytes, 0)
+    const pictures = await transaction.store.index('usedAt').getAll()
+    let total = pictures.reduce((sum, { bytes }) => sum + bytes, 0)
     const struck: string[] = []
-    for (const { address, bytes } of kept) {
+    for (const { address, bytes } of pictures) {
       if (total <= most) break
       total -= bytes
       struck.push(address)
