@@ -52,7 +52,7 @@ const fromRecords: AnswerStore = {
 }
 const asTheyCame: AnswerStore = {
   async read(url) {
-    // A narrower call gets the general saved answer.
+    // A call with a query falls back to the saved answer without one.
     return (await readAnswer(addressOf(url))) ?? (await readAnswer(url.pathname)) ?? null
   },
   save: async (url, answer) => saveAnswer(addressOf(url), await answer.json(), new Date()),
@@ -77,7 +77,7 @@ const storeOf = (keep: Keep, request: Request): AnswerStore =>
       ? asTheyCame
       : privateTo(request.headers.get(readerHeader))
 
-/** Falls back to saved data when the network is slow or gone (decision 11). */
+/** Falls back to saved data when the network is slow or gone. */
 export function answerCalls(): void {
   route(
     ({ url, request, sameOrigin }) =>

@@ -22,7 +22,7 @@ const late = new Map<string, { answer: Response; at: number }>()
 const mostLate = 30
 /** Milliseconds in which a late answer counts as fresh. */
 const lateLife = 3_000
-/** Number of changes sent: an answer asked for before one is out of date. */
+/** Number of changes sent; an answer that was asked for before a change is out of date. */
 let changes = 0
 
 export function dropLateAnswers(): void {
@@ -118,7 +118,7 @@ export async function answerInTime(event: FetchEvent, url: URL, store: AnswerSto
     return store.answerOf(saved, 'slow')
   }
   if (answer.status < 500 && answer.status !== 401) return answer
-  // An ended session hides nothing (decision 12), nor does a failing server.
+  // Saved data is shown also when the session has ended or the server fails.
   const saved = await readSaved(store, url)
   return saved ? store.answerOf(saved, answer.status === 401 ? 'signed-out' : 'gone') : answer
 }

@@ -7,7 +7,7 @@ import { savePicture } from './pictures.ts'
 const wide = 320
 /** Bytes, including pictures saved before. */
 const most = 24_000_000
-/** Leaves connections for the page. */
+/** Few at once, so that the page has connections left. */
 const together = 2
 
 export async function fetchThumbnails(dark: boolean): Promise<void> {

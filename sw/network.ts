@@ -2,7 +2,7 @@ import { backOnline, ownHeader } from '#shared/offline/worker-messages.ts'
 import { postToPages } from './post-to-pages.ts'
 
 export type Trouble = 'gone' | 'slow'
-/** Milliseconds that saved answers come first after a failure (decision 11). */
+/** Milliseconds that saved answers come first after a failure. */
 const rest = 30_000
 /** Milliseconds. */
 export const patience = 3_000
@@ -28,7 +28,7 @@ export class ShopUnreachable extends Error {}
 /** Milliseconds; requests on a dead connection must not pile up. */
 const longest = 40_000
 
-/** Any status; throws ShopUnreachable for a captive portal or proxy. */
+/** Gives answers of any status; throws ShopUnreachable for one of a captive portal or proxy. */
 export async function fetchFromShop(request: Request | string): Promise<Response> {
   let answer: Response
   try {

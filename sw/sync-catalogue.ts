@@ -15,7 +15,7 @@ import { trySave } from './storage-full.ts'
 
 /** Milliseconds between two synchronisations. */
 const rest = 60_000
-/** A larger catalogue saves only visited and pinned products in full (decision 9). */
+/** A larger catalogue saves only visited and pinned products in full. */
 const mostInFull = 2_000
 const batch = 20
 /** Public answers that belong to no product. */
@@ -41,7 +41,7 @@ async function syncRecords(): Promise<void> {
   while (coming) {
     const { beside, ...step }: CatalogueChanges = await coming
     coming = step.more ? askForStep(step.position) : null
-    // Its failure is handled when it is awaited.
+    // Its failure is handled where it is awaited.
     coming?.catch(() => undefined)
     const answers = beside && {
       '/api/product-types': beside.types,
@@ -72,7 +72,7 @@ async function syncWholePages(): Promise<void> {
   const synced = (await readSyncState())?.syncedAt ?? ''
   for (const path of wholePages) {
     const saved = await readAnswer(path)
-    // A day old is fresh enough.
+    // An answer of the last day is not fetched again.
     if (saved && Date.parse(synced) - Date.parse(saved.savedAt) < 24 * 3600_000) continue
     await saveAnswer(path, await ask(path), new Date())
   }

@@ -9,14 +9,14 @@ export interface Coalesced {
 }
 const alone = (join: NewEntry): Coalesced => ({ drop: [], rewrite: null, join })
 
-/** "/api/cart/:itemId" of item 7 is "/api/cart/7", in "/api/cart". */
+/** The address with its fields filled in: "/api/cart/:itemId" of item 7 is "/api/cart/7". */
 function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
   const [method, path] = queuedCalls[endpoint] ?? ['POST', '']
   const place = path.replace(/:(\w+)/g, (_all, name: string) => JSON.stringify(input[name]) ?? '')
   return { method, place }
 }
 
-/** True for a thing that this device made under its own id. */
+/** True when the entry creates the thing at this address, under an id that the device chose. */
 function isMadeAt(entry: OutboxEntry, place: string): boolean {
   const { method, place: collection } = placeOf(entry)
   return method === 'POST' && place === `${collection}/${JSON.stringify(entry.input.id)}`
@@ -41,7 +41,7 @@ function joinSums(
   return { drop: [], rewrite: { ...same, input: { ...same.input, [field]: sum } }, join: null }
 }
 
-/** The first change's earlier state holds for both. */
+/** The joined change keeps the earlier state of the first one. */
 function sinceBefore(first: OutboxEntry, entry: NewEntry): NewEntry {
   const { seen = {}, input } = entry
   return {

@@ -4,7 +4,7 @@ import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { unpack } from './packed-products.ts'
 
 export interface CatalogueStep {
-  /** Nothing before this step counts. */
+  /** Records of earlier steps are dropped. */
   full: boolean
   position: string
   more: boolean
@@ -82,7 +82,7 @@ export async function readSome(asked: readonly (number | string)[]): Promise<Cat
   return (await Promise.all(asked.map(readRecord))).filter((record) => record !== undefined)
 }
 
-/** Records a read: between slices other reads get their turn. */
+/** Records per read; other reads run between two slices. */
 const slice = 500
 
 /** In slices, so that ten thousand do not block other reads. */
@@ -144,7 +144,7 @@ export function countRecords(): Promise<number> {
   return withOfflineDatabase((database) => database.count('catalogue'))
 }
 
-/** Records stay. */
+/** The records stay saved. */
 export async function deleteSavedProducts(): Promise<void> {
   await withOfflineDatabase(async (database) => {
     const transaction = database.transaction(['products', 'packed', 'blocks'], 'readwrite')

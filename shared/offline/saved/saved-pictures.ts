@@ -3,12 +3,12 @@ import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 
 const day = 24 * 3600_000
 
-/** To the day, so that a list of fifty does not write fifty times. */
+/** Rounded to the day, so that showing a list of fifty does not write fifty times. */
 export async function notePicture(picture: SavedPicture): Promise<void> {
   await withOfflineDatabase(async (database) => {
     const before = await database.get('pictures', picture.address)
     if (before && picture.usedAt - before.usedAt < day) return
-    // The weight is known when it arrives.
+    // Its size is known when it arrives.
     await database.put('pictures', { ...picture, bytes: picture.bytes || (before?.bytes ?? 0) })
   })
 }
@@ -17,7 +17,7 @@ export function renditionsOf(hash: string): Promise<SavedPicture[]> {
   return withOfflineDatabase((database) => database.getAllFromIndex('pictures', 'hash', hash))
 }
 
-/** The cache itself is deleted by its owner. */
+/** The caller deletes the cache itself. */
 export async function clearPictureIndex(): Promise<void> {
   await withOfflineDatabase((database) => database.clear('pictures'))
 }
