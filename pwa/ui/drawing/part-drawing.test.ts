@@ -57,7 +57,7 @@ test('the part with the code is dark and in its place among the other parts, whi
   expect(middle(right)).toBeLessThan(width / 2)
 })
 
-test('a part inside another is drawn through it, and a small part has its centre marked', () => {
+test('a part inside another is drawn through it, and for a small part its centre is given', () => {
   expect(darkOf('M1').length).toBeGreaterThan(3)
   expect(drawer.draw('M1', { ink, ground })?.small).toMatchObject({
     x: expect.any(Number),

@@ -32,7 +32,7 @@ test('a locked-out administrator gets a link that sets a new password, once', as
   expect(await resetWith(text)).not.toBe(200)
   await expect(shop.signIn('admin@example.com', 'Crosswind-9-Rudder!')).resolves.toBeTruthy()
 })
-test('a wrong or unknown address makes no administrator', async () => {
+test('an unknown address is refused, and a member becomes administrator only with --make-admin', async () => {
   expect(await recover('nobody@example.com')).toMatchObject({ done: false })
   expect(await recover('maker@example.com')).toMatchObject({
     done: false,

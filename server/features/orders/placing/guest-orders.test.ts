@@ -94,7 +94,7 @@ describe('OPEN-16 a guest orders by email', () => {
 })
 
 describe('the order page', () => {
-  test('stops working when an administrator makes a new link, which can be mailed', async () => {
+  test('its link stops working when the shop makes a new one, which can be mailed', async () => {
     const admin = await at.shop.signIn('admin@example.com')
     const { ref, orderId } = await at.buy(await at.itemsOf('dunlin-1000'), { email: newAddress() })
     expect((await at.post(`/api/admin/orders/${orderId}/page`, {}, admin)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('a guest order joins an account', () => {
     expect(await at.orderOf(waiting.ref)).toMatchObject({ guest: false })
     expect(await at.orderOf(other.ref)).toMatchObject({ guest: true })
   })
-  test('joins a confirmed account when it is paid', async () => {
+  test('when it is paid and the account’s address is confirmed', async () => {
     const email = newAddress()
     await confirmed(email)
     const placed = await at.place(await at.itemsOf('dunlin-1000'), { email })
