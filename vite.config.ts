@@ -7,12 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { allTests, isolatedTests } from './server/commands/build/isolated-tests.ts'
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { splitFileList } from './server/commands/build/split-file-list.ts'
-import {
-  chunkGroups,
-  plainRecipes,
-  recipesByFile,
-  withoutRouterSearch,
-} from './server/commands/build/split-chunks.ts'
+import { chunkGroups, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
 import { packFiles } from './server/commands/build/pack-files.ts'
 import { rarelyOpened } from './server/commands/build/rarely-opened.ts'
 import { pandaStyles } from './server/commands/build/panda-styles.ts'
@@ -118,7 +113,6 @@ export default defineConfig({
     : [
         recipesByFile(path('pwa/styled-system/recipes')),
         plainRecipes(path('pwa/styled-system/recipes')),
-        withoutRouterSearch(),
         staticStyles(path('pwa/styled-system')),
         react(),
         deskShell(),

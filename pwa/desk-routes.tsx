@@ -10,6 +10,10 @@ import { createAppRoot, titled } from './root-route.tsx'
 const ConfirmSignInPlace = late(
   async () => (await import('#pwa/features/accounts/factors/confirm-sign-in-place.tsx')).ConfirmSignInPlace,
 )
+// Its parts are in the chunk of all screens, which the first script leaves out.
+const DeskFrameContent = late(
+  async () => (await import('#pwa/features/shell/desk/desk-frame-content.tsx')).DeskFrameContent,
+)
 const root = createAppRoot()
 
 const admin = createRoute({
@@ -19,7 +23,11 @@ const admin = createRoute({
   head: titled('Administration'),
   component: () => (
     <RequireAdmin>
-      <Outlet />
+      <Suspense fallback={null}>
+        <DeskFrameContent>
+          <Outlet />
+        </DeskFrameContent>
+      </Suspense>
       <Suspense fallback={null}>
         <ConfirmSignInPlace />
       </Suspense>

@@ -7,6 +7,7 @@ import { noteOnline, onOnline } from '#pwa/foundation/network/network.ts'
 import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
 import { onWorkerMessage, postToWorker } from '#pwa/foundation/network/service-worker.ts'
 import { hasSignedOut, onSignOutElsewhere, noteSignOut } from '#pwa/foundation/device/signed-out.ts'
+import { backOnline, newerAnswer } from '#shared/offline/worker-messages.ts'
 import { offerInstall } from './offer-install.ts'
 import { offerVersion } from './offer-version.ts'
 import type { ShopRouter } from './router.tsx'
@@ -62,7 +63,7 @@ export function followNetwork(router: ShopRouter, isBack: boolean): void {
   void sendWaitingChanges()
   setTimeout(() => void fillWhenReady(api), fillDelay)
   const refreshAfterOffline = () => {
-    postToWorker({ type: 'line-back' })
+    postToWorker({ type: backOnline })
     void refresh(queryClient, router)
     fetchMissingPictures()
     void finishSignOut(api)
@@ -70,8 +71,8 @@ export function followNetwork(router: ShopRouter, isBack: boolean): void {
   onOnline(refreshAfterOffline)
   if (isBack) refreshAfterOffline()
   onWorkerMessage(({ type }) => {
-    if (type === 'line-back') noteOnline()
-    else if (type === 'fresher') void refresh(queryClient, router)
+    if (type === backOnline) noteOnline()
+    else if (type === newerAnswer) void refresh(queryClient, router)
     else showStorageFull()
   })
 }

@@ -28,13 +28,20 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   /** Readable offline: made from synchronised records, saved as it came, or saved for one member. */
   keep?: 'catalogue' | 'whole' | 'private'
   /** May wait in the outbox. `:key` makes a lane per change, `:name` one per value; see CONTRIBUTING.md. */
-  offline?: { lane: string; saves?: SavedList | 'cart' }
+  offline?: { lane: string; saves?: SavedList | 'cart'; sums?: SummedField }
 }
 
 /** `by` identifies an item of the saved list. */
 export interface SavedList {
   list: `/api/${string}`
   by: string
+}
+
+/** Waiting calls with the same `by` become one, with the sum of their `field`. */
+export interface SummedField {
+  field: string
+  by: string
+  most: number
 }
 
 export function endpoint<I extends Schema, O extends Schema, A extends Access>(
@@ -53,7 +60,13 @@ export type AccessOf<E> = E extends Endpoint<Schema, Schema, infer A> ? A : neve
 /** A row of the generated route table. */
 export type Route = readonly [method: Method, path: string, body?: BodyKind]
 
-export type QueuedCall = readonly [method: string, path: string, lane: string, saves?: SavedList | 'cart']
+export type QueuedCall = readonly [
+  method: string,
+  path: string,
+  lane: string,
+  saves?: SavedList | 'cart' | null,
+  sums?: SummedField,
+]
 
 export interface CallOptions {
   signal?: AbortSignal

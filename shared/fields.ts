@@ -18,7 +18,7 @@ export const uuid = v.pipe(
   v.maxLength(36),
   v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id'),
 )
-/** Never all digits (decision 1). */
+/** Never all digits. */
 export const slug = v.pipe(
   v.string(),
   v.minLength(2, 'needs at least 2 characters'),

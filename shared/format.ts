@@ -1,4 +1,4 @@
-/** Every number, price and date on screen (decision 19). */
+/** Every number, price and date on screen. */
 const symbols: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
 
 /** "$ 24.90" with a no-break space; takes a decimal string. */

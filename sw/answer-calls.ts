@@ -26,20 +26,20 @@ function addressOf({ pathname, searchParams }: URL): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-function answerOf({ body, savedAt, headers }: SavedBody, line: NetworkState): Response {
+function answerOf({ body, savedAt, headers }: SavedBody, network: NetworkState): Response {
   return new Response(JSON.stringify(body), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       ...headers,
       [savedHeader]: savedAt,
-      [networkHeader]: line,
+      [networkHeader]: network,
     },
   })
 }
 
 const fromRecords: AnswerStore = {
   read: (url) => catalogueAnswer(url, addressOf(url)),
-  async keep(url, answer) {
+  async save(url, answer) {
     if (!/^\/api\/product(\/|s\/by-slug)/.test(url.pathname)) return
     const {
       related: _related,
@@ -52,16 +52,16 @@ const fromRecords: AnswerStore = {
 }
 const asTheyCame: AnswerStore = {
   async read(url) {
-    // A narrower call gets the general saved answer.
+    // A call with a query falls back to the saved answer without one.
     return (await readAnswer(addressOf(url))) ?? (await readAnswer(url.pathname)) ?? null
   },
-  keep: async (url, answer) => saveAnswer(addressOf(url), await answer.json(), new Date()),
+  save: async (url, answer) => saveAnswer(addressOf(url), await answer.json(), new Date()),
   answerOf,
 }
 function privateTo(reader: string | null): AnswerStore {
   return {
     read: async (url) => (reader ? ((await readPrivateAnswer(reader, addressOf(url))) ?? null) : null),
-    async keep(url, answer) {
+    async save(url, answer) {
       const owner = answer.headers.get(ownerHeader)
       if (owner === null || owner !== reader) return
       const body: unknown = await answer.json()
@@ -70,14 +70,14 @@ function privateTo(reader: string | null): AnswerStore {
     answerOf,
   }
 }
-const keptOf = (keep: Keep, request: Request): AnswerStore =>
+const storeOf = (keep: Keep, request: Request): AnswerStore =>
   keep === 'catalogue'
     ? fromRecords
     : keep === 'whole'
       ? asTheyCame
       : privateTo(request.headers.get(readerHeader))
 
-/** Falls back to saved data when the network is slow or gone (decision 11). */
+/** Falls back to saved data when the network is slow or gone. */
 export function answerCalls(): void {
   route(
     ({ url, request, sameOrigin }) =>
@@ -85,11 +85,11 @@ export function answerCalls(): void {
         ? patterns.find(([pattern]) => pattern.test(url.pathname))?.[1]
         : undefined,
     ({ event, request, url, params }) => {
-      const kept = keptOf(params, request)
+      const store = storeOf(params, request)
       return answerInTime(event, url, {
-        ...kept,
-        keep: async (at, answer) => {
-          await trySave(() => kept.keep(at, answer))
+        ...store,
+        save: async (at, answer) => {
+          await trySave(() => store.save(at, answer))
         },
       })
     },

@@ -25,7 +25,7 @@ function ask(): Promise<Response> {
   const event = { request: new Request(url), waitUntil: (work: Promise<unknown>) => waits.push(work) }
   return worker.answerInTime(event as unknown as FetchEvent, url, {
     read: async () => ({ body: 'saved', savedAt: '2026-05-01T10:00:00.000Z' }),
-    keep: async () => undefined,
+    save: async () => undefined,
     answerOf: ({ body }) => new Response(String(body)),
   })
 }

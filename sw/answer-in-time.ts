@@ -1,5 +1,4 @@
-import type { NetworkState } from '#shared/offline/worker-messages.ts'
-import { readerHeader } from '#shared/offline/worker-messages.ts'
+import { newerAnswer, type NetworkState, readerHeader } from '#shared/offline/worker-messages.ts'
 import type { SavedBody } from './saved-body.ts'
 import {
   fetchFromShop,
@@ -14,8 +13,8 @@ import { postToPages } from './post-to-pages.ts'
 export interface AnswerStore {
   read(url: URL): Promise<SavedBody | null>
   /** `answer` has status 200. */
-  keep(url: URL, answer: Response): Promise<void>
-  answerOf(body: SavedBody, line: NetworkState): Response
+  save(url: URL, answer: Response): Promise<void>
+  answerOf(body: SavedBody, network: NetworkState): Response
 }
 
 /** Late answers, until the page asks again. */
@@ -23,7 +22,7 @@ const late = new Map<string, { answer: Response; at: number }>()
 const mostLate = 30
 /** Milliseconds in which a late answer counts as fresh. */
 const lateLife = 3_000
-/** Number of changes sent: an answer asked for before one is out of date. */
+/** Number of changes sent; an answer that was asked for before a change is out of date. */
 let changes = 0
 
 export function dropLateAnswers(): void {
@@ -41,11 +40,11 @@ const probing = new Set<string>()
 /** Late answers belong to one member. */
 const keyOf = ({ request }: FetchEvent) => `${request.headers.get(readerHeader) ?? ''} ${request.url}`
 
-async function ask(event: FetchEvent, url: URL, kept: AnswerStore): Promise<Response> {
+async function ask(event: FetchEvent, url: URL, store: AnswerStore): Promise<Response> {
   const start = Date.now()
   try {
     const answer = await fetchFromShop(event.request.clone())
-    if (answer.status === 200) event.waitUntil(kept.keep(url, answer.clone()))
+    if (answer.status === 200) event.waitUntil(store.save(url, answer.clone()))
     if (Date.now() - start > patience) noteTrouble('slow')
     else await noteTimelyAnswer()
     return answer
@@ -63,7 +62,7 @@ async function awaitLate(key: string, asking: Promise<Response>): Promise<void> 
     const [oldest] = late.keys()
     if (late.size >= mostLate && oldest !== undefined) late.delete(oldest)
     if (changes === changesBefore) late.set(key, { answer, at: Date.now() })
-    await postToPages({ type: 'fresher' })
+    await postToPages({ type: newerAnswer })
   } catch (error) {
     // The page has a saved answer; the trouble is noted already.
     if (!(error instanceof ShopUnreachable)) throw error
@@ -72,9 +71,9 @@ async function awaitLate(key: string, asking: Promise<Response>): Promise<void> 
   }
 }
 
-async function readKept(kept: AnswerStore, url: URL): Promise<SavedBody | null> {
+async function readSaved(store: AnswerStore, url: URL): Promise<SavedBody | null> {
   try {
-    return await kept.read(url)
+    return await store.read(url)
   } catch (error) {
     // Without storage the worker passes calls through.
     console.warn('What is saved on this device could not be read:', error)
@@ -89,37 +88,37 @@ function wait(milliseconds: number): Promise<null> {
 }
 
 /** Saved data at once while the network is known to fail, and after 3 s when it is slow. */
-export async function answerInTime(event: FetchEvent, url: URL, kept: AnswerStore): Promise<Response> {
+export async function answerInTime(event: FetchEvent, url: URL, store: AnswerStore): Promise<Response> {
   const key = keyOf(event)
   const here = takeLate(key)
   if (here) return here
   const trouble = networkTrouble()
-  const atOnce = trouble ? await readKept(kept, url) : null
+  const atOnce = trouble ? await readSaved(store, url) : null
   if (trouble && atOnce) {
     if (!probing.has(key)) {
       probing.add(key)
-      event.waitUntil(awaitLate(key, ask(event, url, kept)))
+      event.waitUntil(awaitLate(key, ask(event, url, store)))
     }
-    return kept.answerOf(atOnce, trouble)
+    return store.answerOf(atOnce, trouble)
   }
-  const asking = ask(event, url, kept)
+  const asking = ask(event, url, store)
   let answer: Response | null
   try {
     answer = await Promise.race([asking, wait(patience)])
   } catch (error) {
-    const saved = await readKept(kept, url)
-    if (saved) return kept.answerOf(saved, 'gone')
+    const saved = await readSaved(store, url)
+    if (saved) return store.answerOf(saved, 'gone')
     throw error
   }
   if (answer === null) {
-    const saved = await readKept(kept, url)
+    const saved = await readSaved(store, url)
     if (!saved) return asking
     noteTrouble('slow')
     event.waitUntil(awaitLate(key, asking))
-    return kept.answerOf(saved, 'slow')
+    return store.answerOf(saved, 'slow')
   }
   if (answer.status < 500 && answer.status !== 401) return answer
-  // An ended session hides nothing (decision 12), nor does a failing server.
-  const saved = await readKept(kept, url)
-  return saved ? kept.answerOf(saved, answer.status === 401 ? 'signed-out' : 'gone') : answer
+  // Saved data is shown also when the session has ended or the server fails.
+  const saved = await readSaved(store, url)
+  return saved ? store.answerOf(saved, answer.status === 401 ? 'signed-out' : 'gone') : answer
 }

@@ -10,12 +10,12 @@ import { readComparedProducts, preparedList } from './prepare-answers.ts'
 
 /** Current price and image from the record; without saved details, an outline. */
 async function inFull(record: CatalogueRecord, position: string, syncedAt: string): Promise<SavedBody> {
-  const [kept, like] = await Promise.all([
+  const [saved, like] = await Promise.all([
     readProduct(record.id),
     readComparedProducts(record.productType, position),
   ])
   const summary = productOf(record)
-  const alone = kept?.product ?? {
+  const alone = saved?.product ?? {
     description: '',
     record: null,
     licence: null,
@@ -34,12 +34,12 @@ async function inFull(record: CatalogueRecord, position: string, syncedAt: strin
   const body: Product = {
     ...alone,
     ...summary,
-    images: kept?.product.images ?? summary.images,
+    images: saved?.product.images ?? summary.images,
     needed: needed.map(productOf),
     related: related.map(productOf),
   }
-  const isOfNow = !kept || kept.version >= record.version
-  return { body, savedAt: isOfNow ? syncedAt : kept.savedAt }
+  const isOfNow = !saved || saved.version >= record.version
+  return { body, savedAt: isOfNow ? syncedAt : saved.savedAt }
 }
 
 /** Null where the saved records cannot answer; reads the whole catalogue for words and filters only. */

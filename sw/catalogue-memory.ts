@@ -8,7 +8,7 @@ export interface CatalogueMemory {
   index: () => Promise<CatalogueIndex>
 }
 
-/** Records a slice: between slices the worker answers other events. */
+/** Records per slice; the worker handles other events between two slices. */
 const slice = 200
 
 async function indexOf(records: readonly CatalogueRecord[]): Promise<CatalogueIndex> {

@@ -11,7 +11,7 @@ async function sender(): Promise<Pick<Drain, 'owner' | 'patience'>> {
   return { owner: typeof owner === 'string' ? owner : null, patience: hiddenMaxDelay }
 }
 
-/** False where a page is sending. */
+/** False when a page is sending. */
 export async function drainFromWorker(isGone = false): Promise<boolean> {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kestrel-outbox')
   try {

@@ -7,16 +7,16 @@ import { savePicture } from './pictures.ts'
 const wide = 320
 /** Bytes, including pictures saved before. */
 const most = 24_000_000
-/** Leaves connections for the page. */
+/** Few at once, so that the page has connections left. */
 const together = 2
 
 export async function fetchThumbnails(dark: boolean): Promise<void> {
   const memory = await catalogueMemory()
-  const kept = await savedPictureHashes()
+  const saved = await savedPictureHashes()
   let { bytes } = await sizeOfPictures()
   const wanted = [...memory.records.values()].flatMap(({ image }) => {
     const hash = image && ((dark && image.dark) || image.hash)
-    if (!image || !hash || kept.has(hash)) return []
+    if (!image || !hash || saved.has(hash)) return []
     const enough = image.widths.filter((width) => width >= wide)
     const width = enough.length > 0 ? Math.min(...enough) : Math.max(...image.widths)
     return `/uploads/${hash}-${width}.avif`

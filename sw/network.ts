@@ -1,8 +1,8 @@
-import { ownHeader } from '#shared/offline/worker-messages.ts'
+import { backOnline, ownHeader } from '#shared/offline/worker-messages.ts'
 import { postToPages } from './post-to-pages.ts'
 
 export type Trouble = 'gone' | 'slow'
-/** Milliseconds that saved answers come first after a failure (decision 11). */
+/** Milliseconds that saved answers come first after a failure. */
 const rest = 30_000
 /** Milliseconds. */
 export const patience = 3_000
@@ -19,7 +19,7 @@ export function noteTrouble(kind: Trouble): void {
 export async function noteTimelyAnswer(): Promise<void> {
   if (until === 0) return
   until = 0
-  await postToPages({ type: 'line-back' })
+  await postToPages({ type: backOnline })
 }
 
 /** No answer, or one without the shop's header. */
@@ -28,7 +28,7 @@ export class ShopUnreachable extends Error {}
 /** Milliseconds; requests on a dead connection must not pile up. */
 const longest = 40_000
 
-/** Any status; throws ShopUnreachable for a captive portal or proxy. */
+/** Gives answers of any status; throws ShopUnreachable for one of a captive portal or proxy. */
 export async function fetchFromShop(request: Request | string): Promise<Response> {
   let answer: Response
   try {

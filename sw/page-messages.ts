@@ -1,5 +1,5 @@
 import { readShare } from '#shared/offline/saved/saved-share.ts'
-import type { ToWorker } from '#shared/offline/worker-messages.ts'
+import { backOnline, type ToWorker } from '#shared/offline/worker-messages.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { savePlanes } from './save-planes.ts'
 import { noteTimelyAnswer } from './network.ts'
@@ -10,7 +10,7 @@ export function onPageMessage(worker: ServiceWorkerGlobalScope, event: Extendabl
   const message = event.data as ToWorker | null
   // The person decides when a new version takes over.
   if (message?.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting())
-  else if (message?.type === 'line-back') event.waitUntil(noteTimelyAnswer())
+  else if (message?.type === backOnline) event.waitUntil(noteTimelyAnswer())
   else if (message?.type === 'visit') event.waitUntil(bringUpToDate(message))
   else if (message?.type === 'field')
     event.waitUntil(trySave(() => savePlanes(message.products, message.dark)))

@@ -32,7 +32,7 @@ async function put(address: string, { hash, width }: PictureAddress, given: Resp
     await keep()
   } catch (error) {
     if (!isStorageFull(error)) throw error
-    // Pictures go first when the device is full.
+    // When the device is full, pictures are deleted first.
     await trimPictures(most / 2)
     await keep()
   }
@@ -41,7 +41,7 @@ async function put(address: string, { hash, width }: PictureAddress, given: Resp
   return bytes
 }
 
-/** Gives its bytes; null where it was not available. */
+/** Gives the bytes of the picture, or null when it could not be fetched. */
 export async function savePicture(address: string): Promise<number | null> {
   const picture = readPictureAddress(address)
   if (!picture) return null
@@ -67,9 +67,9 @@ async function answer(event: FetchEvent, path: string, picture: PictureAddress):
     event.waitUntil(trySave(() => notePicture(seen)))
     return exact
   }
-  const kept = await renditionsOf(hash).catch(() => [])
+  const saved = await renditionsOf(hash).catch(() => [])
   const instead = async (alsoSmaller: boolean) => {
-    const found = servingRendition(picture, kept, { alsoSmaller })
+    const found = servingRendition(picture, saved, { alsoSmaller })
     return found && caches.match(found.address)
   }
   const larger = await instead(false)

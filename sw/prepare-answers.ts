@@ -15,7 +15,7 @@ import { savedSales, makeList } from './catalogue-lists.ts'
 /** Columns, newest first, for comparing products quickly. */
 interface LikeColumns {
   ids: Int32Array
-  /** 0 for goods. */
+  /** 0 for products that are no aircraft. */
   spans: Int32Array
   kinds: (string | null)[]
 }
@@ -43,7 +43,7 @@ export async function readComparedProducts(type: string, position: string): Prom
 export async function preparedList(url: URL, address: string, position: string): Promise<PreparedAnswer> {
   const ready = (await readPrepared(address, position)) as PreparedAnswer | undefined
   if (ready) {
-    // A filter often follows: its index is built after the answer.
+    // The index for filters is built after the answer, since a filter often follows.
     setTimeout(() => void catalogueMemory().then(({ index }) => index()), 1_000)
     return ready
   }

@@ -59,13 +59,13 @@ test('a tap focuses the window that is open, then routes it, and opens no second
   expect(acts).toEqual(['close', 'focus two', 'route two /planes/dunlin-1000?from=push'])
 })
 
-test('a tap without a window opens one; an address elsewhere opens the home page', async () => {
+test('tapping a notification opens a window where none is open; an address of another site opens the home page', async () => {
   await tap('/user/messages')
   await tap('https://evil.example.com/user')
   expect(acts).toEqual(['close', 'open /user/messages', 'close', 'open /'])
 })
 
-test('every push shows something: what it says, or that there is news where it is damaged', async () => {
+test('every push shows a notification: its text, or a general one when it is damaged', async () => {
   const notification = {
     title: 'Curlew is here',
     body: 'New.',

@@ -25,7 +25,7 @@ async function show(data: PushMessageData | null): Promise<void> {
   await drainFromWorker()
 }
 
-/** Routes an open window of the shop, else opens one. */
+/** Shows the page in an open window of the shop, or in a new one. */
 async function open(navigate: unknown): Promise<void> {
   const url = new URL(typeof navigate === 'string' ? navigate : '/', self.location.origin)
   const path = url.origin === self.location.origin ? url.pathname + url.search + url.hash : '/'
@@ -35,7 +35,7 @@ async function open(navigate: unknown): Promise<void> {
     await self.clients.openWindow(path)
     return
   }
-  // Refused where the browser saw no tap: the page is opened all the same.
+  // Focus is refused where the browser saw no tap; the page is shown anyway.
   await window.focus().catch(console.warn)
   window.postMessage({ type: 'open', path }, [])
 }

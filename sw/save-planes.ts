@@ -9,7 +9,7 @@ import { route } from './route.ts'
 
 /** Pixels. */
 const wide = 960
-/** Products a call. */
+/** Products per call. */
 const batch = 20
 
 async function saveMemberFile(address: string): Promise<void> {
@@ -19,7 +19,7 @@ async function saveMemberFile(address: string): Promise<void> {
   if (answer.status === 200) await cache.put(address, answer)
 }
 
-/** Of an owned plane whose parts nobody put together: the shapes for their pictures. */
+/** For an owned plane without an assembled model: the shapes that part pictures are drawn from. */
 async function modelOfParts(id: number): Promise<string | null> {
   const answer = await fetchFromShop(`/api/downloads/products/${id}`)
   return answer.status === 200 ? ((await answer.json()) as OwnedContent).model : null

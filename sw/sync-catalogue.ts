@@ -15,7 +15,7 @@ import { trySave } from './storage-full.ts'
 
 /** Milliseconds between two synchronisations. */
 const rest = 60_000
-/** A larger catalogue saves only visited and pinned products in full (decision 9). */
+/** A larger catalogue saves only visited and pinned products in full. */
 const mostInFull = 2_000
 const batch = 20
 /** Public answers that belong to no product. */
@@ -41,7 +41,7 @@ async function syncRecords(): Promise<void> {
   while (coming) {
     const { beside, ...step }: CatalogueChanges = await coming
     coming = step.more ? askForStep(step.position) : null
-    // Its failure is handled when it is awaited.
+    // Its failure is handled where it is awaited.
     coming?.catch(() => undefined)
     const answers = beside && {
       '/api/product-types': beside.types,
@@ -56,10 +56,10 @@ async function syncRecords(): Promise<void> {
 
 async function syncInFull(): Promise<void> {
   const memory = await catalogueMemory()
-  const kept = await savedVersions()
+  const saved = await savedVersions()
   const isSmall = memory.records.size <= mostInFull
   const wanted = [...memory.records.values()].filter(({ id, version }) => {
-    const has = kept.get(id)
+    const has = saved.get(id)
     return has === undefined ? isSmall : has < version
   })
   for (let from = 0; from < wanted.length; from += batch) {
@@ -71,9 +71,9 @@ async function syncInFull(): Promise<void> {
 async function syncWholePages(): Promise<void> {
   const synced = (await readSyncState())?.syncedAt ?? ''
   for (const path of wholePages) {
-    const kept = await readAnswer(path)
-    // A day old is fresh enough.
-    if (kept && Date.parse(synced) - Date.parse(kept.savedAt) < 24 * 3600_000) continue
+    const saved = await readAnswer(path)
+    // An answer of the last day is not fetched again.
+    if (saved && Date.parse(synced) - Date.parse(saved.savedAt) < 24 * 3600_000) continue
     await saveAnswer(path, await ask(path), new Date())
   }
 }

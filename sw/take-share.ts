@@ -15,7 +15,7 @@ export function takeShares(): void {
         await saveShare(words.join('\n'), files, Date.now())
         return Response.redirect('/share', 303)
       } catch (error) {
-        console.warn('What was shared is not kept:', error)
+        console.warn('What was shared is not saved:', error)
         return Response.redirect(`/share?lost=${isStorageFull(error) ? 'room' : 'app'}`, 303)
       }
     },

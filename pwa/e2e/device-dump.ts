@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** One thing that the device keeps, as text; `place` begins with the kind of store and its name. */
-export interface Kept {
+export interface StoredText {
   place: string
   text: string
 }
@@ -46,4 +46,4 @@ async function readDevice(): Promise<{ place: string; text: string }[]> {
 }
 
 /** Everything that a page's device keeps: databases, caches, storage, and the cookies that scripts can read. */
-export const dumpDevice = (page: Page): Promise<Kept[]> => page.evaluate(readDevice)
+export const dumpDevice = (page: Page): Promise<StoredText[]> => page.evaluate(readDevice)

@@ -3,10 +3,10 @@ import { expect, test } from './offline/offline-shop.ts'
 test('PWA-01 PWA-03 the shop can be installed: manifest, icons, shortcuts and pictures of working screens', async ({
   page,
   context,
-  kept,
+  readyOffline,
 }) => {
   await page.goto('/')
-  await kept()
+  await readyOffline()
   const devtools = await context.newCDPSession(page)
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -34,10 +34,15 @@ test('PWA-01 PWA-03 the shop can be installed: manifest, icons, shortcuts and pi
   }
 })
 
-test('the app comes to the device in one go, no file of it twice', async ({ page, kept, network, shop }) => {
+test('the app comes to the device in one go, no file of it twice', async ({
+  page,
+  readyOffline,
+  network,
+  shop,
+}) => {
   network.weigh()
   await page.goto('/')
-  await kept()
+  await readyOffline()
   const weights = [...network.weigh()].filter(([path]) => path.startsWith('/assets/'))
   expect(weights.length).toBeGreaterThan(60)
   const twice: string[] = []
@@ -84,12 +89,12 @@ test.describe('on an iPhone', () => {
   test('installing is offered on the second offline visit, and not again', async ({
     page,
     context,
-    kept,
+    readyOffline,
     network,
   }) => {
     const offer = page.getByText('Install the shop on your phone')
     await page.goto('/planes')
-    await kept()
+    await readyOffline()
     await expect(offer).toHaveCount(0)
     await network.set('killed')
     await page.reload()

@@ -20,7 +20,7 @@ const readyToUse = (page: { waitForFunction: (is: () => boolean) => Promise<unkn
 test('without what Safari lacks, the shop is saved, a guest’s cart is in both tabs, and both open offline', async ({
   page,
   context,
-  kept,
+  readyOffline,
   network,
 }) => {
   await context.addInitScript(takeAway)
@@ -28,7 +28,7 @@ test('without what Safari lacks, the shop is saved, a guest’s cart is in both 
   page.on('pageerror', (error) => faults.push(error.message))
   const cart = new CartScreen(page, async (which = page) => void (await readyToUse(which)))
   await cart.open('/')
-  await kept()
+  await readyOffline()
   await cart.add(planes.lapwing, 1)
   const other = new CartScreen(
     await context.newPage(),
@@ -80,13 +80,13 @@ test('a private window without IndexedDB says that it saves nothing; its cart an
 
 test('a plane is saved while the browser still asks whether the shop may keep its data', async ({
   page,
-  kept,
+  readyOffline,
 }) => {
   await page.addInitScript(() => {
     StorageManager.prototype.persist = () => new Promise<boolean>(() => {})
   })
   await page.goto('/planes/swift-1200')
-  await kept()
+  await readyOffline()
   await page.getByText('Free manual').scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 300))
   await page.getByRole('button', { name: 'Save for offline' }).click()

@@ -2,7 +2,7 @@
 const most = 10
 /** Before scrubbing and cutting. */
 const longest = 4_000
-/** Typed text is private. */
+/** What people type is private, so inputs are left out. */
 const typed = 'input:not([type=radio]),textarea'
 let errors: readonly string[] = []
 
@@ -12,7 +12,7 @@ function wordsOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {
-    // Circular values.
+    // Circular values cannot be written as JSON.
     return Object.prototype.toString.call(value)
   }
 }

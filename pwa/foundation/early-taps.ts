@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Repeats a use with its current value; React reacts only to a difference. */
+/** Repeats an early input with its current value; React reacts only to a different value. */
 function repetition(used: Element): () => void {
   const tell = (event: string) => used.dispatchEvent(new Event(event, { bubbles: true }))
   if (used instanceof HTMLButtonElement) return () => used.click()
@@ -31,7 +31,7 @@ function repetition(used: Element): () => void {
   }
 }
 
-/** Once each; ends the collecting. */
+/** Repeats each early tap once and stops collecting. */
 export function answerEarlyTaps(): void {
   const early = [...new Set(window.earlyTaps)].map((used) => ({ used, repeat: repetition(used) }))
   window.earlyTaps = undefined

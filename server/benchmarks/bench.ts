@@ -18,7 +18,7 @@ import { misses, note, report } from './report.ts'
 import { slowedBySignIns, statementsOfSession } from './sign-ins.ts'
 import { measureWorstBodies } from './worst-bodies.ts'
 
-/* Ratios against comparators beside this file, in one run: five interleaved rounds, the median (decision 25). */
+/* Ratios against comparators beside this file, in one run: five interleaved rounds, the median. */
 const stop = await startPostgres()
 const shop = await startTestShop({ pages: true })
 const cookie = await shop.signIn()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endLeftovers, run } from './child-processes.ts'
 
-test('a program gives its code and its output; one that is missing says so', async () => {
+test('running a program gives its exit code and output; a missing program gives an error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'children-'))
   const program = join(folder, 'three.mjs')
   writeFileSync(program, `console.log('out'); console.error('err'); process.exitCode = 3`)
@@ -13,7 +13,7 @@ test('a program gives its code and its output; one that is missing says so', asy
   rmSync(folder, { recursive: true })
 })
 
-test('what a program leaves running in a session of its own is found and ended', async () => {
+test('processes that a program left running in their own session are found and ended', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'children-'))
   const [program, left] = [join(folder, 'leaves.mjs'), join(folder, 'left.mjs')]
   writeFileSync(left, 'setTimeout(() => {}, 20_000)')

@@ -26,7 +26,7 @@ for (const [variable, find] of [
   ['KESTREL_FIREFOX', findFirefox],
   ['KESTREL_WEBKIT', findWebkit],
 ] as const)
-  test(`what ${variable} names is taken if a page opens in it; otherwise the reason is said`, async () => {
+  test(`the browser that ${variable} names is used if a page opens in it; otherwise the reason is printed`, async () => {
     const env = { [variable]: process.execPath }
     const answer = (works: boolean) => () => Promise.resolve(works)
     expect(await find(env, neverInstalled, answer(true))).toBe(process.execPath)

@@ -66,7 +66,7 @@ test.each(Object.entries(allowances))(
   },
 )
 
-test('it starts once what is there is allowed, each by its own variable, and answers', async () => {
+test('the start succeeds once each lacking setting is allowed by its own variable', async () => {
   const { port, child, ended } = await spawnShop({
     SAMPLE_DATA: 'false',
     ALLOW_MAILBOX: 'true',

@@ -83,7 +83,7 @@ test('on SIGTERM the server refuses new requests, finishes running ones and ends
   expect(await again.ended).toEqual([0, null])
 }, 180_000)
 
-test('where the port is taken, the server says so in words and ends, and its database with it', async () => {
+test('when the port is in use, the server prints the reason and ends together with its database', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo

@@ -39,8 +39,10 @@ await write('admin-route-table.gen.ts', sourceOf('adminRouteTable', 'admin'))
 
 // The outbox needs the calls that may wait.
 const queued = endpoints.flatMap(([name, { method, path, offline }]) => {
-  const saves = offline?.saves ? `, ${JSON.stringify(offline.saves)}` : ''
-  return offline ? [`  ${name}: ['${method}', '${path}', '${offline.lane}'${saves}],`] : []
+  if (!offline) return []
+  const { lane, saves, sums } = offline
+  const marks = sums ? [saves ?? null, sums] : saves ? [saves] : []
+  return [`  ${name}: ${JSON.stringify([method, path, lane, ...marks])},`]
 })
 await write(
   'queued-calls.gen.ts',

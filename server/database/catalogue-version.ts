@@ -8,7 +8,7 @@ type Db = Kysely<Schema>
 const longestPayload = 7_900
 
 /**
- * Moves the version under its lock (decision 9) and drops cached answers on commit. Call it last in a transaction.
+ * Moves the version under its lock and drops cached answers on commit. Call it last in a transaction.
  * `parts`: what changed; a product goes with `part.lists`. Gives the new version.
  */
 export async function announceChange(trx: Db, parts: readonly AnswerPart[]): Promise<number> {

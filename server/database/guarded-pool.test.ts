@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('the values of PostgreSQL come as the schema says', async () => {
+test('values of PostgreSQL are read in the types of the schema', async () => {
   const at = '2026-01-02T03:04:05.000Z'
   const [row] = await run(
     open(1),
@@ -103,7 +103,7 @@ test('each role has its statement time-out', async () => {
   expect(said.flat().map((row) => row.statement_timeout)).toEqual(['5s', '1min', '0'])
 })
 
-test('a caller without a connection for 1.5 s is told so, and running work continues', async () => {
+test('a caller without a connection for 1.5 s gets an error, and running work continues', async () => {
   const database = open(1)
   const working = run(database, 'select pg_sleep(2.5), 7 as seven')
   const started = performance.now()
@@ -145,7 +145,7 @@ test('closing waits for the work that is under way and refuses what comes after'
   await expect(run(database, 'select 1')).rejects.toThrow(/destroyed|closed/)
 })
 
-test('only the known fault of postgres.js is one', () => {
+test('only the known fault of postgres.js counts as that fault', () => {
   const fault = (stack: string, message = `Cannot read properties of null (reading 'write')`) =>
     Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n${stack}` })
   const file = 'file:///shop/node_modules/postgres/src/connection.js:255:22'

@@ -39,7 +39,7 @@ async function follow(channel: string) {
 }
 const soon = { timeout: 12_000, interval: 20 }
 
-test('a payload arrives as it was sent, beats do not, and after stop nothing does', async () => {
+test('a payload arrives as it was sent, heartbeats are not passed on, and nothing arrives after stop', async () => {
   const [one, two] = await Promise.all([follow('news'), follow('news')])
   expect([one.ups(), two.ups()]).toEqual([1, 1])
   await run(`notify news, '["product:1"]'`)

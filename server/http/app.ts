@@ -38,7 +38,7 @@ export interface AppParts {
   source: PageSource
   answers: WholeCache
   pages: WholeCache
-  /** False while stopping, so that balancers turn away. */
+  /** False while stopping, so that load balancers choose another process. */
   ready: () => Promise<boolean>
 }
 const year = 365 * 24 * 3600
@@ -159,7 +159,7 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
   })
   app.use(packedFiles(source.clientDirectory))
   app.use('/assets', express.static(assets, long))
-  // Older pages find their chunks (decision 15).
+  // Older pages find their chunks.
   app.use('/assets', express.static(kept, long))
   app.use('/assets', (_request, _response, next) => next(notFound('The file')))
   const built = express.static(source.clientDirectory, {
@@ -192,7 +192,7 @@ function mountHealth(app: Express, ready: AppParts['ready']): void {
     response.status(fine ? 200 : 503).json({ status: fine ? 'ok' : 'unavailable' })
   })
 }
-/** Their callers sign instead. */
+/** Callers of these paths sign their requests instead. */
 const addressesOfAnyOrigin = () =>
   new Set(
     Object.values<Endpoint>(contract)
@@ -200,7 +200,7 @@ const addressesOfAnyOrigin = () =>
       .map(({ path: at }) => at),
   )
 
-/** The body ignored: without a worker, the page explains. */
+/** The body is ignored; without a worker the page explains what is missing. */
 function mountShareTarget(app: Express): void {
   app.post('/share', (request, response) => {
     request.resume()

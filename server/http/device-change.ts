@@ -15,7 +15,7 @@ export function changeKey(request: Request): string | null {
   })
 }
 
-/** Never another person's than who made it, whoever is signed in by now. */
+/** Refuses a change that another account made than the one signed in. */
 export function changeOwner(
   endpoint: Endpoint,
   request: Request,

@@ -16,7 +16,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     downloadFreeFile paymentWebhook showTestPayment decideTestPayment listPrintProfiles
     downloadPrintProfile listCatalogueChanges listProductsInFull checkUsername forgotPassword
     resetPassword changeRequiredPassword verifyEmail sendFeedback upload beginFile sendFilePiece quoteOrder createOrder
-    payOrder cancelOrder withdrawOrder keepOrder getOrder listOrderDownloads createDownloadLink
+    payOrder cancelOrder withdrawOrder createAccountFromOrder getOrder listOrderDownloads createDownloadLink
     mailDownloadLink downloadInvoice downloadCreditNote getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
     answerChallenge followProvider returnFromProvider getLetterChoice
     setLetterChoice stopLetters getSharedWishlist getPushKey`,

@@ -40,7 +40,7 @@ interface Mounted extends Mounting {
 }
 
 const withoutBody = new Set(['GET', 'DELETE'])
-/** Releases, and pictures of everybody else. */
+/** The larger limit is for releases, the smaller one for pictures. */
 const mostMegabytes = { admin: 200, anybody: 10 } as const
 
 interface Said {

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 const get = (at: string, encoding: string) => fetch(url + at, { headers: { 'accept-encoding': encoding } })
 
-test('a file that the build packed goes out packed to whoever reads it, under its own type', async () => {
+test('a file that the build compressed is sent compressed to clients that accept it, under its own type', async () => {
   const answer = await get('/assets/a.js', 'gzip, br')
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

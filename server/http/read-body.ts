@@ -77,7 +77,7 @@ function openParser(request: IncomingMessage, megabytes: number): busboy.Busboy 
       headers: request.headers,
       limits: {
         files: 1,
-        // One byte more shows the excess.
+        // One byte more than allowed tells that the body is too long.
         fileSize: megabytes * 1_048_576 + 1,
         fields: 10,
         fieldSize: 4_096,

@@ -4,7 +4,7 @@ import { Refusal } from '#server/foundation/problem.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Outside production loopback names are one origin (decision 16). */
+/** Outside production loopback names are one origin. */
 export function sameOrigin(origin: string, own: string, production: boolean): boolean {
   if (origin === own) return true
   if (production || !URL.canParse(origin)) return false

@@ -5,7 +5,7 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** Decision 14. */
+/** The Content-Security-Policy of documents. */
 export function contentSecurityPolicy(
   hashes: readonly string[],
   formTargets: readonly string[] = [],

@@ -10,7 +10,7 @@ function disposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** A broken stream breaks the answer: half a file must not look whole. */
+/** A broken stream ends the connection, so that half a file is not taken for a whole one. */
 async function sendStream(request: Request, response: Response, stream: Readable): Promise<void> {
   if (request.method === 'HEAD') {
     stream.destroy()

@@ -5,7 +5,7 @@ import type { WholeAnswer } from '#server/render/whole-cache.ts'
 export const acceptsBrotli = (accepted: string | undefined): boolean =>
   accepted !== undefined && /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(accepted)
 
-/** Shared caches for a minute (decision 8); browsers revalidate. `more`: names and values in turn, written at once. */
+/** Shared caches for a minute; browsers revalidate. `more`: names and values in turn, written at once. */
 export function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,

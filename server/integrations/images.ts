@@ -100,7 +100,7 @@ async function render(files: FileStore, source: Buffer, mime: string, hash: stri
   return { hash, width, height, widths, blur: `data:image/webp;base64,${tiny.toString('base64')}` }
 }
 
-/** Idempotent. 415 for other types (decision 27), 422 for damaged or more than 50 megapixels. */
+/** Idempotent. 415 for other types, 422 for damaged or more than 50 megapixels. */
 export async function storeImage(files: FileStore, bytes: Buffer): Promise<StoredImage> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !decoders.has(type.mime)) throw refused('type')

@@ -13,7 +13,7 @@ export interface OpenJobs {
   stop(): Promise<void>
 }
 
-/** Own small pool (decision 22); a worker also schedules and cleans up. */
+/** Own small pool; a worker also schedules and cleans up. */
 export async function openJobs(address: DatabaseAddress, log: Log, isWorker: boolean): Promise<OpenJobs> {
   const connection = typeof address === 'string' ? { connectionString: address } : address
   const boss = new PgBoss({

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Milliseconds that old chunks are kept (decision 15). */
+/** Milliseconds that old chunks are kept. */
 const life = 30 * 24 * 3600_000
 /** Outside of the public folder. */
 const currentFile = 'current-assets.json'

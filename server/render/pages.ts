@@ -13,7 +13,7 @@ const parameters: Record<string, readonly string[]> = {
   '/print-profiles': ['material', 'printer', 'nozzle', 'bed', 'product'],
 }
 
-/** Others do not distinguish pages (decision 8); lists have their own rule. */
+/** Others do not distinguish pages; lists have their own rule. */
 function knownOf(path: string, given: URLSearchParams): Record<string, string> {
   const names = parameters[path]
   if (!names) return listPath.test(path) ? writeListQuery(readListQuery(Object.fromEntries(given))) : {}

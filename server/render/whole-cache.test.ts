@@ -23,7 +23,7 @@ test('an answer is made once and given out as the same bytes', async () => {
     'made 1',
   ])
 })
-test('it drops with what it was made of, and not with anything else', async () => {
+test('a cached answer is dropped when a part that it was made of changes, and not otherwise', async () => {
   const cache = new WholeCache()
   await cache.getOrMake('x', async () => made('x'))
   cache.drop([part.product(2), part.type('planes')])
@@ -31,7 +31,7 @@ test('it drops with what it was made of, and not with anything else', async () =
   cache.drop([part.product(1)])
   expect(cache.get('x')).toBeNull()
 })
-test('past its end, the next start or end of a sale, it is made anew', async () => {
+test('after the next start or end of a sale a cached answer is made again', async () => {
   const cache = new WholeCache()
   const end = new Date('2026-06-01T12:00:00Z')
   await cache.getOrMake('x', async () => made('x', { end }))
@@ -47,7 +47,7 @@ test('an answer made while one of its parts changes is given out but not stored'
   expect(answer.body.toString()).toBe('old')
   expect(cache.get('x')).toBeNull()
 })
-test('what is asked for again is packed as small as can be, and what was dropped meanwhile is left alone', async () => {
+test('an answer that is asked for again is compressed harder, unless it was dropped meanwhile', async () => {
   const cache = new WholeCache()
   const page = Array.from(
     { length: 400 },

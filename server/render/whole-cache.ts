@@ -46,7 +46,7 @@ interface Shelf {
   packedAfter: number
 }
 
-/** Bytes with Brotli and ETag (decision 8); an answer made during a change is not kept. */
+/** Bytes with Brotli and ETag; an answer made during a change is not kept. */
 export class WholeCache {
   readonly #plain: Shelf
   readonly #queried: Shelf

@@ -92,6 +92,68 @@ const everyBuild: Aircraft['need'] = [
   { item: 'Foam tape, 200 mm', quantity: 1, get: 'bring' },
 ]
 
+function airframeOf(design: AircraftDesign, plan: AircraftPlan, length: number): Aircraft['airframe'] {
+  const { aerofoil, tipAerofoil, incidence, thrustLine } = design
+  const { area } = plan.wing
+  return {
+    wing: design.wing,
+    span: round(plan.span),
+    length: length,
+    rootChord: plan.rootChord,
+    tipChord: plan.tipChord,
+    sweep: round(plan.sweep, 1),
+    area: round(area, 1),
+    aspectRatio: round(aspectRatio(plan.span, area), 1),
+    mac: round(plan.wing.mac),
+    aerofoil,
+    ...(tipAerofoil === undefined ? {} : { tipAerofoil }),
+    ...(incidence === undefined ? {} : { incidence }),
+    dihedral: round(plan.dihedral, 1),
+    ...(thrustLine === undefined ? {} : { thrustLine }),
+    spar: design.spar,
+    takeApart: design.takeApart,
+    transport: Math.max(length, Math.ceil(plan.span / 2 / 10) * 10),
+  }
+}
+
+function firstFlightOf(
+  design: AircraftDesign,
+  plan: AircraftPlan,
+  power: Aircraft['power'],
+): Aircraft['firstFlight'] {
+  const cgPercent = balanceOf(design, plan)
+  return {
+    cg: round(plan.wing.leading - plan.root + cgPercent * plan.wing.mac),
+    cgPercent: round(cgPercent * 100),
+    throws: design.throws.map(([surface, code, low, high]) => ({
+      surface,
+      low,
+      high,
+      chord: round(controlChord(design.shape, code)),
+    })),
+    expo: design.expo,
+    neutral: design.neutral,
+    directions: [...design.directions],
+    launch: design.launch,
+    battery: `${power.battery}, timer at ${Math.max(2, Math.floor(power.minutes * 0.8))} min; land at 3.7 V a cell, resting.`,
+    failsafe: 'Failsafe: throttle off. Walk 30 paces with the range check on.',
+    wind: design.wind,
+    trims: [...design.trims],
+  }
+}
+
+function needOf(design: AircraftDesign, power: Aircraft['power']): Aircraft['need'] {
+  return [
+    {
+      item: `ESC, ${power.esc.replace(/^\d x /, '')}`,
+      quantity: 'motors' in design.power.drive ? (design.power.drive.motors ?? 1) : 1,
+      get: 'bring',
+    },
+    ...design.need.map(([item, quantity]) => ({ item, quantity, get: 'bring' as const })),
+    ...everyBuild,
+  ]
+}
+
 /** Derives everything that can be computed. */
 export function designAircraft(design: AircraftDesign, measures: AircraftMeasures): Aircraft {
   const plan = planOfAircraft(design.shape)
@@ -109,30 +171,10 @@ export function designAircraft(design: AircraftDesign, measures: AircraftMeasure
   if (target < least || target > most)
     throw new RangeError(`${design.slug} weighs ${target} g, outside of ${least} to ${most} g`)
   const { area } = plan.wing
-  const cgPercent = balanceOf(design, plan)
   const power = powerOf(design.power)
-  const { aerofoil, tipAerofoil, incidence, thrustLine } = design
   return {
     kind: design.kind,
-    airframe: {
-      wing: design.wing,
-      span: round(plan.span),
-      length: measures.length,
-      rootChord: plan.rootChord,
-      tipChord: plan.tipChord,
-      sweep: round(plan.sweep, 1),
-      area: round(area, 1),
-      aspectRatio: round(aspectRatio(plan.span, area), 1),
-      mac: round(plan.wing.mac),
-      aerofoil,
-      ...(tipAerofoil === undefined ? {} : { tipAerofoil }),
-      ...(incidence === undefined ? {} : { incidence }),
-      dihedral: round(plan.dihedral, 1),
-      ...(thrustLine === undefined ? {} : { thrustLine }),
-      spar: design.spar,
-      takeApart: design.takeApart,
-      transport: Math.max(measures.length, Math.ceil(plan.span / 2 / 10) * 10),
-    },
+    airframe: airframeOf(design, plan, measures.length),
     weights: { least, target, most, rows },
     power,
     radio: design.radio,
@@ -157,33 +199,8 @@ export function designAircraft(design: AircraftDesign, measures: AircraftMeasure
       buildingText: buildingText[design.building],
     },
     status: { kind: 'sample', text: 'Sample design, not flight-tested' },
-    firstFlight: {
-      cg: round(plan.wing.leading - plan.root + cgPercent * plan.wing.mac),
-      cgPercent: round(cgPercent * 100),
-      throws: design.throws.map(([surface, code, low, high]) => ({
-        surface,
-        low,
-        high,
-        chord: round(controlChord(design.shape, code)),
-      })),
-      expo: design.expo,
-      neutral: design.neutral,
-      directions: [...design.directions],
-      launch: design.launch,
-      battery: `${power.battery}, timer at ${Math.max(2, Math.floor(power.minutes * 0.8))} min; land at 3.7 V a cell, resting.`,
-      failsafe: 'Failsafe: throttle off. Walk 30 paces with the range check on.',
-      wind: design.wind,
-      trims: [...design.trims],
-    },
+    firstFlight: firstFlightOf(design, plan, power),
     parts,
-    need: [
-      {
-        item: `ESC, ${power.esc.replace(/^\d x /, '')}`,
-        quantity: 'motors' in design.power.drive ? (design.power.drive.motors ?? 1) : 1,
-        get: 'bring',
-      },
-      ...design.need.map(([item, quantity]) => ({ item, quantity, get: 'bring' as const })),
-      ...everyBuild,
-    ],
+    need: needOf(design, power),
   }
 }

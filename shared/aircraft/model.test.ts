@@ -17,7 +17,7 @@ const piece: fc.Arbitrary<ModelPiece> = fc
     faces: new Uint32Array(faces.flat().map((corner) => corner % points.length)),
   }))
 
-test('what was written is read: names, colours and triangles to the letter, corners to half a step', () => {
+test('a written model is read back: names, colours and triangles exactly, corners within half a step', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
       const read = readModel(packModel(pieces))

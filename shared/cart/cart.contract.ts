@@ -52,7 +52,11 @@ export const cartContract = {
     method: 'POST',
     path: '/api/cart',
     access: 'user',
-    offline: { lane: 'cart', saves: 'cart' },
+    offline: {
+      lane: 'cart',
+      saves: 'cart',
+      sums: { field: 'quantity', by: 'productId', most: mostOfOne },
+    },
     summary:
       'Adds a product or raises its quantity. With a guest item id the call counts once, however often it is sent.',
     input: v.strictObject({

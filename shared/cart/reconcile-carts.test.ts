@@ -23,11 +23,11 @@ describe('cookie and mirror come together', () => {
     expect(reconcileCarts([line(1, 2)], [line(1, 3)], [line(1, 5)])).toEqual([line(1, 6)])
     expect(reconcileCarts([line(1, 2)], [line(1, 80)], [line(1, 90)])).toEqual([line(1, 99)])
   })
-  test('removed here and changed there: it stays', () => {
+  test('a line removed on one side and changed on the other stays', () => {
     expect(reconcileCarts([line(1, 2)], [], [line(1, 3)])).toEqual([line(1, 3)])
     expect(reconcileCarts([line(1, 2)], [line(1, 3)], [])).toEqual([line(1, 3)])
   })
-  test('removed on one side and untouched on the other: it goes', () => {
+  test('a line removed on one side and unchanged on the other is removed', () => {
     expect(reconcileCarts([line(1, 2)], [], [line(1, 2)])).toEqual([])
     expect(reconcileCarts([line(1, 2)], [line(1, 2)], [])).toEqual([])
   })

@@ -23,6 +23,6 @@ test('what comes with the aircraft is left out, and what this shop sells comes f
 test('what is in the cart is not needed any more', () => {
   expect(stillNeeded(plane, new Set(['spar-set', 'dunlin-1000']))).toEqual(['Motor', '4 × Servo, 9 g'])
 })
-test('a product that is no aircraft needs nothing', () => {
+test('a product that is no aircraft lists no needed parts', () => {
   expect(stillNeeded({ ...plane, record: null }, new Set())).toEqual([])
 })

@@ -21,7 +21,7 @@ export const ProductImage = v.object({
 })
 export type ProductImage = v.InferOutput<typeof ProductImage>
 
-/** The exact stock is private (decision 9). Digital products are always `in`. */
+/** The exact stock is private. Digital products are always `in`. */
 export const Availability = v.picklist(['in', 'low', 'out'])
 
 const summaryEntries = {

@@ -21,7 +21,7 @@ test('the weightiest kind counts, documents alone ask for nothing', () => {
   expect(printAgain(releases.slice(2), '1.9')).toEqual({ since: '1.9', kind: 'patch', parts: [] })
 })
 
-test('whoever has the newest, or a newer one, has nothing to do', () => {
+test('an owner of the newest version has nothing to print again', () => {
   expect(printAgain(releases, '2.0')).toBeNull()
   expect(printAgain(releases, '2.1')).toBeNull()
   expect(printAgain([], '1.0')).toBeNull()

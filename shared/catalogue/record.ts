@@ -5,7 +5,7 @@ import { PrintFacts } from '#shared/aircraft/print-summary.ts'
 import { propulsions } from '#shared/aircraft/propulsion.ts'
 import { Availability, ProductImage } from './catalogue.contract.ts'
 
-/** Bytes as JSON (decision 9). */
+/** Bytes as JSON. */
 export const recordLimit = 1500
 
 const { sizes: _sizes, ...summaryWithoutSizes } = AircraftSummary.entries

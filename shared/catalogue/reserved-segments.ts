@@ -1,4 +1,4 @@
-/** A product type of this slug would hide a screen at `/{productType}` (decision 1); `planes` is both. */
+/** A product type of this slug would hide a screen at `/{productType}`; `planes` is both. */
 const reserved = new Set(
   `2fa-setup about admin api assets auth beta-program-info beta-program-signup beta-programs beta-signup beta-users cart
   change-password checkout community contact dashboard field icons install kit livez order order-confirmation orders outbox

@@ -36,7 +36,7 @@ function withLine(items: CartMirror['items'], { id, productId, quantity }: CartI
 
 /**
  * The shop's answer to a change of a member's cart: the changed line, or the whole cart.
- * Nothing is saved where the cart of this member is not.
+ * It is saved only where this member's cart is saved.
  */
 export function saveCartAnswer(userId: string, answer: CartItem | readonly CartItem[]): Promise<void> {
   return withOfflineDatabase(async (database) => {

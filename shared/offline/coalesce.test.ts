@@ -28,13 +28,23 @@ const waiting = (entry: NewEntry, seq: number, more: Partial<OutboxEntry> = {}):
 const madeBy = (key: string) => ({ $answer: key, field: 'id' })
 const alone = (join: NewEntry) => ({ drop: [], rewrite: null, join })
 
-test('pieces are not added to an earlier add where a line was set or removed in between', () => {
+test('two adds of a product become one with the sum of their pieces, at most 99', () => {
+  const sum = (first: number, second: number) =>
+    coalesce([waiting(add('a', first), 1)], add('b', second)).rewrite?.input.quantity
+  expect(sum(2, 3)).toBe(5)
+  expect(sum(60, 60)).toBe(99)
+  const guests = change('b', 'addToCart', { productId: 1, quantity: 1, guestItemId: 'guest-line-1' })
+  expect(coalesce([waiting(add('a'), 1)], guests)).toEqual(alone(guests))
+  expect(coalesce([waiting(guests, 1)], add('a'))).toEqual(alone(add('a')))
+})
+
+test('an add is not joined with an earlier add where a line was set or removed in between', () => {
   expect(coalesce([waiting(add('a'), 1)], add('b')).rewrite?.input.quantity).toBe(2)
   for (const between of [set('line-1', 2), change('gone', 'removeCartItem', { itemId: 'line-1' })])
     expect(coalesce([waiting(add('a'), 1), waiting(between, 2)], add('b'))).toEqual(alone(add('b')))
 })
 
-test('a set or a removal of the line of an add is a change of its own: the line may have been there before', () => {
+test('a set or removal of an added line is not joined with the add, since the line may have existed before', () => {
   for (const endpoint of ['updateCartItem', 'removeCartItem']) {
     const next = change('b', endpoint, { itemId: madeBy('a') })
     expect(coalesce([waiting(add('a'), 1)], next)).toEqual(alone(next))
@@ -43,11 +53,11 @@ test('a set or a removal of the line of an add is a change of its own: the line 
   expect(coalesce(lane, set(madeBy('a'), 7))).toMatchObject({ drop: [2], rewrite: null })
 })
 
-test("nobody's changes are joined with another's", () => {
+test('changes of different members are not joined', () => {
   expect(coalesce([waiting({ ...add('a'), owner: 'u2' }, 1)], add('b'))).toEqual(alone(add('b')))
 })
 
-test('a flight that is corrected before it was tried is logged as corrected; once it was tried both go out', () => {
+test('a correction of a flight that was never tried changes its entry; of one that was tried it is sent separately', () => {
   const log = change('log', 'logFlight', { productId: 1, id: 'f1', date: '2026-05-17', minutes: 12 })
   const correct = (minutes: number, id = 'f1') =>
     change(`to-${minutes}`, 'updateFlight', { productId: 1, id, date: '2026-05-16', minutes, note: '' })

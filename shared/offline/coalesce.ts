@@ -1,4 +1,4 @@
-import { mostOfOne } from '#shared/cart/cart-limits.ts'
+import type { SummedField } from '#shared/endpoint.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { isUntouched, type NewEntry, type OutboxEntry } from './outbox-entry.ts'
 
@@ -9,34 +9,39 @@ export interface Coalesced {
 }
 const alone = (join: NewEntry): Coalesced => ({ drop: [], rewrite: null, join })
 
-/** "/api/cart/:itemId" of item 7 is "/api/cart/7", in "/api/cart". */
+/** The address with its fields filled in: "/api/cart/:itemId" of item 7 is "/api/cart/7". */
 function placeOf({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>) {
   const [method, path] = queuedCalls[endpoint] ?? ['POST', '']
   const place = path.replace(/:(\w+)/g, (_all, name: string) => JSON.stringify(input[name]) ?? '')
   return { method, place }
 }
 
-const isAdd = ({ endpoint }: Pick<OutboxEntry, 'endpoint'>) => endpoint === 'addToCart'
-
-/** True for a thing that this device made under its own id. */
+/** True when the entry creates the thing at this address, under an id that the device chose. */
 function isMadeAt(entry: OutboxEntry, place: string): boolean {
   const { method, place: collection } = placeOf(entry)
   return method === 'POST' && place === `${collection}/${JSON.stringify(entry.input.id)}`
 }
 
-/** Only adds join: whether a set or removal found its line is known to the server alone. */
-function joinAdds(lane: readonly OutboxEntry[], waiting: readonly OutboxEntry[], entry: NewEntry): Coalesced {
-  const { productId, quantity = 1, guestItemId } = entry.input
-  const same = guestItemId
-    ? undefined
-    : waiting.findLast((each) => isAdd(each) && each.input.productId === productId && !each.input.guestItemId)
-  // A set or removal in between may concern the same line.
-  if (!same || lane.some((each) => each.seq > same.seq && !isAdd(each))) return alone(entry)
-  const sum = Math.min(mostOfOne, Number(same.input.quantity ?? 1) + Number(quantity))
-  return { drop: [], rewrite: { ...same, input: { ...same.input, quantity: sum } }, join: null }
+/** Calls that carry another field are not summed: it may make them differ. */
+function joinSums(
+  { field, by, most }: SummedField,
+  lane: readonly OutboxEntry[],
+  entry: NewEntry,
+): Coalesced {
+  const isSame = ({ endpoint, input }: NewEntry) =>
+    endpoint === entry.endpoint &&
+    input[by] === entry.input[by] &&
+    Object.keys(input).every((name) => name === field || name === by)
+  const same = isSame(entry) ? lane.findLast((each) => isUntouched(each) && isSame(each)) : undefined
+  // Another call in between may concern the same thing.
+  if (!same || lane.some((each) => each.seq > same.seq && each.endpoint !== entry.endpoint))
+    return alone(entry)
+  const [before, added] = [same, entry].map(({ input }) => Number(input[field] ?? 1))
+  const sum = Math.min(most, (before ?? 0) + (added ?? 0))
+  return { drop: [], rewrite: { ...same, input: { ...same.input, [field]: sum } }, join: null }
 }
 
-/** The first change's earlier state holds for both. */
+/** The joined change keeps the earlier state of the first one. */
 function sinceBefore(first: OutboxEntry, entry: NewEntry): NewEntry {
   const { seen = {}, input } = entry
   return {
@@ -50,7 +55,8 @@ function sinceBefore(first: OutboxEntry, entry: NewEntry): NewEntry {
 export function coalesce(lane: readonly OutboxEntry[], entry: NewEntry): Coalesced {
   const own = lane.filter((each) => each.owner === entry.owner)
   const waiting = own.filter(isUntouched)
-  if (isAdd(entry)) return joinAdds(own, waiting, entry)
+  const sums = queuedCalls[entry.endpoint]?.[4]
+  if (sums) return joinSums(sums, own, entry)
   const { method, place } = placeOf(entry)
   if (method !== 'PUT' && method !== 'DELETE') return alone(entry)
   const made = waiting.find((each) => isMadeAt(each, place))

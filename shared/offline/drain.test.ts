@@ -104,7 +104,7 @@ test('Retry-After is obeyed', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('bug 29: a poisoned head of a lane does not hold up what comes after it', async () => {
+test('bug 29: an entry that always fails at the head of a lane does not block the entries behind it', async () => {
   await put(add(1), add(2))
   const { sent, run } = collecting((entry) => (entry.input.productId === 1 ? failed : done))
   await run()
@@ -131,7 +131,7 @@ test("bug 31 O4: a guest's changes are sent in any case, a member's only in thei
   expect(own.sent.map(({ owner }) => owner)).toEqual(['u1'])
 })
 
-test('bug 30: an expired session makes the lane wait, counts as no try, and the same member goes on', async () => {
+test('bug 30: an expired session makes the lane wait without counting an attempt; it is sent when the same member signs in', async () => {
   await put(add(1), add(2))
   await collecting(() => ({ kind: 'sign-in' })).run()
   expect((await readEntries()).map(({ state, attempts }) => [state, attempts])).toEqual([
@@ -160,7 +160,7 @@ test('an entry broken off while sending is sent again under the same key', async
   expect(sent.map(({ key }) => key)).toEqual([entry?.key])
 })
 
-test('after two weeks and many attempts the person is asked; a corrected clock is no reason', async () => {
+test('after two weeks and many attempts the person is asked; a jump of the clock alone does not count', async () => {
   await put(add(1))
   clock += 14 * 24 * 3600_000 + 1
   const { run } = collecting(() => later)
@@ -198,7 +198,7 @@ describe('what depends on another', () => {
     ])
   })
 
-  test('a picture that is refused takes its message along, and both are tried again under new keys', async () => {
+  test('when a picture is refused its message is refused too, and both are retried under new keys', async () => {
     await put(...withPicture())
     await collecting((entry) => (entry.endpoint === 'upload' ? failed : done)).run()
     expect(await states()).toEqual(['failed', 'failed'])
@@ -230,7 +230,7 @@ describe('what depends on another', () => {
 })
 
 describe('joining', () => {
-  test('what was never tried becomes one change', async () => {
+  test('changes that were never tried become one', async () => {
     const first = add(1)
     await put(first, add(1), add(2))
     const line = { $answer: first.key, field: 'id' }
@@ -264,7 +264,7 @@ describe('joining', () => {
     ])
   })
 
-  test('a reference to an answer that has come already is refused', async () => {
+  test('a reference to an answer that has already arrived is refused', async () => {
     const first = add(1)
     await put(first)
     await collecting(() => done).run()

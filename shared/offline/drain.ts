@@ -14,13 +14,13 @@ export interface Drain extends Sender {
 }
 
 const lockName = 'kestrel-outbox'
-/** Milliseconds without news of the sender after which it counts as gone. */
+/** Milliseconds of silence after which a sender counts as gone. */
 export const longestSilence = 10_000
 export const hiddenMaxDelay = 300_000
 export const visibleMaxDelay = 30_000
 const firstDelay = 1_000
 const lanesAtOnce = 4
-/** Milliseconds that waiting lanes are held for one without an answer. */
+/** Milliseconds that other lanes wait for one that has no answer yet. */
 const roundLimit = 3_000
 /** Milliseconds for which an entry read ahead counts as current. */
 const freshness = 100
@@ -36,7 +36,7 @@ const unreachable: EntryProblem = {
 }
 const lost: EntryProblem = { status: 0, code: 'not_found', message: 'The device has lost the file.' }
 
-/** Full jitter: 0 to the doubled delay, at most `longest`. */
+/** A random delay from 0 to twice the last one, at most `longest`. */
 export function delayOf(attempts: number, random: number, longest: number): number {
   return random * Math.min(longest, firstDelay * 2 ** Math.min(attempts, 12))
 }
@@ -67,7 +67,7 @@ async function settle(
   const at = drain.now()
   const isFinal = answer.kind === 'conflict' || answer.kind === 'failed'
   if (isFinal) await failEntry(sent, answer.kind, answer.problem)
-  // An expired session is no attempt: the change was not at fault.
+  // An expired session does not count as an attempt.
   else if (answer.kind === 'sign-in')
     await changeEntry(sent, { state: 'sign-in', attempts: sent.attempts - 1 })
   else if (sent.attempts >= leastTries && at - Date.parse(sent.createdAt) > longestWait)
@@ -95,7 +95,7 @@ async function drainLane(lane: readonly OutboxEntry[], drain: Drain): Promise<bo
     if (!sending) {
       await move(done, null, drain)
       done = null
-      // A change that needs an answer of this round goes in the next.
+      // A change that needs an answer of this round is sent in the next.
       sending = isItsTurn(read) ? await move(null, read, drain) : null
       if (!sending) return index > 0
     }
@@ -139,7 +139,7 @@ async function drainRound(drain: Drain, busy: Set<string>): Promise<boolean> {
   return isDone
 }
 
-/** A stuck upload holds up its own lane only. */
+/** A stuck upload delays only its own lane. */
 async function drainHeld(drain: Drain): Promise<void> {
   const busy = new Set<string>()
   const away = new Set<Promise<boolean>>()
@@ -148,7 +148,7 @@ async function drainHeld(drain: Drain): Promise<void> {
     if (away.size > 0) drain.onChange()
     const round: Promise<boolean> = drainRound(drain, busy).finally(() => away.delete(round))
     away.add(round)
-    // Its error reaches whoever awaits it, perhaps nobody.
+    // Its error is thrown where it is awaited, if anywhere.
     round.catch(() => undefined)
     const late = drain.pause(roundLimit)
     const isDone = await Promise.race([round, late.then(() => true)])

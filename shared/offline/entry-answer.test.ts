@@ -13,7 +13,7 @@ const asked = async (
   { body = {}, isRemoval = false, text = JSON.stringify(body) }: Asked = {},
 ) => (await parseEntryAnswer(new Response(text, { status, headers: own }), isRemoval, now)).kind
 
-test('bug 29 O7: only a success of the shop, or what is gone already, takes a change off the device', async () => {
+test('bug 29 O7: a change leaves the device only after a success of the shop, or a 404 to a removal', async () => {
   expect(await asked(200, { body: { id: 'x' } })).toBe('done')
   expect(await asked(404, { isRemoval: true })).toBe('done')
   for (const status of [400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 425, 429, 500, 502, 503, 504])
@@ -55,7 +55,7 @@ test('O11 a truncated answer is no acknowledgement', async () => {
   expect(await asked(422, { text: '{"message":"N' })).toBe('later')
 })
 
-test('the server may say when, in seconds or as a time; what it says in words is kept', async () => {
+test('the answer’s Retry-After is read in seconds or as a date, and its message is stored', async () => {
   const later = (after: string) =>
     parseEntryAnswer(
       new Response('{}', { status: 429, headers: { ...own, 'retry-after': after } }),

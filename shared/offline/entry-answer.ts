@@ -44,7 +44,7 @@ export async function parseEntryAnswer(
     const text = await response.text()
     body = text === '' ? null : JSON.parse(text)
   } catch {
-    // A broken or foreign body is no acknowledgement.
+    // A broken body, or one of another server, does not acknowledge the change.
     return { kind: 'later', after, reached: true }
   }
   if (response.ok) return { kind: 'done', body }

@@ -18,7 +18,7 @@ afterEach(async () => {
   await deleteDB('kestrel')
 })
 
-test('what is written is read back; guest and member are apart', async () => {
+test('saved data is read back, separately for guest and member', async () => {
   await writeCartMirror('guest', mirror)
   await writeCartMirror('member', { ...mirror, userId: 'u1' })
   expect(await readCartMirror('guest')).toEqual(mirror)
@@ -159,7 +159,7 @@ describe('in WebKit', () => {
       database.close()
     })
   })
-  test('a first opening under way is aborted there, begun again when the page is shown, and nothing begins meanwhile', async () => {
+  test('in the back/forward cache the first opening of the database is aborted, and begun again when the page is shown', async () => {
     const page = await loadInWebKit()
     vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementationOnce(() => {
       page.send('pagehide', true)

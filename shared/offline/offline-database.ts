@@ -85,7 +85,7 @@ const { vendor = '' } = (globalThis.navigator ?? {}) as { vendor?: string }
 const isWebKit = vendor.startsWith('Apple')
 /** Pending while this page is in WebKit's back/forward cache. */
 let shownAgain: Promise<unknown> | null = null
-// Transactions there would hold up every other page and the worker; other browsers end them.
+// Transactions there would block every other page and the worker; other browsers end them.
 globalThis.addEventListener?.('pagehide', ({ persisted }: Event & { persisted?: boolean }) => {
   if (!persisted || !isWebKit) return
   shownAgain = new Promise((resolve) => globalThis.addEventListener('pageshow', resolve, { once: true }))
@@ -101,7 +101,7 @@ globalThis.addEventListener?.('pagehide', ({ persisted }: Event & { persisted?: 
 })
 
 function open(): Promise<OfflineDatabase> {
-  // Private windows.
+  // Private windows refuse it.
   if (!globalThis.indexedDB)
     return Promise.reject(new DOMException('This browser has no database', 'NotSupportedError'))
   const held = Promise.withResolvers<never>()
@@ -118,7 +118,7 @@ function open(): Promise<OfflineDatabase> {
       const [, , , transaction] = given
       clearTimeout(waiting)
       abortInCache(unwrap(transaction))
-      // Opening fails with it.
+      // The opening fails with the same error.
       transaction.done.catch(() => undefined)
       upgrade(...given)
     },
@@ -145,7 +145,7 @@ function open(): Promise<OfflineDatabase> {
 
 /** One connection a page or worker; a failed one is retried by the next caller. */
 async function connect(): Promise<OfflineDatabase> {
-  // What an aborted transaction's caller does next waits too.
+  // The next call of an aborted transaction's caller waits too.
   await shownAgain
   const current = (opening ??= open())
   try {

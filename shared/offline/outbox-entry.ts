@@ -61,7 +61,7 @@ export const isUntouched = ({ state, attempts }: OutboxEntry): boolean => state 
 export function filesOf({ dependsOn }: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.filter(({ key, file }) => file !== null && dependsOn.includes(key))
 }
-/** A file counts with its change. */
+/** A file and its change count as one. */
 export function countChanges(entries: readonly OutboxEntry[]): number {
   const files = new Set(entries.flatMap((entry) => filesOf(entry, entries)))
   return entries.length - files.size

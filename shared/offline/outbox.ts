@@ -88,7 +88,7 @@ export function failEntry(
   })
 }
 
-/** Also those that depend on them. */
+/** Deletes also the entries that depend on them. */
 export function discardEntries(seqs: readonly number[]): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
@@ -105,7 +105,7 @@ export function discardEntries(seqs: readonly number[]): Promise<void> {
   })
 }
 
-/** Back online: entries with our own delay are due now. */
+/** Back online, entries with a delay of our own are due at once. */
 export function makeEntriesDue(): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)

@@ -35,14 +35,14 @@ test('O2 a noted change that was joined with another comes in once, however many
   expect(await left()).toEqual([['one', 2]])
 })
 
-test('O2 a noted change that was done meanwhile does not come back with its note', async () => {
+test('O2 a noted change that was sent meanwhile is not put in again by its note', async () => {
   await add('one', true)
   await discardEntries((await readEntries()).map(({ seq }) => seq))
   await add('one', true)
   expect(await left()).toEqual([])
 })
 
-test('what was not noted leaves no mark; marks go once no page can hold the note any more', async () => {
+test('a change without a note leaves no mark, and marks are deleted once no page can still have the note', async () => {
   await add('one', false)
   expect(await marks()).toEqual([])
   await add('two', true)

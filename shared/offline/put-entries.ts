@@ -12,10 +12,10 @@ function beginPutting(database: OfflineDatabase) {
 }
 type Putting = ReturnType<typeof beginPutting>
 const markPrefix = 'noted/'
-/** Milliseconds; no page holds the note longer. */
+/** Milliseconds after which no page still has the note. */
 const markLife = 3_600_000
 
-/** The awaited answer has come already: the caller must fill in the value. */
+/** The needed answer has already arrived: the caller must fill in its value. */
 export class AnswerIsHere extends Error {
   override name = 'AnswerIsHere'
 }

@@ -1,13 +1,13 @@
 import { isStuck, isUnderway, type OutboxEntry } from './outbox-entry.ts'
 
 export interface Sender {
-  /** Null for nobody; a guest's changes are sent in any case. */
+  /** Null when nobody is signed in; a guest's changes are always sent. */
   owner: string | null
   /** Longest delay in milliseconds, unless the server names a time. */
   patience: number
 }
 
-/** Milliseconds; a longer wait is not obeyed. */
+/** Milliseconds; the longest wait that the server may ask for. */
 const longestRetryAfter = 24 * 3600_000
 
 /** Milliseconds; a time beyond the limit came from a wrong clock and is ignored. */
@@ -16,7 +16,7 @@ export function waitOf({ nextAttemptAt, isTold }: OutboxEntry, patience: number,
   return wait > (isTold ? longestRetryAfter : patience) ? 0 : Math.max(0, wait)
 }
 
-/** A stuck entry holds up only what needs its answer. */
+/** A stuck entry delays only entries that need its answer. */
 export function openLanes(entries: readonly OutboxEntry[], owner: string | null): Map<string, OutboxEntry[]> {
   const sendable = new Set<string>()
   const own = entries.filter((entry) => {

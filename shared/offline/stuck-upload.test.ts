@@ -14,7 +14,7 @@ const message = (text: string): NewEntry => ({
   input: { message: text },
 })
 
-test('O11 a stuck upload holds up its own lane only', async () => {
+test('O11 a stuck upload delays its own lane only', async () => {
   await putEntries(
     [message('stuck'), message('well')].map((entry) => ({ entry })),
     new Date(),
@@ -50,7 +50,7 @@ test('O11 a stuck upload holds up its own lane only', async () => {
   expect(await readEntries()).toEqual([])
 })
 
-test('while an upload is stuck, its sender goes on telling that it is alive', async () => {
+test('while an upload is stuck, its sender still reports that it is alive', async () => {
   await putEntries([{ entry: message('stuck') }], new Date())
   const [stuck, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let signs = 0

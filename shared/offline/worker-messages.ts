@@ -1,3 +1,9 @@
+// Workers and pages of earlier versions, which may run beside this one, send and read these words.
+export const backOnline = 'line-back'
+export const newerAnswer = 'fresher'
+/** Why the device answered: offline, slow, or signed out. */
+export const networkHeader = 'Kestrel-Line'
+
 export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** The page is idle. */
@@ -9,13 +15,13 @@ export type ToWorker =
       dark: boolean
     }
   | { type: 'field'; products: readonly number[]; dark: boolean }
-  | { type: 'line-back' }
+  | { type: typeof backOnline }
 
 export type FromWorker =
   /** Saved answers are asked for again. */
-  | { type: 'line-back' }
+  | { type: typeof backOnline }
   /** A late answer has arrived. */
-  | { type: 'fresher' }
+  | { type: typeof newerAnswer }
   | { type: 'storage-full' }
   /** A push message has arrived. */
   | { type: 'push' }
@@ -24,8 +30,6 @@ export type FromWorker =
 
 /** ISO 8601, when a device's answer was saved. */
 export const savedHeader = 'Kestrel-Saved-At'
-/** Why the device answered: offline, slow, or signed out. */
-export const networkHeader = 'Kestrel-Line'
 export type NetworkState = 'gone' | 'slow' | 'signed-out'
 /** Present on every answer of the shop: without it a captive portal or proxy answered. */
 export const ownHeader = 'Kestrel-Api'

@@ -15,7 +15,7 @@ const statuses: readonly OrderStatus[] = [
 const movers: readonly Mover[] = ['money', 'desk', 'buyer', 'clock', 'refund']
 const whoMay = (from: OrderStatus, to: OrderStatus) => movers.filter((by) => mayMove(from, to, by))
 
-test('OPEN-16 only money makes an order paid, and nobody else', () => {
+test('OPEN-16 only a payment makes an order paid', () => {
   for (const to of ['paid', 'failed'] as const)
     for (const from of statuses) expect(whoMay(from, to).every((by) => by === 'money')).toBe(true)
   expect(whoMay('pending', 'paid')).toEqual(['money'])
@@ -38,7 +38,7 @@ test('the desk goes forward one step at a time', () => {
     ['failed', ['cancelled']],
   ])
 })
-test('whatever happens, an order ends and never becomes unpaid again; only money revives a cancelled or failed one', () => {
+test('every sequence of events ends an order, no paid order becomes unpaid, and only a payment reopens a cancelled or failed one', () => {
   const rank: Record<OrderStatus, number> = {
     pending: 0,
     paid: 1,

@@ -74,7 +74,7 @@ describe('OPEN-45 shipping by zone', () => {
     expect(shipping('4.20', 2, 251, 'FR')).toBe('12.50')
     expect(orderTotals([line('60.00', 1), line('4.20', 1, 500)], 'FR', rules).total).toBe('71.10')
   })
-  test('what is too heavy, of unknown weight, or goes where nothing is sent, has no price', () => {
+  test('shipping has no price for goods that are too heavy or of unknown weight, or to a country that is not shipped to', () => {
     expect(deliveryOf([line('4.20', 1, 2001)], 'FR', rules)).toEqual({ obstacle: 'weight' })
     expect(deliveryOf([line('4.20', 1, 1)], 'US', rules)).toEqual({ obstacle: 'country' })
     expect(deliveryOf([line('4.20', 1)], 'US', rules)).toBeNull()
@@ -199,7 +199,7 @@ test('49.95 less 10% is 44.96, all of it off is nothing, and a fixed discount ab
   expect(priced('49.95', sale('percentage', '100'))).toMatchObject({ total: '0.00', tax: '0.00' })
   expect(priced('5.00', sale('fixed', '7.50'))).toMatchObject({ total: '0.00', discount: '5.00' })
 })
-test('in the instant in which a sale ends its price is over', () => {
+test('at the moment when a sale ends its price no longer holds', () => {
   expect(priced('49.95', sale('percentage', '10'), start + 59_999).total).toBe('44.96')
   expect(priced('49.95', sale('percentage', '10'), start + 60_000).total).toBe('49.95')
 })

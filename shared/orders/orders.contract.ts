@@ -257,7 +257,7 @@ export const ordersContract = {
     input: v.strictObject({ id: orderRef }),
     output: Order,
   }),
-  keepOrder: endpoint({
+  createAccountFromOrder: endpoint({
     method: 'POST',
     path: '/api/orders/:id/account',
     access: 'visitor',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { samplePassword } from './auth-page.ts'
-import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 async function newMember(page: Page, shop: TestShop, url: string): Promise<string> {
   const body = { email: `${crypto.randomUUID()}@example.com`, password: samplePassword, firstName: 'Robin' }
@@ -19,14 +19,14 @@ test('a profile changed offline on a cold start is shown at once and reaches the
   context,
   shop,
   network,
-  kept,
+  readyOffline,
   baseURL,
 }) => {
   const cookie = await newMember(page, shop, baseURL ?? '')
   await page.goto('/')
-  await kept()
+  await readyOffline()
   // Orders, downloads, builds, what is not sold any more, and the profile itself.
-  await expect.poll(() => countKept(page, 'private')).toBe(5)
+  await expect.poll(() => countSaved(page, 'private')).toBe(5)
   await network.set('killed')
   const cold = await context.newPage()
   await page.close()
@@ -51,12 +51,12 @@ test('a username taken meanwhile is reported in the outbox, where the change can
   page,
   shop,
   network,
-  kept,
+  readyOffline,
   baseURL,
 }) => {
   const cookie = await newMember(page, shop, baseURL ?? '')
   await page.goto('/profile-edit')
-  await kept()
+  await readyOffline()
   await expect(main(page).getByLabel('First Name')).toHaveValue('Robin')
   await network.set('killed')
   await main(page).getByLabel('Username').fill('mika')

@@ -3,7 +3,7 @@ import { photo } from '#server/testing/files/pictures.ts'
 import { removeAccount } from '#server/testing/remove-account.ts'
 import { dumpDevice } from '#pwa/e2e/device-dump.ts'
 import { boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
-import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 /** Words that nobody else has: whatever holds one holds something of the person. */
 const said = {
@@ -41,7 +41,7 @@ test('O9 after a member’s sign-out no text of theirs is on the device, whateve
   page,
   context,
   signIn,
-  kept,
+  readyOffline,
   network,
   shop,
 }) => {
@@ -52,8 +52,8 @@ test('O9 after a member’s sign-out no text of theirs is on the device, whateve
   >
   await signIn()
   await page.goto('/')
-  await kept()
-  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(3)
+  await readyOffline()
+  await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(3)
 
   await page.goto('/profile-edit')
   await page.getByLabel('Choose a picture').setInputFiles(await jpeg('me.jpg', 600))
@@ -83,9 +83,9 @@ test('O9 after a member’s sign-out no text of theirs is on the device, whateve
   await notes.getByRole('button', { name: 'Notes' }).click()
   await notes.getByRole('textbox').fill(said.note)
   await notes.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(() => countKept(page, 'outbox')).toBe(1)
+  await expect.poll(() => countSaved(page, 'outbox')).toBe(1)
   await page.getByLabel('Choose photos').setInputFiles(await jpeg(said.photo))
-  await expect.poll(() => countKept(page, 'outbox')).toBe(2)
+  await expect.poll(() => countSaved(page, 'outbox')).toBe(2)
   await write(page, said.message)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   await page.getByLabel('Choose pictures').setInputFiles(await jpeg(said.picture))
@@ -134,7 +134,7 @@ test('O9 after a member’s sign-out no text of theirs is on the device, whateve
 test('O9 a removed account is deleted from its devices at their next start, with its waiting changes', async ({
   page,
   context,
-  kept,
+  readyOffline,
   network,
   shop,
   baseURL,
@@ -148,8 +148,8 @@ test('O9 a removed account is deleted from its devices at their next start, with
     id: string
   }
   await page.goto('/user/orders')
-  await kept()
-  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(1)
+  await readyOffline()
+  await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(1)
   await network.set('killed')
   await write(page, said.message)
   await page.getByRole('button', { name: 'Send feedback' }).click()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { OrderSummary } from '#shared/orders/orders.contract.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
 import type { TestShop } from '#server/testing/shop.ts'
-import { dumpDevice, type Kept } from '#pwa/e2e/device-dump.ts'
-import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { dumpDevice, type StoredText } from '#pwa/e2e/device-dump.ts'
+import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -51,9 +51,9 @@ const publicPlaces =
 /** Everyone has these: a list with all planes in it, and texts, one of which names an order for example. */
 const publicAnswers = /^"\/api\/(print-profiles|pages\/contact)" /
 /** Where a trace was found. */
-function found(dump: readonly Kept[], { person, bought }: Traces): string[] {
-  const kept = dump.filter(({ text }) => !publicAnswers.test(text))
-  const within = (all: readonly Kept[], traces: Record<string, string>) =>
+function found(dump: readonly StoredText[], { person, bought }: Traces): string[] {
+  const personal = dump.filter(({ text }) => !publicAnswers.test(text))
+  const within = (all: readonly StoredText[], traces: Record<string, string>) =>
     Object.entries(traces).flatMap(([what, trace]) =>
       trace === ''
         ? []
@@ -62,9 +62,9 @@ function found(dump: readonly Kept[], { person, bought }: Traces): string[] {
             .map(({ place, text }) => `${what} in ${place}: ${text.slice(0, 120)}`),
     )
   return [
-    ...within(kept, person),
+    ...within(personal, person),
     ...within(
-      kept.filter(({ place }) => !publicPlaces.test(place)),
+      personal.filter(({ place }) => !publicPlaces.test(place)),
       bought,
     ),
   ]
@@ -124,12 +124,12 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click()
 }
 
-test.beforeEach(async ({ page, signIn, kept, shop }) => {
+test.beforeEach(async ({ page, signIn, readyOffline, shop }) => {
   await shop.fetch('/api/cart', { method: 'DELETE', cookie: await shop.signIn() })
   await signIn()
   await page.goto('/')
-  await kept()
-  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(3)
+  await readyOffline()
+  await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(3)
   await useEverything(page)
 })
 
@@ -148,10 +148,10 @@ test('O9 an offline sign-out with discarded changes leaves as little', async ({ 
   await open(page, '/planes/dunlin-1000')
   await network.set('killed')
   await addToCart(page)
-  await expect.poll(() => countKept(page, 'outbox')).toBe(1)
+  await expect.poll(() => countSaved(page, 'outbox')).toBe(1)
   await writeFeedback(page, words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect.poll(() => countKept(page, 'outbox')).toBe(2)
+  await expect.poll(() => countSaved(page, 'outbox')).toBe(2)
   await page.goto('/')
   expect(found(await dumpDevice(page), traces).some((each) => each.includes('kestrel.outbox'))).toBe(true)
   await signOut(page)

@@ -24,9 +24,13 @@ const told = (page: Page, text: string | RegExp) => page.getByRole('main').getBy
 const waiting = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('kestrel.device') ?? '{}').waiting as number)
 /** Puts a plane into the cart of whoever is signed in, while the shop cannot be reached. */
-async function addOffline(page: Page, kept: () => Promise<void>, network: FaultyNetwork): Promise<void> {
+async function addOffline(
+  page: Page,
+  readyOffline: () => Promise<void>,
+  network: FaultyNetwork,
+): Promise<void> {
   await page.goto('/planes/hobby-64')
-  await kept()
+  await readyOffline()
   await page.goto('/planes/hobby-64')
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
   await network.set('killed')
@@ -39,14 +43,14 @@ test("a member's cart names once what a sale's end, the stock and the owner chan
   shop,
   signIn,
   network,
-  kept,
+  readyOffline,
 }) => {
   await signIn('tester@example.com')
   await setStock(shop, spars, 50)
   const sale = await startSale(shop, 'dunlin-1000', 3_600)
   const cookie = await fillCart(shop, ['dunlin-1000', 'hobby-64', spars])
   await page.goto('/cart')
-  await kept()
+  await readyOffline()
   await page.goto('/cart')
   await expect(told(page, 'Hobby 64').first()).toBeVisible()
   await expect(told(page, /when you last looked|no longer sold|out of stock/i)).toHaveCount(0)
@@ -134,11 +138,11 @@ test('a full cart refuses an offline change: once room is made, the change comes
   shop,
   signIn,
   network,
-  kept,
+  readyOffline,
 }) => {
   await signIn('tester@example.com')
   const cookie = await fillCart(shop, [spars])
-  await addOffline(page, kept, network)
+  await addOffline(page, readyOffline, network)
   const empty = await fillUp(shop, 'tester@example.com', 49)
   try {
     await network.set('fine')
@@ -163,11 +167,11 @@ test('a product added offline that is no longer sold by then waits for a decisio
   shop,
   signIn,
   network,
-  kept,
+  readyOffline,
 }) => {
   await signIn('tester@example.com')
   const cookie = await fillCart(shop, [spars])
-  await addOffline(page, kept, network)
+  await addOffline(page, readyOffline, network)
   await setProductStatus(shop, 'hobby-64', 'archived')
   try {
     await network.set('fine')

@@ -5,7 +5,7 @@ import type { Order } from '#shared/orders/orders.contract.ts'
 import { authPage, samplePassword } from '#pwa/e2e/account/auth-page.ts'
 import { serverCart } from '#pwa/e2e/cart/cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
-import { untilKept } from '#pwa/e2e/offline/offline-shop.ts'
+import { untilReadyOffline } from '#pwa/e2e/offline/offline-shop.ts'
 import { wishlistScreen } from '#pwa/e2e/shop/wishlist-screen.ts'
 import { addToCart, pay, sum } from './guest-checkout.ts'
 
@@ -50,7 +50,7 @@ test.describe('with the worker', () => {
   }) => {
     const name = 'Hobby 64'
     await page.goto('/planes')
-    await untilKept(page)
+    await untilReadyOffline(page)
     await page.reload()
     await ready()
     await context.setOffline(true)

@@ -1,5 +1,5 @@
 import { expect, test } from '#pwa/e2e/fixtures.ts'
-import { untilKept } from '#pwa/e2e/offline/offline-shop.ts'
+import { untilReadyOffline } from '#pwa/e2e/offline/offline-shop.ts'
 
 test.use({
   viewport: { width: 1280, height: 900 },
@@ -43,7 +43,7 @@ test('offline an address of the desk says that it needs a connection, and opens 
   await signIn('admin@example.com')
   await page.goto('/planes')
   await ready()
-  await untilKept(page)
+  await untilReadyOffline(page)
   await context.setOffline(true)
   await page.goto('/admin/orders')
   await expect(page.getByRole('alert').getByText('This page needs a connection to the shop')).toBeVisible()

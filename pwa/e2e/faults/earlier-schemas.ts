@@ -75,8 +75,8 @@ async function makeEarlier({ version, owner, mirror, entries, files }: Before): 
 /** The form of the database that is on the device now. */
 const versionOn = ({ page }: ChromiumDevice) =>
   page.evaluate(async () => {
-    const kept = (await indexedDB.databases()).find(({ name }) => name === 'kestrel')
-    return kept?.version ?? 0
+    const stored = (await indexedDB.databases()).find(({ name }) => name === 'kestrel')
+    return stored?.version ?? 0
   })
 
 /** What is still there of it. */

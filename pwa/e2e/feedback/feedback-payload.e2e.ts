@@ -150,7 +150,7 @@ test('FB-16 phone, tablet and desktop report their device type', async ({ browse
 })
 
 /** Every row of every table, the queues' too. */
-async function everythingKept(shop: TestShop): Promise<string> {
+async function everythingStored(shop: TestShop): Promise<string> {
   const { db } = shop.services
   const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
     from pg_tables where schemaname in ('public', 'pgboss')`.execute(db)
@@ -219,11 +219,11 @@ test('bug 44: tokens, addresses and passwords in errors, addresses and fields ne
   const sent = bodies.filter((body) => body.includes(words))
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain('sign-in failed for ***')
-  const kept = await everythingKept(shop)
-  expect(kept).toContain(words)
+  const stored = await everythingStored(shop)
+  expect(stored).toContain(words)
   for (const secret of secrets) {
     expect.soft(sent[0], secret).not.toContain(secret)
-    expect.soft(kept, secret).not.toContain(secret)
+    expect.soft(stored, secret).not.toContain(secret)
   }
 })
 
@@ -258,9 +258,9 @@ test('bug 44: neither logged objects nor typed or encoded secrets reach the serv
   const words = `Spelled ${crypto.randomUUID()}`
   const body = JSON.stringify(await sentWith(page, words))
   await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
-  const kept = await everythingKept(shop)
-  expect(kept).toContain(words)
-  for (const text of [body, kept]) {
+  const stored = await everythingStored(shop)
+  expect(stored).toContain(words)
+  for (const text of [body, stored]) {
     for (const secret of [/planted ?(?!-)["\\]*\w/i, /UGxhbnRlZC/i, /4111 1111/, /555-2671/])
       expect.soft(text).not.toMatch(secret)
     expect(text).toContain('no such person: ***')

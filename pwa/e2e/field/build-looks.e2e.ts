@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { setName, setProductStatus } from '#server/testing/sale.ts'
 import { buildScreen, ownBuild, rows } from './build-screen.ts'
 import { paleTexts } from '#pwa/e2e/contrast.ts'
-import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 /** 60 characters, and 40: as long as they get. */
 const planeName = 'Lapwing 800 long-range camera ship with flaps, second editio'
@@ -69,15 +69,15 @@ test('an archived plane keeps the designer’s numbers beside its owner’s, onl
   page,
   shop,
   signIn,
-  kept,
+  readyOffline,
   network,
   context,
 }) => {
   const beside = (which: Page) => rows(which).row('All-up weight')
   await signIn()
   await page.goto('/')
-  await kept()
-  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(6)
+  await readyOffline()
+  await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(6)
   await setProductStatus(shop, 'lapwing-800', 'archived')
   try {
     await page.goto(buildScreen)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
-import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 const pin = async (page: Page, plane: string, name: string) => {
   await page.goto(`/planes/${plane}`)
@@ -23,10 +23,10 @@ test('offline, a swipe leads from one field card to the next and back', async ({
   page,
   network,
   context,
-  kept,
+  readyOffline,
 }) => {
   await page.goto('/planes')
-  await kept()
+  await readyOffline()
   await pin(page, 'lapwing-800', 'Lapwing 800')
   await pin(page, 'swift-1200', 'Swift 1200')
   await network.set('killed')
@@ -57,7 +57,7 @@ test('offline, a swipe leads from one field card to the next and back', async ({
 test('offline, a plane that is no longer sold keeps its card for its owner', async ({
   page,
   signIn,
-  kept,
+  readyOffline,
   network,
   shop,
   context,
@@ -67,8 +67,8 @@ test('offline, a plane that is no longer sold keeps its card for its owner', asy
   try {
     await signIn()
     await page.goto('/')
-    await kept()
-    await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(4)
+    await readyOffline()
+    await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(4)
     await network.set('killed')
     const cold = await context.newPage()
     await page.close()
@@ -82,10 +82,10 @@ test('offline, a plane that is no longer sold keeps its card for its owner', asy
   }
 })
 
-test('offline, the manual of a plane opens from its row', async ({ page, signIn, kept, network }) => {
+test('offline, the manual of a plane opens from its row', async ({ page, signIn, readyOffline, network }) => {
   await signIn()
   await page.goto('/')
-  await kept()
+  await readyOffline()
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
     .toBeGreaterThanOrEqual(1)
@@ -101,14 +101,14 @@ test('offline, the manual of a plane opens from its row', async ({ page, signIn,
 test('the home page of an owner begins with their planes, each a tap from its card, and nothing moves when they come', async ({
   page,
   signIn,
-  kept,
+  readyOffline,
   network,
   context,
 }) => {
   await signIn()
   await page.goto('/planes')
-  await kept()
-  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(4)
+  await readyOffline()
+  await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(4)
   await page.close()
   for (const state of ['fine', 'killed'] as const) {
     await network.set(state)

@@ -1,14 +1,14 @@
 import { photo } from '#server/testing/files/pictures.ts'
 import { buildScreen, logFlight, ownBuild, rows } from './build-screen.ts'
-import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 test.describe('at the field', () => {
-  test.beforeEach(async ({ page, signIn, kept }) => {
+  test.beforeEach(async ({ page, signIn, readyOffline }) => {
     await signIn()
     await page.goto('/')
-    await kept()
+    await readyOffline()
     // What is a member's own comes after all else, the photo last: profile, orders, two of them whole, downloads, the parts of one, builds, what is not sold any more.
-    await expect.poll(() => countKept(page, 'private')).toBe(9)
+    await expect.poll(() => countSaved(page, 'private')).toBe(9)
   })
 
   test('offline notes are on screen and on the card, outlive the page, and reach the shop once', async ({
@@ -58,7 +58,7 @@ test.describe('at the field', () => {
     expect(await ownBuild(shop)).toEqual(before)
 
     // Weight, CG and flight. What was corrected is not among them, unless a try of it was just being made.
-    const waiting = await countKept(later, 'outbox')
+    const waiting = await countSaved(later, 'outbox')
     expect([3, 4]).toContain(waiting)
 
     await network.set('fine')

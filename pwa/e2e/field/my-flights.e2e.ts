@@ -32,12 +32,12 @@ test('a flight is corrected online and offline, and stays one flight', async ({
   shop,
   signIn,
   network,
-  kept,
+  readyOffline,
 }) => {
   await signIn()
   await page.goto('/')
   // Offline, the app's own files come from the worker.
-  await kept()
+  await readyOffline()
   const before = await ownBuild(shop)
   await page.goto(buildScreen)
   const change = page.getByRole('button', { name: /^Change the flight of/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { photo } from '#server/testing/files/pictures.ts'
 import type { Build } from '#shared/builds/builds.contract.ts'
 import type { Submission } from '#shared/feedback/feedback.contract.ts'
-import { countKept, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 interface Given {
   name: string
@@ -41,9 +41,9 @@ const jpeg = async (name = 'IMG_0001.jpg', size = 48): Promise<Given> => ({
 })
 const picture = (page: Page, name: string) => page.getByRole('img', { name })
 
-test.beforeEach(async ({ page, kept }) => {
+test.beforeEach(async ({ page, readyOffline }) => {
   await page.goto('/')
-  await kept()
+  await readyOffline()
 })
 
 test('the manifest registers the app as a share target, and the worker receives the share: the server never sees it', async ({
@@ -140,9 +140,9 @@ test('an unusable or too large share says why, and the rest is used', async ({ p
 test('an unused share is deleted after a day', async ({ page }) => {
   await share(page, [await jpeg()])
   await expect(picture(page, 'IMG_0001.jpg')).toBeVisible()
-  const kept = await countKept(page, 'meta')
+  const saved = await countSaved(page, 'meta')
   await page.clock.setFixedTime(Date.now() + 24 * 3600_000)
   await page.reload()
   await expect(page.getByText('Nothing is waiting here')).toBeVisible()
-  expect(await countKept(page, 'meta')).toBe(kept - 1)
+  expect(await countSaved(page, 'meta')).toBe(saved - 1)
 })

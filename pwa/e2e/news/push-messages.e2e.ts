@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test as base } from '#pwa/e2e/fixtures.ts'
-import { untilKept } from '#pwa/e2e/offline/offline-shop.ts'
+import { untilReadyOffline } from '#pwa/e2e/offline/offline-shop.ts'
 import { announceNews } from '#server/testing/news/announce-news.ts'
 import { startPushService, type TestPushService } from '#server/testing/services/push-service.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -67,7 +67,7 @@ test('PWA-15 PWA-16 a subscriber is shown a plane that is published and a sale, 
   await context.grantPermissions(['notifications'], { origin: shop.url })
   await page.goto('/about')
   await ready()
-  await untilKept(page)
+  await untilReadyOffline(page)
   const post = (path: string, sent: unknown = {}) => shop.fetch(path, { method: 'POST', cookie, body: sent })
   await post('/api/user/subscribe-notifications')
   const { device, ...subscription } = pushes.subscribe()

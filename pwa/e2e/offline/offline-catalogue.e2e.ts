@@ -1,16 +1,16 @@
-import { countKept, expect, test } from './offline-shop.ts'
+import { countSaved, expect, test } from './offline-shop.ts'
 
 test.describe('a device that was online once', () => {
-  test.beforeEach(async ({ page, kept }) => {
+  test.beforeEach(async ({ page, readyOffline }) => {
     await page.goto('/')
-    await kept()
+    await readyOffline()
   })
 
   test('PWA-06 PWA-07 the worker brings the whole catalogue into IndexedDB', async ({ page, shop }) => {
     const total = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))
     expect(total).toBeGreaterThan(10)
-    await expect.poll(() => countKept(page, 'catalogue')).toBe(total)
-    await expect.poll(() => countKept(page, 'products')).toBe(total)
+    await expect.poll(() => countSaved(page, 'catalogue')).toBe(total)
+    await expect.poll(() => countSaved(page, 'products')).toBe(total)
   })
 
   for (const state of ['killed', 'cut', 'portal'] as const)
@@ -121,6 +121,6 @@ test.describe('a device that was online once', () => {
     await network.set('fine')
     await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
     await page.goto('/')
-    await expect.poll(() => countKept(page, 'catalogue').catch(() => 0)).toBeGreaterThan(10)
+    await expect.poll(() => countSaved(page, 'catalogue').catch(() => 0)).toBeGreaterThan(10)
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from './offline-shop.ts'
 
 test.describe('the planes of a member', () => {
-  test.beforeEach(async ({ page, signIn, kept }) => {
+  test.beforeEach(async ({ page, signIn, readyOffline }) => {
     await signIn()
     await page.goto('/')
-    await kept()
+    await readyOffline()
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
       .toBeGreaterThanOrEqual(1)
@@ -89,8 +89,8 @@ test.describe('the planes of a member', () => {
   test('their manual opens offline', async ({ page, network }) => {
     await network.set('killed')
     const manual = await page.evaluate(async () => {
-      const [kept] = await (await caches.open('member-files')).keys()
-      const answer = await fetch(kept?.url ?? '')
+      const [saved] = await (await caches.open('member-files')).keys()
+      const answer = await fetch(saved?.url ?? '')
       return { status: answer.status, type: answer.headers.get('content-type') }
     })
     expect(manual).toEqual({ status: 200, type: 'application/pdf' })
@@ -118,10 +118,10 @@ test.describe('the planes of a member', () => {
 test('any plane is saved for offline from its page; the storage shows and deletes it', async ({
   page,
   network,
-  kept,
+  readyOffline,
 }) => {
   await page.goto('/planes/lapwing-800')
-  await kept()
+  await readyOffline()
   await page.getByText('Free manual').scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 300))
   await page.getByRole('button', { name: 'Save for offline' }).click()

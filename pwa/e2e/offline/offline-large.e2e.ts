@@ -1,6 +1,6 @@
 import { startLargeShop } from '#server/testing/large-shop.ts'
 import { openFaultyNetwork } from '#pwa/e2e/faulty-network.ts'
-import { countKept, expect, test } from './offline-shop.ts'
+import { countSaved, expect, test } from './offline-shop.ts'
 
 test('a catalogue too large to be saved at once opens every page, says what is missing, and is completed in time', async ({
   page,
@@ -18,7 +18,7 @@ test('a catalogue too large to be saved at once opens every page, says what is m
     expect(other).toBeDefined()
     const address = `${network.url}/products/planes/${last?.slug}`
     await page.goto(`${network.url}/planes`)
-    await expect.poll(() => countKept(page, 'ready').catch(() => 0), { timeout: 60_000 }).toBeGreaterThan(4)
+    await expect.poll(() => countSaved(page, 'ready').catch(() => 0), { timeout: 60_000 }).toBeGreaterThan(4)
     await network.set('killed')
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: last?.name ?? '' })).toBeVisible()
@@ -33,7 +33,7 @@ test('a catalogue too large to be saved at once opens every page, says what is m
     await network.set('fine')
     await expect(page.getByRole('heading', { name: 'Build sheet' })).toBeVisible({ timeout: 20_000 })
     // And the others while somebody is here.
-    await expect.poll(() => countKept(page, 'packed'), { timeout: 90_000 }).toBeGreaterThan(1_900)
+    await expect.poll(() => countSaved(page, 'packed'), { timeout: 90_000 }).toBeGreaterThan(1_900)
     await network.set('killed')
     await page.goto(`${network.url}/products/planes/${other?.slug}`)
     await expect(page.getByRole('heading', { name: 'Build sheet' })).toBeVisible()

@@ -79,13 +79,13 @@ async function stopWorkers(browser: Browser | null): Promise<void> {
 test.describe('a cold start of the installed app', () => {
   // Most of their time is waiting: whichever runner is free takes the next.
   test.describe.configure({ mode: 'parallel' })
-  test.beforeEach(async ({ page, signIn, kept, shop, context, baseURL }) => {
+  test.beforeEach(async ({ page, signIn, readyOffline, shop, context, baseURL }) => {
     await signIn()
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     const body = { productId: 2, quantity: 1 }
     await shop.fetch('/api/cart', { method: 'POST', cookie, body, headers: { origin: baseURL ?? '' } })
     await page.goto('/about')
-    await kept()
+    await readyOffline()
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
       .toBeGreaterThanOrEqual(1)

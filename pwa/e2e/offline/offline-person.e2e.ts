@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countKept, expect, test } from './offline-shop.ts'
+import { countSaved, expect, test } from './offline-shop.ts'
 
 const order = (page: Page) => page.getByRole('main').getByRole('link', { name: /KMI-/ }).first()
 /** Everything that the device keeps, as text: databases, caches, storage, cookies that scripts can read. */
@@ -22,11 +22,11 @@ const everything = (page: Page) =>
     return JSON.stringify(parts)
   })
 
-test.beforeEach(async ({ page, signIn, kept }) => {
+test.beforeEach(async ({ page, signIn, readyOffline }) => {
   await signIn()
   await page.goto('/')
-  await kept()
-  await expect.poll(() => countKept(page, 'private')).toBeGreaterThanOrEqual(3)
+  await readyOffline()
+  await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(3)
 })
 
 test('offline, orders and owned planes are readable for their member, without having been opened before', async ({
@@ -77,7 +77,7 @@ test('an offline sign-out reaches the shop as soon as it is online', async ({
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText(/The shop signs you out when you're back online/)).toBeVisible()
-  expect(await countKept(page, 'private')).toBe(0)
+  expect(await countSaved(page, 'private')).toBe(0)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   expect((await shop.fetch('/api/auth/user', { cookie })).status).toBe(200)
   await network.set('fine')

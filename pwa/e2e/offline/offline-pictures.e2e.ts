@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
-import { countKept, expect, test } from './offline-shop.ts'
+import { countSaved, expect, test } from './offline-shop.ts'
 
 /** How many pictures of the page's main part are drawn, and how many are not. */
 const pictures = (page: Page) =>
@@ -20,17 +20,17 @@ const pictures = (page: Page) =>
 async function untilPictured(page: Page, shop: TestShop): Promise<void> {
   const products = (await (await shop.fetch('/api/products?limit=100')).json()) as { images: unknown[] }[]
   const withPicture = products.filter(({ images }) => images.length > 0).length
-  await expect.poll(() => countKept(page, 'pictures')).toBeGreaterThanOrEqual(withPicture)
+  await expect.poll(() => countSaved(page, 'pictures')).toBeGreaterThanOrEqual(withPicture)
 }
 
 test('one picture of every product is fetched in idle time: a list that was never opened has its pictures', async ({
   page,
-  kept,
+  readyOffline,
   network,
   shop,
 }) => {
   await page.goto('/')
-  await kept()
+  await readyOffline()
   await untilPictured(page, shop)
   await network.set('killed')
   await page.goto('/planes')
@@ -41,7 +41,7 @@ test('one picture of every product is fetched in idle time: a list that was neve
 
 test('on a metered network no picture is fetched ahead, but the catalogue is', async ({
   page,
-  kept,
+  readyOffline,
   shop,
 }) => {
   const metered = { saveData: true }
@@ -50,13 +50,13 @@ test('on a metered network no picture is fetched ahead, but the catalogue is', a
     Object.defineProperty(navigator, 'connection', { get: () => connection })
   }, metered)
   await page.goto('/about')
-  await kept()
+  await readyOffline()
   const isSyncing = () =>
     page.evaluate(async () =>
       (await navigator.locks.query()).held?.some(({ name }) => name === 'kestrel.catalogue'),
     )
   await expect.poll(isSyncing).toBe(false)
-  expect(await countKept(page, 'pictures')).toBe(0)
+  expect(await countSaved(page, 'pictures')).toBe(0)
   // Another tab on a good network: they are fetched.
   const good = await page.context().newPage()
   await good.goto('/about')
@@ -65,12 +65,12 @@ test('on a metered network no picture is fetched ahead, but the catalogue is', a
 
 test('a picture that is not saved shows no broken icon, and loads when online', async ({
   page,
-  kept,
+  readyOffline,
   network,
   shop,
 }) => {
   await page.goto('/')
-  await kept()
+  await readyOffline()
   await untilPictured(page, shop)
   await network.set('killed')
   await page.goto('/planes/dunlin-1000')
@@ -84,12 +84,12 @@ test('a picture that is not saved shows no broken icon, and loads when online', 
 test('on a device that is full the shop says so once, and works on', async ({
   page,
   context,
-  kept,
+  readyOffline,
   shop,
   baseURL,
 }) => {
   await page.goto('/')
-  await kept()
+  await readyOffline()
   await untilPictured(page, shop)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })

@@ -16,14 +16,14 @@ const asked = searchCases.map(({ ask, type = 'planes' }) => {
   }
 })
 
-test('the table of search cases passes on an offline device', async ({ page, kept }) => {
+test('the table of search cases passes on an offline device', async ({ page, readyOffline }) => {
   let port = 0
   const network = await openFaultyNetwork(() => port)
   const shop = await startFixtureShop({ pages: true, environment: { publicUrl: network.url } })
   port = Number(new URL(shop.url).port)
   try {
     await page.goto(`${network.url}/planes`)
-    await kept()
+    await readyOffline()
     await network.set('killed')
     const answers = await page.evaluate(async (calls) => {
       const all = []

@@ -11,7 +11,7 @@ interface Helpers {
   network: FaultyNetwork
   signIn: (email?: string) => Promise<void>
   /** Waits until the worker has the page and the whole catalogue. */
-  kept: (page?: Page) => Promise<void>
+  readyOffline: (page?: Page) => Promise<void>
 }
 
 /** A shop behind a network that can fail, with the worker, as a visitor has it. */
@@ -35,8 +35,8 @@ export const test = base.extend<Helpers, { place: FaultyShop }>({
   signIn: async ({ place: { shop, network }, context }, use) => {
     await use((email = 'maker@example.com') => signInTo(shop, context, network.url, email))
   },
-  kept: async ({ page }, use) => {
-    await use((which = page) => untilKept(which))
+  readyOffline: async ({ page }, use) => {
+    await use((which = page) => untilReadyOffline(which))
   },
 })
 
@@ -46,7 +46,7 @@ async function signInTo(shop: TestShop, context: BrowserContext, url: string, em
 }
 
 /** Counts what the device's database has in a store; 0 where there is none yet. */
-export function countKept(page: Page, store: string): Promise<number> {
+export function countSaved(page: Page, store: string): Promise<number> {
   return page.evaluate(
     (name) =>
       new Promise<number>((resolve, reject) => {
@@ -72,13 +72,13 @@ export function countKept(page: Page, store: string): Promise<number> {
   )
 }
 
-export async function untilKept(page: Page): Promise<void> {
+export async function untilReadyOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const total = await page.evaluate(async () =>
     Number((await fetch('/api/products?limit=1')).headers.get('x-total-count')),
   )
   // Asked without a pause it would take the time that the worker needs.
   await expect
-    .poll(() => countKept(page, 'products').catch(() => 0), { intervals: [100], timeout: 30_000 })
+    .poll(() => countSaved(page, 'products').catch(() => 0), { intervals: [100], timeout: 30_000 })
     .toBeGreaterThanOrEqual(total)
 }

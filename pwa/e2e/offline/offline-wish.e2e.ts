@@ -6,12 +6,12 @@ test('a guest taps a heart offline, signs in when online again, finds the wish, 
   page,
   shop,
   network,
-  kept,
+  readyOffline,
   browser,
   baseURL,
 }) => {
   await page.goto('/planes')
-  await kept()
+  await readyOffline()
   await network.set('killed')
   await page.reload()
   const { heart, open, modal } = wishlistScreen(page)

@@ -43,13 +43,13 @@ test('a sale ends while the page is open: the price changes by itself, online an
   page,
   network,
   shop,
-  kept,
+  readyOffline,
 }) => {
   const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
   await page.clock.install()
   await page.goto(page24)
   await ready(page)
-  await kept()
+  await readyOffline()
   await page.goto(page24)
   await shows(page, reduced)
   await network.set('killed')
@@ -87,11 +87,11 @@ test('a sale ends while its prices are saved on the device: opened offline, pric
   page,
   network,
   shop,
-  kept,
+  readyOffline,
 }) => {
   const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
   await page.goto('/')
-  await kept()
+  await readyOffline()
   await page.goto(page24)
   await shows(page, reduced)
   await network.set('killed')

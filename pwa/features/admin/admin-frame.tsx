@@ -1,10 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Container } from '#pwa/ui/container.tsx'
 import { Count } from '#pwa/ui/count.tsx'
 import { css } from '#styled/css'
-import { usePendingCounts } from './pending.queries.ts'
-import { TestPaymentsBanner } from './test-payments-banner.tsx'
+import { AdminFrameContext } from './admin-frame-context.ts'
 
 /** On a phone all links are in view, in three rows, and scroll away with the page. */
 const bar = css({
@@ -52,13 +51,18 @@ function BarLink({ to, label, count = 0, failed = false }: BarLinkProps) {
 }
 
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { violations, feedback, failedOrders, sum } = usePendingCounts()
+  const { violations, feedback, failedOrders, banner } = use(AdminFrameContext)
   return (
     <>
       <nav aria-label="Administration" className={bar}>
         <Container>
           <div className={row}>
-            <BarLink to="/admin" label="Dashboard" count={failedOrders || sum} failed={failedOrders > 0} />
+            <BarLink
+              to="/admin"
+              label="Dashboard"
+              count={failedOrders || violations + feedback}
+              failed={failedOrders > 0}
+            />
             <BarLink to="/admin/orders" label="Orders" />
             <BarLink to="/admin/failed-orders" label="Failed orders" count={failedOrders} failed />
             <BarLink to="/admin/products" label="Products" />
@@ -72,7 +76,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </Container>
       </nav>
       <Container className={page}>
-        <TestPaymentsBanner />
+        {banner}
         {children}
       </Container>
     </>

@@ -32,7 +32,7 @@ test('a download stays at 1', () => {
     changeMemberLines([line(1, 1, download)], { kind: 'update', itemId: 'line-1', quantity: 4 })[0]?.quantity,
   ).toBe(1)
 })
-test('an update sets, a removal removes, and clearing leaves nothing', () => {
+test('an update sets the quantity, a removal removes the line, and clearing empties the cart', () => {
   const lines = [line(1, 2), line(2, 1)]
   expect(changeMemberLines(lines, { kind: 'update', itemId: 'line-1', quantity: 5 })).toEqual([
     line(1, 5),

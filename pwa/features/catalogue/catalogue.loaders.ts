@@ -63,7 +63,7 @@ export async function loadProductById(context: RouterContext, id: string) {
   return loadProduct(context, () => queryClient.ensureQueryData(productQuery(api, Number(id))))
 }
 
-/** Redirects old slugs and wrong types (decision 1). */
+/** Redirects old slugs and wrong types. */
 export async function loadProductBySlug(
   context: RouterContext,
   slug: string,

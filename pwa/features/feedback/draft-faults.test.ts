@@ -24,7 +24,7 @@ test('FB-03 FB-04 message and address are asked for in the words of the specific
   expect(faultOf(draft('Nice', 'guest@example.com'), true)).toBeNull()
 })
 
-test('what the server would refuse is named at once, since offline its answer may take hours', () => {
+test('a draft that the server would refuse is refused by the form at once', () => {
   expect(faultOf(draft('Nice', 'guest@example'), true)?.text).toBe('Please enter a valid email address.')
   expect(faultOf(draft('x'.repeat(10_000)), false)).toBeNull()
   expect(faultOf(draft('x'.repeat(10_001)), false)?.text).toBe('Please keep it to 10000 characters.')

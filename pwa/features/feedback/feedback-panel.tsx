@@ -20,7 +20,7 @@ type Stage = 'editing' | 'sending' | SendResult
 
 const said: Record<SendResult, [title: string, text: string]> = {
   sent: ['Thank you!', 'Your feedback is here. Every one is read.'],
-  kept: ['Saved on this device', "Sends when you're back online."],
+  waiting: ['Saved on this device', "Sends when you're back online."],
   'sign-in': ['Saved on this device', 'Sends when you have signed in again.'],
 }
 

@@ -41,7 +41,7 @@ test('FB-25 of 25 pages the last 20 are kept, and all are counted', () => {
   expect(totalPages).toBe(25)
 })
 
-test('a visit of the desk ends the last shop page, and the next one starts after it', () => {
+test('opening the desk ends the visit of the last shop page; the next visit begins after it', () => {
   const history = new PageHistory(start, 20)
   history.enter('/', start)
   history.leave(start + 2_000)

@@ -5,8 +5,8 @@ import { submitForm } from '#pwa/foundation/data/submit-change.ts'
 import { feedbackContext, pageAddress } from './feedback-context.ts'
 import type { FeedbackDraft } from './feedback-draft.store.ts'
 
-/** `kept`: waits on this device; `sign-in`: waits for its owner. */
-export type SendResult = 'sent' | 'kept' | 'sign-in'
+/** `waiting`: waits on this device; `sign-in`: waits for its owner. */
+export type SendResult = 'sent' | 'waiting' | 'sign-in'
 
 /** A message waits for its pictures; `userId` null is a guest. Throws NotSaved, ChangeRefused. */
 export async function sendFeedback(draft: FeedbackDraft, userId: string | null): Promise<SendResult> {
@@ -24,5 +24,5 @@ export async function sendFeedback(draft: FeedbackDraft, userId: string | null):
   const result = await submitForm(userId ?? 'guest', [...uploadChanges(pictures), message])
   if (draft.replaces.length > 0) await dropEntries(draft.replaces)
   if (result.kind === 'done') return 'sent'
-  return result.state === 'sign-in' ? 'sign-in' : 'kept'
+  return result.state === 'sign-in' ? 'sign-in' : 'waiting'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProfileSearch } from './print-profile-search.ts'
 
-test('an address is read back, whether its numbers come as text or as numbers', () => {
+test('an address is read the same whether its numbers are text or numbers', () => {
   const whole = {
     material: 'LW-PLA',
     printer: 'open-bowden',

@@ -50,7 +50,7 @@ export function ReplyForm({ thing, owner }: { thing: string; owner: string }) {
       const { kind } = await submitForm(owner, changesOf(thing, text.trim(), pictures))
       setText('')
       setPictures([])
-      if (kind === 'kept')
+      if (kind === 'waiting')
         showToast({
           tone: 'info',
           title: 'Saved on this device',

@@ -90,7 +90,7 @@ export function useOrderAct(ref: string, act: 'cancelOrder' | 'withdrawOrder') {
 }
 export function useAccountFromOrder(ref: string) {
   const api = useApi()
-  return useMutation({ mutationFn: (password: string) => api.keepOrder({ id: ref, password }) })
+  return useMutation({ mutationFn: (password: string) => api.createAccountFromOrder({ id: ref, password }) })
 }
 export function usePayOrder() {
   const api = useApi()

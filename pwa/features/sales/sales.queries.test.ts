@@ -4,7 +4,7 @@ import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
 import { noteServerTime, serverNow } from '#pwa/foundation/network/server-clock.ts'
 import { activeSalesQuery } from './sales.queries.ts'
 
-test('CACHE-10 AMB-13 sales have no stale time: what was read a moment ago is asked for again', async () => {
+test('CACHE-10 AMB-13 sales have no stale time: sales read a moment ago are fetched again', async () => {
   const client = createQueryClient()
   const query = activeSalesQuery(createApi())
   expect(query.staleTime).toBe(0)

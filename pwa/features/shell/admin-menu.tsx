@@ -1,9 +1,9 @@
-import { usePendingCounts } from '#pwa/features/admin/pending.queries.ts'
 import { Count } from '#pwa/ui/count.tsx'
 import type { MenuControl } from '#pwa/ui/overlays/header-menu-props.ts'
 import { MenuList, type MenuLink } from '#pwa/ui/overlays/menu-list.tsx'
 import { pageSlugs, pageTitles } from '#shared/settings/page-slugs.ts'
 import { css } from '#styled/css'
+import { usePendingCounts } from './use-pending-counts.ts'
 
 const head = css({
   display: 'flex',
@@ -18,12 +18,12 @@ const head = css({
 
 /** Groups appear with their first screen. */
 export function AdminMenu({ control }: { control: MenuControl }) {
-  const { violations, feedback, failedOrders, sum } = usePendingCounts()
+  const { violations, feedback, failedOrders } = usePendingCounts()
   const groups: { title: string; count?: number; links: MenuLink[] }[] = [
     { title: 'Dashboard', links: [{ to: '/admin', label: 'Overview' }] },
     {
       title: 'Take Action',
-      count: failedOrders + sum,
+      count: failedOrders + violations + feedback,
       links: [
         { to: '/admin/failed-orders', label: 'Failed orders', count: failedOrders },
         { to: '/admin/violations', label: 'Violations', count: violations },

@@ -64,7 +64,7 @@ async function submit(owner: string, tap: WishTap): Promise<() => Promise<void>>
   ])
   return async () => {
     const result = await outcome()
-    if (result.kind === 'kept') showSaved(result.state)
+    if (result.kind === 'waiting') showSaved(result.state)
     if (result.kind !== 'refused') return
     // Shown here, hence nothing is left to decide in the outbox.
     await dropEntries(outboxEntries().flatMap(({ key, seq }) => (keys.includes(key) ? [seq] : [])))

@@ -28,7 +28,7 @@ export interface ChangeKind {
   reason?: (entry: OutboxEntry) => string | null
   /** Null: none; default: what failed, and why. */
   toast?: (entry: OutboxEntry) => { title?: string; description: string } | null
-  /** Null: nowhere. */
+  /** Null: there is no place to mend it. */
   edit?: (entry: OutboxEntry, files: readonly OutboxEntry[]) => EditPlace | null
 }
 

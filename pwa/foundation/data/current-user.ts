@@ -5,7 +5,7 @@ import { readDevice, type RememberedUser, writeDevice } from '#pwa/foundation/de
 import { tag } from './query-client.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
 
-/** `unconfirmed`: the last known user, while the server cannot be reached (decision 12). */
+/** `unconfirmed`: the last known user, while the server cannot be reached. */
 export type CurrentUser = (User & { unconfirmed: false }) | (RememberedUser & { unconfirmed: true })
 
 /** Milliseconds until the remembered user is shown. */
@@ -43,7 +43,7 @@ export function currentUserQuery(api: Api) {
     queryKey: tag('User', 'me'),
     queryFn: ({ signal }) => askWho(api, signal),
     retry: false,
-    // The person tries again, not every part that is drawn later.
+    // Only the person retries; parts that are drawn later do not.
     retryOnMount: false,
     staleTime: Infinity,
     gcTime: Infinity,

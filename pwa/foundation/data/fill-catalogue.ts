@@ -6,7 +6,7 @@ import { isOnline, isMetered } from '#pwa/foundation/network/network.ts'
 
 /** The worker saves up to this many in full. */
 const few = 2_000
-/** A call and block. */
+/** Products per call and per block. */
 const batch = 20
 /** Bytes of blocks. */
 const most = 16_000_000

@@ -83,7 +83,7 @@ test('while another tab sends, a page waits, and continues when that tab closes'
   expect(await readEntries()).toEqual([])
 })
 
-test('O1 changes are sent although a page that is gone still holds the lock', async () => {
+test('O1 changes are sent although a closed page still holds the lock', async () => {
   await put(member.id)
   isTaken = true
   await outbox.sendNow()
@@ -93,7 +93,7 @@ test('O1 changes are sent although a page that is gone still holds the lock', as
   expect(await readEntries()).toEqual([])
 })
 
-test('a change that the server could not take is retried by itself', async () => {
+test('a change that the server could not accept is retried without the person', async () => {
   await put(member.id)
   vi.stubGlobal('fetch', async () => new Response('', { status: 503, headers: { 'kestrel-api': '1' } }))
   await outbox.sendNow()
@@ -104,7 +104,7 @@ test('a change that the server could not take is retried by itself', async () =>
 })
 
 test.each(['start', 'online', 'focus', 'pageshow', 'visibilitychange'])(
-  'without Background Sync, %s sends what waits',
+  'without Background Sync, %s sends the waiting changes',
   async (moment) => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     if (moment !== 'start') outbox.watchOutbox()

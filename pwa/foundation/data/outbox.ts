@@ -31,7 +31,7 @@ import { noteUnreachable, onOnline } from '#pwa/foundation/network/network.ts'
 /** Acknowledged, waiting, or in need of a decision. */
 export type Outcome =
   | { kind: 'done'; body: unknown }
-  | { kind: 'kept'; state: OutboxEntry['state'] }
+  | { kind: 'waiting'; state: OutboxEntry['state'] }
   | { kind: 'refused'; problem: EntryProblem }
 
 type Done = { entry: OutboxEntry; body: unknown }
@@ -47,7 +47,7 @@ export interface Change<K extends keyof Contract = keyof Contract> {
   input: Referring<Omit<Input<Contract[K]>, 'file'>>
   /** Given where others refer to it. */
   key?: string
-  /** Noted before, perhaps by several pages. */
+  /** The change was noted before, perhaps by several pages. */
   isNoted?: boolean
   file?: OutboxFile
   seen?: Readonly<Record<string, unknown>>
@@ -67,7 +67,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 /** Finished kinds, until `takeFinishedKinds`. */
 const finishedKinds = new Set<string>()
-/** Done, and refetched by their maker. */
+/** Keys of finished changes whose maker reads the data again. */
 const readAnew = new Set<string>()
 
 async function refreshEntries(): Promise<void> {
@@ -106,7 +106,7 @@ export function notifyOutboxChange(done?: Done): void {
 const sender = () => ({ owner: readDevice().signedIn?.id ?? null, patience: visibleMaxDelay })
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** At the first due entry, within half a minute. */
+/** Sends again when the first entry is due, at most half a minute from now. */
 function scheduleSend(wait: number | null): void {
   clearTimeout(timer)
   if (wait !== null) timer = setTimeout(() => void sendNow(), Math.min(latest, Math.max(soonest, wait)))
@@ -136,7 +136,7 @@ async function send(...[entry, file]: Parameters<Drain['send']>): Promise<EntryA
   return answer
 }
 
-/** After any other sender, unless that one is gone. */
+/** Waits for another sender, unless that one is gone. */
 export async function sendNow(isGone = false): Promise<void> {
   try {
     const drain: Drain = {
@@ -211,9 +211,10 @@ export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {
       const entry = entries.find((each) => each.key === key)
       if (!entry) return
       if (entry.problem) end({ kind: 'refused', problem: entry.problem })
-      else if (entry.state === 'retry' || entry.state === 'sign-in') end({ kind: 'kept', state: entry.state })
+      else if (entry.state === 'retry' || entry.state === 'sign-in')
+        end({ kind: 'waiting', state: entry.state })
     }
-    const patience = setTimeout(() => end({ kind: 'kept', state: 'queued' }), answerPatience)
+    const patience = setTimeout(() => end({ kind: 'waiting', state: 'queued' }), answerPatience)
     doneListeners.add(onDone)
     listeners.add(onLook)
     onLook()
@@ -264,7 +265,7 @@ export async function resumeFor(owner: string): Promise<void> {
   await sendNow()
 }
 
-/** Ignores own delays. */
+/** Sends at once, without the delays of our own. */
 export async function sendAgain(): Promise<void> {
   try {
     await makeEntriesDue()

@@ -11,7 +11,7 @@ test('CACHE-01 tagged data has exactly six kinds, each the first part of its key
 test('CACHE-03 tagged data is kept 300 s after its last use', () => {
   for (const kind of tagKinds) expect(defaultsOf(tag(kind, 7)).gcTime).toBe(300_000)
 })
-test('CACHE-04 CACHE-05 CACHE-06 all else is fresh for 5 minutes, kept for 10, and not tried again', () => {
+test('CACHE-04 CACHE-05 CACHE-06 other data is fresh for 5 minutes, cached for 10, and not retried', () => {
   expect(defaultsOf(['settings'])).toMatchObject({ staleTime: 300_000, gcTime: 600_000, retry: false })
 })
 const states = (client: QueryClient, mutationFn: () => Promise<unknown>) => {
@@ -36,7 +36,7 @@ const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
   import: 'default',
   eager: true,
 })
-test('CACHE-15 every mutation of the app is one of these: TanStack Query makes it, and nothing else does', () => {
+test('CACHE-15 every mutation of the app is made with TanStack Query', () => {
   const mutating = Object.entries(sources).filter(
     ([path, text]) =>
       !/\.(test|e2e)\.tsx?$/.test(path) && /\b(useMutation|getMutationCache\(\)\.build)\(/.test(text),

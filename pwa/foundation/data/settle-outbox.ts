@@ -5,7 +5,7 @@ import { dropEntries, readOutbox, sendAgain } from './outbox.ts'
 /** Milliseconds to send. */
 const patience = 5_000
 
-/** Sends, or asks; false where the person stays. */
+/** Sends what waits, or asks the person what to do with it; false when the person stays signed in. */
 export async function settleOutboxBeforeSignOut(owner: string): Promise<boolean> {
   await Promise.race([sendAgain(), new Promise((resolve) => setTimeout(resolve, patience))])
   const own = (await readOutbox()).filter((entry) => entry.owner === owner)

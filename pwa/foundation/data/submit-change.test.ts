@@ -85,7 +85,7 @@ test('where the device has no room and the server is out of reach, nothing is sa
   expect((failed as NotSaved).message).toContain('this device has no room left')
 })
 
-test('where the device has no room, a refusal of the server is told in its words', async () => {
+test('when the device is full, a refusal shows the message of the server', async () => {
   fillDevice()
   answer(422, refusal)
   await expect(submitChanges('u1', [profile])).rejects.toThrow('This name is taken.')

@@ -24,7 +24,7 @@ test('O9 another tab’s write does not restore a signed-out member', async () =
   expect(JSON.stringify({ ...localStorage })).not.toContain(user.id)
 })
 
-test('another tab’s values are kept, and equal values stay the same object', async () => {
+test('values written by another tab stay, and equal values stay the same object', async () => {
   const [here, there] = [await openTab(), await openTab()]
   here.writeDevice({ signedIn: user, workshop: usualWorkshop })
   there.writeDevice({ theme: 'dark' })

@@ -3,7 +3,7 @@ import { type Workshop, workshopFrom } from '#shared/making/workshop.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Units = 'metric' | 'imperial'
-/** Draws the header before any answer (decision 12). */
+/** Draws the header before any answer. */
 export interface RememberedUser {
   id: string
   firstName: string

@@ -42,7 +42,7 @@ describe('what goes out', () => {
     await api.clearCart()
     expect(given.map(({ credentials }) => credentials)).toEqual(['include', 'include', 'include'])
   })
-  test('API-02 a body that is an object is JSON, and says so', async () => {
+  test('API-02 an object is sent as JSON with its content type', async () => {
     const bodies: { type: string | undefined; text: string }[] = []
     const read = async (request: IncomingMessage) => {
       let text = ''
@@ -63,7 +63,7 @@ describe('what goes out', () => {
 })
 
 describe('what went wrong', () => {
-  test('API-04 without words of its own a failure is named by its status code and text', async () => {
+  test('API-04 a failure without a message shows its status code and text', async () => {
     const { api } = await shopThat(answering(500, '{}'))
     expect((await failure(api.listProducts({}))).message).toBe('500 Internal Server Error')
   })

@@ -5,7 +5,7 @@ async function loadOnceOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    // Online: removed by a deployment, so reload.
+    // While the shop is reachable, a deployment has removed the file: the page must reload.
     if (await isShopReachable()) throw error
     await new Promise<void>((resolve) => {
       noteUnreachable()
@@ -18,6 +18,6 @@ async function loadOnceOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Offline its place stays empty, and loads when online. */
+/** A component that is loaded when it is first drawn; offline its place stays empty until the shop is reachable. */
 export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadOnceOnline(load) }))

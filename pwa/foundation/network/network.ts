@@ -96,7 +96,7 @@ const checkNow = () => void check()
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('offline', noteUnreachable)
-    // The event proves no connection: test it.
+    // The event does not prove that the shop is reachable, so it is checked.
     addEventListener('online', checkNow)
     document.addEventListener('visibilitychange', checkNow)
   }
@@ -131,7 +131,7 @@ interface Connection extends EventTarget {
 }
 const connectionOf = () => (navigator as { connection?: Connection }).connection
 
-/** As far as the browser tells. */
+/** True when the browser reports a metered connection. */
 export function isMetered(): boolean {
   const connection = connectionOf()
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let offset = 0
 const listeners = new Set<() => void>()
-/** Milliseconds: the header has seconds. */
+/** Milliseconds; the header is exact to the second. */
 const tolerance = 2_000
 
 /** Ignores saved answers. */
@@ -29,7 +29,7 @@ export function useServerClock(): void {
   )
 }
 
-/** Sales follow the server's clock (decision 10). */
+/** Sales follow the server's clock. */
 export function serverNow(): Date {
   return new Date(Date.now() + offset)
 }

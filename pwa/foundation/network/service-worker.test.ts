@@ -31,7 +31,7 @@ test('without Periodic Sync and idle callbacks the catalogue is brought up to da
   expect(sent).toEqual(['visit', 'visit'])
 })
 
-test('a hidden page asks for nothing', async () => {
+test('a hidden page does not ask the worker to synchronise', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await registerWorker()
   await minutes(6)

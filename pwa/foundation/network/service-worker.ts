@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from '#shared/offline/worker-messages.ts'
+import { backOnline, type FromWorker, newerAnswer, type ToWorker } from '#shared/offline/worker-messages.ts'
 import { isMetered } from './network.ts'
 
 type Listener = (apply: () => void) => void
@@ -6,7 +6,7 @@ let onWaiting: Listener | null = null
 let apply: (() => void) | null = null
 let offered: ServiceWorker | null = null
 
-/** Once; not for the first version. */
+/** Offers a waiting version once; the first version is not offered. */
 async function offerWaiting({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   if (!waiting || !active || waiting === offered) return
   offered = waiting
@@ -38,7 +38,7 @@ export async function registerWorker(): Promise<void> {
     void registerPeriodicSync(registration)
     setInterval(visit, visitInterval)
   } catch (error) {
-    // Private windows refuse.
+    // Private windows refuse workers.
     console.info('The shop will not open offline on this device:', error)
   }
 }
@@ -46,7 +46,7 @@ export async function registerWorker(): Promise<void> {
 /** Browsers wake no more often. */
 const syncInterval = 12 * 3600_000
 
-/** Only with permission given; asks nobody. */
+/** Registers only where the permission is already given, and never asks for it. */
 async function registerPeriodicSync(registration: ServiceWorkerRegistration): Promise<void> {
   const { periodicSync } = registration as ServiceWorkerRegistration & {
     periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
@@ -70,7 +70,7 @@ export function onNewVersion(listener: Listener): void {
 /** Milliseconds. */
 const visitInterval = 5 * 60_000
 
-/** Now, or once it controls this page. */
+/** Posts now, or as soon as a worker is active. */
 export function postToWorker(message: ToWorker): void {
   const workers = navigator.serviceWorker
   if (workers?.controller) workers.controller.postMessage(message, [])
@@ -99,12 +99,12 @@ export async function whenControlled(): Promise<void> {
   })
 }
 
-/** From before the first listener. */
+/** Messages that arrived before the first listener. */
 const earlyMessages: FromWorker[] = []
 let listener = (message: FromWorker): void => void earlyMessages.push(message)
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   const type = (data as { type?: unknown } | null)?.type
-  if (type === 'line-back' || type === 'fresher' || type === 'storage-full') listener({ type })
+  if (type === backOnline || type === newerAnswer || type === 'storage-full') listener({ type })
 })
 
 /** Replays earlier messages. */

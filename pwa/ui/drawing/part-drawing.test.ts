@@ -49,7 +49,7 @@ const darkOf = (code: string, paints = { ink, ground } as Parameters<PartDrawer[
 }
 const middle = (places: number[]) => places.reduce((sum, place) => sum + (place % width), 0) / places.length
 
-test('the part of the code is dark among the faint ones, where it sits on the aircraft', () => {
+test('the part with the code is dark and in its place among the other parts, which are faint', () => {
   const [left, right] = [darkOf('W1L'), darkOf('W1R')]
   expect(Math.min(left.length, right.length)).toBeGreaterThan(50)
   // Seen from the front left, the left wing is the nearer one, on the right of the picture.
@@ -57,7 +57,7 @@ test('the part of the code is dark among the faint ones, where it sits on the ai
   expect(middle(right)).toBeLessThan(width / 2)
 })
 
-test('a part inside another is seen through it, and a small one has its middle told', () => {
+test('a part inside another is drawn through it, and for a small part its centre is given', () => {
   expect(darkOf('M1').length).toBeGreaterThan(3)
   expect(drawer.draw('M1', { ink, ground })?.small).toMatchObject({
     x: expect.any(Number),

@@ -25,7 +25,7 @@ test('what tells an old browser runs in it', async () => {
   }
 })
 
-test('no code of the browser uses what the oldest versions lack', async () => {
+test('browser code uses nothing that the oldest supported versions lack', async () => {
   const lacked = [
     /\bURL\.(?:canParse|parse)\b/,
     /\bPromise\.try\b|\bArray\.fromAsync\b|\bRegExp\.escape\b|\bError\.isError\b/,

@@ -71,19 +71,6 @@ export function recipesByFile(folder: string): Plugin {
 const fileOf = (name: string) =>
   (name.split(/\s+as\s+/)[0] ?? name).replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
-/** The router's own reader and writer of searches, which `router.tsx` replaces, stay out of the first script. */
-export function withoutRouterSearch(): Plugin {
-  const names = ['defaultParseSearch', 'defaultStringifySearch', 'parseSearchWith', 'stringifySearchWith']
-  return {
-    name: 'without-router-search',
-    enforce: 'pre',
-    load: (id) =>
-      id.endsWith('/@tanstack/router-core/dist/esm/searchParams.js')
-        ? names.map((name) => `export const ${name} = undefined`).join('\n')
-        : undefined,
-  }
-}
-
 /** Drops the variant lists of recipes, which only tools read. */
 export function plainRecipes(folder: string): Plugin {
   return {

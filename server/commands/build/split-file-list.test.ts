@@ -28,7 +28,7 @@ async function listIn(worker: string): Promise<{ files: string[]; isWhole: boole
   return { files: JSON.parse(text) as string[], isWhole }
 }
 
-test('hashed files stand in a list beside the worker, which names its hash and keeps files with a revision', async () => {
+test('hashed files are listed in a file beside the worker; the worker names the hash of the list and lists files with a revision itself', async () => {
   const worker = await build('assets/b.js', 'assets/a.js')
   expect(worker).toContain(shell)
   expect(worker).not.toContain('assets/a.js')

@@ -19,7 +19,7 @@ async function run(yes: boolean) {
   return { done, said: said.join('\n') }
 }
 
-test('the command lists what would go, and removes nothing without a yes', async () => {
+test('the command lists what it would remove, and removes nothing without a yes', async () => {
   const { done, said } = await run(false)
   expect(said).toMatch(/\d+ products with pictures, files and prices\n {2}1 sale, 2 orders, 2 accounts/)
   expect(said).toContain('admin@example.com stays: it is the last administrator.')

@@ -32,7 +32,7 @@ test('a locked-out administrator gets a link that sets a new password, once', as
   expect(await resetWith(text)).not.toBe(200)
   await expect(shop.signIn('admin@example.com', 'Crosswind-9-Rudder!')).resolves.toBeTruthy()
 })
-test('nobody becomes an administrator by mistake, and unknown addresses get nothing', async () => {
+test('an unknown address is refused, and a member becomes administrator only with --make-admin', async () => {
   expect(await recover('nobody@example.com')).toMatchObject({ done: false })
   expect(await recover('maker@example.com')).toMatchObject({
     done: false,
@@ -78,7 +78,7 @@ test('a second factor stays unless it is taken off on purpose', async () => {
   await recover('admin@example.com', { withoutTwoFactor: true })
   expect(await db.selectFrom('two_factor').select('user_id').execute()).toEqual([])
 })
-test('where nobody runs the shop the set-up link is printed', async () => {
+test('in a shop without an administrator the set-up link is printed', async () => {
   await shop.services.db.updateTable('users').set({ is_admin: false }).execute()
   expect(await recover()).toMatchObject({ done: true, text: expect.stringContaining('/set-up?token=') })
 })

@@ -14,7 +14,7 @@ export const Page = ({ name }: { name: string }) => (
   </p>
 )`
 
-test('what stands between tags, in attributes and in templates is a text; styles, classes and imports are none', () => {
+test('strings between tags, in attributes and in templates count as texts; styles, classes and imports do not', () => {
   expect(textsOf('pwa/page.tsx', page)).toEqual([
     { path: 'pwa/page.tsx', line: 5, text: 'Saved on this device' },
     { path: 'pwa/page.tsx', line: 5, text: 'There is no line.' },

@@ -53,7 +53,7 @@ test('API-19 the right password signs in, a wrong one and an unknown address are
   }
 })
 
-test('an address is the same whatever its capitals and the spaces around it, and is kept as typed', async () => {
+test('addresses that differ in capitals or outer spaces are the same account; the address is stored as typed', async () => {
   const { cookie } = await at.newMember({ email: '  Iris.Vane@Example.com ' })
   expect(await (await at.whoIs(cookie)).json()).toMatchObject({ email: 'Iris.Vane@Example.com' })
   expect((await at.login('iris.vane@EXAMPLE.com ')).status).toBe(200)
@@ -87,7 +87,7 @@ test('registering one address twice at the same time makes one account', async (
   ])
 })
 
-test('only a known address is a 400: everything else is a 422 that names its field', async () => {
+test('a known address is refused with 400, every other fault with 422 and its field', async () => {
   const { cookie } = await at.newMember({ username: 'taken_name' })
   expect(await usernameOf(cookie)).toBe('taken_name')
   const cases: [string, Record<string, unknown>][] = [
@@ -107,7 +107,7 @@ test('only a known address is a 400: everything else is a 422 that names its fie
   }
 })
 
-test('AUTH-133 the server itself refuses a password that is neither good nor strong', async () => {
+test('AUTH-133 the server refuses a password that is neither good nor strong', async () => {
   const refused = await at.register({ password: 'alllowercase7' })
   expect(refused.status).toBe(422)
   expect(await refused.json()).toMatchObject({

@@ -16,7 +16,7 @@ const tokenOf = (cookie: string) => cookie.replace(/^kestrel=/, '')
 const sessionOf = (email: string) => at.sessionOf(email)
 const secondsLeft = (end: Date) => (end.getTime() - Date.now()) / 1000
 
-test('the database holds no token: what a dump of it shows opens nothing', async () => {
+test('the database holds no token: no value of a dump opens a session', async () => {
   const { email, cookie } = await at.newMember()
   const { id } = await sessionOf(email)
   expect(id).not.toContain(tokenOf(cookie))

@@ -23,7 +23,7 @@ declare module 'lucia' {
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Milliseconds (decision 16). */
+/** Milliseconds. */
 const member = { idle: 90 * day, most: 365 * day }
 const administrator = { idle: day / 2, most: 7 * day }
 const limitsOf = (isAdmin: boolean) => (isAdmin ? administrator : member)

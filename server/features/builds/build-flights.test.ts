@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('the newest is first; one that was logged twice is one, also once its receipt is gone', async () => {
+test('the newest flight is first; a flight sent twice is one, also after its receipt was deleted', async () => {
   const { id, cookie } = await at.newOwner()
   const flight = { id: randomUUID(), date: '2026-05-18', minutes: 9, note: 'Maiden' }
   await at.log(cookie, { date: '2026-05-17' })
@@ -27,7 +27,7 @@ test('the newest is first; one that was logged twice is one, also once its recei
   expect(flights?.[0]).toEqual(flight)
 })
 
-test('one is corrected, comes to its new place, and stays one however often that is said', async () => {
+test('a corrected flight moves to its new date, and is one flight however often the change is sent', async () => {
   const { id, cookie } = await at.newOwner()
   const flight = { id: randomUUID(), date: '2026-05-18', minutes: 9, note: 'Maiden' }
   await at.log(cookie, flight)
@@ -70,7 +70,7 @@ test('a flight that is missing, of another plane or invalid cannot be corrected'
   expect((await at.buildOf(cookie))?.flights).toMatchObject([{ id, date: '2026-05-17', minutes: 12 }])
 })
 
-test('one is taken out; a second time it is not there', async () => {
+test('a deleted flight is gone, and deleting it again is a 404', async () => {
   const { cookie } = await at.newOwner()
   const id = randomUUID()
   await at.log(cookie, { id })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('one is drawn anew without its position, and removed with its file', async () => {
+test('a photo is redrawn without its position, and deleted with its file', async () => {
   const { id: userId, cookie } = await at.newOwner()
   const id = randomUUID()
   const added = (await (await at.addPhoto(cookie, await photo(), { id })).json()) as Build
@@ -29,7 +29,7 @@ test('one is drawn anew without its position, and removed with its file', async 
   expect(await at.shop.services.files.has(photoKey(userId, id))).toBe(false)
 })
 
-test('sent twice it is one, also once its receipt is gone', async () => {
+test('a photo sent twice is one, also after its receipt was deleted', async () => {
   const { id: userId, cookie } = await at.newOwner()
   const given = { id: randomUUID(), headers: at.once(userId) }
   const bytes = await photo()
@@ -41,7 +41,7 @@ test('sent twice it is one, also once its receipt is gone', async () => {
   expect((await at.buildOf(cookie))?.photos).toHaveLength(1)
 })
 
-test('what is no picture, too large, or the thirteenth is refused and not kept', async () => {
+test('a file that is no picture, a file that is too large and the thirteenth photo are refused and not stored', async () => {
   const { cookie } = await at.newOwner()
   const good = await photo()
   expect((await at.addPhoto(cookie, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(415)

@@ -54,7 +54,7 @@ describe('what is stated', () => {
     expect(await at.buildOf(cookie)).toMatchObject({ auw: 720, cg: 64, revision: 4 })
   })
 
-  test('another device’s unseen value is kept beside the last one, until one of both is chosen', async () => {
+  test('a value of another device that was not seen is stored beside the last one until the member chooses', async () => {
     const { cookie } = await at.newOwner()
     const set = (field: string, value: unknown, was: unknown) =>
       at.call('PUT', `${at.plane}/fields/${field}`, cookie, { value, was })
@@ -78,7 +78,7 @@ describe('what is stated', () => {
     expect(await replaced()).toEqual({})
   })
 
-  test('a change that comes twice under its key has one effect, also when another one came in between', async () => {
+  test('a change sent twice under one key has one effect, also with another change in between', async () => {
     const { id, cookie } = await at.newOwner()
     const first = at.once(id)
     await at.set(cookie, 'auw', 700, first)

@@ -106,7 +106,7 @@ describe("a member's cart", () => {
     }
     expect(await cart.cartOf(member)).toEqual([])
   })
-  test('a product taken off sale stays visible as gone', async () => {
+  test('a product taken off sale stays in the cart, marked as no longer sold', async () => {
     const member = await cart.newMember()
     const id = await cart.addProduct()
     await cart.add(member, { productId: id })

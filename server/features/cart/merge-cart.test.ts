@@ -101,7 +101,7 @@ describe('the merge at sign-in', () => {
     expect(await late.json()).toMatchObject({ code: 'already_merged' })
     expect(await cart.quantities(member)).toEqual({})
   })
-  test('limits are kept and said: 99 pieces, one of a download', async () => {
+  test('a merge stops at 99 pieces and at one of a download, and names what it left out', async () => {
     const member = await cart.newMember()
     const [goods, download] = [await cart.addProduct(), await cart.addProduct({ is_digital: true })]
     await cart.add(member, { productId: goods, quantity: 90 })
@@ -115,7 +115,7 @@ describe('the merge at sign-in', () => {
     ])
     expect(await cart.quantities(member)).toEqual({ [goods]: 99, [download]: 1 })
   })
-  test('a download in both carts is one, without a word', async () => {
+  test('a download in both carts is merged to one without a message', async () => {
     const member = await cart.newMember()
     const download = await cart.addProduct({ is_digital: true })
     await cart.add(member, { productId: download })

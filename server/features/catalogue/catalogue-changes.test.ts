@@ -108,7 +108,7 @@ test('a switch of the shop reaches the device with the next step', async () => {
   await cart(true)
 })
 test.each(['7', 'never.7', 'x.y.z', 'a..b', '-'])(
-  'the position %s is none of ours: all anew',
+  'for the unknown position %s the whole catalogue is sent',
   async (since) => {
     expect(await ask(since)).toMatchObject({ full: true })
   },

@@ -25,7 +25,7 @@ export function imageAddress(image: Pick<ImageRow, 'hash' | 'widths'> | undefine
   return image ? renditionAddress(image.hash, image.widths, wanted) : placeholderImage
 }
 
-/** The exact stock is private (decision 9); null is unlimited. */
+/** The exact stock is private; null is unlimited. */
 export function availability(stock: number | null): 'in' | 'low' | 'out' {
   if (stock === null || stock > 3) return 'in'
   return stock > 0 ? 'low' : 'out'

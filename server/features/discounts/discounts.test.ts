@@ -115,7 +115,7 @@ describe('uses are counted where the order is placed', () => {
     expect((await at.order(at.plane, { code, email: 'bob@example.com' })).status).toBe(200)
     expect(await at.usesOf(code)).toBe(2)
   })
-  test('a use comes back when the order is cancelled or expires unpaid, stays when it is paid and refunded', async () => {
+  test('a use is returned when the order is cancelled or expires unpaid, and stays counted when the order is paid and refunded', async () => {
     const code = await at.issue({ mostUses: 1 })
     const cancelled = await at.place(at.plane, { code })
     expect(await wordsFor(code)).toBe(`${code} has been used as often as it can be.`)
@@ -152,7 +152,7 @@ describe('uses are counted where the order is placed', () => {
     expect(again.totals.code?.code).toBe(code)
     expect((await at.quote(at.plane, 'DE', code)).totals.code).toBeUndefined()
   })
-  test('money that comes after the use was returned takes it again, and waits for review where none is left', async () => {
+  test('a payment after the use was returned counts the use again, and is flagged for review when none is left', async () => {
     const code = await at.issue({ mostUses: 1 })
     const late = async (meanwhile: () => Promise<unknown>) => {
       const placed = await at.place(at.plane, { code })

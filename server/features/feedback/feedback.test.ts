@@ -110,7 +110,7 @@ describe('sending', () => {
     expect(all).not.toContain('other.person@example.com')
   })
 
-  test('bug 29: what no database can keep, in an error or a path, holds no feedback up', async () => {
+  test('bug 29: characters that no database stores, in an error or a path, do not stop feedback', async () => {
     const message = randomUUID()
     const odd = 'a\u0000b\ud800c'
     const answer = await send({
@@ -147,7 +147,7 @@ describe('sending', () => {
     expect((await list()).submissions.filter((each) => each.message === message)).toHaveLength(1)
   })
 
-  test("a guest's message stays a guest's, whoever has signed in meanwhile", async () => {
+  test('a message that a guest wrote is stored as a guest’s, also when sent after signing in', async () => {
     const { cookie } = await accounts.newMember()
     const message = randomUUID()
     await send({ message, email: 'guest@example.com' }, cookie, {

@@ -119,7 +119,7 @@ describe.each(Object.entries(doors))('the door of %s', (_name, door) => {
     expect(await readdir(incoming)).toEqual([])
   })
 
-  test('bug 43: a photo that lies on its side stands up, and the position in it is gone', async () => {
+  test('bug 43: a photo that is stored rotated is turned upright, and its position is removed', async () => {
     const lying = await lyingPhoto()
     expect(await lookClosely(lying)).toMatchObject({ width: 40, height: 20, orientation: 6 })
     const { top, bottom, exif, orientation, ...sides } = await lookClosely(await drawn(lying))
@@ -130,7 +130,7 @@ describe.each(Object.entries(doors))('the door of %s', (_name, door) => {
     expect(bottom.red).toBeGreaterThan(170)
   })
 
-  test('names that climb, lie or are far too long change nothing about where a picture goes', async () => {
+  test('file names with .., a false ending or too many letters do not change where a picture is stored', async () => {
     const names = [
       '../../../etc/passwd',
       '..%2f..%2fmain.ts',

@@ -34,7 +34,7 @@ test('PWA-14 a change that comes again has no second effect and gets the first a
   expect(await shop.quantities(cookie)).toEqual({ [productId]: 2 })
 })
 
-test('twenty at once under one key have one effect; who came too early is told to come again', async () => {
+test('twenty requests at once under one key have one effect; requests during the first are told to retry', async () => {
   const cookie = await shop.newMember()
   const key = randomUUID()
   const answers = await Promise.all(

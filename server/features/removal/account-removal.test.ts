@@ -56,7 +56,7 @@ async function order(email: string, status: 'paid' | 'completed' = 'completed', 
   return id
 }
 
-test('one’s data comes as a ZIP: profile, orders, picture; neither hash nor secret is in it', async () => {
+test('the export is a ZIP with profile, orders and picture, without hashes or secrets', async () => {
   const { email, cookie, secret } = await newMemberWithTwoFactors(at)
   await order(email)
   const body = new FormData()
@@ -78,7 +78,7 @@ test('one’s data comes as a ZIP: profile, orders, picture; neither hash nor se
   expect((await at.shop.fetch('/api/auth/export')).status).toBe(401)
 })
 
-test('a stale sign-in downloads nothing: the export asks for a fresh one', async () => {
+test('an old sign-in cannot download the export: a fresh one is asked for', async () => {
   const { cookie } = await at.newMember()
   await at.makeSignInsStale()
   expect((await at.shop.fetch('/api/auth/export', { cookie })).status).toBe(403)
@@ -153,7 +153,7 @@ test('a removed member is in no row: the order stays for the books, and the acco
   expect((await at.register({ email })).status).toBe(201)
 })
 
-test('a device of a removed member is told so, and learns of nobody else', async () => {
+test('a device of a removed member is told that the account is gone, and nothing about other accounts', async () => {
   const [gone, here] = [await at.newMember(), await at.newMember()]
   const [goneId, hereId] = [await idOf(gone.email), await idOf(here.email)]
   await ask(gone.cookie)

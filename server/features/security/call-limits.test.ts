@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('an account that writes without end is told to wait, from whatever addresses it comes', async () => {
+test('an account that writes too often gets 429, whatever address it calls from', async () => {
   const [{ cookie }, other] = [await at.newMember(), await at.newMember()]
   const write = (index: number, who = cookie) =>
     at.shop.fetch('/api/workshop', {

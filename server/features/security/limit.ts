@@ -4,7 +4,7 @@ import { callerAddress } from './address-prefix.ts'
 import { countHit } from './rate-limit.queries.ts'
 import { recordViolation } from './violations.queries.ts'
 
-/** Seconds (decision 6). */
+/** Seconds. */
 const usualWindow = 15 * 60
 
 /** `name` is for administrators; `most` within the window. */

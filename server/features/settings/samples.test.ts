@@ -51,7 +51,7 @@ async function buy(cookie: string, ...slugs: string[]): Promise<string> {
   return placed.orderId
 }
 
-test('the samples go: products, sale, orders, accounts; the last administrator and what is the owner’s stay', async () => {
+test('emptying the shop removes sample products, sale, orders and accounts; the last administrator and the owner’s own data stay', async () => {
   const { db } = shop.services
   const own = await shop.finishedDraft('own-plane')
   await shop.manage('POST', `/products/${own.id}/status`, { status: 'published' })

@@ -72,7 +72,7 @@ test('a photo whose connection breaks after every second piece goes on where it 
   expect((await at.buildOf(cookie))?.photos).toHaveLength(1)
 })
 
-test('a piece that begins elsewhere, is too long or belongs to nothing changes nothing', async () => {
+test('a piece with a wrong offset, too many bytes or an unknown upload changes nothing', async () => {
   const id = randomUUID()
   const post = (body: unknown) => at.shop.fetch('/api/files', { method: 'POST', body })
   const put = (from: number, size: number, name = id) => {

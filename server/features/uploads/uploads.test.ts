@@ -91,7 +91,7 @@ test('a ZIP fills files, pictures and the part table; what is wrong is named and
   ])
 })
 
-test('a file comes in pieces, goes on where it broke off, and a piece that comes twice changes nothing', async () => {
+test('a file sent in pieces resumes where it broke off, and a piece sent twice changes nothing', async () => {
   const first = await begin('W2L.stl', panel.length)
   expect((await piece(first.id, 0, panel.subarray(0, 1000))).body.received).toBe(1000)
   expect((await piece(first.id, 0, panel.subarray(0, 1000))).body.received).toBe(1000)

@@ -76,7 +76,7 @@ test('a line break in a subject or an address makes no second receiver', async (
   expect(server.received.some(({ to }) => to === 'evil@example.com')).toBe(false)
 })
 
-test('what is refused for good says so; what may go later is another error', async () => {
+test('a final refusal of the mail server and a temporary one are different errors', async () => {
   const sender = smtp(server.url)
   server.mood = 'refuses'
   await expect(sender.send(mail)).rejects.toBeInstanceOf(MailRefused)

@@ -14,14 +14,16 @@ function centreLine(paper: Paper, [x, top]: Point, [, low]: Point): void {
   paper.doc.undash()
 }
 
-/** Within `height`; advances the paper. */
-export function drawThreeView(
-  paper: Paper,
-  { airframe, firstFlight }: Aircraft,
-  { views, wing }: Outlines,
-  height: number,
-): void {
-  const { doc } = paper
+interface Layout {
+  scale: number
+  /** Top edge of the top view. */
+  high: number
+  /** Lower edge of the front view. */
+  low: number
+  origins: Record<ViewName, Point>
+}
+
+function layOut(paper: Paper, views: Outlines['views'], height: number): Layout {
   const size = (name: ViewName) => {
     const [left, top, right, low] = views[name].box
     return { wide: right - left, high: low - top }
@@ -41,12 +43,12 @@ export function drawThreeView(
     ],
     front: [left + (top.wide / 2) * scale, high + top.high * scale + 26 - views.front.box[1] * scale],
   }
-  const on = (name: ViewName, x: number, y: number): Point => [
-    origins[name][0] + x * scale,
-    origins[name][1] + y * scale,
-  ]
-  for (const name of viewNames) {
-    const unit = scale * tenth
+  return { scale, high, low: high + (top.high + front.high) * scale, origins }
+}
+
+function drawViews({ doc }: Paper, views: Outlines['views'], { scale, origins }: Layout): void {
+  const unit = scale * tenth
+  for (const name of viewNames)
     for (const [path, width] of [
       [views[name].seams, 0.4],
       [views[name].object, 0.9],
@@ -64,7 +66,23 @@ export function drawThreeView(
         .stroke()
         .restore()
     }
-  }
+}
+
+/** Within `height`; advances the paper. */
+export function drawThreeView(
+  paper: Paper,
+  { airframe, firstFlight }: Aircraft,
+  { views, wing }: Outlines,
+  height: number,
+): void {
+  const { doc } = paper
+  const layout = layOut(paper, views, height)
+  const { scale, high, origins } = layout
+  const on = (name: ViewName, x: number, y: number): Point => [
+    origins[name][0] + x * scale,
+    origins[name][1] + y * scale,
+  ]
+  drawViews(paper, views, layout)
   const half = airframe.span / 2
   centreLine(paper, on('top', 0, views.top.box[1] - 8 / scale), on('top', 0, views.top.box[3] + 8 / scale))
   const level = Math.min(high, on('top', 0, wing.tip)[1]) - 16
@@ -88,5 +106,5 @@ export function drawThreeView(
   dimensionLine(paper, ...(between as [Point, Point]), `${firstFlight.cg}`)
   cgMark(paper, ...on('top', 0, cg), 6)
   cgMark(paper, ...on('side', cg, -wing.height), 5)
-  paper.y = high + (top.high + front.high) * scale + 42
+  paper.y = layout.low + 42
 }

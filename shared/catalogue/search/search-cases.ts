@@ -1,6 +1,6 @@
 import type { Facet } from './list-query.ts'
 
-/* One table for the rule, the HTTP call and the offline device (decision 17), over fixture-catalogue.ts. */
+/* One table for the rule, the HTTP call and the offline device, over fixture-catalogue.ts. */
 export interface SearchCase {
   title: string
   /** Query string of an address. */

@@ -17,23 +17,23 @@ import { packProducts, sizeOfBlocks, wholeIds } from './packed-products.ts'
 const savedAt = '2026-11-19T12:00:00.000Z'
 const product = (id: number, name = `Plane ${id}`) =>
   ({ id, name, description: 'wing '.repeat(400) }) as ProductAlone
-const kept = (id: number): SavedProduct => ({ id, version: 3, savedAt, product: product(id) })
+const saved = (id: number): SavedProduct => ({ id, version: 3, savedAt, product: product(id) })
 afterEach(async () => {
   await withOfflineDatabase(async (database) => database.close())
   await deleteDB('kestrel')
 })
 
 test('packed products are read again, at a tenth of the size', async () => {
-  const many = Array.from({ length: 20 }, (_, index) => kept(index + 1))
+  const many = Array.from({ length: 20 }, (_, index) => saved(index + 1))
   const bytes = await packProducts(many)
   expect(bytes).toBeLessThan(JSON.stringify(many).length / 10)
   expect(await sizeOfBlocks()).toBe(bytes)
-  expect(await readProduct(7)).toEqual(kept(7))
+  expect(await readProduct(7)).toEqual(saved(7))
   expect(await readProduct(21)).toBeUndefined()
   expect((await savedVersions()).get(20)).toBe(3)
 })
 test('a product saved alone takes precedence over its packed copy', async () => {
-  await packProducts([kept(1), kept(2)])
+  await packProducts([saved(1), saved(2)])
   await saveProducts([product(1, 'Renamed')], new Date(savedAt))
   expect((await readProduct(1))?.product.name).toBe('Renamed')
   expect((await savedVersions()).get(1)).toBe(0)
@@ -50,7 +50,7 @@ test('a product that left the shop, or was deleted here, is not found', async ()
     },
     new Date(savedAt),
   )
-  await packProducts([kept(1), kept(2)])
+  await packProducts([saved(1), saved(2)])
   await applyStep({ full: false, position: 'q', more: false, records: [], gone: [2] }, new Date(savedAt))
   expect(await readProduct(2)).toBeUndefined()
   await deleteSavedProducts()

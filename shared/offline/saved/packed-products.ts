@@ -8,7 +8,7 @@ export async function unpack(block: ArrayBuffer): Promise<SavedProduct[]> {
   return (await through(block, new DecompressionStream('gzip')).json()) as SavedProduct[]
 }
 
-/** Packs products that nobody opened: a tenth of the size, since planes are alike. Gives the block's bytes. */
+/** Compresses products that were not opened, to a tenth of their size. Gives the bytes of the block. */
 export async function packProducts(products: readonly SavedProduct[]): Promise<number> {
   const bytes = await through(JSON.stringify(products), new CompressionStream('gzip')).arrayBuffer()
   await withOfflineDatabase(async (database) => {

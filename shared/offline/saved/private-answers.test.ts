@@ -6,7 +6,7 @@ import { saveAnswer, readAnswer } from './saved-catalogue.ts'
 import { deletePrivateAnswers, savePrivateAnswer, readPrivateAnswer } from './private-answers.ts'
 import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 
-const kept = (owner: string) => ({
+const answerFor = (owner: string) => ({
   owner,
   name: 'orders',
   savedAt: '2026-11-19T12:00:00.000Z',
@@ -18,15 +18,15 @@ afterEach(async () => {
   await deleteDB('kestrel')
 })
 
-test('each member finds only what was given to them', async () => {
-  await savePrivateAnswer(kept('a'))
-  await savePrivateAnswer(kept('b'))
+test('each member reads only their own saved answers', async () => {
+  await savePrivateAnswer(answerFor('a'))
+  await savePrivateAnswer(answerFor('b'))
   expect((await readPrivateAnswer('a', 'orders'))?.body).toEqual(['a'])
   expect(await readPrivateAnswer('c', 'orders')).toBeUndefined()
 })
 test('another member’s sign-in deletes the former’s data and keeps the new one’s', async () => {
-  await savePrivateAnswer(kept('a'))
-  await savePrivateAnswer(kept('b'))
+  await savePrivateAnswer(answerFor('a'))
+  await savePrivateAnswer(answerFor('b'))
   await writeCartMirror('member', cart)
   await deletePrivateAnswers('b')
   expect(await readPrivateAnswer('a', 'orders')).toBeUndefined()
@@ -34,7 +34,7 @@ test('another member’s sign-in deletes the former’s data and keeps the new o
   expect((await readPrivateAnswer('b', 'orders'))?.body).toEqual(['b'])
 })
 test('signing out leaves nothing but the cart of the guest', async () => {
-  await savePrivateAnswer(kept('a'))
+  await savePrivateAnswer(answerFor('a'))
   await writeCartMirror('guest', { ...cart, userId: null })
   await writeCartMirror('member', cart)
   await deletePrivateAnswers()

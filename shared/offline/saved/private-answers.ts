@@ -5,11 +5,11 @@ import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 const ownerKey = 'owner'
 
 /** Checks the owner in the same transaction: a late answer after sign-out is not saved. */
-export function savePrivateAnswer(kept: PrivateAnswer): Promise<void> {
+export function savePrivateAnswer(answer: PrivateAnswer): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const transaction = database.transaction(['private', 'meta'], 'readwrite')
     const owner = await transaction.objectStore('meta').get(ownerKey)
-    if (owner === undefined || owner === kept.owner) await transaction.objectStore('private').put(kept)
+    if (owner === undefined || owner === answer.owner) await transaction.objectStore('private').put(answer)
     await transaction.done
   })
 }
@@ -35,18 +35,18 @@ export async function deviceOwner(): Promise<string | null | undefined> {
 export function deletePrivateAnswers(owner?: string): Promise<boolean> {
   return withOfflineDatabase(async (database) => {
     const transaction = database.transaction(['private', 'carts', 'answers', 'meta'], 'readwrite')
-    const kept = transaction.objectStore('private')
+    const store = transaction.objectStore('private')
     const carts = transaction.objectStore('carts')
     const answers = transaction.objectStore('answers')
     const before = await transaction.objectStore('meta').get(ownerKey)
     const wasOthers = typeof before === 'string' && before !== owner
-    const keys = await kept.getAllKeys()
+    const keys = await store.getAllKeys()
     const cart = await carts.get('member')
     const asked = wasOthers || owner === undefined ? await answers.getAllKeys() : []
     await Promise.all([
       transaction.objectStore('meta').put(owner ?? null, ownerKey),
       owner === undefined ? transaction.objectStore('meta').delete('share') : undefined,
-      ...keys.filter(([each]) => each !== owner).map((key) => kept.delete(key)),
+      ...keys.filter(([each]) => each !== owner).map((key) => store.delete(key)),
       ...asked.filter((path) => path.includes('?')).map((path) => answers.delete(path)),
       cart && (owner === undefined || cart.userId !== owner) ? carts.delete('member') : undefined,
       transaction.done,

@@ -14,9 +14,9 @@ export interface CartMirror {
   /** Null for the guest's. */
   userId: string | null
   items: readonly GuestItem[]
-  /** As last written, or about to be. */
+  /** The cookie as last written, or as it is being written. */
   inCookie: readonly GuestItem[]
-  /** As read for this mirror; `items` includes it. */
+  /** The cookie as read for this mirror; `items` includes its lines. */
   seenCookie?: readonly GuestItem[]
   products: SeenProducts
   /** A guest's discount code, as entered. */

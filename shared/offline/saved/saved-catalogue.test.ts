@@ -30,7 +30,7 @@ afterEach(async () => {
   await deleteDB('kestrel')
 })
 
-test('a first synchronisation comes in steps, and is whole with the last one', async () => {
+test('a first synchronisation is read in steps, and counts as complete after the last one', async () => {
   expect(await readSyncState()).toBeNull()
   await applyStep(step({ full: true, more: true, position: 'a', records: [record(1), record(2)] }), now)
   expect(await readSyncState()).toMatchObject({ position: 'a', complete: false, syncedAt: null })
@@ -39,7 +39,7 @@ test('a first synchronisation comes in steps, and is whole with the last one', a
   expect(await readSyncState()).toMatchObject({ position: 'b', complete: true, syncedAt: now.toISOString() })
   expect(await readAnswer('/api/shop')).toEqual({ savedAt: now.toISOString(), body: { name: 'K' } })
 })
-test('a change replaces a record, a tombstone takes it away with what was kept of it in full', async () => {
+test('a change replaces a record, a tombstone takes it away with the saved details of its product', async () => {
   await applyStep(step({ full: true, records: [record(1), record(2)] }), now)
   await saveProducts([{ id: 2 } as ProductAlone], now)
   await applyStep(step({ records: [record(1, 'Renamed')], gone: [2] }), now)

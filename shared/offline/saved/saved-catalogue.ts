@@ -4,7 +4,7 @@ import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { unpack } from './packed-products.ts'
 
 export interface CatalogueStep {
-  /** Nothing before this step counts. */
+  /** Records of earlier steps are dropped. */
   full: boolean
   position: string
   more: boolean
@@ -82,7 +82,7 @@ export async function readSome(asked: readonly (number | string)[]): Promise<Cat
   return (await Promise.all(asked.map(readRecord))).filter((record) => record !== undefined)
 }
 
-/** Records a read: between slices other reads get their turn. */
+/** Records per read; other reads run between two slices. */
 const slice = 500
 
 /** In slices, so that ten thousand do not block other reads. */
@@ -90,10 +90,10 @@ export async function readRecords(): Promise<CatalogueRecord[]> {
   const records: CatalogueRecord[] = []
   for (let after = -Infinity; ;) {
     const range = after === -Infinity ? null : IDBKeyRange.lowerBound(after, true)
-    const kept = await withOfflineDatabase((database) => database.getAll('catalogue', range, slice))
-    for (const { record } of kept) records.push(record)
-    if (kept.length < slice) return records
-    after = kept.at(-1)?.id ?? Infinity
+    const saved = await withOfflineDatabase((database) => database.getAll('catalogue', range, slice))
+    for (const { record } of saved) records.push(record)
+    if (saved.length < slice) return records
+    after = saved.at(-1)?.id ?? Infinity
   }
 }
 
@@ -101,21 +101,21 @@ export function saveProducts(products: readonly SavedProduct['product'][], now: 
   return withOfflineDatabase(async (database) => {
     const transaction = database.transaction(['catalogue', 'products'], 'readwrite')
     transaction.done.catch(() => undefined)
-    const kept = await Promise.all(
+    const saved = await Promise.all(
       products.map(async (product): Promise<SavedProduct> => {
         const beside = await transaction.objectStore('catalogue').get(product.id)
         return { id: product.id, version: beside?.record.version ?? 0, savedAt: now.toISOString(), product }
       }),
     )
     const store = transaction.objectStore('products')
-    await Promise.all([...kept.map((each) => store.put(each)), transaction.done])
+    await Promise.all([...saved.map((each) => store.put(each)), transaction.done])
   })
 }
 export async function readProduct(id: number): Promise<SavedProduct | undefined> {
   const [alone, block] = await withOfflineDatabase(async (database) => {
-    const kept = await database.get('products', id)
-    const packed = kept ? undefined : await database.get('packed', id)
-    return [kept, packed && (await database.get('blocks', packed.block))] as const
+    const saved = await database.get('products', id)
+    const packed = saved ? undefined : await database.get('packed', id)
+    return [saved, packed && (await database.get('blocks', packed.block))] as const
   })
   return block ? (await unpack(block)).find((each) => each.id === id) : alone
 }
@@ -144,7 +144,7 @@ export function countRecords(): Promise<number> {
   return withOfflineDatabase((database) => database.count('catalogue'))
 }
 
-/** Records stay. */
+/** The records stay saved. */
 export async function deleteSavedProducts(): Promise<void> {
   await withOfflineDatabase(async (database) => {
     const transaction = database.transaction(['products', 'packed', 'blocks'], 'readwrite')

@@ -19,7 +19,7 @@ export interface Share {
 const key = 'share'
 const day = 86_400_000
 const mostFiles = 10
-/** Bytes, as for feedback. */
+/** At most this many bytes, as for feedback. */
 const mostBytes = 10_485_760
 
 /** Adds to an earlier share. Throws where the device has no room. */

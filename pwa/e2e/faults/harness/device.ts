@@ -40,7 +40,7 @@ export interface ChromiumDevice extends Device {
 /** The lightest screen of the app: what is tried is not how long lists are drawn. */
 const screen = '/install'
 
-/** Something done in the device's database by the page; kept as one function, since it goes there as text. */
+/** Something done in the device's database by the page; stored as one function, since it goes there as text. */
 function inDatabase({ put }: { put: readonly object[] }): Promise<OutboxEntry[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('kestrel')
@@ -58,7 +58,7 @@ function inDatabase({ put }: { put: readonly object[] }): Promise<OutboxEntry[]>
       })
       transaction.addEventListener('abort', () => {
         opening.result.close()
-        reject(transaction.error ?? new Error('The change was not kept'))
+        reject(transaction.error ?? new Error('The change was not stored'))
       })
     })
   })
@@ -100,8 +100,8 @@ export async function openDeviceIn(visit: Visit, member: Member | null): Promise
   await tab.open(screen)
   const settled = () =>
     tab.run((owner) => {
-      const kept = JSON.parse(localStorage.getItem('kestrel.signed-in') ?? 'null') as { id: string } | null
-      return document.documentElement.dataset.ready === 'true' && (kept?.id ?? null) === owner
+      const stored = JSON.parse(localStorage.getItem('kestrel.signed-in') ?? 'null') as { id: string } | null
+      return document.documentElement.dataset.ready === 'true' && (stored?.id ?? null) === owner
     }, member?.id ?? null)
   await expect.poll(settled, { intervals: [50, 100], timeout: 30_000 }).toBe(true)
   // The app itself lets its first page come first.
@@ -114,11 +114,11 @@ export async function openDeviceIn(visit: Visit, member: Member | null): Promise
     member,
     async keep(changes) {
       for (const { key, file } of changes) if (file) await tab.run(putFile, { key, file })
-      const kept = await tab.run(inDatabase, { put: changes.map(entryOf) })
+      const stored = await tab.run(inDatabase, { put: changes.map(entryOf) })
       await tab.run((waiting) => {
         const device = JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as object
         localStorage.setItem('kestrel.device', JSON.stringify({ ...device, waiting }))
-      }, kept.length)
+      }, stored.length)
     },
     waiting: () => tab.run(inDatabase, { put: [] }),
     reopen: () => tab.open(screen),

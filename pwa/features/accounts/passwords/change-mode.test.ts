@@ -18,7 +18,7 @@ test.each([
   expect(readChangeMode(search)).toMatchObject({ reason, title, message })
 })
 
-test('the address of the account comes along as it is', () => {
+test('the address of the account is read from the link unchanged', () => {
   expect(readChangeMode('?required=true&email=a%2Bb%40example.com').email).toBe('a+b@example.com')
   expect(readChangeMode('?required=true&email=').email).toBeNull()
 })

@@ -10,7 +10,7 @@ import { accountQuery } from '#pwa/features/accounts/account.queries.ts'
 import { Avatar } from '#pwa/features/accounts/session/avatar.tsx'
 
 const PictureCrop = late(async () => (await import('./picture-crop.tsx')).PictureCrop)
-// Without HEIC, so that phones convert (decision 27).
+// Without HEIC, so that phones convert.
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16' })
 const ways = css({ display: 'grid', gap: '8', justifyItems: 'start' })

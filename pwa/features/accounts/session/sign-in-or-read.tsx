@@ -21,7 +21,7 @@ function useHasSavedData(id: string | undefined) {
   })
 }
 
-/** Saved data stays readable after a session has ended (decision 12). */
+/** Saved data stays readable after a session has ended. */
 function ExpiredSession({ children }: { children: ReactNode }) {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (

@@ -14,7 +14,7 @@ test('AUTH-07 a return target or a flag makes the Back button appear', () => {
   for (const search of ['', '?tab=register']) expect(readAuthSearch(search).hasOrigin).toBe(false)
 })
 
-test('values that look like numbers or JSON stay words', () => {
+test('values that look like numbers or JSON are read as text', () => {
   expect(readAuthSearch('?redirect=%2Fuser%2Forders%2F7&error=1')).toMatchObject({
     redirect: '/user/orders/7',
     error: '1',

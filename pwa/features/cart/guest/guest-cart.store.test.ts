@@ -116,7 +116,7 @@ describe('cookie and mirror are written together', () => {
 })
 
 describe('when one of them is missing', () => {
-  test('CART-18 CART-19 the cookie cannot be set: one log, and the cart goes on', async () => {
+  test('CART-18 CART-19 when the cookie cannot be set, it is logged once and the cart still works', async () => {
     const tab = await openTab()
     const log = vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
@@ -172,7 +172,7 @@ describe('when one of them is missing', () => {
     expect(later.shown()).toEqual([[1, 2]])
     expect((await later.kept())?.items).toMatchObject([{ productId: 1, quantity: 2 }])
   })
-  test('an unreadable cookie loses nothing', async () => {
+  test('when the cookie cannot be read, every line stays in the cart', async () => {
     const tab = await openTab()
     await tab.add(1, 2)
     document.cookie = 'kmi_guest_cart=%7Bbroken; Path=/'
@@ -217,7 +217,7 @@ describe('two tabs', () => {
     expect(tab.shown()).toEqual([[2, 1]])
     expect(cookieItems()).toMatchObject([{ productId: 2 }])
   })
-  test('C3 one tab gives a product another line than the other tab: taps in both count, on one line', async () => {
+  test('C3 two tabs add one product under different line ids: the taps of both count, on one line', async () => {
     const [here, there] = [await openTab(), await openTab()]
     const writing = [here.add(1), there.add(1), here.tap(1, 2), there.tap(1, 3)]
     await Promise.all(writing)

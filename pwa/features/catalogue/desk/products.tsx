@@ -10,8 +10,8 @@ import type { AdminProductRow } from '#shared/catalogue/admin-catalogue.contract
 import { formatDate, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { NewProduct } from './new-product.tsx'
+import { adminProductsQuery, type ProductDeskSearch } from './product-list.queries.ts'
 import { ProductStatus } from './product-status.tsx'
-import { adminProductsQuery, type ProductDeskSearch } from '#pwa/features/admin/products.queries.ts'
 
 const filters = [
   {

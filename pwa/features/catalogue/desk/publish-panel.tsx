@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { setUpQuery } from '#pwa/features/admin/set-up.queries.ts'
+import { setUpQuery } from '#pwa/features/settings/desk/set-up.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { ChevronDownIcon } from '#pwa/ui/screen-icons.tsx'

@@ -42,7 +42,7 @@ test('seventeen kinds of planes become five families, and each plane is counted 
   expect(families[1]?.search).toEqual({ kind: 'Delta,Flying wing,Plank' })
 })
 
-test('a shop without jets has no tile of jets, and a kind that nobody foresaw counts as sport', () => {
+test('a shop without jets shows no tile for jets, and an unknown kind counts as sport', () => {
   const families = kindFamilies([type('planes', 'Planes', [['Ornithopter', 2]])])
   expect(families.map(({ name, count }) => `${name} ${count}`)).toEqual(['Sport 2'])
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { withValue, without } from './change-search.ts'
 import { readListSearch } from '#pwa/features/catalogue/list-search.ts'
 
-test('what a list understands is read, and defaults are not written', () => {
+test('known filters are read from the address, and defaults are not written into it', () => {
   expect(
     readListSearch({ kind: 'Trainer,Flying wing', q: ' 3S 1300 ', sort: 'price', page: 2, light: '1' }),
   ).toEqual({ kind: 'Flying wing,Trainer', q: '3S 1300', sort: 'price', page: '2', light: '1' })
   expect(readListSearch({ sort: 'newest', page: 1, q: '  ' })).toEqual({})
 })
-test('a value goes on and off, from the first page', () => {
+test('choosing a value adds or removes it and returns to the first page', () => {
   const both = withValue({ kind: 'Trainer', page: '3' }, 'kind', 'Delta', true)
   expect(both).toEqual({ kind: 'Delta,Trainer' })
   expect(withValue(both, 'kind', 'Trainer', false)).toEqual({ kind: 'Delta' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstLook, keyed, moved, viewOf } from './model-orbit.ts'
 
-test('keys turn, lift and come nearer; others are left alone', () => {
+test('arrow and zoom keys move the camera; other keys do nothing', () => {
   expect(keyed(firstLook, 'ArrowLeft')?.turn).toBeLessThan(firstLook.turn)
   expect(keyed(firstLook, 'ArrowUp')?.rise).toBeGreaterThan(firstLook.rise)
   expect(keyed(firstLook, '+')?.distance).toBeLessThan(firstLook.distance)
@@ -19,7 +19,7 @@ test('the camera stays above the ground and within its distances', () => {
   expect(orbit.distance).toBeLessThan(10)
 })
 
-test('the three views look from where they say', () => {
+test('the top, side and front views look along their axis', () => {
   expect(viewOf('above').rise).toBeCloseTo(Math.PI / 2, 2)
   expect(Math.abs(viewOf('side').turn)).toBeCloseTo(Math.PI / 2)
   expect(viewOf('front')).toMatchObject({ turn: 0 })

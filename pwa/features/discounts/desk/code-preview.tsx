@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminProductsQuery } from '#pwa/features/admin/products.queries.ts'
+import { productChoiceQuery } from '#pwa/features/sales/desk/product-choice.queries.ts'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -19,7 +19,7 @@ const words = css({ textStyle: 'note', color: 'ink2', m: '0' })
 
 /** What a cart of the shop's own products would pay now, by the rule that the checkout uses. */
 export function CodePreview({ terms }: { terms: CodeTerms }) {
-  const { data } = useQuery(adminProductsQuery(useApi(), { status: 'published', sort: '-price' }))
+  const { data } = useQuery(productChoiceQuery(useApi(), { sort: '-price' }))
   const { priceOf } = useSales()
   const shop = useShop()
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map())

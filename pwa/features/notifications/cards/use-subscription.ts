@@ -25,7 +25,7 @@ export function useSubscription(topic: Topic) {
     setBusy(true)
     try {
       const { kind } = await submitForm(owner, [{ endpoint, input: {} }])
-      if (kind === 'kept') showToast({ ...offline, description: "Sends when you're back online." })
+      if (kind === 'waiting') showToast({ ...offline, description: "Sends when you're back online." })
       return wanted
     } catch (error) {
       if (error instanceof NotSaved)

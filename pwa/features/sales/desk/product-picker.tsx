@@ -5,7 +5,7 @@ import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Chip } from '#pwa/ui/inputs/chip.tsx'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
 import { css } from '#styled/css'
-import { adminProductsQuery } from '#pwa/features/admin/products.queries.ts'
+import { productChoiceQuery } from './product-choice.queries.ts'
 
 const list = css({
   maxH: '240px',
@@ -26,7 +26,7 @@ type ProductPickerProps = {
 export function ProductPicker({ chosen, onChange }: ProductPickerProps) {
   const [q, setQ] = useState('')
   const { data } = useQuery(
-    adminProductsQuery(useApi(), { status: 'published', sort: 'name', ...(q.trim() ? { q: q.trim() } : {}) }),
+    productChoiceQuery(useApi(), { sort: 'name', ...(q.trim() ? { q: q.trim() } : {}) }),
   )
   const toggle = (id: number, name: string) => {
     const next = new Map(chosen)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
 import { deskPageSize } from '#pwa/features/admin/pager.tsx'
-import { polling } from '#pwa/features/admin/pending.queries.ts'
+import { polling } from '#pwa/features/admin/polling.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 

@@ -4,7 +4,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
-import { setUpQuery } from '#pwa/features/admin/set-up.queries.ts'
+import { setUpQuery } from './set-up.queries.ts'
 
 type OutsideTestProps = { label: string; test: (api: Api) => Promise<{ message: string }> }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { setUpQuery } from '#pwa/features/admin/set-up.queries.ts'
+import { setUpQuery } from './set-up.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'

@@ -20,7 +20,7 @@ async function firstStep(email: string, password = goodPassword) {
 const idOf = async (email: string) =>
   (await at.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
 
-test('set up by a code: an address for apps, ten recovery codes, other devices signed out, the owner told', async () => {
+test('setting up two-factor gives an address for apps and ten recovery codes, signs out other devices and mails the owner', async () => {
   const { email, uri, secret, recoveryCodes, before, cookie } = await newMemberWithTwoFactors(at)
   expect(uri).toContain(`secret=${secret}`)
   expect(decodeURIComponent(uri)).toContain(`Kestrel:${email}`)
@@ -34,7 +34,7 @@ test('set up by a code: an address for apps, ten recovery codes, other devices s
   expect(mails.map(({ subject }) => subject)).toContain('Two-factor authentication is on')
 })
 
-test('a wrong first code turns nothing on, and a secret that is on is not given again', async () => {
+test('a wrong first code does not turn two-factor on, and the secret in use is not shown again', async () => {
   const { email, cookie } = await at.newMember()
   await at.confirmAddress(email)
   await at.post('/api/auth/2fa/setup', {}, cookie)
@@ -68,7 +68,7 @@ test('signing in asks for the code: no session before it is right, and the same 
   expect((await challenge(codeOf(secret, -1), await firstStep(email))).status).toBe(422)
 })
 
-test('one code from two browsers at once opens one of them', async () => {
+test('one code sent by two browsers at once signs in only one of them', async () => {
   const { email, secret } = await newMemberWithTwoFactors(at)
   const browsers = [await firstStep(email), await firstStep(email)]
   const code = codeOf(secret)
@@ -103,7 +103,7 @@ test('a challenge expires after five minutes, and belongs to one browser', async
   expect((await challenge(codeOf(secret), await firstStep(other.email))).status).toBe(422)
 })
 
-test('a recovery code opens once, and the owner is told', async () => {
+test('a recovery code signs in once, and the owner gets a mail', async () => {
   const { email, recoveryCodes } = await newMemberWithTwoFactors(at)
   const [code = ''] = recoveryCodes
   const answer = await challenge(code.toLowerCase().replace('-', ' '), await firstStep(email))
@@ -158,7 +158,7 @@ test('AUTH-149 a leaked password: its proof sets up two factors and no more; the
   expect((await at.post('/api/auth/2fa/remove', {}, proof)).status).toBe(401)
 })
 
-test('the proof of another demand than a leak sets nothing up; with two factors the code comes before the demand', async () => {
+test('only the proof of a leaked password may set up two-factor; with two-factor on, the code is asked for before the password change', async () => {
   const { email } = await at.newMember()
   await at.demand(email, 'required')
   expect((await at.post('/api/auth/2fa/setup', {}, cookieFrom(await at.login(email)))).status).toBe(401)

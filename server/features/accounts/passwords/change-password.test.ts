@@ -52,7 +52,7 @@ test('AUTH-148 until a required change the account has no session on any device'
   expect((await at.whoIs(session)).status).toBe(401)
 })
 
-test('API-23 AUTH-98 with the proof the password is changed, once, and its owner is told', async () => {
+test('API-23 AUTH-98 the proof changes the password once, and the owner gets a mail', async () => {
   const { email, proof } = await flagged()
   const answer = await required(email.toUpperCase(), proof)
   expect([answer.status, await answer.json()]).toEqual([200, { message: 'Password changed successfully!' }])
@@ -104,7 +104,7 @@ test('a proof serves one change, also of two at the same time', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
 })
 
-test('a proof is no reset token, and opens nothing else', async () => {
+test('a proof is refused as a reset token and by every other call', async () => {
   const { email, proof } = await flagged()
   const token = proof.split('=')[1]
   for (const path of ['/api/auth/reset-password', '/api/auth/verify-email']) {
@@ -128,7 +128,7 @@ test('a refused new password uses no proof up', async () => {
   expect((await required(email, proof)).status).toBe(200)
 })
 
-test('API-24 AUTH-99 one’s own password by the present one; other devices are signed out', async () => {
+test('API-24 AUTH-99 a member changes the password with the present one; other devices are signed out', async () => {
   const { email, cookie } = await at.newMember()
   const other = cookieFrom(await at.login(email))
   expect((await own(undefined)).status).toBe(401)

@@ -18,7 +18,7 @@ const linkFor = async (email: string) => {
   return at.mailedToken(email, '/reset-password')
 }
 
-test('API-21 AUTH-43 a known and an unknown address get the same answer, in every byte that counts', async () => {
+test('API-21 AUTH-43 a known and an unknown address get the same status, headers and body', async () => {
   const { email } = await at.newMember()
   const both = await Promise.all([email, 'nobody@example.com'].map((address) => forgot(address)))
   const seen = await Promise.all(
@@ -63,7 +63,7 @@ test('API-25 a mailed link sets the password once; afterwards it is "Invalid or 
   }
 })
 
-test('of several that use a link at the same time one wins', async () => {
+test('when several requests use a link at the same time, one succeeds', async () => {
   const { email } = await at.newMember()
   const token = await linkFor(email)
   const tries = [1, 2, 3, 4, 5, 6].map((word) => reset(token, `Glider-${word}-Hinge!`))
@@ -71,7 +71,7 @@ test('of several that use a link at the same time one wins', async () => {
   expect(seen.toSorted()).toEqual([200, 400, 400, 400, 400, 400])
 })
 
-test('a link asked for by somebody else does not end the owner’s; a reset ends them all, and so do 30 minutes', async () => {
+test('a link asked for by somebody else leaves the owner’s link valid; a reset or 30 minutes end all links', async () => {
   const { email } = await at.newMember()
   const first = await linkFor(email)
   const other = await linkFor(email)
@@ -92,7 +92,7 @@ test('a link asked for by somebody else does not end the owner’s; a reset ends
   expect((await reset(second)).status).toBe(400)
 })
 
-test('the link comes from the configured address, whatever Host says', async () => {
+test('the link has the configured address, whatever the Host header says', async () => {
   const { email } = await at.newMember()
   await forgot(email, {
     host: 'evil.example',

@@ -32,7 +32,7 @@ test('API-14 PROF-03 name, username and country are changed, the rest stays; sig
   expect((await put({ firstName: 'Nobody' })).status).toBe(401)
 })
 
-test('a username of somebody else is refused by its field, whatever its capitals; one’s own may be kept', async () => {
+test('a username of another member is refused by its field, whatever its capitals; the member’s own is accepted', async () => {
   const [one, other] = [await at.newMember(), await at.newMember()]
   const name = `n${one.email.slice(0, 8)}`
   expect((await put({ username: name }, one.cookie)).status).toBe(200)
@@ -74,7 +74,7 @@ test('API-15 PROF-04 a picture is drawn anew as a square without its position; s
   })
 })
 
-test('another picture takes the place of the first, whose file is gone; removed, none is left', async () => {
+test('another picture replaces the first and deletes its file; removing it deletes the last file', async () => {
   const { cookie } = await at.newMember()
   const first = (await (await upload(cookie, await photo())).json()) as { imageUrl: string }
   const second = (await (await upload(cookie, await photo(50))).json()) as { imageUrl: string }
@@ -94,7 +94,7 @@ test('a file that is no picture is refused and changes nothing', async () => {
   expect(await account(cookie)).toMatchObject({ imageUrl: null })
 })
 
-test('PWA-14 O4 a change that waited on a device has one effect, in the name of whoever made it; what opens the account cannot wait', async () => {
+test('PWA-14 O4 a change that waited on a device has one effect, for the member who made it; passwords and addresses cannot wait', async () => {
   const [one, other] = [await at.newMember(), await at.newMember()]
   const { id } = (await (await at.whoIs(one.cookie)).json()) as { id: string }
   const headers = { 'idempotency-key': randomUUID(), 'kestrel-owner': id }

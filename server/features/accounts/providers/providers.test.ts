@@ -65,7 +65,7 @@ test('API-26 AUTH-38 configured services are listed and redirect to themselves w
     expect((await get(`/api/auth/${name}`)).status).toBe(404)
 })
 
-test('whoever is new gets an account without a password and goes on to where they were; the second time it is theirs', async () => {
+test('a new person gets an account without a password and returns to the page before; the second sign-in opens the same account', async () => {
   const first = await signIn('/api/auth/google?redirect=/checkout')
   expect(first.to).toBe('/checkout')
   const { email } = provider.person
@@ -138,7 +138,7 @@ test('a code from another browser is refused: without, or with another flow or s
   expect((await at.whoIs(cookieFrom(answer))).status).toBe(401)
 })
 
-test('a right code with another state, or none, is refused before the service is asked', async () => {
+test('a right code with a wrong or missing state is refused without a call to the service', async () => {
   const { back, cookie } = await journey('/api/auth/google')
   const url = new URL(back, at.shop.url)
   for (const state of ['another', '']) {
@@ -161,7 +161,7 @@ test('a callback counts once, for its own service, and for ten minutes', async (
   expect((await get(back, 'kestrel-journey=abc')).headers.get('location')).toBe(failed)
 })
 
-test('a service that is down, answers nonsense, or speaks of somebody else signs nobody in', async () => {
+test('when the service is down, answers nonsense or names another client, nobody is signed in', async () => {
   for (const mood of [
     'fails',
     'nonsense',

@@ -18,7 +18,7 @@ beforeEach(() => {
 let count = 0
 const freshPassword = () => `Windsock-${(count += 1)}-Leak!`
 
-test('AUTH-150 a password that leaks later: the next right sign-in says so with the count, and blocks', async () => {
+test('AUTH-150 when a password leaks later, the next right sign-in is refused and names the count', async () => {
   const password = freshPassword()
   const { email, cookie } = await at.newMember({ password })
   expect((await at.login(email, password)).status).toBe(200)
@@ -32,7 +32,7 @@ test('AUTH-150 a password that leaks later: the next right sign-in says so with 
   expect((await at.whoIs(cookie)).status).toBe(401)
 })
 
-test('AUTH-149 after it nothing opens until the password is changed', async () => {
+test('AUTH-149 after a leak no sign-in gives a session until the password is changed', async () => {
   const password = freshPassword()
   const { email } = await at.newMember({ password })
   service.know(password, 7)

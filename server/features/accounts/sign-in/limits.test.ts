@@ -46,7 +46,7 @@ test('registrations and look-ups of usernames are limited by address, and noted 
   expect((await violationsOf('203.0.113.9')).map(({ rule }) => rule)).toEqual(['checkUsername', 'register'])
 })
 
-test('reset links are limited by address of mail within a network, known or not alike', async () => {
+test('reset links are limited per mail address and network, equally for known and unknown addresses', async () => {
   const { email } = await at.newMember()
   for (const address of [email, 'nobody@example.com']) {
     const forgot = (index: number) =>
@@ -103,7 +103,7 @@ test('neither limits nor violations contain an email address', async () => {
   expect(JSON.stringify([rows, await at.limitKeys()])).not.toContain('example.com')
 })
 
-test('API-18 a free name is free, whatever its capitals; a taken one comes with free ones', async () => {
+test('API-18 a free username is answered as free, whatever its capitals; a taken one with free suggestions', async () => {
   const { cookie } = await at.newMember({ username: 'sky_ninety' })
   expect((await at.whoIs(cookie)).status).toBe(200)
   const look = async (name: string) => (await at.shop.fetch(`/api/auth/check-username/${name}`)).json()

@@ -44,7 +44,7 @@ test('simultaneous attempts are all counted', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
 })
 
-test('a sign-in that comes right clears the failures before it', async () => {
+test('a successful sign-in clears the failures before it', async () => {
   await registerFrom('192.0.2.3', 'slip@example.com')
   for (const _round of [1, 2, 3]) {
     for (let tries = 0; tries < 4; tries++)
@@ -66,7 +66,7 @@ test('one address may register 30 times in a quarter of an hour, and has 100 sig
   expect(signIns[100]).toBe(429)
 })
 
-test('addresses of one /64 of IPv6 are one caller, those of the next one another', async () => {
+test('addresses of one IPv6 /64 count as one caller, those of the next /64 as another', async () => {
   for (let count = 0; count < 30; count++)
     await registerFrom(`2001:db8:0:7::${count.toString(16)}`, 'not an address')
   expect((await registerFrom('2001:db8:0:7:ffff::1', 'not an address')).status).toBe(429)

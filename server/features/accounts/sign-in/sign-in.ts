@@ -10,7 +10,7 @@ import { findLeak } from './leaked-passwords.ts'
 import { verifyPassword } from '#server/features/accounts/passwords.ts'
 import { createSession } from '#server/features/accounts/sessions.ts'
 
-/** Failed sign-ins of one account and address in a quarter of an hour (decision 6). */
+/** Failed sign-ins of one account and address in a quarter of an hour. */
 const triesAllowed = 5
 /** Per network, which many people may share: a short window in seconds. */
 const ofNetwork = { most: 20, window: 5 * 60 }

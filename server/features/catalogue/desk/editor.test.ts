@@ -40,7 +40,7 @@ const patch = (id: number, fields: Record<string, string>) =>
   shop.manage('PATCH', `/products/${id}/sheet`, { fields })
 const part = (name: string, size = 40) => upload(name, toStl(plate(size, 30, 4), name))
 
-test('numbers that are stated and files that are read make the record; what is derived is never typed', async () => {
+test('the record is made of stated numbers and read files; derived numbers cannot be entered', async () => {
   const { id } = await shop.finishedDraft('stated-800')
   await shop.manage('POST', `/products/${id}/files`, part('M1_PLA_x2.stl'))
   const half = await patch(id, { 'airframe.span': 'wide' })

@@ -72,7 +72,7 @@ describe('pictures', () => {
     }
   })
 
-  test('what is no picture is refused by name and leaves nothing behind', async () => {
+  test('a file that is no picture is refused with its name and nothing of it is stored', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     expect(refusal(await sendImage('a.png', svg))).toEqual({ status: 415, ...notAllowed })
     expect(refusal(await sendImage('a.jpg', '<html><script>alert(1)</script>'))).toEqual({

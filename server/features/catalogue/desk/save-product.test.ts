@@ -48,7 +48,7 @@ test('of two products made at the same moment with one slug, one is made', async
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
 })
 
-test('a changed slug keeps the old address, which nobody else may take', async () => {
+test('after a change of slug the old address still leads to the product, and no other product may take it', async () => {
   const draft = await shop.finishedDraft('old-name')
   const { body } = await setStatus(draft.id, 'published')
   const renamed = await save(body, { slug: 'new-name' })

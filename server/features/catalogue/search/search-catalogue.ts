@@ -51,7 +51,7 @@ async function bringUpToDate(db: Db, held: Held | null): Promise<Held> {
     })
 }
 
-/** Built on first use (decision 17). Each call compares versions with the database, and reads only what changed. */
+/** Built on first use. Each call compares versions with the database, and reads only what changed. */
 export function openCatalogue(db: Db): SearchableCatalogue {
   let held: Held | null = null
   let running: Promise<void> | null = null

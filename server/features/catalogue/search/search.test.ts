@@ -118,7 +118,7 @@ test('a product that leaves the shop is neither found nor counted', async () => 
   await expect.poll(async () => (await find(twins)).total).toBe(2)
 })
 
-test('a price is that of now: what a sale makes cheaper moves when it ends, without a further change', async () => {
+test('lists sort by the current price: a product moves when its sale ends, without a further change', async () => {
   const { db } = shop.services
   const cheapest = query('sort=price&kind=Motor glider,Twin')
   expect((await find(cheapest)).slugs[0]).toBe('curlew-1100')

@@ -79,7 +79,7 @@ test('PWA-15 a new plane is told to subscribers of releases, in the app and by p
   expect(told(other.device)).toEqual([])
 })
 
-test('a plane that is taken back within the minute is told to nobody', async () => {
+test('a plane that is withdrawn within the minute makes no notification', async () => {
   const people = await everybody()
   const id = await at.addProduct()
   await at.db.updateTable('products').set({ published_at: new Date() }).where('id', '=', id).execute()
@@ -130,7 +130,7 @@ test('PWA-16 a sale is told to subscribers of discounts when it begins, in the a
   expect(Number(got?.headers.ttl)).toBeLessThanOrEqual(3600)
 })
 
-test('a lower price is told to wishers, a higher one to nobody', async () => {
+test('members with the wish are notified of a lower price, and nobody of a higher one', async () => {
   const id = await at.addProduct()
   const people = await everybody(id)
   const setPrice = async (cents: number) => {
@@ -158,7 +158,7 @@ test('a wish that was sold out is told of when it is back, each time', async () 
   expect((await hear(people)).wisher).toHaveLength(2)
 })
 
-test('an order that ships is told to its buyer, without its text or address', async () => {
+test('the buyer is notified of a shipped order, without its note or address', async () => {
   const id = await at.addProduct()
   const people = await everybody(id)
   await at.db

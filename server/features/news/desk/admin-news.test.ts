@@ -65,7 +65,7 @@ test('a notice that is stopped within its minute reaches nobody; stopping it aga
   expect((await member.notifications()).map(({ title }) => title)).not.toContain('A mistake')
 })
 
-test('a test goes to the administrator alone, at once', async () => {
+test('a test message is sent to the administrator only, at once', async () => {
   const member = await at.newMember()
   await member.subscribe('beta')
   await post('/test', notice({ title: 'Only for me' }))

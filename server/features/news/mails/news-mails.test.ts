@@ -22,7 +22,7 @@ async function causeAndMail(title: string) {
   await at.sendMails()
 }
 
-test('what can wait comes in one mail a day: the first at once, later ones together', async () => {
+test('the first mail of a day is sent at once, later news of that day in one mail', async () => {
   const { email, id } = await newSubscriber()
   await causeAndMail('Curlew is here')
   await causeAndMail('Dunlin is here')

@@ -232,7 +232,7 @@ describe('answers of a push service', () => {
   })
 })
 
-test('news that is stopped within the minute goes to nobody', async () => {
+test('news that is stopped within the minute is sent to nobody', async () => {
   const reader = await newReader()
   const news = await at.cause({ startsAt: new Date(Date.now() + 60_000) })
   await at.db

@@ -109,7 +109,7 @@ test('ADMIN-48 resolving one with a note takes it off the count, and its order s
   expect(trail.map(({ text }) => text)).toContain('Payment checked: Sent back by bank transfer')
 })
 
-test('money for no order of the shop is one row, however often it is told', async () => {
+test('a payment for an unknown order is listed once, however often its event arrives', async () => {
   const reference = crypto.randomUUID()
   const stray = { reference, paymentId: null, kind: 'paid', amountCents: 500 }
   await at.webhook({ ...stray, eventId: 'stray-1' })
@@ -176,7 +176,7 @@ test('a second payment is refunded alone: its order stays paid, with its files a
   expect(refunds).toEqual([{ amount_cents: 2490 }])
 })
 
-test('of a wrong amount exactly what arrived is refunded, and the buyer reads so', async () => {
+test('a payment of a wrong amount is refunded with exactly that amount, and the buyer reads it', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   const placed = await at.place(await at.itemsOf('dunlin-1000'), { email })
   await pay(placed, { cents: 1000 })

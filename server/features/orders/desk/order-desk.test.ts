@@ -169,7 +169,7 @@ test('notes are for the desk only; new links go out and are noted; a mail is sen
   expect((await at.post(`/api/admin/orders/${goods.orderId}/links`, {}, admin)).status).toBe(409)
 })
 
-test('the provider is asked now: money that came is found, and a payment that is open stays so', async () => {
+test('asking the provider finds a payment that arrived, and leaves an open payment open', async () => {
   const placed = await at.place(['curlew-1100'])
   const ask = () => at.post(`/api/admin/orders/${placed.orderId}/payment-check`, {}, admin)
   expect(await (await ask()).json()).toMatchObject({ status: 'pending', payment: 'open' })

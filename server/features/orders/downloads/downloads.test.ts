@@ -30,7 +30,7 @@ const owned = (cookie = at.maker) => at.get<OwnedProduct[]>('/api/downloads', co
 const statusOf = async (url: string, range?: string) =>
   (await at.shop.fetch(url, range ? { headers: { range } } : {})).status
 
-test('what one owns names what to print again since the version one had, and no more once one has it', async () => {
+test('an owned plane lists the parts to print again since the owner’s version, and none once the owner has the newest', async () => {
   const [first] = await owned()
   expect(first).toMatchObject({
     name: 'Lapwing 800',
@@ -47,7 +47,7 @@ test('what one owns names what to print again since the version one had, and no 
   expect(all[1]).toMatchObject({ update: null })
 })
 
-test('of what is not sold any more its owner has all that was on its page, and nobody else has', async () => {
+test('the owner of a product that is no longer sold still gets everything of its page, and nobody else does', async () => {
   const planes = (cookie: string) => at.get<{ id: number }[]>('/api/downloads/withdrawn', cookie)
   expect(await planes(at.maker)).toEqual([])
   const become = async (status: string) =>
@@ -64,7 +64,7 @@ test('of what is not sold any more its owner has all that was on its page, and n
   }
 })
 
-test('the ZIP streams before it is made, is kept once it is, and a cut download goes on', async () => {
+test('the ZIP is streamed while it is made, cached afterwards, and a broken download resumes', async () => {
   const before = await linkTo({ productId: lapwing })
   const streamed = await at.shop.fetch(before.url)
   expect(streamed.headers.get('accept-ranges')).toBeNull()
@@ -82,7 +82,7 @@ test('the ZIP streams before it is made, is kept once it is, and a cut download 
   expect((await bytesOf(rest)).equals(whole.subarray(1000))).toBe(true)
 })
 
-test('one ZIP that resumes: the line breaks three times, and the same link goes on at the byte that is missing', async () => {
+test('a ZIP whose connection breaks three times resumes at the missing byte by the same link', async () => {
   await at.shop.work()
   const link = await linkTo({ productId: lapwing })
   let etag = ''

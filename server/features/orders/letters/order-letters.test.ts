@@ -70,7 +70,7 @@ test('a paid order is mailed once, however often the provider says so: lines, su
   expect(order.events.some(({ text }) => text.startsWith('Mailed'))).toBe(false)
 })
 
-test('an order that waits is mailed about, one that is declined is not, and one that was paid meanwhile neither', async () => {
+test('a waiting order is mailed, a declined order and one paid meanwhile are not', async () => {
   const waits = await at.place(['swift-1200'])
   expect((await mails()).map(({ subject }) => subject)).toEqual([
     `Order ${waits.number}: waiting for your payment`,
@@ -115,7 +115,7 @@ test('a busy mail server gets the letter later, once', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('a new release is told to its buyers, each once, also when it broke off in between; later buyers need not be told', async () => {
+test('buyers get one mail about a new release, also after an interruption; later buyers get none', async () => {
   const { db, shop } = at
   const lapwing = await at.productId('lapwing-800')
   const second = await shop.signIn('tester@example.com')

@@ -38,7 +38,7 @@ const pdfAt = async (path: string, cookie = '') => {
   return readPdf(Buffer.from(await answer.arrayBuffer()))
 }
 
-test('money back in parts: a credit note each, numbered in a series of its own, that come to the invoice', async () => {
+test('each partial refund has a credit note in its own series of numbers, and together they equal the invoice', async () => {
   const email = buyer()
   const placed = await at.buy(await at.itemsOf('dunlin-1000'), { email })
   await refund(placed.orderId, '10.00')

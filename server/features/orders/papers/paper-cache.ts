@@ -38,8 +38,8 @@ function inTurn(draw: () => Promise<Buffer>): Promise<Buffer> {
 /** 404 without payment. */
 export function invoicePdf(services: Pick<Services, 'db' | 'environment'>, orderId: string): Promise<File> {
   return once(`invoice ${orderId}`, async () => {
-    const kept = await cachedInvoicePdf(services.db, orderId)
-    if (kept?.pdf) return pdf(kept.pdf, `INV-${kept.number}`)
+    const cached = await cachedInvoicePdf(services.db, orderId)
+    if (cached?.pdf) return pdf(cached.pdf, `INV-${cached.number}`)
     const invoice = await invoiceFor(services, orderId)
     const content = await inTurn(() => drawInvoice(invoice))
     await cacheInvoicePdf(services.db, orderId, invoice.data, content)
@@ -54,8 +54,8 @@ export async function creditNotePdf(
 ): Promise<File> {
   const note = await creditNoteOf(db, orderId, refundId)
   return once(`credit note ${refundId} ${note.voidedAt ? 'void' : ''}`, async () => {
-    const kept = await cachedCreditNotePdf(db, refundId)
-    if (kept?.pdf) return pdf(kept.pdf, note.number)
+    const cached = await cachedCreditNotePdf(db, refundId)
+    if (cached?.pdf) return pdf(cached.pdf, note.number)
     const content = await inTurn(() => drawCreditNote(note))
     await cacheCreditNotePdf(db, note, content)
     return pdf(content, note.number)

@@ -37,7 +37,7 @@ test.each([
   expect(text).not.toContain('\uFFFD')
 })
 
-test('letters that come in two parts, as some phones send them, are one', async () => {
+test('letters sent as two characters, as some phones do, are joined to one', async () => {
   expect(await textOf('Z\u030Co\u0301fia', 'Brno')).toContain('Žófia')
 })
 
@@ -48,7 +48,7 @@ test('a letter that no font has becomes a question mark, and nothing fails', asy
   expect(text).not.toContain('\uFFFD')
 })
 
-test('a line of one script is one run, with its spaces and commas', () => {
+test('text of one script is one run, with its spaces and commas', () => {
   expect(runsOf('text', 'Lapwing 800, v1.3').map(({ words }) => words)).toEqual(['Lapwing 800, v1.3'])
   expect(runsOf('text', 'Дмитрий Соколов').map(({ words }) => words)).toEqual(['Дмитрий Соколов'])
 })

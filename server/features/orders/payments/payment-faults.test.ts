@@ -42,7 +42,7 @@ const paidTimes = async (orderId: string) => {
 }
 
 describe('one order a payment, one payment an order', () => {
-  test('the webhook comes thrice and at once, before the buyer is back', async () => {
+  test('the webhook arrives three times at once before the buyer returns: the order is paid once', async () => {
     const placed = await at.place(await wing())
     const body = stripe.pay(sessionOf(placed.paymentUrl))
     const answers = await Promise.all([tell(body), tell(body), tell(body)])
@@ -61,7 +61,7 @@ describe('one order a payment, one payment an order', () => {
     expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'completed', payment: 'paid' })
   })
 
-  test('nobody comes back and no webhook comes: the shop asks by itself, also past one that cannot be asked', async () => {
+  test('without a webhook and without the buyer the shop asks the provider, also when asking for another payment fails', async () => {
     const [lost, placed] = [await at.place(await wing()), await at.place(await wing())]
     stripe.sessions.delete(sessionOf(lost.paymentUrl))
     stripe.pay(sessionOf(placed.paymentUrl))
@@ -262,7 +262,7 @@ describe('refunds', () => {
     expect(stripe.refunds.filter(({ intent }) => intent === `pi_${session}`)).toHaveLength(1)
   })
 
-  test('goods that nobody has begun to pack are cancelled by the buyer, refunded, and back on the shelf', async () => {
+  test('a buyer cancels goods that are not being packed: they are refunded and in stock again', async () => {
     const kit = await at.idOf('hardware-kit')
     const stock = async () =>
       (await at.db.selectFrom('products').where('id', '=', kit).select('stock').executeTakeFirstOrThrow())

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // Every statement and every call, before and after, more than 400 times: npm run faults -- payments.
-test('the server is killed after each commit and each call of the provider: one order a payment, one payment an order, every cent accounted for', async () => {
+test('the server is killed after each commit and each call of the provider: each payment has one order, each order one payment, and every cent is in the books', async () => {
   const { table, faults } = await killPayments(shop, decidingSteps)
   expect(faults).toEqual([])
   // Every part of a payment was gone through, and killed in.

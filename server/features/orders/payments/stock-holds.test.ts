@@ -189,7 +189,7 @@ describe('nobody holds all pieces for ever', () => {
 })
 
 describe('caps on unpaid orders that hold goods', () => {
-  test('three an email address, also at once; the fourth is told what to do, and paying makes room', async () => {
+  test('an email address may hold goods for three orders, also at once; the fourth is refused with advice, and paying frees a place', async () => {
     const email = someone()
     const answers = await Promise.all(
       ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5'].map((ip) =>

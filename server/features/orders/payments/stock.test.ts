@@ -28,7 +28,7 @@ async function rush(buyers: number, quantity: number): Promise<number[]> {
 }
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
 
-test('OPEN-16 of 200 buyers at once on a stock of 10 exactly 10 get it, and all others are told', async () => {
+test('OPEN-16 when 200 buyers order a stock of 10 at once, exactly 10 get it and all others are refused', async () => {
   const kit = await at.idOf('hardware-kit')
   await setStock(kit, 10)
   const statuses = await rush(200, 1)
@@ -36,7 +36,7 @@ test('OPEN-16 of 200 buyers at once on a stock of 10 exactly 10 get it, and all 
   expect(await stockOf(kit)).toBe(0)
 })
 
-test('of 20 who want three each of a stock of 10 three get them, and one is left', async () => {
+test('when 20 buyers want three each of a stock of 10, three get them and one piece is left', async () => {
   const kit = await at.idOf('hardware-kit')
   await setStock(kit, 10)
   const statuses = await rush(20, 3)
@@ -138,7 +138,7 @@ describe('money that comes after the goods were released', () => {
     return { kit, placed, pay, email }
   }
 
-  test('late money with goods in stock: the order stands with its invoice, and the goods are taken once', async () => {
+  test('a late payment with goods in stock: the order is paid with its invoice, and the stock is reduced once', async () => {
     const { kit, placed, pay } = await letGo(2)
     await Promise.all([pay(), pay(), pay()])
     expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'paid', payment: 'paid' })
@@ -147,7 +147,7 @@ describe('money that comes after the goods were released', () => {
     expect(invoice.status).toBe(200)
   })
 
-  test('late money with sold goods: nothing is oversold, and the owner refunds', async () => {
+  test('a late payment with goods sold meanwhile: nothing is oversold, and an administrator refunds it', async () => {
     const { kit, placed, pay } = await letGo(2)
     await at.buy([{ productId: kit, quantity: 1 }])
     expect(await stockOf(kit)).toBe(1)

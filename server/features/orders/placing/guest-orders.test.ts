@@ -26,7 +26,7 @@ const confirmed = (email: string) =>
     .executeTakeFirstOrThrow()
 
 describe('OPEN-16 a guest orders by email', () => {
-  test('and opens the order by its secret, nobody else by anything', async () => {
+  test('opens the order by its secret, and nobody can open it without', async () => {
     const email = newAddress()
     const placed = await at.place(await at.itemsOf('dunlin-1000'), { email, address: null })
     expect(await at.orderOf(placed.ref)).toMatchObject({ guest: true, email, payment: 'open', address: null })
@@ -94,7 +94,7 @@ describe('OPEN-16 a guest orders by email', () => {
 })
 
 describe('the order page', () => {
-  test('ends when the shop gives it a new address, and the new one can be sent', async () => {
+  test('its link stops working when the shop makes a new one, which can be mailed', async () => {
     const admin = await at.shop.signIn('admin@example.com')
     const { ref, orderId } = await at.buy(await at.itemsOf('dunlin-1000'), { email: newAddress() })
     expect((await at.post(`/api/admin/orders/${orderId}/page`, {}, admin)).status).toBe(200)
@@ -104,7 +104,7 @@ describe('the order page', () => {
     const renewed = orderPage(order, at.shop.services.environment).split('/').at(-1) ?? ''
     expect((await at.shop.fetch(`/api/orders/${renewed}`)).status).toBe(200)
   })
-  test('its secret stands in no table', async () => {
+  test('its secret is in no table', async () => {
     const { ref } = await at.buy(await at.itemsOf('dunlin-1000'), { email: newAddress() })
     for (const table of ['orders', 'order_events', 'payments', 'payment_events'] as const)
       expect(JSON.stringify(await at.db.selectFrom(table).selectAll().execute())).not.toContain(
@@ -127,7 +127,7 @@ describe('a guest order joins an account', () => {
     expect(await at.orderOf(waiting.ref)).toMatchObject({ guest: false })
     expect(await at.orderOf(other.ref)).toMatchObject({ guest: true })
   })
-  test('by itself when it is paid, where the account is there and confirmed', async () => {
+  test('when it is paid and the account’s address is confirmed', async () => {
     const email = newAddress()
     await confirmed(email)
     const placed = await at.place(await at.itemsOf('dunlin-1000'), { email })

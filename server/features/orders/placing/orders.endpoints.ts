@@ -47,7 +47,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     return readOrder(call.db, await orderFor(call, id))
   },
 
-  async keepOrder({ id, password }, call) {
+  async createAccountFromOrder({ id, password }, call) {
     const order = await orderFor(call, id)
     await registerFromOrder(call, order, password)
     return {

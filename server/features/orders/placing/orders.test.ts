@@ -135,7 +135,7 @@ test('an order that is paid while another one takes its place is not bought a se
   expect(await orderOf(placed.orderId)).toMatchObject({ payment: 'paid' })
 })
 
-test('a key whose order was cancelled says so, so that the device takes a new one', async () => {
+test('a key whose order was cancelled is refused with that reason, so that the device takes a new key', async () => {
   const quote = await fillCart('dunlin-1000')
   const body = { key: crypto.randomUUID(), country: 'DE', fingerprint: quote.fingerprint }
   const placed = await read<Placed>(await post('/api/orders', body))
@@ -176,7 +176,7 @@ test('the tab is closed after paying and the webhook is lost: the provider is as
   expect(await orderOf(placed.orderId)).toMatchObject({ status: 'completed', payment: 'paid' })
 })
 
-test('webhooks: three times is once, a wrong amount or signature pays nothing, an unknown payment is asked for again', async () => {
+test('webhooks: three equal ones count once, a wrong amount or signature pays nothing, an unknown payment is answered so that it is sent again', async () => {
   const placed = await place(await fillCart('dunlin-1000'))
   const reference = referenceOf(placed.paymentUrl)
   expect(

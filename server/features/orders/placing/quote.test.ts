@@ -130,7 +130,7 @@ test('a free order is complete at once, without a payment provider', async () =>
   ).toEqual([])
 })
 
-test('what is quoted can be ordered unless it is gone, sold out, or goes where nothing is sent', async () => {
+test('a quoted cart can be ordered unless a product is gone or sold out, or the country is not shipped to', async () => {
   const set = (zones: unknown[]) =>
     at.shop.fetch('/api/admin/selling', { method: 'PUT', cookie: admin, body: { shipping: { zones } } })
   await set([{ name: 'Home', countries: ['DE'], rate: { kind: 'flat', price: '4.90' }, freeFrom: null }])

@@ -249,7 +249,7 @@ test('what somebody refunds at the provider itself is in the books, by its event
   expect(await asked.faults()).toEqual([])
 })
 
-test('asking again takes in what the provider knows, and stands in the trail', async () => {
+test('asking the provider again saves its state of the refund, and is listed in the order’s history', async () => {
   stripe.refundsBegin('pending')
   const bought = await paid('dunlin-1000')
   await refund(bought.orderId, '10.00')

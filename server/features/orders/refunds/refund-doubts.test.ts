@@ -75,7 +75,7 @@ test('a refused refund is not tried again beyond what is left by then', async ()
   expect(await at.orderOf(placed.ref)).toMatchObject({ refunded: '10.00', payment: 'paid' })
 })
 
-test('a key stands for one amount: another amount under it is refused and pays nothing', async () => {
+test('a key belongs to one amount: another amount under it is refused and pays nothing', async () => {
   const placed = await paid('dunlin-1000')
   const [refused, done] = [crypto.randomUUID(), crypto.randomUUID()]
   const paidBack = async () => (await at.orderOf(placed.ref)).refunded

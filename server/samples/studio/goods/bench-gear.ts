@@ -25,7 +25,7 @@ const roll = (inside: number, outside: number, wide: number) =>
     [inside, wide],
   ])
 
-function repairKit(): Piece[] {
+function kitBox(): Piece[] {
   const [wide, deep, high] = [190, 118, 15]
   const box = joined([
     slab(rectangle(wide, deep, 12), 1.2),
@@ -43,6 +43,9 @@ function repairKit(): Piece[] {
     deep / 2 + 14,
     deep / 2 + 14,
   )
+  return [piece('Box', [214, 217, 220], 'metal', box), piece('Lid', [232, 234, 236], 'metal', lid)]
+}
+function glueBottle(): Piece[] {
   const bottle = turnedBody(
     [
       [0, 9],
@@ -67,6 +70,26 @@ function repairKit(): Piece[] {
     [0, 1, 0],
     32,
   )
+  return [
+    piece('Glue', white, 'rubber', bottle),
+    piece(
+      'Glue label',
+      [30, 92, 160],
+      'rubber',
+      turnedBody(
+        [
+          [0, 11.3],
+          [26, 11.3],
+        ],
+        [-70, -18, 13],
+        [0, 1, 0],
+        40,
+      ),
+    ),
+    piece('Glue cap', [196, 32, 30], 'rubber', cap),
+  ]
+}
+function markerPen(): Piece[] {
   const pen = turnedBody(
     [
       [0, 4],
@@ -88,6 +111,9 @@ function repairKit(): Piece[] {
     [0.06, 1, 0],
     32,
   )
+  return [piece('Pen', [58, 122, 62], 'rubber', pen), piece('Pen cap', white, 'rubber', penCap)]
+}
+function smallTools(): Piece[] {
   const blade = put(
     slab(
       [
@@ -111,33 +137,22 @@ function repairKit(): Piece[] {
     ),
   )
   return [
-    piece('Box', [214, 217, 220], 'metal', box),
-    piece('Lid', [232, 234, 236], 'metal', lid),
-    piece('Glue', white, 'rubber', bottle),
-    piece(
-      'Glue label',
-      [30, 92, 160],
-      'rubber',
-      turnedBody(
-        [
-          [0, 11.3],
-          [26, 11.3],
-        ],
-        [-70, -18, 13],
-        [0, 1, 0],
-        40,
-      ),
-    ),
-    piece('Glue cap', [196, 32, 30], 'rubber', cap),
-    piece('Pen', [58, 122, 62], 'rubber', pen),
-    piece('Pen cap', white, 'rubber', penCap),
+    piece('Bolts', [243, 233, 210], 'rubber', joined(bolts)),
+    piece('Blade', [206, 210, 214], 'metal', blade),
+    piece('Sandpaper', [120, 84, 60], 'rubber', sand),
+  ]
+}
+
+function repairKit(): Piece[] {
+  return [
+    ...kitBox(),
+    ...glueBottle(),
+    ...markerPen(),
     piece('Foam tape', [236, 232, 222], 'rubber', put(roll(14, 27, 12), 0, 24, 2)),
     piece('Core', orange, 'rubber', put(roll(12.6, 14, 12), 0, 24, 2)),
     piece('Strapping tape', [214, 196, 142], 'canopy', put(roll(19, 26, 19), 58, 26, 2)),
     piece('Core, card', [190, 150, 104], 'rubber', put(roll(17.6, 19, 19), 58, 26, 2)),
-    piece('Bolts', [243, 233, 210], 'rubber', joined(bolts)),
-    piece('Blade', [206, 210, 214], 'metal', blade),
-    piece('Sandpaper', [120, 84, 60], 'rubber', sand),
+    ...smallTools(),
   ]
 }
 

@@ -21,12 +21,16 @@ export const horn = (): Mesh =>
     [5, 9, 13].map((y) => circle(0.9, 0, y + 2, 12)),
   )
 
+interface Strewn {
+  count: number
+  /** Centre, width and depth. */
+  area: readonly [x: number, y: number, wide: number, deep: number]
+  seed: number
+  lean?: number
+}
 function strewn(
-  count: number,
-  [x, y, wide, deep]: readonly [number, number, number, number],
-  seed: number,
+  { count, area: [x, y, wide, deep], seed, lean = 14 }: Strewn,
   make: (index: number) => readonly Mesh[],
-  lean = 14,
 ): Mesh {
   const throwOne = thrown(seed)
   const across = Math.ceil(Math.sqrt((count * wide) / deep))
@@ -77,11 +81,8 @@ function clevis(): Mesh[] {
   return [prong(-2.1), prong(2.1), put(slab(rectangle(5.6, 5, 1), 3.8), 0, -7), put(rod(2.4, 8), 0, -17)]
 }
 
-function hardwareKit(): Piece[] {
-  const bolt = () => centred(screw(5, 30, { diameter: 9.5, height: 4 }), 34)
-  const small = () => centred(screw(3, 12, { diameter: 5.6, height: 3 }), 15)
-  const nut = () => [slab(hexagon(5.5), 2.4, [circle(1.5, 0, 0, 16)])]
-  const strap = put(
+function strap(): Mesh {
+  return put(
     loop(
       Array.from({ length: 96 }, (_, index): Point[] => {
         const angle = (index / 32) * 2 * Math.PI
@@ -99,43 +100,62 @@ function hardwareKit(): Piece[] {
     37,
     3,
   )
+}
+
+const magnet = (): Mesh =>
+  turnedBody(
+    [
+      [0, 2.8],
+      [0.3, 3],
+      [2.7, 3],
+      [3, 2.8],
+    ],
+    [0, 0, 0],
+    [0, 0, 1],
+    32,
+  )
+
+function hardwareKit(): Piece[] {
+  const bolt = () => centred(screw(5, 30, { diameter: 9.5, height: 4 }), 34)
+  const small = () => centred(screw(3, 12, { diameter: 5.6, height: 3 }), 15)
+  const nut = () => [slab(hexagon(5.5), 2.4, [circle(1.5, 0, 0, 16)])]
   return [
     ...tray(),
-    piece('Nylon bolts', white, 'rubber', strewn(4, [-75, 37, 60, 15], 5, bolt, 6)),
-    piece('Screws', steel, 'metal', strewn(10, [0, 37, 60, 56], 11, small, 20)),
-    piece('Nuts', steel, 'metal', strewn(10, [-75, -46, 60, 22], 23, nut, 60)),
+    piece(
+      'Nylon bolts',
+      white,
+      'rubber',
+      strewn({ count: 4, area: [-75, 37, 60, 15], seed: 5, lean: 6 }, bolt),
+    ),
+    piece('Screws', steel, 'metal', strewn({ count: 10, area: [0, 37, 60, 56], seed: 11, lean: 20 }, small)),
+    piece('Nuts', steel, 'metal', strewn({ count: 10, area: [-75, -46, 60, 22], seed: 23, lean: 60 }, nut)),
     piece(
       'Horns',
       orange,
       'print',
-      strewn(6, [0, -37, 66, 56], 31, () => centred([horn()], 18), 10),
+      strewn({ count: 6, area: [0, -37, 66, 56], seed: 31, lean: 10 }, () => centred([horn()], 18)),
     ),
     piece(
       'Hinges',
       [206, 210, 214],
       'rubber',
-      strewn(6, [75, -37, 64, 54], 47, () => hinge().map((mesh) => put(mesh, 0, 0, 0, 90)), 10),
+      strewn({ count: 6, area: [75, -37, 64, 54], seed: 47, lean: 10 }, () =>
+        hinge().map((mesh) => put(mesh, 0, 0, 0, 90)),
+      ),
     ),
     piece(
       'Magnets',
       steel,
       'metal',
-      strewn(4, [-75, -64, 54, 10], 7, () => [
-        turnedBody(
-          [
-            [0, 2.8],
-            [0.3, 3],
-            [2.7, 3],
-            [3, 2.8],
-          ],
-          [0, 0, 0],
-          [0, 0, 1],
-          32,
-        ),
-      ]),
+      strewn({ count: 4, area: [-75, -64, 54, 10], seed: 7 }, () => [magnet()]),
     ),
-    piece('Clevises', black, 'black', strewn(3, [-75, -20, 56, 18], 13, clevis, 8)),
-    piece('Strap', black, 'rubber', strap),
+    piece(
+      'Clevises',
+      black,
+      'black',
+      strewn({ count: 3, area: [-75, -20, 56, 18], seed: 13, lean: 8 }, clevis),
+    ),
+    piece('Strap', black, 'rubber', strap()),
     piece(
       'Wires',
       steel,

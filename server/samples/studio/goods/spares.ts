@@ -84,11 +84,8 @@ function wheel(): { tyre: Mesh; hub: Mesh } {
   ])
   return { tyre: turnedLoop(profile, 72), hub }
 }
-function wheelSet(): Piece[] {
-  const { tyre, hub } = wheel()
-  const standing = (mesh: Mesh) => put(tilted(put(mesh, 0, 0, -10), 82), -24, 26, 30, -18)
-  const lying = (mesh: Mesh) => put(mesh, 38, 4)
-  const small = turnedBody(
+function tailWheel(): Mesh {
+  return turnedBody(
     [
       [0, 7],
       [1, 9.4],
@@ -100,7 +97,9 @@ function wheelSet(): Piece[] {
     [1, 0.3, 0],
     40,
   )
-  const fork = bar(
+}
+function tailWheelFork(): Mesh {
+  return bar(
     bent(
       [
         [-46, -36, 10],
@@ -112,6 +111,8 @@ function wheelSet(): Piece[] {
     ),
     0.8,
   )
+}
+function wheelCollars(): Mesh {
   const collar = () =>
     put(
       turnedLoop(
@@ -126,13 +127,16 @@ function wheelSet(): Piece[] {
       0,
       0,
     )
-  const collars = [
+  const places = [
     [-4, -30],
     [6, -36],
     [17, -31],
     [27, -38],
-  ].map(([x = 0, y = 0]) => put(collar(), x, y))
-  const key = bar(
+  ]
+  return joined(places.map(([x = 0, y = 0]) => put(collar(), x, y)))
+}
+function hexKey(): Mesh {
+  return bar(
     bent(
       [
         [56, -46, 1],
@@ -144,13 +148,18 @@ function wheelSet(): Piece[] {
     1,
     6,
   )
+}
+function wheelSet(): Piece[] {
+  const { tyre, hub } = wheel()
+  const standing = (mesh: Mesh) => put(tilted(put(mesh, 0, 0, -10), 82), -24, 26, 30, -18)
+  const lying = (mesh: Mesh) => put(mesh, 38, 4)
   return [
     piece('Tyres', [40, 41, 43], 'rubber', joined([standing(tyre), lying(tyre)])),
     piece('Hubs', white, 'rubber', joined([standing(hub), lying(hub)])),
-    piece('Tail wheel', [40, 41, 43], 'rubber', small),
-    piece('Fork', steel, 'metal', fork),
-    piece('Collars', steel, 'metal', joined(collars)),
-    piece('Key', graphite, 'black', key),
+    piece('Tail wheel', [40, 41, 43], 'rubber', tailWheel()),
+    piece('Fork', steel, 'metal', tailWheelFork()),
+    piece('Collars', steel, 'metal', wheelCollars()),
+    piece('Key', graphite, 'black', hexKey()),
     piece('Wire', steel, 'metal', put(rod(2, 150), 74, -60, 0, 90)),
   ]
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { freshList } from './fresh.ts'
+import { freshList } from '#pwa/features/admin/fresh.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { pendingFeedbackQuery } from '#pwa/features/feedback/desk/feedback-count.queries.ts'
+import { failedOrdersCountQuery } from '#pwa/features/orders/desk/failed-orders-count.queries.ts'
+import { pendingViolationsQuery } from '#pwa/features/security/desk/violations-count.queries.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+
+export interface PendingCounts {
+  violations: number
+  feedback: number
+  failedOrders: number
+}
+
+export function usePendingCounts(): PendingCounts {
+  const api = useApi()
+  const { data: violations = 0 } = useQuery(pendingViolationsQuery(api))
+  const { data: feedback = 0 } = useQuery(pendingFeedbackQuery(api))
+  const { data: failedOrders = 0 } = useQuery(failedOrdersCountQuery(api))
+  return { violations, feedback, failedOrders }
+}
