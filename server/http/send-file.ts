@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import send from 'send'
 import type { FileAnswer } from '#server/features/call.ts'
@@ -25,6 +25,27 @@ async function sendStream(request: Request, response: Response, stream: Readable
   }
 }
 
+const step = 1024 * 1024
+
+/** Lets bytes through when `beforeSending` is through with a position beyond them, asked a step ahead. */
+function sendInSteps(begin: number, beforeSending: (position: number) => Promise<void>): Transform {
+  let position = begin
+  let allowed = begin
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      position += chunk.length
+      if (position <= allowed) {
+        done(null, chunk)
+        return
+      }
+      allowed = position + step
+      beforeSending(allowed).then(() => done(null, chunk), done)
+    },
+  })
+}
+const beginOf = (response: Response) =>
+  Number(/^bytes (\d+)-/.exec(String(response.getHeader('Content-Range')))?.[1] ?? 0)
+
 /** With ranges and conditions. */
 export async function sendFile(request: Request, response: Response, answer: FileAnswer): Promise<void> {
   if (answer.redirect !== undefined) {
@@ -42,7 +63,16 @@ export async function sendFile(request: Request, response: Response, answer: Fil
     await sendStream(request, response, answer.stream)
     return
   }
-  const { file } = answer
+  const { file, beforeSending } = answer
+  if (answer.etag !== undefined) response.setHeader('ETag', answer.etag)
+  if (beforeSending)
+    response.once('pipe', (source) => {
+      source.unpipe(response)
+      // What breaks off closes the answer, and the client goes on later.
+      pipeline(source, sendInSteps(beginOf(response), beforeSending), response).catch(() =>
+        response.destroy(),
+      )
+    })
   if (file === undefined) throw new TypeError('A file answer needs a file, a content or a redirect')
   await new Promise<void>((resolve, reject) => {
     send(request, file, { cacheControl: false, dotfiles: 'allow' })
