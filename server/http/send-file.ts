@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import send from 'send'
 import type { FileAnswer } from '#server/features/call.ts'
@@ -28,20 +28,21 @@ async function sendStream(request: Request, response: Response, stream: Readable
 const step = 1024 * 1024
 
 /** Lets bytes through when `beforeSending` is through with a position beyond them, asked a step ahead. */
-function sendInSteps(begin: number, beforeSending: (position: number) => Promise<void>): Transform {
+async function* sendInSteps(
+  chunks: AsyncIterable<Buffer>,
+  begin: number,
+  beforeSending: (position: number) => Promise<void>,
+) {
   let position = begin
   let allowed = begin
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      position += chunk.length
-      if (position <= allowed) {
-        done(null, chunk)
-        return
-      }
+  for await (const chunk of chunks) {
+    position += chunk.length
+    if (position > allowed) {
       allowed = position + step
-      beforeSending(allowed).then(() => done(null, chunk), done)
-    },
-  })
+      await beforeSending(allowed)
+    }
+    yield chunk
+  }
 }
 const beginOf = (response: Response) =>
   Number(/^bytes (\d+)-/.exec(String(response.getHeader('Content-Range')))?.[1] ?? 0)
@@ -66,12 +67,11 @@ export async function sendFile(request: Request, response: Response, answer: Fil
   const { file, beforeSending } = answer
   if (answer.etag !== undefined) response.setHeader('ETag', answer.etag)
   if (beforeSending)
-    response.once('pipe', (source) => {
+    response.once('pipe', (source: Readable) => {
       source.unpipe(response)
+      const chunks = sendInSteps(source, beginOf(response), beforeSending)
       // What breaks off closes the answer, and the client goes on later.
-      pipeline(source, sendInSteps(beginOf(response), beforeSending), response).catch(() =>
-        response.destroy(),
-      )
+      pipeline(chunks, response).catch(() => response.destroy())
     })
   if (file === undefined) throw new TypeError('A file answer needs a file, a content or a redirect')
   await new Promise<void>((resolve, reject) => {
