@@ -7,6 +7,9 @@ interface DownloadLinks {
   id: string
   starts: number
   ends_at: Time
+  /** An upper bound. */
+  sent_to: Generated<number>
+  sent_again: Generated<number>
 }
 interface ReleaseLetters {
   release_id: number

@@ -88,6 +88,10 @@ export interface FileAnswer {
   name?: string
   cacheControl?: string
   redirect?: string
+  /** Of a file; without it the file's size and date make one. */
+  etag?: string
+  /** Waits before bytes of a file up to this position are sent. */
+  beforeSending?: (position: number) => Promise<void>
 }
 
 export interface UploadedFile {

@@ -25,6 +25,28 @@ async function sendStream(request: Request, response: Response, stream: Readable
   }
 }
 
+const step = 1024 * 1024
+
+/** Lets bytes through when `beforeSending` is through with a position beyond them, asked a step ahead. */
+async function* sendInSteps(
+  chunks: AsyncIterable<Buffer>,
+  begin: number,
+  beforeSending: (position: number) => Promise<void>,
+) {
+  let position = begin
+  let allowed = begin
+  for await (const chunk of chunks) {
+    position += chunk.length
+    if (position > allowed) {
+      allowed = position + step
+      await beforeSending(allowed)
+    }
+    yield chunk
+  }
+}
+const beginOf = (response: Response) =>
+  Number(/^bytes (\d+)-/.exec(String(response.getHeader('Content-Range')))?.[1] ?? 0)
+
 /** With ranges and conditions. */
 export async function sendFile(request: Request, response: Response, answer: FileAnswer): Promise<void> {
   if (answer.redirect !== undefined) {
@@ -42,7 +64,15 @@ export async function sendFile(request: Request, response: Response, answer: Fil
     await sendStream(request, response, answer.stream)
     return
   }
-  const { file } = answer
+  const { file, beforeSending } = answer
+  if (answer.etag !== undefined) response.setHeader('ETag', answer.etag)
+  if (beforeSending)
+    response.once('pipe', (source: Readable) => {
+      source.unpipe(response)
+      const chunks = sendInSteps(source, beginOf(response), beforeSending)
+      // What breaks off closes the answer, and the client goes on later.
+      pipeline(chunks, response).catch(() => response.destroy())
+    })
   if (file === undefined) throw new TypeError('A file answer needs a file, a content or a redirect')
   await new Promise<void>((resolve, reject) => {
     send(request, file, { cacheControl: false, dotfiles: 'allow' })

@@ -36,7 +36,7 @@ const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
   import: 'default',
   eager: true,
 })
-test('CACHE-15 every mutation of the app is made with TanStack Query', () => {
+test('CACHE-15 every useMutation of the app is the one of TanStack Query, so that each mutation has these states', () => {
   const mutating = Object.entries(sources).filter(
     ([path, text]) =>
       !/\.(test|e2e)\.tsx?$/.test(path) && /\b(useMutation|getMutationCache\(\)\.build)\(/.test(text),

@@ -5,10 +5,12 @@ import type { Violation } from '#shared/security/violations.contract.ts'
 
 let at: AccountShop
 let admin: string
+let maker: string
 beforeAll(async () => {
   at = await startAccountShop({ rateLimits: true, trustedProxies: ['loopback'] })
   await importSampleAccounts(at.db, goodPassword)
   admin = cookieFrom(await at.login('admin@example.com'))
+  maker = cookieFrom(await at.login('maker@example.com'))
 })
 afterAll(() => at.shop.close())
 
@@ -27,7 +29,9 @@ async function trip(ip: string) {
   for (let tries = 0; tries < 6; tries++) await wrong(ip)
 }
 
-test('API-55 ADMIN-44 tripped limits are listed, the newest first, and marked as reviewed and back', async () => {
+test('API-55 tripped limits are listed for administrators alone, the newest first, and marked as reviewed and back', async () => {
+  expect((await at.shop.fetch('/api/admin/ip-violations')).status).toBe(401)
+  expect((await at.shop.fetch('/api/admin/ip-violations', { cookie: maker })).status).toBe(403)
   await trip('203.0.113.7')
   const [violation] = await list()
   expect(violation).toMatchObject({ ip: '203.0.113.7', rule: 'sign-in', hits: 1, isReviewed: false })

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '#server/foundation/problem.ts'
 import { pieceSize } from '#shared/uploads/piece-size.ts'
 import type { piecesContract } from '#shared/uploads/pieces.contract.ts'
 import { announceFile, findFile, notePiece } from './file-pieces.queries.ts'
-import { placeOfUpload, writePiece } from './pieces.ts'
+import { pieceFrom, placeOfUpload, writeNextPiece } from './pieces.ts'
 
 /** The sender asks again and continues. */
 const notWhole = () =>
@@ -35,18 +35,11 @@ export const piecesHandlers: Handlers<typeof piecesContract> = {
     return { received: file.received }
   },
   async sendFilePiece({ id, at, file }, { db, environment }) {
-    const piece = file as UploadedFile | null | undefined
-    if (!piece || typeof piece !== 'object' || !('path' in piece)) throw invalid('file', 'is required')
-    if (piece.size > pieceSize) throw invalid('file', `may have at most ${pieceSize / 1024} kB at a time`)
+    const piece = pieceFrom(file, pieceSize)
     const known = await findFile(db, id)
     if (!known) throw notWhole()
-    // A duplicate: the sender continues from here.
-    if (at !== known.received || piece.size === 0) return { received: known.received }
-    const received = at + piece.size
-    if (received > known.size) throw invalid('file', 'is longer than the upload said')
-    // Parallel senders write equal bytes: only their device knows the id.
-    await writePiece(placeOfUpload(environment, id), at, piece.path)
-    if (await notePiece(db, id, at, received)) return { received }
+    const received = await writeNextPiece(environment, { id, ...known }, at, piece)
+    if (received !== null && (await notePiece(db, id, at, received))) return { received }
     return { received: (await findFile(db, id))?.received ?? 0 }
   },
 }

@@ -1,12 +1,12 @@
-import type { Handlers, UploadedFile } from '#server/features/call.ts'
+import type { Handlers } from '#server/features/call.ts'
 import { readForEditor } from '#server/features/catalogue/desk/editor-shape.ts'
-import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
+import { conflict, notFound } from '#server/foundation/problem.ts'
 import type { Upload, uploadsContract } from '#shared/uploads/uploads.contract.ts'
-import { placeOfUpload, removePieces, writePiece } from './pieces.ts'
+import { pieceFrom, removePieces, writeNextPiece } from './pieces.ts'
 import {
   beginUpload,
   deleteReadUploads,
-  holdUpload,
+  findUpload,
   needsReader,
   setReceived,
   uploadsOf,
@@ -35,22 +35,18 @@ export const uploadsHandlers: Handlers<typeof uploadsContract> = {
     return shapeUpload(await beginUpload(db, { ...file, product_id: id, actor: user.email }))
   },
   async adminSendPiece({ uploadId, at, file }, { db, environment, queue }) {
-    const piece = file as UploadedFile | null | undefined
-    if (!piece || typeof piece !== 'object' || !('path' in piece)) throw invalid('file', 'is required')
-    if (piece.size > mostPiece) throw invalid('file', 'may have at most 16 MB at a time')
+    const piece = pieceFrom(file, mostPiece)
+    const upload = await findUpload(db, uploadId)
+    if (!upload) throw notFound('The upload')
+    if (upload.state !== 'receiving') return shapeUpload(upload)
+    const received = await writeNextPiece(environment, upload, at, piece)
+    if (received === null) return shapeUpload(upload)
     return db.transaction().execute(async (trx) => {
-      const upload = await holdUpload(trx, uploadId)
-      if (!upload) throw notFound('The upload')
-      // A duplicate: the sender continues from here.
-      if (upload.state !== 'receiving' || at !== upload.received) return shapeUpload(upload)
-      const received = at + piece.size
-      if (received > upload.size) throw invalid('file', 'is longer than the upload said')
-      await writePiece(placeOfUpload(environment, uploadId), at, piece.path)
       const isWhole = received === upload.size
       const ask = isWhole && (await needsReader(trx, upload.product_id, uploadId))
-      const after = await setReceived(trx, uploadId, received, isWhole)
-      if (ask) await queue.add(trx, 'read-uploads', { productId: upload.product_id })
-      return shapeUpload(after)
+      const isNoted = await setReceived(trx, uploadId, { before: at, after: received, isWhole })
+      if (ask && isNoted) await queue.add(trx, 'read-uploads', { productId: upload.product_id })
+      return shapeUpload((await findUpload(trx, uploadId)) ?? upload)
     })
   },
   async adminListUploads({ id }, { db }) {

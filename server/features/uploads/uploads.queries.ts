@@ -38,17 +38,23 @@ export async function waitingBytes(db: Db, productId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return bytes
 }
-/** Locked: pieces are taken one after another. */
-export function holdUpload(trx: Db, id: string) {
-  return trx.selectFrom('product_uploads').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
+export function findUpload(db: Db, id: string) {
+  return db.selectFrom('product_uploads').where('id', '=', id).select(columns).executeTakeFirst()
 }
-export async function setReceived(trx: Db, id: string, received: number, isWhole: boolean) {
-  return trx
+/** False when another piece came first. */
+export async function setReceived(
+  trx: Db,
+  id: string,
+  { before, after, isWhole }: { before: number; after: number; isWhole: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('product_uploads')
-    .set({ received, updated_at: new Date(), ...(isWhole ? { state: 'arrived' } : {}) })
+    .set({ received: after, updated_at: new Date(), ...(isWhole ? { state: 'arrived' } : {}) })
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+    .where('state', '=', 'receiving')
+    .where('received', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 export function uploadsOf(db: Db, productId: number) {
   return db

@@ -106,6 +106,22 @@ test('a file sent in pieces resumes where it broke off, and a piece sent twice c
   expect(files.map(({ path, size }) => [path, size])).toEqual([['stl/W2L.stl', panel.length]])
 })
 
+test('pieces that come twice at once, the last one too, are taken once, and the file is whole', async () => {
+  const { id: upload } = await begin('W3L.stl', panel.length)
+  for (const [at, end] of [
+    [0, 1000],
+    [1000, 2000],
+    [2000, panel.length],
+  ] as const) {
+    const answers = await Promise.all([1, 2, 3].map(() => piece(upload, at, panel.subarray(at, end))))
+    expect(answers.map(({ body }) => body.received)).toEqual([end, end, end])
+  }
+  await shop.work()
+  expect((await notes()).map(([, outcome]) => outcome)).toEqual(['added'])
+  const { parts } = await product()
+  expect(parts).toMatchObject([{ code: 'W3L', watertight: true }])
+})
+
 test('the same file again replaces the one of its name, and changes nothing where it is the same', async () => {
   await send('W1L.stl', panel)
   await send('W1L.stl', panel)

@@ -150,7 +150,7 @@ test('only a draft without orders can be deleted', async () => {
   await setStatus(id, 'published')
 })
 
-test('ADMIN-04 the table is paged on the server, with its totals, search, filters and order', async () => {
+test('the table of products is paged on the server, with its totals, search, filters and order', async () => {
   interface Page {
     rows: AdminProductRow[]
     total: number

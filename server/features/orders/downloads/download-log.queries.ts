@@ -52,10 +52,31 @@ export async function countStart(db: Db, id: string, most: number, endsAt: Date)
     .executeTakeFirst()
   return row !== undefined
 }
-export async function wasStarted(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('download_links').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
-  )
+export async function noteSentTo(db: Db, id: string, sentTo: number): Promise<void> {
+  await db
+    .updateTable('download_links')
+    .set({ sent_to: sentTo })
+    .where('id', '=', id)
+    .where('sent_to', '<', sentTo)
+    .execute()
+}
+/** False beyond what was sent, and where more than `mostAgain` bytes would have been sent again; atomic. */
+export async function countContinuation(
+  db: Db,
+  id: string,
+  { from, to }: { from: number; to: number },
+  mostAgain: number,
+): Promise<boolean> {
+  const again = sql<number>`sent_again + greatest(least(sent_to, ${to}::bigint) - ${from}::bigint, 0)`
+  const row = await db
+    .updateTable('download_links')
+    .set({ sent_again: again })
+    .where('id', '=', id)
+    .where('sent_to', '>=', from)
+    .where(again, '<=', mostAgain)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 export async function forgetLinks(db: Db): Promise<void> {
   await db
