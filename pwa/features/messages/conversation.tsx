@@ -21,8 +21,7 @@ import { conversationsQuery } from './messages.queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { useRefusedReply } from './use-refused-reply.ts'
 
-const place = css({ mb: '16' })
-const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 'tap' })
+const title = css({ overflowWrap: 'anywhere' })
 
 const noticeMessage = ({ id, body, createdAt }: Notification): ShownMessage => ({
   id,
@@ -111,20 +110,17 @@ export function ConversationView({ thing, owner }: { thing: string; owner: strin
   ]
   return (
     <>
-      <PageHead title={subject} />
-      {written?.orderId ? (
-        <p className={place}>
-          <Link to="/user/orders/$orderId" params={{ orderId: written.orderId }} className={link}>
+      <PageHead title={<span className={title}>{subject}</span>}>
+        {written?.orderId ? (
+          <Link to="/user/orders/$orderId" params={{ orderId: written.orderId }} className={button()}>
             See your order
           </Link>
-        </p>
-      ) : first ? (
-        <p className={place}>
-          <Link to={first.path} className={link}>
+        ) : first ? (
+          <Link to={first.path} className={button()}>
             See what it is about
           </Link>
-        </p>
-      ) : null}
+        ) : null}
+      </PageHead>
       <MessageList messages={messages} own />
       {refused === undefined ? (
         <Skeleton height="240px" />

@@ -13,7 +13,8 @@ export type ShownMessage = Omit<Message, 'createdAt'> & {
 
 const list = css({ listStyle: 'none', p: '0', m: '0', display: 'grid', gap: '16', maxWidth: 'prose' })
 const item = css({
-  maxWidth: 'prose',
+  maxWidth: 'calc(100% - {spacing.32})',
+  justifySelf: 'start',
   p: '12',
   border: '1px solid {colors.rule}',
   overflowWrap: 'anywhere',
@@ -41,7 +42,7 @@ export function MessageList({ messages, own }: { messages: readonly ShownMessage
             </div>
           ) : null}
           <p className={note}>
-            {author}
+            {own && !isFromShop ? 'You' : author}
             {createdAt ? (
               <>
                 , <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>

@@ -97,10 +97,10 @@ export function ReplyForm({ thing, owner, refused }: ReplyFormProps) {
       </Field>
       <MessagePictures pictures={pictures} />
       <div className={row}>
+        <AddPictures pictures={pictures} />
         <Button type="submit" tone="ink" busy={isBusy} busyText="Sending">
           Send
         </Button>
-        <AddPictures pictures={pictures} />
       </div>
     </form>
   )

@@ -14,6 +14,7 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { messageLimits } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
+import { button } from '#styled/recipes'
 import { oneReplyQuery, repliesKey } from './replies.queries.ts'
 import { sendAnswer } from './send-answer.ts'
 
@@ -32,14 +33,17 @@ export function ReplySheet({ id, onClose }: { id: string; onClose: () => void })
       {isError ? <Notice tone="loss" title="It could not be loaded" /> : null}
       {data ? (
         <div className={stack}>
-          <p className={from}>
-            {data.member}, <a href={`mailto:${data.email}`}>{data.email}</a>
+          <div className={from}>
+            <span>{data.member}</span>
+            <a href={`mailto:${data.email}`} className={link}>
+              {data.email}
+            </a>
             {data.orderId ? (
-              <Link to="/admin/orders/$id" params={{ id: data.orderId }} className={link}>
+              <Link to="/admin/orders/$id" params={{ id: data.orderId }} className={button()}>
                 See the order
               </Link>
             ) : null}
-          </p>
+          </div>
           <MessageList messages={data.messages.map((each) => ({ ...each, state: null }))} own={false} />
           <DeskForm
             key={data.messages.length}

@@ -75,7 +75,7 @@ export async function newlyInStock(trx: Db): Promise<CausingProduct[]> {
   return rows
 }
 
-export interface CausingOrder {
+interface CausingOrder {
   id: string
   number: number
   /** Null: a guest's. */
