@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing, text, uuid, wholeNumber } from '#shared/fields.ts'
-import type { NewsKindName } from '#shared/notifications/news-kinds.ts'
 import { orderNumber } from '#shared/orders/order-number.ts'
 
 /** Characters, and pictures of a message. */
@@ -25,13 +24,6 @@ export const Message = v.object({
   createdAt: v.string(),
 })
 export type Message = v.InferOutput<typeof Message>
-
-/** Of an order: its conversation begins with them. */
-export const orderNotices = [
-  'order-shipped',
-  'order-refunded',
-  'refund-failed',
-] as const satisfies NewsKindName[]
 
 /** The order that it is about, if it is about one. */
 const orderId = v.nullable(v.string())

@@ -43,7 +43,8 @@ export function ReplyForm({ thing, owner, refused }: ReplyFormProps) {
   const [isEmpty, setEmpty] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  useFocusOn(refused ? useCallback(() => field.current, []) : null)
+  const find = useCallback(() => field.current, [])
+  useFocusOn(refused ? find : null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setEmpty(text.trim() === '')

@@ -20,12 +20,13 @@ export function useRefusedReply(thing: string): RefusedReply | null | undefined 
     if (!entry) return undefined
     let isLeft = false
     const uploads = filesOf(entry, outboxEntries())
-    refusedPictures(entry.input.pictures, uploads)
-      .catch((error: unknown) => {
-        console.warn('Pictures of a reply cannot be read:', error)
-        return []
-      })
-      .then((pictures) => isLeft || setRead({ entry, uploads, pictures }))
+    const fill = (pictures: readonly Attachment[]) => {
+      if (!isLeft) setRead({ entry, uploads, pictures })
+    }
+    refusedPictures(entry.input.pictures, uploads).then(fill, (error: unknown) => {
+      console.warn('Pictures of a reply cannot be read:', error)
+      fill([])
+    })
     return () => {
       isLeft = true
     }

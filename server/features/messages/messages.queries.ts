@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
-import { orderNotices } from '#shared/messages/messages.contract.ts'
 
 const mostShown = 100
 /** Rows a page. */
@@ -40,13 +39,15 @@ const messagesWhere = (
     'isFromShop', m.is_from_shop, 'author', m.author, 'text', m.text, 'pictures', m.pictures, 'createdAt', m.created_at)
     order by m.created_at, m.id) from messages m where m.conversation_id = c.id and ${condition}), '[]') as messages`
 const columns = sql`c.id, c.user_id, c.thing, c.subject, c.waits_for_shop, c.changed_at, u.first_name as member, u.email`
-/** What happened to a member's own orders, as it was told. */
+/** What happened to a member's own orders, as it was told: looked up by its causes. */
 const noticesOf = (
   userId: RawBuilder<unknown>,
 ) => sql`select n.thing, o.id as order_id, max(n.created_at) as latest,
     json_agg(json_build_object('id', n.id, 'isFromShop', true, 'author', 'The shop', 'text', n.title || '. ' || n.body,
       'pictures', '{}'::text[], 'createdAt', n.created_at)) as notices
-  from orders o join news n on n.thing = 'order ' || o.number and n.kind = any (${[...orderNotices]}::text[])
+  from orders o cross join lateral (select 'shipped ' || o.id as cause union all
+      select word || r.id from refunds r, (values ('refunded '), ('refund-failed ')) words (word) where r.order_id = o.id) c
+    join news n on n.cause = c.cause
   where o.user_id = ${userId} group by n.thing, o.id`
 
 type Found<T> = T & { notices: MessageRow[] | null }
