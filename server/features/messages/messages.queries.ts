@@ -46,8 +46,8 @@ const noticesOf = (
     json_agg(json_build_object('id', n.id, 'isFromShop', true, 'author', 'The shop', 'text', n.title || '. ' || n.body,
       'pictures', '{}'::text[], 'createdAt', n.created_at)) as notices
   from orders o cross join lateral (select 'shipped ' || o.id as cause union all
-      select word || r.id from refunds r, (values ('refunded '), ('refund-failed ')) words (word) where r.order_id = o.id) c
-    join news n on n.cause = c.cause
+      select word || r.id from refunds r, (values ('refunded '), ('refund-failed ')) words (word) where r.order_id = o.id) told
+    join news n on n.cause = told.cause
   where o.user_id = ${userId} group by n.thing, o.id`
 
 type Found<T> = T & { notices: MessageRow[] | null }
