@@ -118,7 +118,7 @@ test('replies: none says what will come; more than a page are turned; one is fou
   await expect(page.getByRole('heading', { name: 'No replies here' })).toBeVisible()
   await addReplies(shop, 'tester@example.com', 51)
   await page.reload()
-  await expect(page.getByRole('table', { name: 'Replies' }).getByRole('row')).toHaveCount(51)
+  await expect(page.locator('tbody tr')).toHaveCount(50)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('link', { name: 'Notice 51' })).toBeVisible()
