@@ -1,9 +1,18 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { orderNumber } from '#shared/orders/order-number.ts'
 
 /** Characters, and pictures of a message. */
 export const messageLimits = { text: 5_000, pictures: 5 } as const
+
+const pictures = v.optional(
+  v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(200, 'is too long'))),
+    v.maxLength(messageLimits.pictures, `Maximum ${messageLimits.pictures} file(s) allowed`),
+  ),
+  [],
+)
 
 export const Message = v.object({
   id: v.string(),
@@ -16,10 +25,13 @@ export const Message = v.object({
 })
 export type Message = v.InferOutput<typeof Message>
 
+/** The order that it is about, if it is about one. */
+const orderId = v.nullable(v.string())
 export const Conversation = v.object({
   /** What it is about, as of a notification. */
   thing: v.string(),
   subject: v.string(),
+  orderId,
   /** Oldest first. */
   messages: v.array(Message),
 })
@@ -36,8 +48,16 @@ const Row = v.object({
   changedAt: v.string(),
 })
 export type ConversationRow = v.InferOutput<typeof Row>
-const OneAtDesk = v.object({ ...Row.entries, messages: v.array(Message) })
+const OneAtDesk = v.object({ ...Row.entries, orderId, messages: v.array(Message) })
 export type DeskConversation = v.InferOutput<typeof OneAtDesk>
+
+/** Null: a notice, which has its title. */
+export function subjectOfOrder(thing: string): string | null {
+  const number = /^order (\d+)$/.exec(thing)?.[1]
+  return number === undefined ? null : `Order ${orderNumber(number)}`
+}
+const conversation = /^(notice [\w-]+|order \d{1,9})$/
+export const hasConversation = (thing: string) => conversation.test(thing)
 
 /** Part of an address, such as `notice-12`. */
 export const refOfThing = (thing: string) => thing.replace(' ', '-')
@@ -59,17 +79,11 @@ export const messagesContract = {
     access: 'user',
     limit: 60,
     offline: { lane: 'messages/:thing', saves: { list: '/api/messages', by: 'thing' } },
-    summary: 'Replies to a notice of the shop. Its pictures are uploaded first.',
+    summary: 'Replies to a notice of the shop or about an order. Its pictures are uploaded first.',
     input: v.strictObject({
-      thing: v.pipe(text(100), v.regex(/^notice [\w-]+$/, 'must be a notice of the shop')),
+      thing: v.pipe(text(100), v.regex(conversation, 'must be a notice of the shop or an order')),
       text: text(messageLimits.text),
-      pictures: v.optional(
-        v.pipe(
-          v.array(v.pipe(v.string(), v.maxLength(200, 'is too long'))),
-          v.maxLength(messageLimits.pictures, `Maximum ${messageLimits.pictures} file(s) allowed`),
-        ),
-        [],
-      ),
+      pictures,
     }),
     output: Conversation,
   }),
@@ -98,7 +112,7 @@ export const messagesContract = {
     path: '/api/admin/messages/:id/answers',
     access: 'admin',
     summary: 'Answers the member, a minute from now: until then it can be stopped among the notifications.',
-    input: v.strictObject({ id: uuid, text: text(messageLimits.text) }),
+    input: v.strictObject({ id: uuid, text: text(messageLimits.text), pictures }),
     output: OneAtDesk,
   }),
 }

@@ -1,8 +1,49 @@
 import type { Page } from '@playwright/test'
 import { issueTestCode } from '#server/testing/issue-code.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 
-const lists = ['orders', 'failed-orders', 'products', 'users', 'violations', 'sales', 'discounts'] as const
+const lists = [
+  'orders',
+  'failed-orders',
+  'products',
+  'users',
+  'violations',
+  'sales',
+  'discounts',
+  'notifications/replies',
+] as const
+
+/** Conversations of a member: the first with long words, each waiting. */
+async function addReplies({ services: { db } }: TestShop, email: string, count: number): Promise<void> {
+  const { id } = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  for (let place = 1; place <= count; place++) {
+    const long = place === 1
+    const conversation = await db
+      .insertInto('conversations')
+      .values({
+        user_id: id,
+        thing: `notice ${crypto.randomUUID()}`,
+        subject: long ? `Workshop${'-and-paint-booth'.repeat(12)} closed` : `Notice ${place}`,
+        changed_at: new Date(Date.now() - place * 1_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('messages')
+      .values({
+        conversation_id: conversation.id,
+        is_from_shop: false,
+        author: 'Robin',
+        text: long ? 'Donaudampfschifffahrtsgesellschaft'.repeat(30) : 'Until when?',
+      })
+      .execute()
+  }
+}
 
 /** What of a list's first row is out of the window, and how many cells of it are in view. */
 const firstRow = (page: Page) =>
@@ -43,6 +84,7 @@ test('every list of the desk is a table from 600 px on and cards on a phone, and
     .set({ email: long, first_name: 'Maximiliana Wilhelmina', last_name: 'Featherstonehaugh-Wolkenstein' })
     .where('email', '=', 'tester@example.com')
     .execute()
+  await addReplies(shop, long, 1)
   await signIn('admin@example.com')
   for (const list of lists) {
     await page.goto(`/admin/${list}`)
@@ -60,7 +102,37 @@ test('every list of the desk is a table from 600 px on and cards on a phone, and
     expect(seen[1440]?.columns, list).toBeGreaterThanOrEqual(seen[820]?.columns ?? 0)
   }
   const short = { email: 'tester@example.com', first_name: 'Toni', last_name: null }
+  await db.deleteFrom('conversations').execute()
   await db.updateTable('users').set(short).where('email', '=', long).execute()
+})
+
+test('replies: none says what will come; more than a page are turned; one is found, opened and closed', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await shop.services.db.deleteFrom('conversations').execute()
+  await signIn('admin@example.com')
+  await page.goto('/admin/notifications/replies')
+  await ready()
+  await expect(page.getByRole('heading', { name: 'No replies here' })).toBeVisible()
+  await addReplies(shop, 'tester@example.com', 51)
+  await page.reload()
+  await expect(page.locator('tbody tr')).toHaveCount(50)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('link', { name: 'Notice 51' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search replies' }).fill('Notice 17')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('State').selectOption('waiting')
+  await page.getByRole('link', { name: 'Notice 17' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Notice 17' })
+  await expect(sheet.getByText('Until when?')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/q=Notice.17&state=waiting$/)
+  await shop.services.db.deleteFrom('conversations').execute()
 })
 
 test('a search of the desk that finds nothing says so and is cleared; what narrows a list stands in its address', async ({

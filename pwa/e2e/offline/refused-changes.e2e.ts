@@ -4,6 +4,7 @@ import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { buildScreen, logFlight, ownBuild, rows } from '#pwa/e2e/field/build-screen.ts'
 import { arrived, boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { notifyMember } from '#server/testing/news/announce-news.ts'
 
 /** What becomes of changes at these addresses, until it is said otherwise; reading goes on. */
 async function intercept(page: Page, calls: string) {
@@ -231,4 +232,51 @@ test('feedback whose picture the shop cannot read opens with its words and the r
   expect((await arrived(shop, words)).map(({ message }) => message)).toEqual([`${words} mended`])
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
+})
+
+test('a refused reply opens in its conversation with its words, its pictures and the reason, and is sent once', async ({
+  page,
+  shop,
+}) => {
+  const cookie = await newMember(shop, page)
+  const { id } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
+  const thing = `notice ${crypto.randomUUID()}`
+  await notifyMember(shop, id, { thing, title: 'Workshop closed on Friday', path: '/about' })
+  const screen = `/user/messages/${thing.replace(' ', '-')}`
+  await page.goto(screen)
+  const network = await intercept(page, '**/api/messages')
+  const box = page.getByLabel('Your reply')
+  await box.fill('Until whenn?')
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'wing.jpg', mimeType: 'image/jpeg', buffer: await photo(64) })
+  await expect(page.getByRole('button', { name: 'Remove wing.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(inOutbox(page, 'Until whenn?')).toContainText('Waiting to send')
+  network.is = 'refusing'
+  await page.goto('/outbox')
+  await expect(inOutbox(page, 'Until whenn?')).toContainText(notWanted)
+  await act(page, 'Until whenn?', 'Edit').click()
+  await expect(page).toHaveURL(new RegExp(`${screen}\\?refused=`))
+  await expect(box).toHaveValue('Until whenn?')
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not sent' })).toContainText('is not wanted today')
+  await expect(page.getByRole('button', { name: 'Remove Picture 1' })).toBeVisible()
+  // It stands in the form alone, and the page may be loaded again meanwhile.
+  await page.reload()
+  await expect(box).toHaveValue('Until whenn?')
+  await expect(inOutbox(page, 'Not sent')).toHaveCount(0)
+  network.is = 'fine'
+  const sent = counted(page, /api\/messages$/)
+  await box.fill('Until when?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(inOutbox(page, 'Until when?').getByRole('img', { name: 'Sent by Robin, 1' })).toBeVisible()
+  await expect(box).toHaveValue('')
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  const written: unknown = await (await shop.fetch('/api/messages', { cookie })).json()
+  expect(written).toMatchObject([
+    { thing, messages: [{ text: 'Until when?', pictures: [expect.stringMatching(/^\/uploads\//)] }] },
+  ])
 })

@@ -1,5 +1,5 @@
-import { type ChangeKind, shorten, textOf } from '#pwa/foundation/data/change-kind.ts'
-import type { Conversation } from '#shared/messages/messages.contract.ts'
+import { type ChangeKind, editSearch, shorten, textOf } from '#pwa/foundation/data/change-kind.ts'
+import { type Conversation, refOfThing } from '#shared/messages/messages.contract.ts'
 import { conversationsKey } from './messages.queries.ts'
 
 export const messageChanges: ChangeKind = {
@@ -7,6 +7,11 @@ export const messageChanges: ChangeKind = {
   title: 'Messages',
   words: { sendMessage: ({ input }) => `Reply: “${shorten(textOf(input.text))}”` },
   reads: conversationsKey,
+  edit: (entry) => ({
+    to: '/user/messages/$ref',
+    params: { ref: refOfThing(textOf(entry.input.thing)) },
+    search: editSearch(entry),
+  }),
   onAnswer: (queryClient, answer) => {
     const changed = answer as Conversation
     queryClient.setQueryData<Conversation[]>(conversationsKey, (before = []) => [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { notificationsQuery } from '#pwa/features/notifications/notifications.queries.ts'
+import { editSearch, refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { submitChanges } from '#pwa/foundation/data/submit-change.ts'
 import { useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -11,13 +12,16 @@ import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { plural } from '#shared/format.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import type { Notification } from '#shared/notifications/notifications.contract.ts'
+import { subjectOfOrder } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
+import { button } from '#styled/recipes'
 import { messageChanges } from './changes.ts'
 import { MessageList, type ShownMessage } from './message-list.tsx'
 import { conversationsQuery } from './messages.queries.ts'
 import { ReplyForm } from './reply-form.tsx'
+import { useRefusedReply } from './use-refused-reply.ts'
 
-const notice = css({ maxWidth: 'prose', mb: '24', overflowWrap: 'anywhere' })
+const title = css({ overflowWrap: 'anywhere' })
 
 const noticeMessage = ({ id, body, createdAt }: Notification): ShownMessage => ({
   id,
@@ -28,7 +32,8 @@ const noticeMessage = ({ id, body, createdAt }: Notification): ShownMessage => (
   state: null,
   createdAt,
 })
-function waitingMessage({ key, input, problem }: OutboxEntry): ShownMessage {
+function waitingMessage(entry: OutboxEntry): ShownMessage {
+  const { key, input, problem } = entry
   const pictures = Array.isArray(input.pictures) ? input.pictures.length : 0
   const waiting = pictures > 0 ? `Waiting to send, with ${plural(pictures, 'picture')}` : 'Waiting to send'
   return {
@@ -37,9 +42,23 @@ function waitingMessage({ key, input, problem }: OutboxEntry): ShownMessage {
     author: 'You',
     text: String(input.text),
     pictures: [],
-    state: problem ? `Not sent: ${problem.message}` : waiting,
+    state: problem ? `Not sent: ${refusalOf(entry)}` : waiting,
+    action: problem ? <EditReply entry={entry} /> : null,
     createdAt: null,
   }
+}
+
+function EditReply({ entry }: { entry: OutboxEntry }) {
+  return (
+    <Link
+      to="."
+      search={editSearch(entry) as never}
+      resetScroll={false}
+      className={button({ size: 'dense' })}
+    >
+      Edit
+    </Link>
+  )
 }
 
 /** Opening it reads what is new in it. */
@@ -55,18 +74,21 @@ function useRead(owner: string, notifications: readonly Notification[] | undefin
   }, [owner, ids])
 }
 
-/** A notice of the shop, and what the member and the shop wrote to each other about it. */
+/** An order or a notice of the shop, and what the member and the shop wrote to each other about it. */
 export function ConversationView({ thing, owner }: { thing: string; owner: string }) {
   const api = useApi()
   const notifications = useQuery(notificationsQuery(api))
   const conversations = useQuery(conversationsQuery(api))
-  const waiting = useWaitingChanges(messageChanges, owner).filter(({ input }) => input.thing === thing)
+  const refused = useRefusedReply(thing)
+  const waiting = useWaitingChanges(messageChanges, owner).filter(
+    ({ input, seq }) => input.thing === thing && seq !== refused?.entry.seq,
+  )
   const about = notifications.data?.filter((each) => each.thing === thing)
   useRead(owner, about)
   const written = conversations.data?.find((each) => each.thing === thing)
   const first = about?.findLast(({ kind }) => kind === 'shop-notice')
-  const subject = written?.subject ?? first?.title
-  if (subject === undefined)
+  const subject = written?.subject ?? first?.title ?? (about?.[0] ? subjectOfOrder(thing) : null)
+  if (subject === null)
     return (
       <>
         <PageHead title="Conversation" />
@@ -88,14 +110,23 @@ export function ConversationView({ thing, owner }: { thing: string; owner: strin
   ]
   return (
     <>
-      <PageHead title={subject} />
-      {first ? (
-        <p className={notice}>
-          <Link to={first.path}>See what it is about</Link>
-        </p>
-      ) : null}
+      <PageHead title={<span className={title}>{subject}</span>}>
+        {written?.orderId ? (
+          <Link to="/user/orders/$orderId" params={{ orderId: written.orderId }} className={button()}>
+            See your order
+          </Link>
+        ) : first ? (
+          <Link to={first.path} className={button()}>
+            See what it is about
+          </Link>
+        ) : null}
+      </PageHead>
       <MessageList messages={messages} own />
-      <ReplyForm thing={thing} owner={owner} />
+      {refused === undefined ? (
+        <Skeleton height="240px" />
+      ) : (
+        <ReplyForm key={refused?.entry.seq ?? 'new'} thing={thing} owner={owner} refused={refused} />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayAndTime } from '#pwa/foundation/device/seen-time.ts'
 import type { Message } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
@@ -6,11 +7,14 @@ export type ShownMessage = Omit<Message, 'createdAt'> & {
   /** Such as "Waiting to send"; null: it has a time. */
   state: string | null
   createdAt: string | null
+  /** What can be done with it. */
+  action?: ReactNode
 }
 
 const list = css({ listStyle: 'none', p: '0', m: '0', display: 'grid', gap: '16', maxWidth: 'prose' })
 const item = css({
-  maxWidth: 'prose',
+  maxWidth: 'calc(100% - {spacing.32})',
+  justifySelf: 'start',
   p: '12',
   border: '1px solid {colors.rule}',
   overflowWrap: 'anywhere',
@@ -25,7 +29,7 @@ const picture = css({ width: '112px', height: '112px', objectFit: 'cover', bg: '
 export function MessageList({ messages, own }: { messages: readonly ShownMessage[]; own: boolean }) {
   return (
     <ul className={list} aria-label="Messages">
-      {messages.map(({ id, isFromShop, author, text, pictures: urls, state, createdAt }) => (
+      {messages.map(({ id, isFromShop, author, text, pictures: urls, state, createdAt, action }) => (
         <li key={id} className={item} data-own={isFromShop !== own || undefined}>
           {text}
           {urls.length > 0 ? (
@@ -38,7 +42,7 @@ export function MessageList({ messages, own }: { messages: readonly ShownMessage
             </div>
           ) : null}
           <p className={note}>
-            {author}
+            {own && !isFromShop ? 'You' : author}
             {createdAt ? (
               <>
                 , <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
@@ -46,6 +50,7 @@ export function MessageList({ messages, own }: { messages: readonly ShownMessage
             ) : null}
             {state ? ` · ${state}` : null}
           </p>
+          {action}
         </li>
       ))}
     </ul>

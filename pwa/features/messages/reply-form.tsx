@@ -1,25 +1,23 @@
-import { type FormEvent, useState } from 'react'
-import { acceptedText, type Attachment, pictureTypes } from '#pwa/features/uploads/attachment.ts'
-import { PictureThumb } from '#pwa/features/uploads/picture-thumb.tsx'
-import { readPictures } from '#pwa/features/uploads/read-pictures.ts'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { acceptedText, type Attachment } from '#pwa/features/uploads/attachment.ts'
 import { addressOf, uploadChanges } from '#pwa/features/uploads/upload-changes.ts'
-import type { Change } from '#pwa/foundation/data/outbox.ts'
+import { refusalOf, textOf } from '#pwa/foundation/data/change-kind.ts'
+import { type Change, dropEntries } from '#pwa/foundation/data/outbox.ts'
+import { useFocusOn } from '#pwa/foundation/data/refused-change.ts'
 import { ChangeRefused, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
-import { CloseIcon } from '#pwa/ui/icons.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
-import { FileButton } from '#pwa/ui/inputs/file-button.tsx'
-import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
 import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { Notice } from '#pwa/ui/states.tsx'
 import { messageLimits } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
+import { AddPictures, MessagePictures } from './message-pictures.tsx'
+import { usePictures } from './use-pictures.ts'
+import type { RefusedReply } from './use-refused-reply.ts'
 
 const form = css({ display: 'grid', gap: '16', maxWidth: 'prose', mt: '24' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
-const thumb = css({ display: 'flex', alignItems: 'center', width: '112px' })
-const accept = pictureTypes.join()
 
 /** The pictures first; the message waits for their addresses. */
 function changesOf(thing: string, text: string, pictures: readonly Attachment[]): Change[] {
@@ -31,25 +29,37 @@ function changesOf(thing: string, text: string, pictures: readonly Attachment[])
   return [...uploadChanges(pictures), message]
 }
 
-export function ReplyForm({ thing, owner }: { thing: string; owner: string }) {
-  const [text, setText] = useState('')
-  const [pictures, setPictures] = useState<readonly Attachment[]>([])
-  const [fault, setFault] = useState<string | null>(null)
+type ReplyFormProps = {
+  thing: string
+  owner: string
+  /** Fills the form, and is replaced by what is sent. */
+  refused: RefusedReply | null
+}
+
+export function ReplyForm({ thing, owner, refused }: ReplyFormProps) {
+  const [text, setText] = useState(refused ? textOf(refused.entry.input.text) : '')
+  const pictures = usePictures(refused?.pictures)
+  const [fault, setFault] = useState(refused ? refusalOf(refused.entry) : null)
+  const [isEmpty, setEmpty] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const add = async (files: File[]) => {
-    const read = await readPictures(files, pictures.length, messageLimits.pictures)
-    setPictures((before) => [...before, ...read.pictures])
-    const why = read.notTaken.map((each) => (each.name ? `${each.name}: ${each.why}` : each.why))
-    setFault(why.length > 0 ? why.join(' ') : null)
-  }
+  const field = useRef<HTMLTextAreaElement>(null)
+  const find = useCallback(() => field.current, [])
+  useFocusOn(refused ? find : null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
+    setEmpty(text.trim() === '')
+    if (text.trim() === '') {
+      field.current?.focus()
+      return
+    }
     setBusy(true)
     setFault(null)
     try {
-      const { kind } = await submitForm(owner, changesOf(thing, text.trim(), pictures))
+      const sound = pictures.list.filter(({ state }) => state !== 'error')
+      const { kind } = await submitForm(owner, changesOf(thing, text.trim(), sound))
+      if (refused) await dropEntries([refused.entry, ...refused.uploads].map(({ seq }) => seq))
       setText('')
-      setPictures([])
+      pictures.clear()
       if (kind === 'waiting')
         showToast({
           tone: 'info',
@@ -64,38 +74,32 @@ export function ReplyForm({ thing, owner }: { thing: string; owner: string }) {
     }
   }
   return (
-    <form className={form} onSubmit={(event) => void send(event)}>
+    <form className={form} onSubmit={(event) => void send(event)} noValidate>
       {fault ? (
         <Notice tone="loss" title="Not sent" role="alert">
           {fault}
         </Notice>
       ) : null}
-      <Field label="Your reply" hint={`Pictures: ${acceptedText}, up to 10 MB each.`}>
+      <Field
+        label="Your reply"
+        hint={`Up to ${messageLimits.pictures} pictures: ${acceptedText}, 10 MB each.`}
+        error={isEmpty ? 'Write a few words first.' : undefined}
+      >
         <Textarea
+          ref={field}
           rows={4}
           value={text}
           maxLength={messageLimits.text}
-          onChange={({ target: { value } }) => setText(value)}
+          onChange={({ target: { value } }) => {
+            setText(value)
+            setEmpty(false)
+          }}
         />
       </Field>
+      <MessagePictures pictures={pictures} />
       <div className={row}>
-        {pictures.map(({ key, name, file }) => (
-          <span key={key} className={thumb}>
-            <PictureThumb name={name} file={file} />
-            <IconButton
-              label={`Remove ${name}`}
-              onClick={() => setPictures((before) => before.filter((each) => each.key !== key))}
-            >
-              <CloseIcon />
-            </IconButton>
-          </span>
-        ))}
-        {pictures.length < messageLimits.pictures ? (
-          <FileButton accept={accept} onFiles={(files) => void add(files)}>
-            Add pictures
-          </FileButton>
-        ) : null}
-        <Button type="submit" tone="ink" busy={isBusy} disabled={text.trim() === ''}>
+        <AddPictures pictures={pictures} />
+        <Button type="submit" tone="ink" busy={isBusy} busyText="Sending">
           Send
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayAndTime } from '#pwa/foundation/device/seen-time.ts'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
@@ -17,7 +18,7 @@ const columns = css({
   pb: '64',
 })
 const stack = css({ display: 'grid', gap: '16' })
-const trail = css({ display: 'grid', gap: '8' })
+const trail = css({ display: 'grid', gap: '8', mb: '16' })
 const step = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -51,8 +52,15 @@ function OnItsWay({ tracking: { carrier, number, url } }: { tracking: NonNullabl
   )
 }
 
-/** `reference`: id or pass. */
-export function OrderDetails({ order, reference }: { order: Order; reference: string }) {
+type OrderDetailsProps = {
+  order: Order
+  /** Id or pass. */
+  reference: string
+  /** Leads to what was written about it. */
+  messages?: ReactNode
+}
+
+export function OrderDetails({ order, reference, messages }: OrderDetailsProps) {
   return (
     <>
       <PaymentState order={order} reference={reference} left={!hasReturned(order.id)} />
@@ -101,6 +109,7 @@ export function OrderDetails({ order, reference }: { order: Order; reference: st
                 </li>
               ))}
             </ol>
+            {messages}
           </PageSection>
         </div>
       </div>

@@ -22,7 +22,8 @@ export function PictureThumb({ name, file, url = null }: PictureThumbProps) {
     (image: HTMLImageElement) => {
       if (!file) {
         image.src = url ?? ''
-        return undefined
+        // Without a function React would call this again with null.
+        return () => undefined
       }
       const own = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
       image.src = own

@@ -1,4 +1,4 @@
-import { NotificationList } from '#pwa/features/notifications/inbox/notification-list.tsx'
+import { MessageInbox } from '#pwa/features/messages/inbox/message-inbox.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 
@@ -6,7 +6,7 @@ export function MessagesPage() {
   return (
     <Container narrow>
       <PageHead title="Messages" note="News of your orders and of what you subscribed to." />
-      <NotificationList />
+      <MessageInbox />
     </Container>
   )
 }

@@ -4,6 +4,7 @@ import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { AdminCode, adminDiscountsContract } from '#shared/discounts/admin-discounts.contract.ts'
 import { fromCents } from '#shared/money.ts'
+import { orderNumber } from '#shared/orders/order-number.ts'
 import {
   accountWithEmail,
   codeForDesk,
@@ -94,7 +95,7 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
       ...code,
       uses: uses.map((use) => ({
         orderId: use.id,
-        number: `KMI-${use.number}`,
+        number: orderNumber(use.number),
         email: use.email,
         status: use.status,
         off: use.totals.code?.off ?? '0.00',

@@ -10,20 +10,28 @@ import {
   type DeskConversation,
   type messagesContract,
   refOfThing,
+  subjectOfOrder,
 } from '#shared/messages/messages.contract.ts'
 import {
   conversationById,
   type ConversationOf,
   conversationsOf,
+  hasOrderNotice,
   insertMessage,
   markAnswered,
   noticeOf,
   openConversation,
+  type OwnConversation,
   pageOfConversations,
 } from './messages.queries.ts'
 
-const shape = ({ thing, subject, messages }: ConversationOf): Conversation => ({ thing, subject, messages })
-const rowOf = (row: Omit<ConversationOf, 'messages'>, latest: string) => ({
+const shape = ({ thing, subject, order_id: orderId, messages }: OwnConversation): Conversation => ({
+  thing,
+  subject: subject ?? subjectOfOrder(thing) ?? '',
+  orderId,
+  messages,
+})
+const rowOf = (row: Omit<ConversationOf, 'messages' | 'order_id'>, latest: string) => ({
   id: row.id,
   subject: row.subject,
   member: row.member,
@@ -35,19 +43,34 @@ const rowOf = (row: Omit<ConversationOf, 'messages'>, latest: string) => ({
 async function atDesk(db: Db, id: string): Promise<DeskConversation> {
   const found = await conversationById(db, id)
   if (!found) throw notFound('The conversation')
-  return { ...rowOf(found, found.messages.at(-1)?.text ?? ''), messages: found.messages }
+  const { messages, order_id: orderId } = found
+  return { ...rowOf(found, messages.at(-1)?.text ?? ''), orderId, messages }
+}
+/** Only of things that the shop wrote to the member about. */
+async function subjectFor(db: Db, userId: string, thing: string): Promise<string> {
+  const ofOrder = subjectOfOrder(thing)
+  if (ofOrder !== null) {
+    if (await hasOrderNotice(db, userId, thing)) return ofOrder
+    throw notFound('The order')
+  }
+  const title = await noticeOf(db, userId, thing)
+  if (title === undefined) throw notFound('The notice')
+  return title
+}
+/** Gives each once. */
+async function picturesFor(trx: Db, userId: string, pictures: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(pictures)]
+  const taken = await takePictures(trx, userId, wanted)
+  if (taken.length < wanted.length) throw invalid('pictures', 'has a picture that was not uploaded for this')
+  return wanted
 }
 
 export const messagesHandlers: Handlers<typeof messagesContract> = {
   listConversations: async (_input, { db, user }) => (await conversationsOf(db, user.id)).map(shape),
   async sendMessage({ thing, text, pictures }, { db, user, request }) {
-    const subject = await noticeOf(db, user.id, thing)
-    if (subject === undefined) throw notFound('The notice')
+    const subject = await subjectFor(db, user.id, thing)
     return inTransaction(db, async (trx) => {
-      const wanted = [...new Set(pictures)]
-      const taken = await takePictures(trx, user.id, wanted)
-      if (taken.length < wanted.length)
-        throw invalid('pictures', 'has a picture that was not uploaded for this')
+      const wanted = await picturesFor(trx, user.id, pictures)
       const conversationId = await openConversation(trx, user.id, { thing, subject })
       await insertMessage(trx, {
         conversationId,
@@ -68,21 +91,30 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
     return { rows: rows.map((row) => rowOf(row, row.latest ?? '')), total }
   },
   adminGetConversation: ({ id }, { db }) => atDesk(db, id),
-  async adminAnswerConversation({ id, text }, { db, queue, user, request }) {
+  async adminAnswerConversation({ id, text, pictures }, { db, queue, user, request }) {
     await db.transaction().execute(async (trx) => {
       const found = await conversationById(trx, id)
       if (!found) throw notFound('The conversation')
+      const wanted = await picturesFor(trx, user.id, pictures)
       const newsId = await causeNews(trx, queue, {
         cause: `answer ${randomUUID()}`,
         kind: 'message-answered',
         thing: found.thing,
-        title: found.subject,
-        body: 'The shop answered. Read it in your messages.',
+        // The number of an order stays out of mails and pushes.
+        title: found.order_id === null ? found.subject : 'The shop answered you',
+        body: `${found.order_id === null ? 'The shop answered.' : 'It is about an order.'} Read it in your messages.`,
         path: `/user/messages/${refOfThing(found.thing)}`,
         audience: [{ to: 'user', userId: found.user_id }],
         createdBy: user.id,
       })
-      await insertMessage(trx, { conversationId: id, isFromShop: true, author: user.firstName, text, newsId })
+      await insertMessage(trx, {
+        conversationId: id,
+        isFromShop: true,
+        author: user.firstName,
+        text,
+        pictures: wanted,
+        newsId,
+      })
       await markAnswered(trx, id)
       await recordAct(trx, {
         actor: user.email,

@@ -13,16 +13,21 @@ export interface MessageRow {
   pictures: string[]
   createdAt: string
 }
-export interface ConversationOf {
+export interface OwnConversation {
+  thing: string
+  /** Null for an order that nobody wrote about. */
+  subject: string | null
+  order_id: string | null
+  messages: MessageRow[]
+}
+export interface ConversationOf extends OwnConversation {
   id: string
   user_id: string
-  thing: string
   subject: string
   waits_for_shop: boolean
   changed_at: Date
   member: string
   email: string
-  messages: MessageRow[]
 }
 
 /** What the member sees: an answer when its news has gone out and was not stopped. */
@@ -34,20 +39,43 @@ const messagesWhere = (
     'isFromShop', m.is_from_shop, 'author', m.author, 'text', m.text, 'pictures', m.pictures, 'createdAt', m.created_at)
     order by m.created_at, m.id) from messages m where m.conversation_id = c.id and ${condition}), '[]') as messages`
 const columns = sql`c.id, c.user_id, c.thing, c.subject, c.waits_for_shop, c.changed_at, u.first_name as member, u.email`
+/** What happened to a member's own orders, as it was told: looked up by its causes. */
+const noticesOf = (
+  userId: RawBuilder<unknown>,
+) => sql`select n.thing, o.id as order_id, max(n.created_at) as latest,
+    json_agg(json_build_object('id', n.id, 'isFromShop', true, 'author', 'The shop', 'text', n.title || '. ' || n.body,
+      'pictures', '{}'::text[], 'createdAt', n.created_at)) as notices
+  from orders o cross join lateral (select 'shipped ' || o.id as cause union all
+      select word || r.id from refunds r, (values ('refunded '), ('refund-failed ')) words (word) where r.order_id = o.id) told
+    join news n on n.cause = told.cause
+  where o.user_id = ${userId} group by n.thing, o.id`
 
-/** @param thing of one conversation alone */
-export async function conversationsOf(db: Db, userId: string, thing?: string): Promise<ConversationOf[]> {
-  const { rows } = await sql<ConversationOf>`select ${columns}, ${messagesWhere(isOut)}
-    from conversations c join users u on u.id = c.user_id where c.user_id = ${userId}
-      and (${thing ?? null}::text is null or c.thing = ${thing ?? null})
-    order by c.changed_at desc, c.id desc limit ${mostShown}`.execute(db)
-  return rows
+type Found<T> = T & { notices: MessageRow[] | null }
+function together<T extends { messages: MessageRow[] }>({ notices, ...found }: Found<T>) {
+  const messages = [...(notices ?? []), ...found.messages]
+  return {
+    ...found,
+    messages: messages.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt)),
+  }
+}
+
+/** Of notices that were replied to, and of orders. @param thing of one conversation alone */
+export async function conversationsOf(db: Db, userId: string, thing?: string): Promise<OwnConversation[]> {
+  const { rows } = await sql<Found<OwnConversation>>`
+    with noticed as (${noticesOf(sql`${userId}::uuid`)})
+    select coalesce(c.thing, n.thing) as thing, c.subject, n.order_id, n.notices, ${messagesWhere(isOut)}
+    from (select * from conversations where user_id = ${userId}) c full join noticed n on n.thing = c.thing
+    where ${thing ?? null}::text is null or coalesce(c.thing, n.thing) = ${thing ?? null}
+    order by greatest(c.changed_at, n.latest) desc limit ${mostShown}`.execute(db)
+  return rows.map(together)
 }
 /** For the desk: with what waits to go out. */
 export async function conversationById(db: Db, id: string): Promise<ConversationOf | undefined> {
-  const { rows } = await sql<ConversationOf>`select ${columns}, ${messagesWhere(sql`true`)}
-    from conversations c join users u on u.id = c.user_id where c.id = ${id}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<Found<ConversationOf>>`
+    select ${columns}, n.order_id, n.notices, ${messagesWhere(sql`true`)}
+    from conversations c join users u on u.id = c.user_id
+      left join lateral (${noticesOf(sql`c.user_id`)}) n on n.thing = c.thing where c.id = ${id}`.execute(db)
+  return rows.map(together)[0]
 }
 
 interface Wanted {
@@ -69,6 +97,12 @@ export async function pageOfConversations(db: Db, { page, waits, q }: Wanted) {
   return { rows, total: total.rows[0]?.total ?? 0 }
 }
 
+/** True for a member's own order with news to reply to. */
+export async function hasOrderNotice(db: Db, userId: string, thing: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from (${noticesOf(sql`${userId}::uuid`)}) n where n.thing = ${thing}`.execute(db)
+  return rows.length > 0
+}
 /** Title of a notice that the member got; undefined where they did not. */
 export async function noticeOf(db: Db, userId: string, thing: string): Promise<string | undefined> {
   const row = await db

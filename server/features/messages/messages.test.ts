@@ -125,3 +125,89 @@ test('messages are in the export of the account', async () => {
   const files = await readZip(Buffer.from(await answer.arrayBuffer()))
   expect(JSON.parse(files.get('messages.json')?.toString() ?? 'null')).toMatchObject([{ text: 'Mine.' }])
 })
+
+/** An order of one aircraft that has shipped; null: a guest's. Gives what it is about. */
+async function shipOrder(userId: string | null) {
+  const { id, number } = await at.db
+    .insertInto('orders')
+    .values({
+      user_id: userId,
+      email: 'mika@example.com',
+      status: 'shipped',
+      payment: 'paid',
+      key: randomUUID(),
+      country: 'DE',
+      address: { name: 'Mika Maker', line1: 'Sample Street 1', postcode: '10115', city: 'Berlin' },
+      totals: '{}' as never,
+      total_cents: 2490,
+      currency: 'EUR',
+      fingerprint: '',
+      shipped_at: new Date(),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+  await at.findCauses()
+  await at.shop.work()
+  return { id, number, thing: `order ${number}` }
+}
+const write = (member: Member, thing: string, more: Record<string, unknown> = {}) =>
+  member.call('POST', '/api/messages', { thing, text: 'Is it insured?', ...more })
+
+test('an order that ships has one conversation, in which its buyer writes and the desk answers with a picture', async () => {
+  const member = await at.newMember()
+  const { device } = await member.addDevice()
+  const { id: orderId, number, thing } = await shipOrder(member.id)
+  const notice = { isFromShop: true, text: 'Your order is on its way. See your order for the parcel.' }
+  expect(await conversationsOf(member)).toMatchObject([
+    { thing, subject: `Order KMI-${number}`, orderId, messages: [notice] },
+  ])
+  for (const text of ['Is it insured?', 'And signed for?']) await write(member, thing, { text })
+  const id = await atDesk(thing)
+  const found = await json<DeskConversation>(admin.call('GET', `/api/admin/messages/${id}`))
+  expect(found).toMatchObject({ orderId, subject: `Order KMI-${number}`, waitsForShop: true })
+  expect(found.messages).toMatchObject([notice, { text: 'Is it insured?' }, { text: 'And signed for?' }])
+  const picture = await addPicture(admin)
+  const answer = (pictures: string[]) =>
+    admin.call('POST', `/api/admin/messages/${id}/answers`, { text: 'Yes, up to €100.', pictures })
+  const foreign = await answer([await addPicture(member)])
+  expect([foreign.status, await foreign.json()]).toMatchObject([422, { issues: [{ path: 'pictures' }] }])
+  expect((await answer([picture])).status).toBe(200)
+  await at.db.updateTable('news').set({ starts_at: new Date() }).where('thing', '=', thing).execute()
+  await at.resume()
+  await at.shop.work()
+  const [conversation, ...others] = await conversationsOf(member)
+  expect(others).toEqual([])
+  expect(conversation?.messages.at(-1)).toMatchObject({ text: 'Yes, up to €100.', pictures: [picture] })
+  const told = (await member.notifications()).map(({ kind, path }) => [kind, path])
+  expect(told).toEqual([
+    ['message-answered', `/user/messages/order-${number}`],
+    ['order-shipped', `/user/orders/${orderId}`],
+  ])
+  // Neither what was written nor number, lines or address.
+  const pushed = at.push.of(device).map(({ payload }) => payload.notification)
+  expect(JSON.stringify(pushed)).toMatch(/on its way.*The shop answered you/)
+  expect(JSON.stringify(pushed)).not.toMatch(/insured|€|KMI|Mika|Street|Berlin|@/)
+})
+
+test('a conversation about an order is for its owner alone; a guest’s order has one once it is in an account', async () => {
+  const [owner, other] = [await at.newMember(), await at.newMember()]
+  const { thing } = await shipOrder(owner.id)
+  expect((await write(other, thing)).status).toBe(404)
+  expect(await conversationsOf(other)).toEqual([])
+  const guests = await shipOrder(null)
+  expect((await write(owner, guests.thing)).status).toBe(404)
+  expect((await conversationsOf(owner)).map((each) => each.thing)).toEqual([thing])
+  expect(await owner.notifications()).toHaveLength(1)
+  await at.db.updateTable('orders').set({ user_id: owner.id }).where('id', '=', guests.id).execute()
+  expect((await conversationsOf(owner)).map((each) => each.thing)).toEqual([guests.thing, thing])
+  expect((await write(owner, guests.thing)).status).toBe(200)
+})
+
+test('an order without news, and what is no order or notice, cannot be written to', async () => {
+  const member = await at.newMember()
+  const { id, thing } = await shipOrder(member.id)
+  await at.db.deleteFrom('news').where('cause', '=', `shipped ${id}`).execute()
+  expect((await write(member, thing)).status).toBe(404)
+  const refused = await write(member, 'sale 4')
+  expect([refused.status, await refused.json()]).toMatchObject([422, { issues: [{ path: 'thing' }] }])
+})

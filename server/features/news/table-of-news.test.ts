@@ -145,6 +145,10 @@ async function addPeople(): Promise<void> {
   await sql`delete from news`.execute(db)
 }
 
+async function tellPersons(kind: NewsKindName): Promise<void> {
+  const persons = await sql<{ id: string }>`${idsOf(named((person) => is(person, 'person')))}`.execute(at.db)
+  for (const { id: userId } of persons.rows) await at.cause({ kind, audience: [{ to: 'user', userId }] })
+}
 /** What makes each kind of news happen. */
 const happens: Record<NewsKindName, () => Promise<unknown>> = {
   'plane-published': async () => {
@@ -183,13 +187,9 @@ const happens: Record<NewsKindName, () => Promise<unknown>> = {
     sql`insert into sessions (id, user_id, expires_at, ends_at, user_agent)
       select 'new ' || id, id, now() + interval '1 day', now() + interval '1 day', 'Chrome/140 (Windows NT 10.0)'
       from (${idsOf(named((person) => is(person, 'person')))}) p`.execute(at.db),
-  'message-answered': async () => {
-    const persons = await sql<{ id: string }>`${idsOf(named((person) => is(person, 'person')))}`.execute(
-      at.db,
-    )
-    for (const { id: userId } of persons.rows)
-      await at.cause({ kind: 'message-answered', audience: [{ to: 'user', userId }] })
-  },
+  'order-refunded': () => tellPersons('order-refunded'),
+  'refund-failed': () => tellPersons('refund-failed'),
+  'message-answered': () => tellPersons('message-answered'),
   'shop-notice': () => at.cause({ kind: 'shop-notice', audience: [{ to: 'topic', topic: 'beta' }] }),
 }
 

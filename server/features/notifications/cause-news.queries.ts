@@ -23,6 +23,18 @@ export interface NewNews {
   createdBy?: string
 }
 
+/** For its buyer alone. A guest's is told to nobody: its news is read where the order joins an account. */
+export const aboutOrder = ({ id, number, user_id: userId }: Order) => ({
+  thing: `order ${number}`,
+  path: `/user/orders/${id}`,
+  audience: userId === null ? [] : [{ to: 'user', userId } as const],
+})
+interface Order {
+  id: string
+  number: number
+  user_id: string | null
+}
+
 /** Milliseconds in which an administrator may undo what they caused. */
 export const undoTime = 60_000
 
@@ -31,6 +43,7 @@ export async function causeNews(trx: Db, queue: Call['queue'], news: NewNews): P
   const wait = newsKinds[news.kind].canUndo ? undoTime : 0
   const startsAt = news.startsAt ?? new Date(Date.now() + wait)
   const latest = startsAt.getTime() + newsKinds[news.kind].ttl * 1000
+  const isForNobody = news.audience.length === 0
   const row = await trx
     .insertInto('news')
     .values({
@@ -43,6 +56,7 @@ export async function causeNews(trx: Db, queue: Call['queue'], news: NewNews): P
       picture: news.picture ?? null,
       audience: sql`${JSON.stringify(news.audience)}::text::jsonb` as never,
       channels: [...(news.channels ?? channels)],
+      state: isForNobody ? 'done' : 'waiting',
       starts_at: startsAt,
       expires_at: new Date(Math.min(latest, news.expiresAt?.getTime() ?? latest)),
       created_by: news.createdBy ?? null,
@@ -51,6 +65,7 @@ export async function causeNews(trx: Db, queue: Call['queue'], news: NewNews): P
     .returning('id')
     .executeTakeFirst()
   if (!row) return null
+  if (isForNobody) return row.id
   await queue.add(
     trx,
     'send-news',

@@ -40,3 +40,21 @@ export async function notifyMember(
     .executeTakeFirstOrThrow()
   await db.insertInto('notifications').values({ user_id: userId, news_id: news.id }).execute()
 }
+
+/** A copy of a sample order of goods for a member, on its way, as news tells. */
+export async function shipOrderTo(shop: TestShop, userId: string): Promise<{ id: string; number: string }> {
+  const { rows } = await sql<{ id: string; number: number }>`with sample as (
+      select o.* from orders o join order_lines l on l.order_id = o.id and not l.is_digital where o.is_sample limit 1),
+    placed as (insert into orders (user_id, email, status, payment, key, country, address, totals, total_cents, currency,
+        fingerprint, paid_at, shipped_at)
+      select ${userId}, email, 'shipped', 'paid', gen_random_uuid(), country, address, totals, total_cents, currency,
+        fingerprint, now(), now() from sample returning id, number),
+    lines as (insert into order_lines (order_id, product_id, position, quantity, is_digital, line)
+      select placed.id, l.product_id, l.position, l.quantity, l.is_digital, l.line
+      from placed, order_lines l join sample on sample.id = l.order_id)
+    select id, number from placed`.execute(shop.services.db)
+  const [order] = rows
+  if (!order) throw new Error('There is no sample order of goods')
+  await announceNews(shop)
+  return { id: order.id, number: `KMI-${order.number}` }
+}

@@ -48,9 +48,9 @@ export function RepliesPage() {
       what="replies"
       desk={desk}
       list={useQuery(repliesQuery(useApi(), desk.search))}
-      searches="Title, name, email"
+      searches="Title, order, name, email"
       filters={[{ name: 'state', label: 'State', options: states }]}
-      empty="What members reply to your notices appears here."
+      empty="What members write about your notices and their orders appears here."
       actions={
         <Link to="/admin/notifications" className={button()}>
           Notifications

@@ -1,37 +1,58 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
 import { MessageList } from '#pwa/features/messages/message-list.tsx'
+import { AddPictures, MessagePictures } from '#pwa/features/messages/message-pictures.tsx'
+import { usePictures } from '#pwa/features/messages/use-pictures.ts'
+import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { messageLimits } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
+import { button } from '#styled/recipes'
 import { oneReplyQuery, repliesKey } from './replies.queries.ts'
+import { sendAnswer } from './send-answer.ts'
 
+const from = css({ display: 'grid', justifyItems: 'start', overflowWrap: 'anywhere' })
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 'tap' })
 const stack = css({ display: 'grid', gap: '24', pt: '24', minWidth: '0' })
 
 export function ReplySheet({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
+  const pictures = usePictures()
+  const owner = useMemberId() ?? ''
   const { data, isError } = useQuery(oneReplyQuery(useApi(), id))
   return (
     <Sheet open onClose={onClose} title={data?.subject ?? 'Reply'}>
       {isError ? <Notice tone="loss" title="It could not be loaded" /> : null}
       {data ? (
         <div className={stack}>
-          <p>
-            {data.member}, {data.email}
-          </p>
+          <div className={from}>
+            <span>{data.member}</span>
+            <a href={`mailto:${data.email}`} className={link}>
+              {data.email}
+            </a>
+            {data.orderId ? (
+              <Link to="/admin/orders/$id" params={{ id: data.orderId }} className={button()}>
+                See the order
+              </Link>
+            ) : null}
+          </div>
           <MessageList messages={data.messages.map((each) => ({ ...each, state: null }))} own={false} />
           <DeskForm
             key={data.messages.length}
             button="Send answer"
-            save={(api) => api.adminAnswerConversation({ id, text })}
+            busyText="Sending"
+            save={(api) => sendAnswer(api, owner, { id, text, pictures })}
             onSaved={async () => {
               setText('')
+              pictures.clear()
               showToast({
                 tone: 'ok',
                 title: 'Sent in a minute. Until then you can stop it among the notifications.',
@@ -40,9 +61,18 @@ export function ReplySheet({ id, onClose }: { id: string; onClose: () => void })
             }}
           >
             {(errorOf) => (
-              <Field label="Answer" {...errorOf('text')}>
-                <Textarea rows={4} value={text} onChange={({ target: { value } }) => setText(value)} />
-              </Field>
+              <>
+                <Field label="Answer" {...errorOf('text')}>
+                  <Textarea
+                    rows={4}
+                    value={text}
+                    maxLength={messageLimits.text}
+                    onChange={({ target: { value } }) => setText(value)}
+                  />
+                </Field>
+                <MessagePictures pictures={pictures} />
+                <AddPictures pictures={pictures} />
+              </>
             )}
           </DeskForm>
         </div>

@@ -5,7 +5,7 @@ import { nameDevice } from '#shared/accounts/name-device.ts'
 import { formatPrice } from '#shared/format.ts'
 import { fromCents } from '#shared/money.ts'
 import { type NewsKindName, newsKinds } from '#shared/notifications/news-kinds.ts'
-import { causeNews, type NewNews } from '#server/features/notifications/cause-news.queries.ts'
+import { aboutOrder, causeNews, type NewNews } from '#server/features/notifications/cause-news.queries.ts'
 import {
   type CausingProduct,
   type CausingSale,
@@ -90,14 +90,12 @@ const sources: readonly Source[] = [
       audience: audienceOf('wish-in-stock', { productId: product.id }),
     })),
   async (db) =>
-    (await newlyShipped(db)).map(({ id, user_id: userId, number }) => ({
-      cause: `shipped ${id}`,
+    (await newlyShipped(db)).map((order) => ({
+      ...aboutOrder(order),
+      cause: `shipped ${order.id}`,
       kind: 'order-shipped',
-      thing: `order ${number}`,
       title: 'Your order is on its way',
       body: 'See your order for the parcel.',
-      path: `/user/orders/${id}`,
-      audience: audienceOf('order-shipped', { userId }),
     })),
   async (db) =>
     (await newSignIns(db)).map(({ handle, user_id: userId, user_agent: agent }) => ({

@@ -75,15 +75,15 @@ export async function newlyInStock(trx: Db): Promise<CausingProduct[]> {
   return rows
 }
 
-export async function newlyShipped(db: Db): Promise<{ id: string; number: number; user_id: string }[]> {
-  const { rows } = await sql<{
-    id: string
-    number: number
-    user_id: string
-  }>`select id, number, user_id from orders
-    where shipped_at > ${window} and user_id is not null and not is_sample and ${unnoticed(sql`'shipped ' || id`)}`.execute(
-    db,
-  )
+interface CausingOrder {
+  id: string
+  number: number
+  /** Null: a guest's. */
+  user_id: string | null
+}
+export async function newlyShipped(db: Db): Promise<CausingOrder[]> {
+  const { rows } = await sql<CausingOrder>`select id, number, user_id from orders
+    where shipped_at > ${window} and not is_sample and ${unnoticed(sql`'shipped ' || id`)}`.execute(db)
   return rows
 }
 

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { NewsAudience } from '#server/database/news-schema.ts'
 import type { Db } from '#server/features/call.ts'
 import { peopleOf, takesPush, wantsSql } from '#server/features/news/sending/audience.queries.ts'
-import type { Channel, NewsKindName } from '#shared/notifications/news-kinds.ts'
+import {
+  type Channel,
+  type NewsKindName,
+  newsKindNames,
+  newsKinds,
+} from '#shared/notifications/news-kinds.ts'
 
 export interface ListedNews {
   id: string
@@ -27,7 +32,8 @@ export interface ListedNews {
 }
 
 /** What one person alone hears of, such as an order, is not listed. */
-const isForMany = sql`(n.created_by is not null or n.kind not in ('order-shipped', 'new-sign-in'))`
+const forOne = newsKindNames.filter((kind) => newsKinds[kind].concerns.join() === 'person')
+const isForMany = sql`(n.created_by is not null or n.kind <> all (${forOne}::text[]))`
 const sum = (name: 'sent' | 'gone' | 'refused' | 'late') =>
   sql`coalesce((select sum(${sql.ref(`r.${name}`)}) from news_results r where r.news_id = n.id), 0)::int as ${sql.ref(name)}`
 const columns = sql`n.id, n.kind, n.title, n.body, n.path, n.picture, n.audience, n.channels, n.state, n.starts_at, n.created_at,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
 
@@ -117,6 +118,38 @@ describe('who gets nothing', () => {
     await at.cause({})
     await at.shop.work()
     await reader.member.call('POST', '/api/user/unsubscribe-notifications')
+    at.push.setMood(201)
+    await at.makePushesDue()
+    await at.resume()
+    await at.shop.work()
+    expect(at.push.of(reader.device)).toEqual([])
+  })
+  test('whoever lost a plane by a refund after its message was planned and before it is sent', async () => {
+    const reader = await newReader()
+    const productId = await at.addProduct()
+    const { id } = await at.db
+      .insertInto('orders')
+      .values({
+        user_id: reader.member.id,
+        email: 'a@example.com',
+        status: 'completed',
+        payment: 'paid',
+        key: crypto.randomUUID(),
+        country: 'GB',
+        totals: '{}' as never,
+        total_cents: 2490,
+        currency: 'USD',
+        fingerprint: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`insert into order_lines (order_id, product_id, position, quantity, is_digital, line)
+      values (${id}, ${productId}, 1, 1, true, '{}')`.execute(at.db)
+    at.push.setMood(500)
+    await at.cause({ kind: 'new-release', audience: [{ to: 'owners', productId }] })
+    await at.shop.work()
+    expect(await at.db.selectFrom('pushes').selectAll().execute()).not.toEqual([])
+    await at.db.updateTable('orders').set({ payment: 'refunded' }).where('id', '=', id).execute()
     at.push.setMood(201)
     await at.makePushesDue()
     await at.resume()

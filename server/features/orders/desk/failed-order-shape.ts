@@ -1,5 +1,5 @@
 import type { Db } from '#server/features/call.ts'
-import { orderNumber } from '#server/features/orders/order/order-shape.ts'
+import { orderNumber } from '#shared/orders/order-number.ts'
 import { trailOfOrder } from '#server/features/orders/order/order-trail.queries.ts'
 import {
   findReview,

@@ -15,7 +15,7 @@ import {
   recordOfProduct,
   releasesOf,
 } from './downloads.queries.ts'
-import { orderNumber } from '#server/features/orders/order/order-shape.ts'
+import { orderNumber } from '#shared/orders/order-number.ts'
 
 type Line = Awaited<ReturnType<typeof ownedLines>>[number]
 export type Release = Awaited<ReturnType<typeof releasesOf>>[number]

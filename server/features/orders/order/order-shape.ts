@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '#shared/orders/orders.contract.ts'
 import { fromCents } from '#shared/money.ts'
+import { orderNumber } from '#shared/orders/order-number.ts'
 import { mayCancel, withdrawUntil } from '#shared/orders/withdrawal.ts'
 import type { IssuedCreditNote } from './credit-notes.ts'
 import { holdEnd } from './hold-time.ts'
@@ -10,8 +11,6 @@ type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
 type RefundRow = Awaited<ReturnType<typeof refundsToShow>>[number]
 type EventRow = Awaited<ReturnType<typeof eventsOfOrder>>[number]
-
-export const orderNumber = (number: number) => `KMI-${number}`
 
 export function shapeSummary(row: OrderRow, lines: readonly LineRow[]): OrderSummary {
   const own = lines.filter((line) => line.order_id === row.id)

@@ -4,7 +4,7 @@ import type { Environment } from '#server/foundation/environment.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type { Invoice } from '#shared/orders/invoice.ts'
 import { insertInvoice, invoiceOfOrder, orderForInvoice, takeInvoiceNumber } from './invoices.queries.ts'
-import { orderNumber } from '#server/features/orders/order/order-shape.ts'
+import { orderNumber } from '#shared/orders/order-number.ts'
 import { linesOfOrders } from '#server/features/orders/order/orders.queries.ts'
 
 export interface IssuedInvoice {

@@ -22,7 +22,7 @@ import {
   unpaidOrderLike,
 } from '#server/features/orders/order/orders.queries.ts'
 import { beginPayment } from '#server/features/orders/payments/open-payment.ts'
-import { orderNumber } from '#server/features/orders/order/order-shape.ts'
+import { orderNumber } from '#shared/orders/order-number.ts'
 import { reserveStock } from '#server/features/orders/order/reserve-stock.ts'
 import { type CartOf, quoteCart } from './quote-cart.ts'
 import { buyerOf, enteredCode, lookAgain } from './quote-code.ts'

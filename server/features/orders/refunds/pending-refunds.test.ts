@@ -70,7 +70,14 @@ async function paid(...slugs: string[]) {
         .executeTakeFirstOrThrow()
     ).key
   const faults = async () => auditPayments(at.db, stripe, [await key()])
-  return { ...placed, session, refunds, subjects, order, faults }
+  const news = () =>
+    at.db
+      .selectFrom('news')
+      .where('thing', '=', placed.number.replace('KMI-', 'order '))
+      .orderBy('created_at')
+      .select(['kind', 'title', 'body'])
+      .execute()
+  return { ...placed, session, refunds, subjects, order, faults, news }
 }
 const hourAgo = () => new Date(Date.now() - 3_700_000)
 
@@ -173,6 +180,10 @@ test('a pending refund fails days later: the buyer is told, nothing is refunded,
   expect(order).toMatchObject({ refunded: '10.00', inReview: false, refunds: [{ state: 'done' }] })
   expect(order.creditNotes).toHaveLength(1)
   expect(await bought.faults()).toEqual([])
+  // Once each, and nothing in it that only the mail says.
+  const news = await bought.news()
+  expect(news.map(({ kind }) => kind)).toEqual(['refund-failed', 'refund-failed', 'order-refunded'])
+  expect(JSON.stringify(news)).not.toMatch(/10[.]00|Dunlin|@/)
 })
 
 test('a refund that was paid comes back from the bank: its credit note is void, and the next one has another number', async () => {

@@ -3,6 +3,7 @@ import type { Db, Services } from '#server/features/call.ts'
 import type { RefundNews } from '#server/integrations/payment.ts'
 import { fromCents } from '#shared/money.ts'
 import { mayMove } from '#shared/orders/order-status.ts'
+import { aboutOrder, causeNews } from '#server/features/notifications/cause-news.queries.ts'
 import { voidCreditNote } from '#server/features/orders/order/credit-notes.queries.ts'
 import { moveOrder } from '#server/features/orders/order/move-order.ts'
 import type { FoundOrder } from '#server/features/orders/order/order-access.ts'
@@ -35,11 +36,22 @@ interface Taken {
 }
 /** "10.00 EUR" */
 const sumOf = ({ order, refund }: Taken) => `${fromCents(refund.amount_cents)} ${order.currency}`
-const letterOf = ({ order, refund }: Taken) => ({
-  orderId: order.id,
-  refundId: refund.id,
-  amountCents: refund.amount_cents,
-})
+
+type RefundLetter =
+  | { letter: 'refunded'; kind: 'order-refunded' }
+  | { letter: 'refund-failed'; kind: 'refund-failed'; path: string }
+
+/** The mail has sum and credit note, the news neither. */
+async function tellBuyer(
+  trx: Db,
+  services: Services,
+  { order, refund }: Taken,
+  { letter, ...news }: RefundLetter & { title: string; body: string },
+): Promise<void> {
+  const { id, amount_cents: amountCents } = refund
+  await askForLetter(trx, services, { orderId: order.id, refundId: id, amountCents, letter })
+  await causeNews(trx, services.queue, { ...aboutOrder(order), cause: `${letter} ${id}`, ...news })
+}
 
 /** Books once: credit note, letter, status. */
 async function bookDone(trx: Db, services: Services, taken: Taken, reference: string): Promise<void> {
@@ -47,7 +59,12 @@ async function bookDone(trx: Db, services: Services, taken: Taken, reference: st
   if (!(await completeRefund(trx, refund.id, reference))) return
   // Money that never made its order a paid one has no invoice to correct.
   if (order.paid_at && !refund.is_extra) await issueCreditNote(trx, services, refund)
-  await askForLetter(trx, services, { ...letterOf(taken), letter: 'refunded' })
+  await tellBuyer(trx, services, taken, {
+    letter: 'refunded',
+    kind: 'order-refunded',
+    title: 'A refund is on its way to you',
+    body: 'We refunded you the way you paid. Banks take a few days to show it.',
+  })
   const text = `${sumOf(taken)} refunded: ${refund.reason}`
   await resolveReviewsOfRefund(trx, refund.id, { by: refund.actor, note: 'Refunded.' })
   const isWhole =
@@ -79,7 +96,13 @@ async function bookFailed(trx: Db, services: Services, taken: Taken, why: string
   const text = `The refund of ${sumOf(taken)} failed${reason}.`
   await insertOrderEvent(trx, order.id, `${text} The money is still with the shop.`)
   await openRefundReview(trx, refund, `${text} ${name} has the money: refund it again, or in another way.`)
-  await askForLetter(trx, services, { ...letterOf(taken), letter: 'refund-failed' })
+  await tellBuyer(trx, services, taken, {
+    letter: 'refund-failed',
+    kind: 'refund-failed',
+    title: 'Your refund did not arrive',
+    body: 'Your bank sent it back to us. Has your account or card changed? Then reply in your messages.',
+    path: `/user/messages/order-${order.number}`,
+  })
 }
 
 async function bookNews(trx: Db, services: Services, taken: Taken, news: RefundNews): Promise<void> {

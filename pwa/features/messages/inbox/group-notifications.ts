@@ -1,6 +1,6 @@
 import type { Notification } from '#shared/notifications/notifications.contract.ts'
 
-export interface NotificationGroup {
+interface NotificationGroup {
   latest: Notification
   /** About the same thing. */
   earlier: readonly Notification[]

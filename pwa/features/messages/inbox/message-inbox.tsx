@@ -8,15 +8,15 @@ import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
-import { refOfThing } from '#shared/messages/messages.contract.ts'
 import type { Notification } from '#shared/notifications/notifications.contract.ts'
 import { css } from '#styled/css'
 import { notificationsQuery } from '#pwa/features/notifications/notifications.queries.ts'
-import { groupNotifications, type NotificationGroup } from './group-notifications.ts'
-import { useShownNotifications } from './use-shown-notifications.ts'
+import { conversationsQuery } from '#pwa/features/messages/messages.queries.ts'
+import { useShownNotifications } from '#pwa/features/notifications/inbox/use-shown-notifications.ts'
+import { type InboxRow, inboxRows } from './inbox-rows.ts'
 
 const list = css({ listStyle: 'none', p: '0', m: '0', borderTop: '1px solid {colors.rule}' })
-const row = css({
+const line = css({
   display: 'grid',
   gridTemplateColumns: '96px 1fr',
   gap: { base: '12', desk: '16' },
@@ -28,7 +28,7 @@ const row = css({
   '&[data-plain]': { gridTemplateColumns: '1fr' },
   '&[data-unread] b': { fontWeight: '700' },
 })
-const picture = css({ width: '96px', height: '72px', objectFit: 'contain', bg: 'well' })
+const image = css({ width: '96px', height: '72px', objectFit: 'contain', bg: 'well' })
 const words = css({
   display: 'grid',
   gap: '4',
@@ -37,39 +37,33 @@ const words = css({
   overflowWrap: 'anywhere',
 })
 const head = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'baseline' })
-const title = css({ fontWeight: '500' })
+const name = css({ fontWeight: '500' })
+const excerpt = css({ lineClamp: '2' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 const all = css({ mb: '16' })
 
-/** What one can reply to opens as a conversation. */
-const placeOf = ({ kind, thing, path }: Notification) =>
-  kind === 'shop-notice' && thing.startsWith('notice ') ? `/user/messages/${refOfThing(thing)}` : path
+type RowProps = { row: InboxRow; onOpen: () => void }
 
-type RowProps = { group: NotificationGroup; onOpen: (notifications: readonly Notification[]) => void }
-
-function Row({ group: { latest, earlier }, onOpen }: RowProps) {
-  const isNew = [latest, ...earlier].some(({ isRead }) => !isRead)
+function Row({ row: { title, text, picture, to, at, isNew, earlier }, onOpen }: RowProps) {
   return (
     <li>
       <Link
-        to={placeOf(latest)}
-        className={row}
-        data-plain={latest.picture ? undefined : true}
+        to={to}
+        className={line}
+        data-plain={picture ? undefined : true}
         data-unread={isNew || undefined}
-        onClick={() => onOpen([latest, ...earlier])}
+        onClick={onOpen}
       >
-        {latest.picture ? (
-          <img src={latest.picture} alt="" width={96} height={72} className={picture} />
-        ) : null}
+        {picture ? <img src={picture} alt="" width={96} height={72} className={image} /> : null}
         <span className={words}>
           <span className={head}>
-            <b className={title}>{latest.title}</b>
+            <b className={name}>{title}</b>
             {isNew ? <Badge tone="fact">New</Badge> : null}
           </span>
-          <span>{latest.body}</span>
+          <span className={excerpt}>{text}</span>
           <span className={quiet}>
-            <time dateTime={latest.createdAt}>{dayAndTime(latest.createdAt)}</time>
-            {earlier.length > 0 ? ` · ${earlier.length} earlier` : ''}
+            <time dateTime={at}>{dayAndTime(at)}</time>
+            {earlier > 0 ? ` · ${earlier} earlier` : ''}
           </span>
         </span>
       </Link>
@@ -77,9 +71,12 @@ function Row({ group: { latest, earlier }, onOpen }: RowProps) {
   )
 }
 
-export function NotificationList() {
+/** Notifications and conversations of the member. */
+export function MessageInbox() {
+  const api = useApi()
   const owner = useMemberId()
-  const { data, isError, refetch } = useQuery({ ...notificationsQuery(useApi()), refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({ ...notificationsQuery(api), refetchOnMount: 'always' })
+  const conversations = useQuery(conversationsQuery(api))
   const shown = useShownNotifications(data, owner)
   if (isError && !shown)
     return (
@@ -89,8 +86,9 @@ export function NotificationList() {
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )
-  if (!shown) return <Skeleton height="288px" />
-  if (shown.length === 0)
+  if (!shown || conversations.isPending) return <Skeleton height="288px" />
+  const rows = inboxRows(shown, conversations.data ?? [])
+  if (rows.length === 0)
     return (
       <EmptyState title="No messages yet">
         News of your orders, your wishlist and what you subscribed to appear here.
@@ -119,8 +117,8 @@ export function NotificationList() {
         </Button>
       ) : null}
       <ul className={list}>
-        {groupNotifications(shown).map((group) => (
-          <Row key={group.latest.id} group={group} onOpen={open} />
+        {rows.map((row) => (
+          <Row key={row.thing} row={row} onOpen={() => open(row.notifications)} />
         ))}
       </ul>
     </>

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Attachment } from '#pwa/features/uploads/attachment.ts'
+import { readPictures } from '#pwa/features/uploads/read-pictures.ts'
+import { messageLimits } from '#shared/messages/messages.contract.ts'
+
+/** Pictures that are chosen for a message. */
+export function usePictures(first: readonly Attachment[] = []) {
+  const [list, setList] = useState(first)
+  const [fault, setFault] = useState<string | null>(null)
+  return {
+    list,
+    /** Why some were not taken. */
+    fault,
+    add: async (files: readonly File[]) => {
+      const { pictures, notTaken } = await readPictures(files, list.length, messageLimits.pictures)
+      setList((before) => [...before, ...pictures].slice(0, messageLimits.pictures))
+      const why = notTaken.map((each) => (each.name ? `${each.name}: ${each.why}.` : `${each.why}.`))
+      setFault(why.length > 0 ? why.join(' ') : null)
+    },
+    change: (next: Attachment) => setList((all) => all.map((each) => (each.key === next.key ? next : each))),
+    remove: (key: string) => {
+      setList((all) => all.filter((each) => each.key !== key))
+      setFault(null)
+    },
+    clear: () => {
+      setList([])
+      setFault(null)
+    },
+  }
+}
+export type ChosenPictures = ReturnType<typeof usePictures>

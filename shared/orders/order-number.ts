@@ -1,0 +1,2 @@
+/** As people read it. */
+export const orderNumber = (number: number | string) => `KMI-${number}`
