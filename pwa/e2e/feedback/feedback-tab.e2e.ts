@@ -199,7 +199,8 @@ test('the feedback tab leaves a button that takes the place of something of its 
   await page.mouse.move(20, 200)
   await expect(tabOf(page)).toBeVisible()
   await page.evaluate(() => {
-    const { bottom } = document.querySelector('button[aria-label="Feedback"]')!.getBoundingClientRect()
+    const bottom =
+      document.querySelector('button[aria-label="Feedback"]')?.getBoundingClientRect().bottom ?? 0
     const place = document.createElement('button')
     Object.assign(place.style, { position: 'fixed', right: '0', top: `${bottom - 40}px`, width: '90px' })
     place.textContent = 'Clear'

@@ -1,9 +1,8 @@
+import { CartNotices } from '#pwa/features/cart/cart-notices.tsx'
 import { CartLineRow } from '#pwa/features/cart/cart-line-row.tsx'
 import { CartBar, CartSummary } from '#pwa/features/cart/cart-summary.tsx'
 import { EmptyCart } from '#pwa/features/cart/empty-cart.tsx'
-import { LastSeen } from '#pwa/features/cart/last-seen.tsx'
 import { useCart } from '#pwa/features/cart/use-cart.ts'
-import { useCartChanges } from '#pwa/features/cart/use-cart-changes.ts'
 import { CodeBox } from '#pwa/features/discounts/code-box.tsx'
 import { useCodeLink } from '#pwa/features/discounts/use-code-link.ts'
 import { useCodedCart } from '#pwa/features/orders/use-coded-cart.ts'
@@ -13,7 +12,6 @@ import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
-import { formatPrice } from '#shared/format.ts'
 import { css } from '#styled/css'
 
 /** What is still needed comes late: on a phone it stands below the checkout, which must not move under a tap. */
@@ -28,36 +26,8 @@ const columns = css({
 })
 const aside = css({ gridColumn: { desk: '2' }, gridRow: { desk: '1 / 3' } })
 const needed = css({ gridColumn: { desk: '1' }, _empty: { display: 'none' } })
-const notices = css({ display: 'grid', gap: '12', mb: '16', _empty: { display: 'none' } })
 type Cart = ReturnType<typeof useCart>
 type CodedCart = ReturnType<typeof useCodedCart>
-
-const stockWords = {
-  gone: 'is no longer sold.',
-  out: 'is out of stock now.',
-  low: 'is in stock: only a few are left.',
-  in: 'is in stock again.',
-} as const
-
-function CartNotices({ cart, currency }: { cart: Cart; currency: string }) {
-  const { prices, stock } = useCartChanges(cart)
-  return (
-    <div className={notices}>
-      {cart.items.length > 0 ? <LastSeen at={cart.savedAt} /> : null}
-      {stock.map(({ productId, name, now }) => (
-        <Notice key={productId} role="status">
-          {name} {stockWords[now]}
-        </Notice>
-      ))}
-      {prices.map(({ productId, name, from, to, reason }) => (
-        <Notice key={productId} role="status">
-          {name} now costs {formatPrice(to, currency)}. It was {formatPrice(from, currency)} when you last
-          looked{reason}.
-        </Notice>
-      ))}
-    </div>
-  )
-}
 
 function CartContent({ cart, currency, code }: { cart: Cart; currency: string; code: CodedCart }) {
   if (cart.items.length === 0)
