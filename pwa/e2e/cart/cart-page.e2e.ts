@@ -18,7 +18,7 @@ test('the cart page shows lines, total and the way to the checkout', async ({ pa
   await expect(page).toHaveURL('/checkout')
 })
 
-test('on a phone the checkout button stays where it is when what is still needed arrives late', async ({
+test('on a phone the checkout button stays at the lower edge when what is still needed arrives late', async ({
   page,
   ready,
 }) => {

@@ -14,7 +14,7 @@ import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
-/** What is still needed comes late: on a phone it stands below the checkout, which must not move under a tap. */
+/** On a phone the bar with the checkout stays at the lower edge: what comes late must not move it under a tap. */
 const columns = css({
   display: { base: 'flex', desk: 'grid' },
   flexDirection: 'column',
@@ -22,10 +22,11 @@ const columns = css({
   columnGap: '48',
   gridTemplateColumns: { desk: 'minmax(0, 1fr) 400px' },
   gridTemplateRows: { desk: 'auto 1fr' },
-  pb: '64',
+  minHeight: { deskDown: '100svh' },
+  pb: { desk: '64' },
 })
 const aside = css({ gridColumn: { desk: '2' }, gridRow: { desk: '1 / 3' } })
-const needed = css({ gridColumn: { desk: '1' }, _empty: { display: 'none' } })
+const needed = css({ gridColumn: { desk: '1' }, flexGrow: '1' })
 type Cart = ReturnType<typeof useCart>
 type CodedCart = ReturnType<typeof useCodedCart>
 
@@ -64,10 +65,10 @@ function CartContent({ cart, currency, code }: { cart: Cart; currency: string; c
           <CodeBox {...code} />
         </CartSummary>
       </div>
-      <CartBar cart={cart} coded={code.totals} />
       <div className={needed}>
         <StillNeeded lines={cart.items} />
       </div>
+      <CartBar cart={cart} coded={code.totals} />
     </div>
   )
 }
