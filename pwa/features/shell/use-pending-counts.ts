@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { pendingFeedbackQuery } from '#pwa/features/feedback/desk/feedback-count.queries.ts'
-import { failedOrdersCountQuery } from '#pwa/features/orders/desk/failed-orders-count.queries.ts'
-import { pendingViolationsQuery } from '#pwa/features/security/desk/violations-count.queries.ts'
+import { pendingFeedbackQuery } from '#pwa/features/feedback/feedback-count.queries.ts'
+import { failedOrdersCountQuery } from '#pwa/features/orders/failed-orders-count.queries.ts'
+import { pendingViolationsQuery } from '#pwa/features/security/violations-count.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 
 export interface PendingCounts {

@@ -9,7 +9,7 @@ import { Badge } from '#pwa/ui/badge.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
-import { failedOrdersCountQuery } from './failed-orders-count.queries.ts'
+import { failedOrdersCountQuery } from '#pwa/features/orders/failed-orders-count.queries.ts'
 import { failedOrderName, failedOrderReasons } from './failed-order-words.ts'
 import { type FailedOrderSearch, failedOrdersQuery } from './failed-orders.queries.ts'
 
