@@ -39,3 +39,25 @@ test('a connection lost while the app loads keeps what was typed, and the rest l
   await expect.poll(async () => (await ownBuild(shop)).notes, { timeout: 40_000 }).toBe('Typed at the field')
   await expect(page.locator('button[aria-label=Feedback]')).toBeAttached({ timeout: 20_000 })
 })
+
+test('what says that the device is offline waits for the end of a press, so that no button moves under it', async ({
+  page,
+  context,
+  ready,
+}) => {
+  await page.goto('/about')
+  await ready()
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  await heading.hover()
+  await page.mouse.down()
+  const noticed = page.waitForEvent('requestfailed')
+  await context.setOffline(true)
+  await noticed
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
+  expect(await heading.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(page.getByText('Offline.')).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { useDevice } from '#pwa/foundation/device/device.ts'
 import { useNetwork } from '#pwa/foundation/network/network.ts'
 import { seenTime } from '#pwa/foundation/device/seen-time.ts'
 import { NetworkBar } from '#pwa/ui/network-bar.tsx'
+import { useReleased } from '#pwa/ui/use-released.ts'
 import { waiting as pill } from '#styled/recipes'
 
 /** After two seconds. */
@@ -22,15 +23,15 @@ function useLasting(holds: boolean): boolean {
 
 /** Solid online, dash-dot offline. */
 export function NetworkStatus() {
-  const { online, slow, savedAt } = useNetwork()
-  const { waiting, stuck } = useDevice()
+  const { online, slow, savedAt } = useReleased(useNetwork())
+  const { waiting, stuck } = useReleased(useDevice())
   const waitingLink =
     waiting > 0 ? (
       <Link to="/outbox" className={pill()}>
         {waiting} waiting
       </Link>
     ) : null
-  const isStuck = useLasting(waiting > 0)
+  const isStuck = useReleased(useLasting(waiting > 0))
   if (online)
     return isStuck ? (
       <NetworkBar state="offline" waitingLink={waitingLink}>
