@@ -187,13 +187,14 @@ const known: Record<string, (length: number) => Record<string, unknown>> = {
   }),
   adminSaveRelease: () => ({ version: '9.9', partsToReprint: [] }),
 }
-/** Refused after their work: a password or a link that nobody has, a cart that was quoted otherwise. */
+/** Refused after their work: a password or a link that nobody has, a cart that was quoted otherwise, pictures of nobody. */
 const refused: Record<string, number> = {
   login: 401,
   verifyEmail: 400,
   requestPasswordChange: 422,
   confirmSignIn: 422,
   createOrder: 409,
+  adminAnswerConversation: 422,
 }
 const longest = 10_000
 

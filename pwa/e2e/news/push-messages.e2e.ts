@@ -88,10 +88,14 @@ test('PWA-15 PWA-16 a subscriber is shown a plane that is published and a sale, 
   expect(sent?.notification).toMatchObject({ title: 'Dunlin 1000 is here' })
   expect(sent?.notification.image).toMatch(/\/uploads\//)
   const deliver = await delivery(page, await context.newCDPSession(page))
-  await deliver(sent)
-  await expect
-    .poll(() => shown(page))
-    .toContainEqual(expect.objectContaining({ title: 'Dunlin 1000 is here', tag: sent?.notification.tag }))
+  // A push service sends again what a worker that is just being stopped did not take; the tag makes it one.
+  const comes = (payload: typeof sent) =>
+    expect(async () => {
+      await deliver(payload)
+      const { title, tag } = payload?.notification ?? {}
+      expect(await shown(page)).toContainEqual(expect.objectContaining({ title, tag }))
+    }).toPass({ intervals: [1_000] })
+  await comes(sent)
   // The open window reads anew at once, not at its next poll.
   await expect(page.getByRole('button', { name: 'Your account, 1 unread' })).toBeVisible()
 
@@ -121,8 +125,7 @@ test('PWA-15 PWA-16 a subscriber is shown a plane that is published and a sale, 
   await announceNews(shop)
   const sale = pushes.of(device).at(-1)?.payload
   expect(sale?.notification).toMatchObject({ title: 'Winter sale' })
-  await deliver(sale)
-  await expect.poll(() => shown(page)).toContainEqual(expect.objectContaining({ title: 'Winter sale' }))
+  await comes(sale)
 
   await post('/api/user/unsubscribe-notifications')
   const before = pushes.of(device).length

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Member } from '#server/testing/faults/fault-shop.ts'
 import { type Colour, colourPhoto, isOfColour } from '#server/testing/files/pictures.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
@@ -118,6 +119,15 @@ const sorted = <T extends { id: string }>(things: Iterable<T>) =>
   JSON.stringify([...things].toSorted((one, other) => one.id.localeCompare(other.id)))
 const flightOf = ({ id, date, minutes, note }: Flight): Flight => ({ id, date, minutes, note })
 
+/** A shop that is busy asks to come again. */
+async function untilNotBusy(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask()
+    if (answer.status !== 503 || tries === 60) return answer
+    await pause(500)
+  }
+}
+
 /** Compares what the shop gives a member with what it should: fields, flights once each, photos with their pictures. */
 export async function judgeBelongings(
   { shop }: Ground,
@@ -156,10 +166,12 @@ export async function judgeBelongings(
         note('lost', `the photo ${photo}`)
         continue
       }
-      const bytes = await (
-        await shop.fetch(`/api/build-photos/${photo}`, { cookie: member.cookie })
-      ).arrayBuffer()
-      if (!(await isOfColour(bytes, colour))) note('lost', `the photo ${photo} is another picture`)
+      const answer = await untilNotBusy(() =>
+        shop.fetch(`/api/build-photos/${photo}`, { cookie: member.cookie }),
+      )
+      if (!answer.ok) note('lost', `the photo ${photo} is answered with ${answer.status}`)
+      else if (!(await isOfColour(await answer.arrayBuffer(), colour)))
+        note('lost', `the photo ${photo} is another picture`)
     }
   }
   return damage
