@@ -7,13 +7,14 @@ import type { Schema } from './schema.ts'
 
 const ours = path.join(import.meta.dirname, 'migrations')
 
+/** Of all folders in it, by the file's name alone. */
 async function readMigrations(directory: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.ts')).toSorted()
+  const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.ts'))
   const entries = await Promise.all(
     files.map(
       async (file) =>
         [
-          file.slice(0, -3),
+          path.basename(file, '.ts'),
           (await import(pathToFileURL(path.join(directory, file)).href)) as Migration,
         ] as const,
     ),

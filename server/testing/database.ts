@@ -27,7 +27,8 @@ const seeds = [
 function templateName(): string {
   const hash = createHash('sha256')
   for (const seed of seeds) hash.update(readFileSync(seed))
-  for (const file of readdirSync(migrations).toSorted())
+  const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((each) => each.endsWith('.ts')).toSorted())
     hash.update(readFileSync(path.join(migrations, file)))
   return `template_${hash.digest('hex').slice(0, 12)}`
 }

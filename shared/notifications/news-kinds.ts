@@ -28,6 +28,17 @@ export interface NewsKind {
 
 const day = 24 * 60 * 60
 
+/** For the buyer alone; the order's own letter is its mail. */
+const ofOrder = {
+  topic: null,
+  concerns: ['person'],
+  rules: { app: 'always', push: 'on', mail: 'never' },
+  canWait: false,
+  urgency: 'normal',
+  ttl: 3 * day,
+  canUndo: false,
+} as const
+
 /** The one table of what causes news; a feature that causes another kind adds its row here. */
 export const newsKinds = {
   'plane-published': {
@@ -88,36 +99,17 @@ export const newsKinds = {
   'order-shipped': {
     label: 'Orders on their way',
     note: 'An order is shipped. Its mail always comes.',
-    topic: null,
-    concerns: ['person'],
-    // The order's own letter is its mail.
-    rules: { app: 'always', push: 'on', mail: 'never' },
-    canWait: false,
-    urgency: 'normal',
-    ttl: 3 * day,
-    canUndo: false,
+    ...ofOrder,
   },
   'order-refunded': {
     label: 'Refunds',
     note: 'Money for an order is on its way back to you. Its mail always comes.',
-    topic: null,
-    concerns: ['person'],
-    rules: { app: 'always', push: 'on', mail: 'never' },
-    canWait: false,
-    urgency: 'normal',
-    ttl: 3 * day,
-    canUndo: false,
+    ...ofOrder,
   },
   'refund-failed': {
     label: 'Refunds that did not arrive',
     note: 'Your bank sends a refund back, and we need a word from you. Its mail always comes.',
-    topic: null,
-    concerns: ['person'],
-    rules: { app: 'always', push: 'on', mail: 'never' },
-    canWait: false,
-    urgency: 'normal',
-    ttl: 3 * day,
-    canUndo: false,
+    ...ofOrder,
   },
   'new-sign-in': {
     label: 'New sign-ins',

@@ -1,10 +1,9 @@
+import { textOf } from '#pwa/foundation/data/change-kind.ts'
 import { refusedPictures } from '#pwa/features/uploads/refused-pictures.ts'
 import { readEntries } from '#shared/offline/outbox.ts'
 import { isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { readFeedbackDraft, writeDraft } from './feedback-draft.store.ts'
 import { openFeedback } from './feedback-open.store.ts'
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Keeps the entry until the new one is saved; `shown` and `shownUploads` as on screen. */
 export async function reopenFeedback(

@@ -6,14 +6,12 @@ const isTest = /\.(?:test|e2e|bench)\.tsx?$|^pwa\/e2e\/|^server\/(?:testing|benc
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 const mostFiles = 25
-/** One after another, never moved: how many there are says nothing about its order. */
-const growing = 'server/database/migrations'
 export const folderSizeRule: Rule = (modules) => {
   const counts = new Map<string, number>()
   for (const { path } of modules)
     if (!isTest.test(path)) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1)
   return [...counts]
-    .filter(([path, count]) => count > mostFiles && path !== growing)
+    .filter(([, count]) => count > mostFiles)
     .map(([path, count]) => ({
       rule: 'folder-size',
       path,

@@ -93,7 +93,7 @@ export function NewPassword({ label, value, error, issues, onPhrase, ...input }:
           </li>
         ))}
       </ul>
-      {/* Above what is found late: a tap on it must not miss it. */}
+      {/* Above the problems, which are found late and would move it under a tap. */}
       <PassphraseOffer used={value} onUse={onPhrase} />
       <Issues issues={issues} />
     </div>
