@@ -118,3 +118,18 @@ test.each(['start', 'online', 'focus', 'pageshow', 'visibilitychange'])(
     await vi.waitFor(async () => expect(await readEntries()).toEqual([]))
   },
 )
+
+test('a change that another sender finishes before this page has read it is a finished kind', async () => {
+  await outbox.readOutbox()
+  const [key] = await put(member.id)
+  const entry = (await readEntries()).find((each) => each.key === key)
+  await discardEntries(entry ? [entry.seq] : [])
+  const worker = new BroadcastChannel('kestrel-outbox')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
+  worker.postMessage({ done: { entry, body: {} } })
+  await vi.waitFor(async () => {
+    await pass(1)
+    expect(outbox.takeFinishedKinds()).toEqual(['cart'])
+  })
+  worker.close()
+})

@@ -88,7 +88,11 @@ async function refreshEntries(): Promise<void> {
 /** Milliseconds, growing with the number of entries. */
 const refreshDelay = () => Math.min(1_000, Math.max(100, entries.length))
 function notifyHere(done?: Done): void {
-  if (done) for (const listener of doneListeners) listener(done)
+  if (done) {
+    for (const listener of doneListeners) listener(done)
+    // A running sender may finish a change before this page has read it.
+    if (!readAnew.has(done.entry.key)) finishedKinds.add(laneKind(done.entry))
+  }
   nextRefresh ??= setTimeout(() => {
     nextRefresh = undefined
     refreshEntries().catch(report)
