@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { notifyMember } from '#server/testing/news/announce-news.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -69,6 +70,31 @@ test('all are marked as read at once; an empty list says what will come', async 
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0)
   await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Your account', exact: true })).toBeVisible()
+})
+
+const builtFiles = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+  string,
+  { file: string }
+>
+
+test('messages marked as read before all code has come are no longer counted once it has', async ({
+  page,
+  shop,
+}) => {
+  const cookie = await newMember(shop, page)
+  await notify(shop, cookie)
+  const come = Promise.withResolvers<void>()
+  await page.route(`**/${builtFiles['features/shell/late-places.tsx']?.file}`, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto('/user/messages')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
+  // The device counts what waits anew after the answer.
+  await page.waitForFunction(() => localStorage.getItem('kestrel.device')?.includes('"waiting":0'))
+  come.resolve()
   await expect(page.getByRole('button', { name: 'Your account', exact: true })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { hasFinishedKinds } from '#pwa/foundation/data/outbox.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 
@@ -9,7 +10,8 @@ const SignOutQuestion = late(async () => (await import('./sign-out-question.tsx'
 /** Loads with the first waiting change, and stays. */
 export function OutboxPlace() {
   const waits = useDevice((device) => device.waiting > 0)
-  const [isUsed, setUsed] = useState(waits)
+  // A change of the first seconds may be finished before this is here.
+  const [isUsed, setUsed] = useState(() => waits || hasFinishedKinds())
   if (waits && !isUsed) setUsed(true)
   if (!isUsed) return null
   return (

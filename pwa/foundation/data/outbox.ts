@@ -244,6 +244,7 @@ export const outboxEntries = (): readonly OutboxEntry[] => entries
 /** Null until read. */
 export const knownEntries = (): readonly OutboxEntry[] | null => (isRead ? entries : null)
 
+export const hasFinishedKinds = (): boolean => finishedKinds.size > 0
 /** Since the last call. */
 export function takeFinishedKinds(): string[] {
   const waiting = new Set(entries.map(laneKind))
