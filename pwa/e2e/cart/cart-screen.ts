@@ -95,20 +95,30 @@ export class CartScreen {
     const value = (await this.cookie())?.value
     return value === undefined ? [] : (JSON.parse(decodeURIComponent(value)) as never)
   }
-  async mirrorItems(): Promise<unknown> {
+  mirrorItems(): Promise<unknown> {
+    return this.#savedItems('guest', [])
+  }
+  /** Null until the member's cart was read and saved. */
+  memberCopy(): Promise<unknown> {
+    return this.#savedItems('member', null)
+  }
+  #savedItems(owner: 'guest' | 'member', missing: unknown): Promise<unknown> {
     return this.page.evaluate(
-      () =>
-        new Promise((resolve, reject) => {
+      ([key, instead]) =>
+        new Promise((resolve) => {
           const opening = indexedDB.open('kestrel')
-          opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+          // The app has not made it yet, and this must not.
+          opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+          opening.addEventListener('error', () => resolve(instead))
           opening.addEventListener('success', () => {
-            const reading = opening.result.transaction('carts').objectStore('carts').get('guest')
+            const reading = opening.result.transaction('carts').objectStore('carts').get(key)
             reading.addEventListener('success', () => {
               opening.result.close()
-              resolve((reading.result as { items: unknown } | undefined)?.items ?? [])
+              resolve((reading.result as { items: unknown } | undefined)?.items ?? instead)
             })
           })
         }),
+      [owner, missing] as const,
     )
   }
 }
