@@ -82,7 +82,9 @@ export async function foldIntoMirror(
 /** For devices without IndexedDB: gives the changes that fit. `mirror` is the last readable one. */
 export function foldIntoCookie(mirror: CartMirror, entries: readonly GuestEntry[]): readonly GuestEntry[] {
   let lines: GuestLines = { items: readGuestCookie() ?? [], products: mirror.products }
-  if (mirror.items.length > lines.items.length) return []
+  const inCookie = new Set(lines.items.map(({ productId }) => productId))
+  // The removal of a line that only the mirror has must wait for the mirror.
+  if (mirror.items.some(({ productId }) => !inCookie.has(productId))) return []
   const done: GuestEntry[] = []
   for (const entry of entries) {
     const next = changeGuestLines(lines, entry.change)
