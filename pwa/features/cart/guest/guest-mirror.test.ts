@@ -12,16 +12,13 @@ import {
   cookieItems,
   dropCookie,
   journalPlaces,
+  leaveInJournal,
+  line,
   openGuestTab,
   prepareTabs,
   seenProduct,
 } from './open-guest-tab.ts'
 
-const line = (productId: number, quantity = 1): GuestItem => ({
-  id: `line-${String(productId).padStart(7, '0')}`,
-  productId,
-  quantity,
-})
 prepareTabs()
 /** More than the cookie has room for. */
 const many = Array.from({ length: 44 }, (_, index) => line(900_000 + index))
@@ -44,24 +41,17 @@ async function onDevice(given: {
   await writeCartMirror('guest', { userId: null, items: mirror, inCookie, products: {}, changedAt })
   leaveInJournal(journal)
 }
-function leaveInJournal(journal: readonly GuestChange[]): void {
-  for (const [at, change] of journal.entries())
-    localStorage.setItem(
-      `kestrel.cart-journal.guest.left-${at}`,
-      JSON.stringify({ key: `left-${at}`, owner: 'guest', change, at }),
-    )
-}
 
 /** Milliseconds since the page was opened. */
-let age = 1_000
+let pageAge = 1_000
 /** Everything works again. What a page logged of its failures is no output of the test. */
 function repair() {
   vi.restoreAllMocks()
-  vi.spyOn(performance, 'now').mockReturnValue(age)
+  vi.spyOn(performance, 'now').mockReturnValue(pageAge)
   for (const how of ['warn', 'error'] as const) vi.spyOn(console, how).mockReturnValue()
 }
 beforeEach(async () => {
-  age = 1_000
+  pageAge = 1_000
   repair()
   await closeTabs()
   localStorage.clear()
@@ -160,7 +150,7 @@ describe('C3 O5 a page that ends at any step of folding leaves every line to the
   test.each([1_000, 60_000])(
     'a page of %i ms keeps every line of any cookie, mirror and journal',
     async (old) => {
-      age = old
+      pageAge = old
       repair()
       for (let seed = 1; seed <= 120; seed += 1) {
         const { below, oneOf } = seededRandom(seed)

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
-import { newGuestItemId, parseGuestCart } from '#shared/cart/guest-cart.ts'
+import { type GuestItem, newGuestItemId, parseGuestCart } from '#shared/cart/guest-cart.ts'
 import type { SeenProduct } from '#shared/offline/saved/saved-cart.ts'
+import type { GuestChange } from './guest-cart-change.ts'
 
 const Channel = globalThis.BroadcastChannel
 const closing: (() => unknown)[] = []
@@ -82,3 +83,17 @@ export const dropCookie = () => {
 }
 export const journalPlaces = () =>
   Object.keys(localStorage).filter((place) => place.startsWith('kestrel.cart-journal.guest.'))
+
+export const line = (productId: number, quantity = 1): GuestItem => ({
+  id: `line-${String(productId).padStart(7, '0')}`,
+  productId,
+  quantity,
+})
+/** As a closed page left it. */
+export function leaveInJournal(journal: readonly GuestChange[]): void {
+  for (const [at, change] of journal.entries())
+    localStorage.setItem(
+      `kestrel.cart-journal.guest.left-${at}`,
+      JSON.stringify({ key: `left-${at}`, owner: 'guest', change, at }),
+    )
+}
