@@ -16,7 +16,7 @@ type Act = () => Promise<unknown>
 const sessionOf = (url: string) => url.split('/').at(-1) ?? ''
 
 /** The parts of a payment, each on an order of its own; every part can be gone through as often as one likes. */
-async function partsOf(shop: KillableShop, admin: string, code: string) {
+async function partsOf(shop: KillableShop, code: string) {
   const kit = await shop.idOf('hardware-kit')
   const items = [{ productId: kit, quantity: 1 }, ...(await shop.itemsOf('dunlin-1000'))]
   const keys: string[] = []
@@ -64,16 +64,20 @@ async function partsOf(shop: KillableShop, admin: string, code: string) {
         return Object.entries(wanted).every(([name, value]) => seen[name as keyof Order] === value)
       },
     })
-  const giveBack = (orderId: string, amount?: string): Act => {
+  /** Signed in anew: a whole run takes longer than a sign-in is good for refunds. */
+  async function giveBack(orderId: string, amount?: string): Promise<Act> {
+    const cookie = await shop.shop.signIn('admin@example.com')
     const body = { key: crypto.randomUUID(), reason: 'asked for', ...(amount ? { amount } : {}) }
-    return () => shop.persist(`/api/admin/orders/${orderId}/refunds`, { body, headers: { cookie: admin } })
+    return () => shop.persist(`/api/admin/orders/${orderId}/refunds`, { body, headers: { cookie } })
   }
 
   /** A refund that began as `first`, and what the provider says of it days later. */
   async function underWay(later: StripeRefundStatus, first: StripeRefundStatus = 'pending') {
     const { orderId, paymentUrl } = await paid()
     shop.stripe.refundsBegin(first)
-    await giveBack(orderId)()
+    await (
+      await giveBack(orderId)
+    )()
     shop.stripe.refundsBegin('succeeded')
     const own = shop.stripe.refunds.find(({ intent }) => intent === `pi_${sessionOf(paymentUrl)}`)
     return shop.stripe.turnRefund(own?.id ?? '', later)
@@ -146,7 +150,7 @@ export async function killPayments(
   const { code } = await shop.db
     .transaction()
     .execute((trx) => issueCode(trx, { kind: 'fixed', value: '5.00', mostUses: 100_000 }))
-  const { parts, keys } = await partsOf(shop, await shop.shop.signIn('admin@example.com'), code)
+  const { parts, keys } = await partsOf(shop, code)
   const table: KilledPart[] = []
   for (const [part, prepare] of Object.entries(parts)) {
     // Twice: what a new process does only once is over then.
