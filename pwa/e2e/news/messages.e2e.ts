@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { builtFile } from '#pwa/e2e/built-file.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { notifyMember } from '#server/testing/news/announce-news.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -73,11 +73,6 @@ test('all are marked as read at once; an empty list says what will come', async 
   await expect(page.getByRole('button', { name: 'Your account', exact: true })).toBeVisible()
 })
 
-const builtFiles = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
-  string,
-  { file: string }
->
-
 test('messages marked as read before all code has come are no longer counted once it has', async ({
   page,
   shop,
@@ -85,7 +80,7 @@ test('messages marked as read before all code has come are no longer counted onc
   const cookie = await newMember(shop, page)
   await notify(shop, cookie)
   const come = Promise.withResolvers<void>()
-  await page.route(`**/${builtFiles['features/shell/late-places.tsx']?.file}`, async (route) => {
+  await page.route(`**/${builtFile('features/shell/late-places.tsx')}`, async (route) => {
     await come.promise
     await route.continue()
   })

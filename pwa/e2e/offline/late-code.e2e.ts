@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { builtFile } from '#pwa/e2e/built-file.ts'
 import { buildScreen, ownBuild, rows } from '#pwa/e2e/field/build-screen.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
-
-const builtFiles = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
-  string,
-  { file: string }
->
-const feedbackTab = builtFiles['features/feedback/feedback-tab.tsx']?.file ?? ''
 
 test('a connection lost while the app loads keeps what was typed, and the rest loads when it is back', async ({
   page,
@@ -16,7 +10,7 @@ test('a connection lost while the app loads keeps what was typed, and the rest l
   await signIn()
   // The connection is lost while this part of the app is on its way, and after the page has come.
   const lost = Promise.withResolvers<void>()
-  const isLate = (url: URL) => url.pathname.endsWith(feedbackTab)
+  const isLate = (url: URL) => url.pathname.endsWith(builtFile('features/feedback/feedback-tab.tsx'))
   await page.route(isLate, async (route) => {
     await lost.promise
     await route.abort('internetdisconnected')
