@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type AnswerPart, part, productsAmong, writeParts } from '#server/foundation/answer-part.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 
 type Db = Kysely<Schema>
 
@@ -25,9 +25,14 @@ export async function announceChange(trx: Db, parts: readonly AnswerPart[]): Pro
       .set({ catalogue_version: version })
       .where('id', 'in', products)
       .execute()
-  const payload = writeParts(products.length > 0 ? [...parts, part.lists] : parts)
-  await sql`select pg_notify('catalogue', ${payload.length > longestPayload ? '[]' : payload})`.execute(trx)
+  await tellProcesses(trx, products.length > 0 ? [...parts, part.lists] : parts)
   return version
+}
+
+/** Tells every process on commit, and leaves the catalogue's version as it is. */
+export async function tellProcesses(trx: Db, parts: readonly AnswerPart[]): Promise<void> {
+  const payload = writeParts(parts)
+  await sql`select pg_notify('catalogue', ${payload.length > longestPayload ? '[]' : payload})`.execute(trx)
 }
 
 export async function catalogueVersion(db: Db): Promise<number> {

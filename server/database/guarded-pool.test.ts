@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from './address.ts'
 import { type Database, openDatabase } from './connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isKnownPostgresFault } from './guarded-pool.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 
 // A server of its own, because it is killed.
 const directory = mkdtempSync(path.join(os.tmpdir(), 'kestrel-pool-'))

@@ -1,21 +1,48 @@
 import { AbortedTransactionError } from 'kysely'
-import type { ReservedSql, Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { type DatabaseAddress, DatabaseUnavailable } from './address.ts'
 import { openClient } from './client.ts'
+import { Primary } from './primary.ts'
 
 interface Options {
   max: number
   /** Milliseconds; 0 for none. */
   statementTimeout: number
   name: string
+  /** Then the role's own settings end statements on the server, a second later this pool does. */
+  isPooled?: boolean
+  /** Told of each statement and its milliseconds. */
+  onStatement?: ((text: string, ms: number) => void) | undefined
 }
 interface Slot {
   client: Sql
   /** Closed or in an unknown state; not used again. */
   lost: boolean
 }
+export interface PoolUsage {
+  used: number
+  free: number
+  /** Calls without a connection. */
+  waiting: number
+  max: number
+}
 type Values = Parameters<Sql['unsafe']>[1]
-type Settings = Parameters<Sql['unsafe']>[2]
+/** A connection of one caller, until it is given back. */
+export interface Reserved {
+  /**
+   * Prepared on the connection, unless a pooler may give the next statement another one. A script may be several
+   * statements without values, which give a list of rows each.
+   */
+  say(text: string, values?: readonly unknown[], isScript?: boolean): Promise<Rows>
+  release(): void
+}
+export type Rows = Record<string, unknown>[] & { command: string; count: number }
+interface Running {
+  slot: Slot
+  /** Milliseconds of `performance.now()`. */
+  end: number
+  fail: (error: unknown) => void
+}
 
 const reserveLimit = 1_500
 /** Milliseconds beyond its time-out after which a connection is dropped. */
@@ -29,14 +56,19 @@ class Slots {
   readonly #waiting: ((slot: Slot) => void)[] = []
   readonly #max: number
   readonly #open: (onclose: () => void) => Sql
+  readonly #onLoss: () => void
   #closed: DatabaseUnavailable | null = null
   #drained = () => {}
 
-  constructor(max: number, open: (onclose: () => void) => Sql) {
+  constructor(max: number, open: (onclose: () => void) => Sql, onLoss: () => void) {
     this.#max = max
     this.#open = open
+    this.#onLoss = onLoss
   }
 
+  get usage(): PoolUsage {
+    return { used: this.#used.size, free: this.#free.length, waiting: this.#waiting.length, max: this.#max }
+  }
   async take(): Promise<Slot> {
     if (this.#closed) throw this.#closed
     const slot = this.#free.pop() ?? (this.#used.size < this.#max ? this.#add() : await this.#turn())
@@ -55,6 +87,7 @@ class Slots {
   abandon(slot: Slot): void {
     if (slot.lost) return
     slot.lost = true
+    this.#onLoss()
     const at = this.#free.indexOf(slot)
     if (at !== -1) this.#free.splice(at, 1)
     endNow(slot.client)
@@ -91,68 +124,121 @@ class Slots {
   }
 }
 
+/** A pooler takes no settings, and may give the next statement another connection, which knows no names of this one. */
+function opener(
+  primary: Primary,
+  { statementTimeout, name, isPooled = false }: Omit<Options, 'max' | 'onStatement'>,
+) {
+  const limits = {
+    statement_timeout: statementTimeout,
+    lock_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout * 2,
+  }
+  const connection = { application_name: name, ...(isPooled ? {} : limits) }
+  const fixed = { max: 1, max_lifetime: null, connect_timeout: 2, prepare: !isPooled, connection }
+  return (onclose: () => void) => openClient(primary.address, { ...fixed, onclose })
+}
+
 /**
  * One connection a client: the library's pool leaks and reuses reservations of killed backends
  * (porsager/postgres#1195, #1199). A client that closes or overruns its time-out is thrown away.
  * Reserving waits 1.5 s; losses throw DatabaseUnavailable.
  */
-export function createGuardedPool(address: DatabaseAddress, { max, statementTimeout, name }: Options) {
-  const connection = {
-    application_name: name,
-    statement_timeout: statementTimeout,
-    lock_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: statementTimeout * 2,
-  }
-  const slots = new Slots(max, (onclose) =>
-    openClient(address, { max: 1, max_lifetime: null, connect_timeout: 2, connection, onclose }),
-  )
+export function createGuardedPool(address: DatabaseAddress, { max, onStatement, ...options }: Options) {
+  const { statementTimeout } = options
+  const primary = new Primary(address)
+  const slots = new Slots(max, opener(primary, options), () => primary.forget())
+  const limit = statementTimeout === 0 ? Infinity : statementTimeout + grace
+  const running = new Statements(limit, (slot) => slots.abandon(slot))
 
-  async function say(slot: Slot, text: string, values?: Values, settings?: Settings) {
+  async function take(): Promise<Slot> {
+    await primary.find()
+    return slots.take()
+  }
+  async function ping(): Promise<void> {
+    const slot = await take()
     try {
-      const result = await sayWithinTime(slot, text, values, settings)
-      // A commit after a failed statement rolls back, which Kysely overlooks.
-      if (text === 'commit' && result.command === 'ROLLBACK') throw new AbortedTransactionError()
-      return result
-    } catch (error) {
-      // A dead connection has rolled back; Kysely cannot handle a failing rollback.
-      if (text === 'rollback' && slot.lost) return Object.assign([], { command: 'ROLLBACK', count: 0 })
-      throw error
+      await within(running.say(slot, 'select 1'), reserveLimit)
+    } finally {
+      slots.giveBack(slot)
     }
   }
-  async function sayWithinTime(slot: Slot, text: string, values?: Values, settings?: Settings) {
-    if (slot.lost) throw new DatabaseUnavailable('the connection was lost')
-    const running = slot.client.unsafe(text, values, settings)
-    try {
-      if (statementTimeout === 0) return await running
-      return await within(running, statementTimeout + grace)
-    } catch (error) {
-      // The connection's state is unknown after these.
-      if (error instanceof DatabaseUnavailable || isLoss(error)) slots.abandon(slot)
-      throw asUnavailable(error)
-    }
+  async function reserve(): Promise<Reserved> {
+    const slot = await take()
+    const said = (...what: Said) => running.say(slot, ...what)
+    return { say: onStatement ? timed(said, onStatement) : said, release: () => slots.giveBack(slot) }
   }
-
-  async function reserve(): Promise<ReservedSql> {
-    const slot = await slots.take()
-    const reservation = {
-      unsafe: (text: string, values?: Values, settings?: Settings) => say(slot, text, values, settings),
-      release: () => slots.giveBack(slot),
-    }
-    return reservation as unknown as ReservedSql
-  }
-
   return {
-    /** The part that Kysely's dialect uses. */
-    asPostgres: Object.assign(() => undefined, { reserve, end: () => slots.end() }) as unknown as Sql,
+    reserve,
+    usage: () => slots.usage,
     /** Throws DatabaseUnavailable after 1.5 s. */
-    async ping(): Promise<void> {
-      const slot = await slots.take()
-      try {
-        await within(say(slot, 'select 1'), reserveLimit)
-      } finally {
-        slots.giveBack(slot)
-      }
+    ping,
+    async end(): Promise<void> {
+      await slots.end()
+      running.stop()
     },
+  }
+}
+
+type Said = Parameters<Reserved['say']>
+const timed =
+  (say: Reserved['say'], tell: (text: string, ms: number) => void): Reserved['say'] =>
+  (...what) => {
+    const start = performance.now()
+    return say(...what).finally(() => tell(what[0], performance.now() - start))
+  }
+
+/** Milliseconds between two looks for statements that overran their time. */
+const lookEvery = 250
+const prepared = { prepare: true, simple: false }
+const script = { simple: true } as { prepare?: boolean }
+
+/** The statements that are under way. One timer looks at all of them: a timer for each cost a tenth of a short call. */
+class Statements {
+  readonly #running = new Set<Running>()
+  readonly #timer: NodeJS.Timeout | null
+  readonly #limit: number
+  readonly #abandon: (slot: Slot) => void
+
+  constructor(limit: number, abandon: (slot: Slot) => void) {
+    this.#limit = limit
+    this.#abandon = abandon
+    this.#timer = limit === Infinity ? null : setInterval(() => this.#look(), lookEvery)
+    this.#timer?.unref()
+  }
+  say(slot: Slot, text: string, values: readonly unknown[] = [], isScript = false): Promise<Rows> {
+    // A dead connection has rolled back; Kysely cannot handle a failing rollback.
+    if (slot.lost && text === 'rollback')
+      return Promise.resolve(Object.assign([], { command: 'ROLLBACK', count: 0 }))
+    if (slot.lost) return Promise.reject(new DatabaseUnavailable('the connection was lost'))
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown) => {
+        this.#running.delete(one)
+        // The connection's state is unknown after these.
+        if (isLoss(error)) this.#abandon(slot)
+        if (text === 'rollback' && slot.lost) resolve(Object.assign([], { command: 'ROLLBACK', count: 0 }))
+        else reject(asUnavailable(error))
+      }
+      const one: Running = { slot, end: performance.now() + this.#limit, fail }
+      this.#running.add(one)
+      slot.client.unsafe(text, values as Values, isScript ? script : prepared).then((rows) => {
+        this.#running.delete(one)
+        // A commit after a failed statement rolls back, which Kysely overlooks.
+        if (text === 'commit' && rows.command === 'ROLLBACK') reject(new AbortedTransactionError())
+        else resolve(rows)
+      }, fail)
+    })
+  }
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer)
+  }
+  #look(): void {
+    const now = performance.now()
+    for (const one of this.#running)
+      if (one.end < now) {
+        this.#abandon(one.slot)
+        one.fail(new DatabaseUnavailable('no answer in time'))
+      }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { DatabaseAddress } from './address.ts'
 import { openClient } from './client.ts'
+import { Primary } from './primary.ts'
 
 interface Listening {
   stop(): Promise<void>
@@ -25,8 +26,9 @@ export async function listen(
 
   async function follow(): Promise<void> {
     const broken = Promise.withResolvers<never>()
+    const on = await new Primary(address).find()
     const connection = { application_name: 'kestrel listen' }
-    const client = openClient(address, { max: 1, max_lifetime: null, connect_timeout: 3, connection })
+    const client = openClient(on, { max: 1, max_lifetime: null, connect_timeout: 3, connection })
     const beats = watchBeats(client, channel, mark, () => broken.reject(new Error('no beat')))
     const stop = () => broken.reject(new Error('stopped'))
     stopping.signal.addEventListener('abort', stop)

@@ -41,7 +41,7 @@ test('several servers that start at once carry each migration out once', async (
   write('0001-kites.ts', execute('create table kites (id int)'))
   write('0002-kite-colours.ts', execute('create table kite_colours (id int)'))
   const opened = [1, 2, 3].map(() => openDatabase(base.address, { role: 'migrations', max: 1 }))
-  const done = await Promise.all(opened.map(({ db }) => migrate(db, directory)))
+  const done = await Promise.all(opened.map(({ db }) => migrate(db, { directory })))
   await Promise.all(opened.map((database) => database.close()))
   expect(done.flat().toSorted()).toEqual(['0001-kites', '0002-kite-colours'])
   expect(await tables()).toEqual(['kite_colours', 'kites'])
@@ -51,8 +51,20 @@ test('a migration that fails is named with its reason, and the database stays as
   await forgetMigrations()
   write('0001-kites.ts', execute('create table kites (id int)'))
   write('0002-broken.ts', execute('create table kites (id int)'))
-  await expect(migrate(base.database.db, directory)).rejects.toThrow(
+  await expect(migrate(base.database.db, { directory })).rejects.toThrow(
     'The migration 0002-broken failed: relation "kites" already exists',
   )
   expect(await tables()).toEqual([])
+})
+
+test('an older version starts on a database that a later one has migrated, unless one of its own is missing', async () => {
+  await forgetMigrations()
+  write('0001-kites.ts', execute('create table kites (id int)'))
+  write('0002-kite-colours.ts', execute('create table kite_colours (id int)'))
+  await migrate(base.database.db, { directory })
+  rmSync(path.join(directory, '0002-kite-colours.ts'))
+  expect(await migrate(base.database.db, { directory })).toEqual([])
+  expect(await tables()).toEqual(['kite_colours', 'kites'])
+  write('0001-kites-of-paper.ts', execute('create table kites_of_paper (id int)'))
+  await expect(migrate(base.database.db, { directory })).rejects.toThrow('0002-kite-colours')
 })

@@ -4,7 +4,11 @@ import type { Channel, NewsKindName, Topic } from '#shared/notifications/news-ki
 import type { Now, NullableTime, Time } from './columns.ts'
 
 /** Of a cause, or chosen by an administrator. */
-export type NewsAudience = Audience | { to: 'user'; userId: string }
+export type NewsAudience =
+  | Audience
+  | { to: 'user'; userId: string }
+  | { to: 'post-followers'; postId: string; except: string }
+  | { to: 'voters'; requestId: number }
 
 interface SubscriptionsTable {
   user_id: string

@@ -1,13 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Now } from './columns.ts'
+import type { Now, NullableTime } from './columns.ts'
 
 interface Conversations {
   id: Generated<string>
-  user_id: string
+  /** Null: a guest's ticket. */
+  user_id: string | null
   /** As of a notification, such as `notice 12`. */
   thing: string
   subject: string
   waits_for_shop: Generated<boolean>
+  /** Tickets are closed; the person's next message opens them again. */
+  closed_at: NullableTime
   changed_at: Now
 }
 interface Messages {

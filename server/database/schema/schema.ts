@@ -3,19 +3,25 @@ import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { PartGuess } from '#shared/aircraft/guess-part.ts'
 import type { PartGeometry } from '#shared/aircraft/part-geometry.ts'
 import type { Sheet } from '#shared/aircraft/sheet-fields.ts'
-import type { Material } from '#shared/aircraft/materials.ts'
-import type { PrintSettings } from '#shared/making/print-profile.ts'
 import type { Workshop } from '#shared/making/workshop.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
+import type { BetaSchema } from './beta-schema.ts'
 import type { BuildsSchema } from './builds-schema.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
 import type { DeskSchema } from './desk-schema.ts'
 import type { DiscountsSchema } from './discounts-schema.ts'
+import type { FiguresSchema } from './figures-schema.ts'
+import type { FlyingSchema } from './flying-schema.ts'
+import type { MakingSchema } from './making-schema.ts'
 import type { MessagesSchema } from './messages-schema.ts'
 import type { NewsSchema } from './news-schema.ts'
+import type { OperationsSchema } from './operations-schema.ts'
 import type { OrdersSchema } from './orders-schema.ts'
 import type { OutboxSchema } from './outbox-schema.ts'
 import type { OwningSchema } from './owning-schema.ts'
+import type { PostsSchema } from './posts-schema.ts'
+import type { RequestsSchema } from './requests-schema.ts'
+import type { SupportSchema } from './support-schema.ts'
 import type { WishesSchema } from './wishes-schema.ts'
 
 interface ProductTypes {
@@ -138,15 +144,6 @@ interface CartMerges {
   quantity: number
   merged_at: Now
 }
-interface PrintProfiles {
-  id: GeneratedAlways<number>
-  slug: string
-  material: Material
-  name: string
-  purpose: string
-  settings: ColumnType<PrintSettings, PrintSettings, PrintSettings>
-  position: number
-}
 interface Workshops {
   user_id: string
   workshop: ColumnType<Workshop, Workshop, Workshop>
@@ -169,19 +166,29 @@ interface AuditLog {
   subject: string
   change: ColumnType<unknown, unknown, never>
   request_id: string
+  /** Of the administrator's call; null: something else wrote it. */
+  act: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface Schema
   extends
     AccountsSchema,
+    BetaSchema,
     BuildsSchema,
     DeskSchema,
     DiscountsSchema,
+    FiguresSchema,
+    FlyingSchema,
+    MakingSchema,
     MessagesSchema,
     NewsSchema,
+    OperationsSchema,
     OrdersSchema,
     OutboxSchema,
     OwningSchema,
+    PostsSchema,
+    RequestsSchema,
+    SupportSchema,
     WishesSchema {
   product_types: ProductTypes
   products: Products
@@ -195,7 +202,6 @@ export interface Schema
   sales: Sales
   cart_items: CartItems
   cart_merges: CartMerges
-  print_profiles: PrintProfiles
   workshops: Workshops
   settings: Settings
   rate_limits: RateLimits

@@ -1,0 +1,13 @@
+import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from './schema/schema.ts'
+
+/** The rows of a query, counted up to `most`: no more of them are read. */
+export async function countTo(
+  db: Kysely<Schema> | Transaction<Schema>,
+  most: number,
+  found: Expression<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from ${found} all_found limit ${most}) counted`.execute(db)
+  return rows[0]?.total ?? 0
+}

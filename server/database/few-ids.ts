@@ -1,0 +1,17 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Schema } from './schema/schema.ts'
+
+const few = 1_000
+
+/**
+ * The matches of a search, looked up first.
+ * @param found a statement that gives `id`
+ * @returns null for many matches: they are better asked for row by row, newest first
+ */
+export async function fewIds(
+  db: Kysely<Schema> | Transaction<Schema>,
+  found: RawBuilder<unknown>,
+): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`${found} limit ${few + 1}`.execute(db)
+  return rows.length > few ? null : rows.map(({ id }) => id)
+}

@@ -1,0 +1,65 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { createGuardedPool, Reserved } from './guarded-pool.ts'
+
+type Pool = ReturnType<typeof createGuardedPool>
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+class PooledConnection implements DatabaseConnection {
+  readonly reserved: Reserved
+
+  constructor(reserved: Reserved) {
+    this.reserved = reserved
+  }
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return this.reserved.say(sql, parameters).then((rows) => {
+      const result = Array.from(rows) as unknown as R[]
+      return writes.has(rows.command)
+        ? { numAffectedRows: BigInt(rows.count), rows: result }
+        : { rows: result }
+    })
+  }
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are read in pages, not streamed')
+  }
+}
+
+/**
+ * Kysely on the guarded pool, with as few steps between them as there can be. One statement after the other: of two in
+ * one packet the library sends the second on a new connection, outside of the transaction, where the first one is lost.
+ */
+class PoolDriver extends PostgresDriver {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    super({} as ConstructorParameters<typeof PostgresDriver>[0])
+    this.#pool = pool
+  }
+  override async init(): Promise<void> {
+    // The pool is there.
+  }
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return this.#pool.reserve().then((reserved) => new PooledConnection(reserved))
+  }
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof PooledConnection) connection.reserved.release()
+  }
+  override destroy(): Promise<void> {
+    return this.#pool.end()
+  }
+}
+
+export const poolDialect = (pool: Pool): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new PoolDriver(pool),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
