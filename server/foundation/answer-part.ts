@@ -14,8 +14,24 @@ export const part = {
   /** Lists that any product may enter by a change. */
   lists: named('lists'),
   sales: named('sales'),
+  /** Beta programs and how many take part. */
+  beta: named('beta'),
   settings: named('settings'),
   printProfiles: named('print-profiles'),
+  fields: named('fields'),
+  /** Which posts are shown, and what lists show of them. */
+  posts: named('posts'),
+  post: (id: string) => named(`post:${id}`),
+  /** Posts about a plane. */
+  postsOf: (productId: number) => named(`posts-of:${productId}`),
+  /** A member's public name. */
+  writer: (userId: string) => named(`writer:${userId}`),
+  modelRequests: named('model-requests'),
+  supportQuestions: named('support-questions'),
+  resources: named('resources'),
+  tutorials: named('tutorials'),
+  /** Of network addresses; no answer is made of it, each process reads it anew. */
+  blocks: named('blocks'),
   /** Changes with a deployment only. */
   shell: named('shell'),
 } as const

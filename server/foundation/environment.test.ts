@@ -87,6 +87,10 @@ test('a database on another machine needs TLS, unless its host is allowed by nam
   ])
     expect(database(url)).not.toThrow()
   expect(database('postgres://u@db/shop', { PLAINTEXT_HOSTS: 'mail, db' })).not.toThrow()
+  // Of several servers each.
+  expect(database('postgres://u@localhost,two.example.com/shop')).toThrow(/PLAINTEXT_HOSTS=two\.example\.com/)
+  expect(database('postgres://u@one,two/shop?target_session_attrs=primary&sslmode=require')).not.toThrow()
+  expect(database('postgres://u@localhost,127.0.0.1/shop')).not.toThrow()
 })
 
 test('a mail server on another machine needs TLS, unless its host is allowed by name', () => {
@@ -104,4 +108,13 @@ test('trusted proxies are addresses, networks and the names loopback, linklocal,
   ])
   for (const TRUSTED_PROXIES of ['true', 'proxy.example.com', 'loopback 10.0.0.1'])
     expect(() => read({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES: should be addresses/)
+})
+
+test('ADMIN-53 the simulation of roles is off, and in production it cannot be switched on', () => {
+  expect(read({}).authSimulation).toBe(false)
+  expect(read({ AUTH_SIMULATION: 'true' }).authSimulation).toBe(false)
+  expect(read({ AUTH_SIMULATION: 'true', NODE_ENV: 'production' }).authSimulation).toBe(false)
+  expect(read({ NODE_ENV: 'test' }).authSimulation).toBe(false)
+  for (const mode of ['test', 'development'])
+    expect(read({ AUTH_SIMULATION: 'true', NODE_ENV: mode }).authSimulation).toBe(true)
 })

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { isLoopback } from '#shared/loopback.ts'
+import { type MapTiles, mapTilesFrom, tilesAddress } from './map-tiles.ts'
+import {
+  databaseAddress,
+  needsTls,
+  type Operating,
+  operatingVariables,
+  readOperating,
+  refuseOpenDatabases,
+} from './operating.ts'
 import { knownPushHosts } from './push-hosts.ts'
 
 const whole = (least: number, most: number) =>
@@ -24,6 +32,13 @@ const word = v.optional(v.pipe(v.string(), v.minLength(1)))
 /** Default support address. */
 export const exampleSupportEmail = 'support@kestrel.example.com'
 
+/** `*.` stands for any name below. */
+const hostNames = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\s*(\*\.)?[\w.:-]+(\s*,\s*(\*\.)?[\w.:-]+)*\s*$/, 'names of hosts separated by commas'),
+  ),
+)
 const Variables = v.object({
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'production, development or test'),
@@ -33,9 +48,8 @@ const Variables = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   PUBLIC_URL: v.optional(address),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user@host/name')),
-  ),
+  DATABASE_URL: databaseAddress,
+  ...operatingVariables,
   ROLES: v.optional(
     v.pipe(
       v.string(),
@@ -58,6 +72,7 @@ const Variables = v.object({
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'),
     'info',
   ),
+  SLOW_QUERY_MS: v.optional(whole(1, 60_000), '200'),
   SAMPLE_DATA: v.optional(flag, 'true'),
   SAMPLE_PASSWORD: v.optional(
     v.pipe(v.string(), v.minLength(8, 'at least 8 characters')),
@@ -82,6 +97,7 @@ const Variables = v.object({
     '4.90',
   ),
   RATE_LIMITS: v.optional(flag, 'true'),
+  AUTH_SIMULATION: v.optional(flag, 'false'),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -93,12 +109,10 @@ const Variables = v.object({
   STRIPE_WEBHOOK_SECRET: word,
   STRIPE_API_URL: v.optional(address, 'https://api.stripe.com'),
   HIBP_URL: v.optional(address),
-  PUSH_HOSTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\s*(\*\.)?[\w.:-]+(\s*,\s*(\*\.)?[\w.:-]+)*\s*$/, 'names of hosts separated by commas'),
-    ),
-  ),
+  PUSH_HOSTS: hostNames,
+  LINK_CHECK_HOSTS: hostNames,
+  MAP_TILES: v.optional(tilesAddress),
+  MAP_CREDIT: word,
   GOOGLE_CLIENT_ID: word,
   GOOGLE_CLIENT_SECRET: word,
   GOOGLE_ISSUER: v.optional(address, 'https://accounts.google.com'),
@@ -123,9 +137,13 @@ export interface Environment {
   roles: string[]
   trustedProxies: string[]
   logLevel: string
+  /** Milliseconds from which a statement of the database is counted as slow. */
+  slowQueryMs: number
   sampleData: boolean
   samplePassword: string
   rateLimits: boolean
+  /** Administrators may look at the screens as somebody else; never in production. */
+  authSimulation?: boolean
   /** Exceptions for a public shop (public-shop.ts). */
   allowed: { sampleAccounts: boolean; mailbox: boolean; testPayments: boolean }
   /** Signs download links and test webhooks. */
@@ -152,7 +170,13 @@ export interface Environment {
   breachesUrl: string | null
   /** Push services that devices may name; `*.` stands for any name below. */
   pushHosts: readonly string[]
+  /** Shops whose pages may be asked whether they are there; none: links are not checked. */
+  linkHosts: readonly string[]
+  /** Null or absent: the map asks no other server. */
+  mapTiles?: MapTiles | null
   providers: Partial<Record<ProviderName, ProviderAccess>>
+  /** Absent: `defaultOperating`. */
+  operating?: Operating
 }
 export interface StripeAccess {
   secretKey: string
@@ -196,22 +220,6 @@ function accessTo(provider: 'GOOGLE' | 'FACEBOOK', set: Given): ProviderAccess |
   }
 }
 
-/** Not on this machine, nor for a host allowed by name. */
-function needsTls(host: string, set: Given): boolean {
-  const named = (set.PLAINTEXT_HOSTS ?? '').split(',').map((name) => name.trim().toLowerCase())
-  return !isLoopback(host) && !named.includes(host.toLowerCase())
-}
-function refuseOpenDatabase(set: Given): void {
-  if (set.DATABASE_URL === undefined) return
-  const { hostname, searchParams } = new URL(set.DATABASE_URL)
-  const host = searchParams.get('host') ?? hostname
-  const hasTls = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
-  if (host === '' || host.startsWith('/') || hasTls || !needsTls(host, set)) return
-  throw new Error(
-    `The configuration is not right:\n  DATABASE_URL: ${host} is another machine. Add ?sslmode=verify-full, or allow plain text by PLAINTEXT_HOSTS=${host} (see .env.example)`,
-  )
-}
-
 /** 32 bytes that survive restarts. */
 function keptSecret(dataDirectory: string): string {
   const file = path.join(dataDirectory, 'secret')
@@ -222,6 +230,12 @@ function keptSecret(dataDirectory: string): string {
   chmodSync(file, 0o600)
   return secret
 }
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 /** Throws an Error that names every wrong variable; empty strings count as absent. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -234,7 +248,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new Error(`The configuration is not right:\n${lines.join('\n')}`)
   }
   const set = parsed.output
-  refuseOpenDatabase(set)
+  refuseOpenDatabases(set)
   const dataDirectory = path.resolve(set.DATA_DIR)
   const [google, facebook] = [accessTo('GOOGLE', set), accessTo('FACEBOOK', set)]
   return {
@@ -245,19 +259,20 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     databaseUrl: set.DATABASE_URL ?? null,
     roles: set.ROLES,
-    trustedProxies: set.TRUSTED_PROXIES.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(set.TRUSTED_PROXIES),
     logLevel: set.LOG_LEVEL,
+    slowQueryMs: set.SLOW_QUERY_MS,
     sampleData: set.SAMPLE_DATA,
     samplePassword: set.SAMPLE_PASSWORD,
     rateLimits: set.RATE_LIMITS,
+    authSimulation: set.AUTH_SIMULATION && set.NODE_ENV !== 'production',
     allowed: {
       sampleAccounts: set.ALLOW_SAMPLE_ACCOUNTS,
       mailbox: set.ALLOW_MAILBOX,
       testPayments: set.ALLOW_TEST_PAYMENTS,
     },
-    secret: keptSecret(dataDirectory),
+    secret: set.SHOP_SECRET ?? keptSecret(dataDirectory),
+    operating: readOperating(set),
     shop: {
       name: set.SHOP_NAME,
       shortName: set.SHOP_SHORT_NAME,
@@ -268,12 +283,14 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     },
     mail: {
       smtpUrl: set.SMTP_URL ?? null,
-      needsTls: set.SMTP_URL !== undefined && needsTls(new URL(set.SMTP_URL).hostname, set),
+      needsTls: set.SMTP_URL !== undefined && needsTls(new URL(set.SMTP_URL).hostname, set.PLAINTEXT_HOSTS),
       from: set.MAIL_FROM ?? set.SUPPORT_EMAIL,
     },
     stripe: stripeAccess(set),
     breachesUrl: set.HIBP_URL?.replace(/\/+$/, '') ?? null,
     pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim()) ?? knownPushHosts,
+    linkHosts: set.LINK_CHECK_HOSTS?.split(',').map((host) => host.trim()) ?? [],
+    mapTiles: mapTilesFrom(set.MAP_TILES, set.MAP_CREDIT),
     providers: {
       ...(google ? { google } : {}),
       ...(facebook ? { facebook } : {}),

@@ -7,12 +7,15 @@ export class Refusal extends Error {
   readonly issues: ProblemIssue[] | undefined
   readonly headers: Record<string, string>
   readonly pwnedOccurrences: number | undefined
+  readonly present: Problem['present']
 
   constructor(
     status: number,
     code: ProblemCode,
     message: string,
-    more: { issues?: ProblemIssue[]; headers?: Record<string, string>; pwnedOccurrences?: number } = {},
+    more: Pick<Problem, 'issues' | 'pwnedOccurrences' | 'present'> & {
+      headers?: Record<string, string>
+    } = {},
   ) {
     super(message)
     this.status = status
@@ -20,16 +23,18 @@ export class Refusal extends Error {
     this.issues = more.issues
     this.headers = more.headers ?? {}
     this.pwnedOccurrences = more.pwnedOccurrences
+    this.present = more.present
   }
 
   toProblem(): Problem {
-    const { message, code, issues, pwnedOccurrences } = this
+    const { message, code, issues, pwnedOccurrences, present } = this
     return {
       message,
       error: message,
       code,
       ...(issues ? { issues } : {}),
       ...(pwnedOccurrences === undefined ? {} : { pwnedOccurrences }),
+      ...(present ? { present } : {}),
     }
   }
 }

@@ -1,16 +1,25 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import path from 'node:path'
 import { DatabaseUnavailable } from '#server/database/address.ts'
+import type { PoolUsage } from '#server/database/guarded-pool.ts'
 import type { Services } from '#server/features/call.ts'
 import { handlers } from '#server/features/handlers.ts'
+import { simulationHandlers } from '#server/features/security/simulation.endpoints.ts'
+import { originsOf } from '#server/foundation/map-tiles.ts'
 import { notFound, Refusal } from '#server/foundation/problem.ts'
+import { FileStoreUnavailable } from '#server/integrations/file-store.ts'
 import type { PageSource } from '#server/render/page-source.ts'
 import { createPages } from '#server/render/pages.ts'
 import type { WholeCache } from '#server/render/whole-cache.ts'
 import { contract } from '#shared/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { simulationContract } from '#shared/security/simulation.contract.ts'
+import { answerKept } from './answer-kept.ts'
+import { followRequest } from './follow-request.ts'
+import { mountMetrics, timeAnswers } from './metrics.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { openApiDocument } from './open-api.ts'
 import { packedFiles } from './packed-files.ts'
@@ -22,6 +31,7 @@ import {
   headersOfDocuments,
   scriptHash,
 } from './security-headers.ts'
+import { storedFiles } from './send-stored.ts'
 import { sendWhole } from './send-whole.ts'
 import { createSessionReader } from './session-reader.ts'
 
@@ -40,6 +50,8 @@ export interface AppParts {
   pages: WholeCache
   /** False while stopping, so that load balancers choose another process. */
   ready: () => Promise<boolean>
+  /** Of the pool for calls, for the metrics. */
+  usage?: () => PoolUsage
 }
 const year = 365 * 24 * 3600
 
@@ -48,17 +60,19 @@ let count = 0
 /** Unique, not secret. */
 const nextId = () => `${ofThisProcess}-${(count += 1).toString(36).padStart(6, '0')}`
 /** Accepted from a trusted proxy only. */
-function idOf(request: Request): string {
-  const given = request.headers['x-request-id']
-  const trusts = request.app.get('trust proxy fn') as (address: string, hop: number) => boolean
-  if (!trusts(request.socket.remoteAddress ?? '', 0)) return nextId()
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextId()
+function idsOf(app: Express) {
+  const trusts = app.get('trust proxy fn') as (address: string, hop: number) => boolean
+  return (request: IncomingMessage): string => {
+    const given = request.headers['x-request-id']
+    if (given === undefined || !trusts(request.socket.remoteAddress ?? '', 0)) return nextId()
+    return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextId()
+  }
 }
 
 /** Removes secrets of addresses from the log. */
 const withoutSecrets = (address: string) => address.replace(/\.[\w-]{43}(?![\w-])/g, '.***')
 
-function logAnswers({ log }: Services) {
+function logAnswers({ log }: Services, idOf: (request: IncomingMessage) => string) {
   return (request: Request, response: Response, next: NextFunction) => {
     request.id = idOf(request)
     response.setHeader('X-Request-Id', request.id)
@@ -101,7 +115,7 @@ function answerProblem({ log }: Services) {
     }
     let refusal: Refusal
     if (error instanceof Refusal) refusal = error
-    else if (error instanceof DatabaseUnavailable)
+    else if (error instanceof DatabaseUnavailable || error instanceof FileStoreUnavailable)
       refusal = new Refusal(503, 'unavailable', 'The shop is busy. Please try again in a moment.', {
         headers: { 'retry-after': '2' },
       })
@@ -137,17 +151,16 @@ function answerProblem({ log }: Services) {
 }
 
 function mountFiles(app: Express, { services, source }: AppParts): void {
-  const uploads = path.join(services.environment.dataDirectory, 'files/uploads')
+  const { files } = services
   app.use(
     '/uploads',
-    express.static(uploads, { immutable: true, maxAge: year * 1000, index: false, redirect: false }),
+    storedFiles(files, 'uploads', { immutable: true, maxAge: year * 1000, index: false, redirect: false }),
   )
   app.use('/uploads', (_request, _response, next) => next(notFound('The picture')))
   if (source.vite) {
     app.use(source.vite.middlewares)
     return
   }
-  const kept = path.join(services.environment.dataDirectory, 'files/assets')
   const assets = path.join(source.clientDirectory, 'assets')
   // Immutable files need no validators.
   const never = { etag: false, lastModified: false, acceptRanges: false } as const
@@ -160,7 +173,7 @@ function mountFiles(app: Express, { services, source }: AppParts): void {
   app.use(packedFiles(source.clientDirectory))
   app.use('/assets', express.static(assets, long))
   // Older pages find their chunks.
-  app.use('/assets', express.static(kept, long))
+  app.use('/assets', storedFiles(files, 'assets', long))
   app.use('/assets', (_request, _response, next) => next(notFound('The file')))
   const built = express.static(source.clientDirectory, {
     index: false,
@@ -221,15 +234,16 @@ function configuredExpress({ trustedProxies }: AppParts['services']['environment
   return app
 }
 
-export async function createApp(parts: AppParts): Promise<Express> {
+const scriptsIn = (template: string) =>
+  [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => scriptHash(match[1] ?? ''))
+
+export async function createApp(parts: AppParts): Promise<RequestListener> {
   const { services, source, answers, ready } = parts
   const { environment } = services
   const secure = environment.publicUrl.startsWith('https:')
   const pages = createPages(services, source, parts.pages)
-  const scripts = [...(await pages.template()).matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) =>
-    scriptHash(match[1] ?? ''),
-  )
-  const policy = source.vite ? null : contentSecurityPolicy(scripts)
+  const scripts = scriptsIn(await pages.template())
+  const policy = source.vite ? null : contentSecurityPolicy(scripts, [], originsOf(environment.mapTiles))
   const headers = [
     ...commonHeaders(secure),
     ...(policy ? [['Content-Security-Policy', policy] as const] : []),
@@ -237,32 +251,30 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const data = dataHeaders(secure)
   const written = { page: headers.flat(), data: data.flat() }
   const app = configuredExpress(environment)
-  // Before routing: a hit costs neither validation nor handler.
-  app.use((request, response, next) => {
-    const kept = request.method === 'GET' ? answers.get(request.originalUrl) : null
-    if (kept)
-      sendWhole(request, response, kept, [
-        ...(isData(request.path) ? written.data : written.page),
-        'X-Request-Id',
-        idOf(request),
-      ])
-    else next()
-  })
+  const timed = timeAnswers(app)
+  const idOf = idsOf(app)
+  const kept = answerKept({ ...parts, headersOf: written, isData, idOf, note: timed.kept })
   app.use((request, response, next) => {
     for (const [name, value] of isData(request.path) ? data : headers) response.setHeader(name, value)
     next()
   })
-  app.use(logAnswers(services))
-  mountHealth(app, ready)
+  app.use(logAnswers(services, idOf), followRequest, (request, response, next) =>
+    timed.follow(request, response, next),
+  )
   mountShareTarget(app)
   app.use(
     requireSameOrigin(() => environment.publicUrl, environment.mode === 'production', addressesOfAnyOrigin()),
   )
   const sessions = createSessionReader(services)
   const document = JSON.stringify(openApiDocument(contract, environment.shop.name))
-  app.get('/api/openapi.json', (_request, response) => void response.type('json').send(document))
+  // Before all other routes, as Express tries one after the other.
   mountEndpoints(app, contract, handlers, { services, sessions, answers })
+  if (environment.authSimulation)
+    mountEndpoints(app, simulationContract, simulationHandlers, { services, sessions, answers })
+  app.get('/api/openapi.json', (_request, response) => void response.type('json').send(document))
   app.use('/api', (_request, _response, next) => next(notFound('The call')))
+  mountHealth(app, ready)
+  mountMetrics(app, parts)
 
   // After the calls, which would otherwise cost a disk access each.
   app.get('/shell.html', async (request, response) => {
@@ -274,5 +286,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   })
   app.use((_request, _response, next) => next(notFound('The page')))
   app.use(answerProblem(services))
-  return app
+  return (request, response) => {
+    if (!kept(request, response)) app(request, response)
+  }
 }

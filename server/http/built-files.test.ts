@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceChange } from '#server/database/catalogue-version.ts'
+import { part } from '#server/foundation/answer-part.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 
 let shop: TestShop
@@ -61,4 +63,29 @@ test('an answer is kept once, however its address is spelled', async () => {
   await write('Second')
   for (const address of ['/api/pages/about', '/api/pages/%61bout', '/api/pages/abou%74'])
     expect(await bodyOf(address), address).toBe('First')
+})
+
+test('a page has the same bytes and mark whenever it is drawn', async () => {
+  const { db } = shop.services
+  const drawnWith = async (body: string) => {
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('pages').where('slug', '=', 'terms').execute()
+      await trx
+        .insertInto('pages')
+        .values({ slug: 'terms', body, changed_by: 'x', changed_at: new Date(0) })
+        .execute()
+      await announceChange(trx, [part.settings])
+    })
+    let mark: string | null = null
+    const text = async () => {
+      const answer = await shop.fetch('/terms')
+      mark = answer.headers.get('etag')
+      return answer.text()
+    }
+    await expect.poll(text).toContain(body)
+    return { mark, text: await text() }
+  }
+  const first = await drawnWith('First words')
+  expect((await drawnWith('Other words')).mark).not.toBe(first.mark)
+  expect(await drawnWith('First words')).toEqual(first)
 })

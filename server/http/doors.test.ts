@@ -19,7 +19,10 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     payOrder cancelOrder withdrawOrder createAccountFromOrder getOrder listOrderDownloads createDownloadLink
     mailDownloadLink downloadInvoice downloadCreditNote getSocialLinks getTextPage setUpShop checkSetUpLink beginTwoFactor confirmTwoFactor
     answerChallenge followProvider returnFromProvider getLetterChoice
-    setLetterChoice stopLetters getSharedWishlist getPushKey`,
+    setLetterChoice stopLetters getSharedWishlist getPushKey
+    listPrograms getProgram listActiveSitePrograms getBetaInfo listFields listFieldDirectory getField
+    getMapTiles listPosts getPost listPostComments listModelRequests listQuestions createTicket
+    getGuestTicket answerGuestTicket listResources followResourceLink listTutorials getTutorial countInstall`,
   user: `getCurrentUser getCart addToCart updateCartItem removeCartItem clearCart mergeCart getCartCode setCartCode removeCartCode listWishes listWishMarks
     checkWish addWish removeWish getWishlistShare shareWishlist revokeWishlistShare listOrders
     listDownloads listWithdrawnPlanes getWorkshop saveWorkshop listBuilds setBuildField logFlight updateFlight deleteFlight addBuildPhoto
@@ -28,26 +31,49 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     endSession endOtherSessions confirmSignIn linkProvider unlinkProvider prepareExport exportData askDeletion undoDeletion
     renewRecoveryCodes removeTwoFactor getSubscriptions subscribeBeta unsubscribeBeta subscribeNotifications
     unsubscribeNotifications subscribeDiscounts unsubscribeDiscounts listNotifications readNotification
-    readAllNotifications listConversations sendMessage listNewsChoices setNewsChoice listPushDevices savePushDevice updatePushDevice removePushDevice testPushDevice`,
+    readAllNotifications listConversations sendMessage listNewsChoices setNewsChoice listPushDevices savePushDevice updatePushDevice removePushDevice testPushDevice
+    listBetaTasks getBetaDiscount startBetaTask addBetaPhoto deleteBetaPhoto handInBetaTask getBetaPhoto
+    applyForBeta getBetaUser updateBetaUser getBetaStatus getFeedbackProgram getOwnPrograms joinProgram
+    leaveProgram dismissProgram submitField listOwnFields listOwnPosts createPost updatePost deletePost
+    addComment deleteComment listPostMarks setReaction followPost reportPost listOwnRequests
+    createModelRequest voteForRequest listTickets`,
   admin: `adminSetSetting adminListProducts adminGetProduct adminCreateProduct adminUpdateProduct
-    adminSetProductStatus adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
+    adminSetProductStatus adminSetProductStatuses adminUploadImage adminUpdateImage adminDeleteImage adminUploadFile
     adminUpdateFile adminDeleteFile adminDeleteProduct adminListOrders adminGetOrder
     adminCountFailedOrders adminListFailedOrders adminGetFailedOrder adminAskFailedOrder adminRetryFailedOrder
     adminRefundFailedOrder adminResolveFailedOrder
     adminSetOrderStatus adminGetOverview adminRequirePasswordChange adminGetSamples
-    adminRemoveSamples adminListFeedback adminSetFeedbackStatus adminAnswerFeedback adminGetSelling
+    adminRemoveSamples adminListFeedback adminSetFeedbackStatus adminSetFeedbackStatuses adminAnswerFeedback adminGetSelling
     adminSetSelling adminRefundOrder adminAskPayment adminRenewOrderPage adminShipOrder
     adminNoteOrder adminSendOrderLinks adminSendOrderLetter adminGetInvoice adminGetCreditNote adminGetPackingSlip
     adminBeginUpload adminSendPiece adminListUploads adminClearUploads adminSaveSheet
     adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct adminListSales adminCreateSale
     adminUpdateSale adminPreviewSale adminEndSale adminDeleteSale adminListCodes adminGetCode adminCreateCode adminUpdateCode
-    adminEndCode adminDeleteCode adminGetIdentity adminSetIdentity
+    adminEndCode adminEndCodes adminDeleteCode adminGetIdentity adminSetIdentity
     adminSetSocialLinks adminGetTextPage adminSaveTextPage adminListMail adminGetMail adminGetSetUp
     adminTestMail adminTestPayment adminListUsers adminGetUser adminEndSessions adminSetRole
-    adminListViolations adminReviewViolation adminListBlocks adminBlockAddress adminLiftBlock adminRemoveTwoFactor
+    adminListViolations adminReviewViolation adminReviewViolations adminListBlocks adminBlockAddress adminLiftBlock adminRemoveTwoFactor
     adminGetTwoFactorRule adminSetTwoFactorRule adminListNews adminGetNews adminCountAudience adminCreateNews
-    adminListConversations adminGetConversation adminAnswerConversation adminTestNews adminStopNews adminGetPushHealth adminRotatePushKey`,
+    adminListConversations adminGetConversation adminAnswerConversation adminTestNews adminStopNews adminGetPushHealth adminRotatePushKey
+    adminListHandIns adminReviewHandIn adminGetBetaPhoto adminGetBetaTracking adminListBetaUsers
+    adminGetBetaUser adminReviewBetaUser adminListBetaFailures adminUndoBetaFailure adminListPrograms
+    adminGetProgram adminGetProgramFigures adminListProgramPeople adminCreateProgram adminUpdateProgram
+    adminDuplicateProgram adminCloseProgram adminDeleteProgram adminListFields adminGetField
+    adminDecideField adminApproveFields adminUpdateField adminListPosts adminGetPost adminDecidePost adminApprovePosts adminEditPost
+    adminDeleteComment adminSettleReports adminBlockWriter adminUnblockWriter adminListBlockedWriters
+    adminListRequests adminUpdateRequest adminDecideRequests adminListTickets adminGetTicket adminCreateTicket
+    adminUpdateTicket adminAnswerTicket adminListCannedAnswers adminCreateCannedAnswer
+    adminUpdateCannedAnswer adminDeleteCannedAnswer adminListQuestions adminCreateQuestion
+    adminUpdateQuestion adminDeleteQuestion adminListProfiles adminGetProfile adminCreateProfile
+    adminUpdateProfile adminDeleteProfile adminListProfileVersions adminRestoreProfile
+    adminListResources adminCreateResource adminUpdateResource adminDeleteResource adminListLinks
+    adminCreateLink adminUpdateLink adminDeleteLink adminListTutorials adminGetTutorial
+    adminCreateTutorial adminUpdateTutorial adminMoveTutorial adminDeleteTutorial
+    adminUploadTutorialPicture adminPrepareExport adminExport adminCheckImport adminImportProducts
+    adminFind adminListWaiting adminListDocs adminSearchDocs adminGetDoc adminGetDocPicture
+    adminListQueues adminListJobs adminRetryJob adminCancelJob adminRetryQueue adminListMailLog adminSendMailAgain
+    adminListSlowStatements adminForgetSlowStatements adminGetStorage adminListAudit adminGetAuditEntry`,
 }
 const ruleOf = new Map(
   Object.entries(rules).flatMap(([who, names]) =>

@@ -1,11 +1,10 @@
-import type { Express, Request, Response } from 'express'
+import { type Express, type Request, type Response, Router } from 'express'
 import path from 'node:path'
-import * as v from 'valibot'
 import type { Call, FileAnswer, Handlers, Reply, Services, SignedIn } from '#server/features/call.ts'
 import { isRemoved } from '#server/features/removal/account-removal.queries.ts'
 import { doOnce } from '#server/features/outbox/do-once.ts'
 import { isBlocked } from '#server/features/security/blocked-addresses.ts'
-import { countCall } from '#server/features/security/call-limits.ts'
+import { countCall, keysOf } from '#server/features/security/call-limits.ts'
 import { drawPicture } from '#server/features/uploads/draw-picture.ts'
 import { withReceivedFile } from '#server/features/uploads/pieces.endpoints.ts'
 import {
@@ -20,6 +19,9 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { ownerHeader, readerHeader } from '#shared/offline/worker-messages.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 import { changeKey, changeOwner, contentOf } from './device-change.ts'
+import { noteReceipt } from './metrics.ts'
+import { changesTheShop, noteAct } from './note-act.ts'
+import { letOut } from './output-shape.ts'
 import { type ReadBody, readBody } from './read-body.ts'
 import type { SessionReader } from './session-reader.ts'
 import { sendFile } from './send-file.ts'
@@ -66,14 +68,15 @@ function noteReply(said: Said, response: Response | null, secure: boolean): Repl
   }
 }
 
-async function callerOf(
-  endpoint: Endpoint,
-  request: Request,
-  response: Response,
-  { services, sessions }: Mounting,
-) {
-  if (endpoint.cache) return null
-  const user = changeOwner(endpoint, request, await sessions.read(request, response))
+/** Who calls; refused without the right to, or beyond a limit. The session and the limit cost one statement. */
+async function callerOf(mounted: Mounted, request: Request, response: Response, ip: string) {
+  const { endpoint, services, sessions } = mounted
+  const session = await sessions.read(request, response, keysOf(services, mounted, ip))
+  const user = await allowedOnly(mounted, request, changeOwner(endpoint, request, session.user))
+  await countCall(services, mounted, { userId: user?.id ?? null, ip, counted: session.counted })
+  return user
+}
+async function allowedOnly({ endpoint, services }: Mounted, request: Request, user: SignedIn | null) {
   if (endpoint.access === 'visitor') return user
   if (!user) {
     const remembered = request.get(readerHeader)
@@ -88,15 +91,16 @@ interface CallParts {
   user: SignedIn | null
   reply: Reply
   bytes: Buffer | null
+  ip: string
 }
-function callOf({ services }: Mounting, request: Request, { bytes, ...parts }: CallParts): Call {
+function callOf({ services }: Mounting, request: Request, { bytes, ip, ...parts }: CallParts): Call {
   return {
     ...services,
     ...parts,
     request: {
       id: request.id,
       method: request.method,
-      ip: request.ip ?? '',
+      ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: readCookies(request.headers.cookie),
       header: (name) => request.get(name),
@@ -113,8 +117,8 @@ export async function makeAnswer(
   call: (reply: Reply) => Call,
 ): Promise<MadeAnswer & { value: unknown }> {
   const said: Said = { status: 200, headers: {}, parts: [], end: null, keep: true }
-  const given = await handler(input, call(noteReply(said, null, false)))
-  const value = validateOutput(endpoint, given)
+  const made = call(noteReply(said, null, false))
+  const value = outputOf(endpoint, await handler(input, made), made)
   return {
     value,
     status: said.status,
@@ -127,14 +131,11 @@ export async function makeAnswer(
   }
 }
 
-function validateOutput(endpoint: Endpoint, given: unknown): unknown {
-  const result = v.safeParse(endpoint.output, given)
-  if (result.success) return result.output
-  const faults = result.issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`)
-  throw new TypeError(
-    `${endpoint.method} ${endpoint.path} answered against its contract: ${faults.join('; ')}`,
-  )
-}
+const outputOf = (endpoint: Endpoint, given: unknown, { environment }: Pick<Services, 'environment'>) =>
+  letOut(endpoint.output, given, {
+    called: `${endpoint.method} ${endpoint.path}`,
+    trusts: environment.mode === 'production',
+  })
 
 /** One for all spellings of a path, such as `%61bout` and `01`. Those of queries share an eighth of the room. */
 function cacheKey({ path: of }: Endpoint, { originalUrl }: Request, input: Record<string, unknown>): string {
@@ -147,7 +148,7 @@ async function answerCached(mounted: Mounted, request: Request, response: Respon
   const key = cacheKey(endpoint, request, input as Record<string, unknown>)
   const answer = await answers.getOrMake(key, () =>
     makeAnswer(endpoint, handler, input, (reply) =>
-      callOf(mounted, request, { user: null, reply, bytes: null }),
+      callOf(mounted, request, { user: null, reply, bytes: null, ip: request.ip ?? '' }),
     ),
   )
   sendWhole(request, response, answer)
@@ -177,11 +178,19 @@ async function answerOnce(mounted: Mounted, key: string, answered: Answered, res
   const change = { route: name, input: contentOf(input), prepare }
   const once = await doOnce(services.db, { owner: call.user?.id ?? 'guest', key }, change, async (trx) => {
     const given = await handler(input, { ...call, db: trx })
-    return { status: said.status, headers: said.headers, value: validateOutput(endpoint, given) }
+    return { status: said.status, headers: said.headers, value: outputOf(endpoint, given, services) }
   })
+  noteReceipt(once.isReplay)
   if (once.isReplay) response.setHeader('Idempotent-Replayed', 'true')
   setHeaders(mounted, { ...answered, said: { ...said, headers: once.headers } }, response)
-  response.status(once.status).type('application/json').send(once.body)
+  sendJson(response, once.status, once.body)
+}
+/** As Express writes it, without looking at its settings for each answer. */
+function sendJson(response: Response, status: number, body: string): void {
+  response.statusCode = status
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Length', Buffer.byteLength(body))
+  response.end(body)
 }
 function setHeaders({ endpoint }: Mounted, { said, call }: Answered, response: Response): void {
   for (const [name, value] of Object.entries(said.headers)) response.setHeader(name, value)
@@ -192,19 +201,22 @@ function setHeaders({ endpoint }: Mounted, { said, call }: Answered, response: R
 
 async function answerCall(mounted: Mounted, request: Request, response: Response): Promise<void> {
   const { endpoint, handler, services } = mounted
-  if (await isBlocked(services, request.ip ?? '')) throw blocked()
-  const user = await callerOf(endpoint, request, response, mounted)
-  await countCall(services, mounted, { userId: user?.id ?? null, ip: request.ip ?? '' })
+  // Express finds it anew each time.
+  const { ip = '' } = request
+  if (await isBlocked(services, ip)) throw blocked()
+  const user = await callerOf(mounted, request, response, ip)
   const body = await readCallBody(mounted, request)
+  let received: Awaited<ReturnType<typeof withReceivedFile>> | null = null
   try {
     // A raw body's fields are in the query.
     const form = body && endpoint.body !== 'raw' ? body.fields : request.query
-    const fields = endpoint.body === 'multipart' ? await withReceivedFile(services, form) : form
+    received = endpoint.body === 'multipart' ? await withReceivedFile(services, form) : null
+    const fields = received?.fields ?? form
     const input = validate(endpoint.input, { ...fields, ...request.params })
     const said: Said = { status: 200, headers: {}, parts: [], end: null, keep: true }
     const secure = services.environment.publicUrl.startsWith('https:')
     const reply = noteReply(said, response, secure)
-    const call = callOf(mounted, request, { user, reply, bytes: body?.bytes ?? null })
+    const call = callOf(mounted, request, { user, reply, bytes: body?.bytes ?? null, ip })
     response.setHeader('Cache-Control', 'no-store')
     const key = endpoint.offline ? changeKey(request) : null
     if (key !== null) {
@@ -212,26 +224,54 @@ async function answerCall(mounted: Mounted, request: Request, response: Response
       return
     }
     await drawFile(mounted, { said, call, input })
-    const given = await handler(input, call)
+    const run = () => handler(input, call)
+    const act = { name: mounted.name, path: request.path }
+    const given = await (changesTheShop(endpoint) ? noteAct(call, act, run) : run())
     setHeaders(mounted, { said, call, input }, response)
-    if (endpoint.answer === 'file') await sendFile(request, response, given as FileAnswer)
-    else response.status(said.status).json(validateOutput(endpoint, given))
+    if (endpoint.answer === 'file')
+      await sendFile(request, response, { files: services.files, answer: given as FileAnswer })
+    else sendJson(response, said.status, JSON.stringify(outputOf(endpoint, given, services)))
   } finally {
     await body?.clean()
+    await received?.whole?.clean()
   }
 }
 
+/** The literal start of a path, by which a call finds the few routes that it may be: "/api/cart", "/api/admin/orders". */
+const areaOf = (address: string) => address.split('/', address.startsWith('/api/admin/') ? 4 : 3).join('/')
+
+/** Express tries the routes of one router one after the other, so each area has its own. */
 export function mountEndpoints<C extends Record<string, Endpoint>>(
   app: Express,
   contract: C,
   handlers: Handlers<C>,
   mounting: Mounting,
 ): void {
+  const routers = new Map<string, Router>()
+  /** By method and path, of those without parameters. */
+  const exact = new Map<string, (request: Request, response: Response) => Promise<void>>()
   for (const [name, endpoint] of Object.entries(contract)) {
+    const area = areaOf(endpoint.path)
+    const router = routers.get(area) ?? Router({ caseSensitive: true, strict: true })
+    routers.set(area, router)
     const handler = handlers[name as keyof C] as unknown as AnyHandler
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     const answer = endpoint.cache ? answerCached : answerCall
     const mounted: Mounted = { ...mounting, name, endpoint, handler }
-    app[method](endpoint.path, (request, response) => answer(mounted, request, response))
+    router[method](endpoint.path, (request, response) => answer(mounted, request, response))
+    if (!endpoint.path.includes(':'))
+      exact.set(`${endpoint.method} ${endpoint.path}`, (request, response) => {
+        // The metrics name a call by its route.
+        request.route = { path: endpoint.path }
+        return answer(mounted, request, response)
+      })
   }
+  app.use((request, response, next) => {
+    const called = exact.get(`${request.method} ${request.path}`)
+    if (called) return called(request, response)
+    const router = routers.get(areaOf(request.path))
+    if (router) router(request, response, next)
+    else next()
+    return undefined
+  })
 }

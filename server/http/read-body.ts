@@ -18,8 +18,14 @@ const mostUnread = 40 * mostBytes
 /** For white space and unknown fields, which get their own refusal. */
 const spareBytes = 2 * 1024
 /** From the bounds in the contract. */
-export const bodyLimit = ({ input }: Pick<Endpoint, 'input'>) =>
-  Math.min(mostBytes, Math.ceil(largestJson(input)) + spareBytes)
+export function bodyLimit({ input }: Pick<Endpoint, 'input'>): number {
+  const known = limits.get(input)
+  if (known !== undefined) return known
+  const limit = Math.min(mostBytes, Math.ceil(largestJson(input)) + spareBytes)
+  limits.set(input, limit)
+  return limit
+}
+const limits = new WeakMap<Endpoint['input'], number>()
 
 const wrong = (message: string) =>
   new Refusal(422, 'invalid_input', `body: ${message}`, { issues: [{ path: 'body', message }] })

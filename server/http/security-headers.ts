@@ -9,13 +9,14 @@ export function scriptHash(script: string): string {
 export function contentSecurityPolicy(
   hashes: readonly string[],
   formTargets: readonly string[] = [],
+  imageSources: readonly string[] = [],
 ): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", 'data:', 'blob:', ...imageSources].join(' ')}`,
     "connect-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

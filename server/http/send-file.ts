@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import send from 'send'
 import type { FileAnswer } from '#server/features/call.ts'
+import type { FileStore } from '#server/integrations/file-store.ts'
+import { sendInSteps } from './send-in-steps.ts'
+import { sendStored } from './send-stored.ts'
 
 /** RFC 6266, with an ASCII fallback. */
 function disposition(name: string): string {
@@ -25,30 +28,37 @@ async function sendStream(request: Request, response: Response, stream: Readable
   }
 }
 
-const step = 1024 * 1024
-
-/** Lets bytes through when `beforeSending` is through with a position beyond them, asked a step ahead. */
-async function* sendInSteps(
-  chunks: AsyncIterable<Buffer>,
-  begin: number,
-  beforeSending: (position: number) => Promise<void>,
-) {
-  let position = begin
-  let allowed = begin
-  for await (const chunk of chunks) {
-    position += chunk.length
-    if (position > allowed) {
-      allowed = position + step
-      await beforeSending(allowed)
-    }
-    yield chunk
-  }
-}
 const beginOf = (response: Response) =>
   Number(/^bytes (\d+)-/.exec(String(response.getHeader('Content-Range')))?.[1] ?? 0)
 
+/** From this machine's disk; a closed connection is normal: phones lose signal and resume. */
+async function sendLocal(
+  request: Request,
+  response: Response,
+  { file, beforeSending }: Pick<FileAnswer, 'beforeSending'> & { file: string },
+): Promise<void> {
+  if (beforeSending)
+    response.once('pipe', (source: Readable) => {
+      source.unpipe(response)
+      const chunks = sendInSteps(source, beginOf(response), beforeSending)
+      // What breaks off closes the answer, and the client goes on later.
+      pipeline(chunks, response).catch(() => response.destroy())
+    })
+  await new Promise<void>((resolve, reject) => {
+    send(request, file, { cacheControl: false, dotfiles: 'allow' })
+      .on('error', reject)
+      .on('end', resolve)
+      .pipe(response)
+    response.on('close', resolve)
+  })
+}
+
 /** With ranges and conditions. */
-export async function sendFile(request: Request, response: Response, answer: FileAnswer): Promise<void> {
+export async function sendFile(
+  request: Request,
+  response: Response,
+  { files, answer }: { files: FileStore; answer: FileAnswer },
+): Promise<void> {
   if (answer.redirect !== undefined) {
     response.redirect(303, answer.redirect)
     return
@@ -64,22 +74,13 @@ export async function sendFile(request: Request, response: Response, answer: Fil
     await sendStream(request, response, answer.stream)
     return
   }
-  const { file, beforeSending } = answer
-  if (answer.etag !== undefined) response.setHeader('ETag', answer.etag)
-  if (beforeSending)
-    response.once('pipe', (source: Readable) => {
-      source.unpipe(response)
-      const chunks = sendInSteps(source, beginOf(response), beforeSending)
-      // What breaks off closes the answer, and the client goes on later.
-      pipeline(chunks, response).catch(() => response.destroy())
-    })
-  if (file === undefined) throw new TypeError('A file answer needs a file, a content or a redirect')
-  await new Promise<void>((resolve, reject) => {
-    send(request, file, { cacheControl: false, dotfiles: 'allow' })
-      .on('error', reject)
-      .on('end', resolve)
-      .pipe(response)
-    // A closed connection is normal: phones lose signal and resume.
-    response.on('close', resolve)
-  })
+  const { key, etag, beforeSending } = answer
+  if (key === undefined) throw new TypeError('A file answer needs a key, a content or a redirect')
+  const file = files.pathOf(key)
+  if (file === null) {
+    await sendStored(request, response, { files, key, etag, beforeSending })
+    return
+  }
+  if (etag !== undefined) response.setHeader('ETag', etag)
+  await sendLocal(request, response, { file, ...(beforeSending ? { beforeSending } : {}) })
 }

@@ -1,25 +1,24 @@
 import type { Request, Response } from 'express'
-import { readSession } from '#server/features/accounts/sessions.ts'
-import type { Services, SignedIn } from '#server/features/call.ts'
+import { type ReadSession, readSession } from '#server/features/accounts/sessions.ts'
+import type { Services } from '#server/features/call.ts'
+import type { CallKeys } from '#server/features/security/call-limits.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 
-/** Reads the session of a request, and renews the cookie of a prolonged one. */
+/** Reads the session of a request, and renews the cookie of a prolonged one; counts the call with `keys`. */
 export interface SessionReader {
-  read(request: Request, response: Response): Promise<SignedIn | null>
+  read(request: Request, response: Response, keys: CallKeys | null): Promise<ReadSession>
 }
 
 export function createSessionReader(services: Services): SessionReader {
   return {
-    async read(request, response) {
-      const found = await readSession(services, readCookies(request.headers.cookie))
-      if (!found) return null
-      const { user, renewed } = found
+    async read(request, response, keys) {
+      const found = await readSession(services, readCookies(request.headers.cookie), keys)
       const secure = services.environment.publicUrl.startsWith('https:')
-      if (renewed) {
-        const { name, value, maxAge } = renewed
+      if (found.renewed) {
+        const { name, value, maxAge } = found.renewed
         response.append('Set-Cookie', cookieLine(name, value, { httpOnly: true, maxAge }, secure))
       }
-      return user
+      return found
     },
   }
 }

@@ -4,8 +4,10 @@ import { sendAccountNotice } from '#server/features/accounts/send-account-notice
 import { sendResetLink } from '#server/features/accounts/passwords/send-reset-link.job.ts'
 import { sendVerification } from '#server/features/accounts/address/send-verification.job.ts'
 import type { Services } from '#server/features/call.ts'
+import { keepPrograms } from '#server/features/beta/programs/keep-programs.job.ts'
 import { removeUnusedPictures } from '#server/features/feedback/remove-unused-pictures.job.ts'
 import { sendFeedbackAnswer } from '#server/features/feedback/send-feedback-answer.job.ts'
+import { checkLinks } from '#server/features/making/resources/check-links.job.ts'
 import { countPopularity } from '#server/features/catalogue/search/count-popularity.job.ts'
 import { drawParts } from '#server/features/catalogue/parts/draw-parts.job.ts'
 import { publishDue } from '#server/features/catalogue/desk/publish-due.job.ts'
@@ -24,8 +26,13 @@ import { sendOwnPush } from '#server/features/news/push/send-own-push.job.ts'
 import { resumeNews, sendPushes } from '#server/features/news/push/send-pushes.job.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { removeOldHits } from '#server/features/security/remove-old-hits.job.ts'
+import { forgetOperations } from '#server/features/operations/forget-operations.job.ts'
+import { measureStorage } from '#server/features/operations/system/measure-storage.job.ts'
+import { sendTicketLetter } from '#server/features/support/send-ticket-letter.job.ts'
 import { removeStaleUploads } from '#server/features/uploads/remove-stale-uploads.job.ts'
 import { readUploads } from '#server/features/uploads/read-uploads.job.ts'
+import type { Cause } from '#server/foundation/tracing.ts'
+import { followJob } from './follow-job.ts'
 import { renewSamples } from '#server/samples/renew-samples.job.ts'
 
 export interface Job {
@@ -46,6 +53,7 @@ export const jobs: readonly Job[] = [
   { name: 'prepare-zips', cron: '*/5 * * * *', run: prepareZips },
   { name: 'find-news', cron: '*/5 * * * *', run: findNewReleases },
   { name: 'find-causes', cron: '* * * * *', run: findCauses },
+  { name: 'keep-programs', cron: '*/5 * * * *', run: keepPrograms },
   { name: 'resume-news', cron: '* * * * *', run: resumeNews },
   { name: 'send-news-mails', cron: '*/5 * * * *', run: sendNewsMails },
   { name: 'draw-parts', cron: '*/5 * * * *', atStart: true, run: drawParts },
@@ -53,7 +61,10 @@ export const jobs: readonly Job[] = [
   { name: 'forget-hits', cron: '7 * * * *', run: removeOldHits },
   { name: 'forget-pictures', cron: '17 4 * * *', run: removeUnusedPictures },
   { name: 'forget-receipts', cron: '*/15 * * * *', run: trimReceipts },
+  { name: 'forget-operations', cron: '23 * * * *', run: forgetOperations },
+  { name: 'measure-storage', cron: '3 * * * *', atStart: true, run: measureStorage },
   { name: 'forget-uploads', cron: '52 3 * * *', run: removeStaleUploads },
+  { name: 'check-links', cron: '43 * * * *', run: checkLinks },
   { name: 'remove-accounts', cron: '27 * * * *', run: removeAccounts },
   { name: 'forget-sessions', cron: '37 3 * * *', run: removeExpiredSessions },
 ]
@@ -65,6 +76,7 @@ const queuedJobs: {
   'send-verification': sendVerification,
   'send-account-notice': sendAccountNotice,
   'send-feedback-answer': sendFeedbackAnswer,
+  'send-ticket-letter': sendTicketLetter,
   'read-uploads': readUploads,
   'prepare-zip': prepareNewestZip,
   'send-download-link': sendDownloadLink,
@@ -76,12 +88,13 @@ const queuedJobs: {
 }
 export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
 
-/** `id` is equal in retries; throws where a retry may help. */
+/** `id` is equal in retries; throws where a retry may help. Its log lines have the id of the request that asked for it. */
 export function doQueued(
   services: Services,
   name: keyof QueuedWork,
   { data, id }: { data: unknown; id: string },
 ): Promise<void> {
   const work = queuedJobs[name] as (services: Services, data: unknown, id: string) => Promise<void>
-  return work(services, data, id)
+  const { cause, ...given } = data as { cause?: Cause }
+  return followJob({ log: services.log, name, id, cause }, (log) => work({ ...services, log }, given, id))
 }

@@ -1,9 +1,12 @@
 import { PgBoss } from 'pg-boss'
-import type { DatabaseAddress } from '#server/database/address.ts'
+import type { Addresses } from '#server/database/addresses.ts'
+import { jobConnections } from '#server/database/connection.ts'
 import type { Services } from '#server/features/call.ts'
 import type { Queue } from '#server/features/queue.ts'
 import type { Log } from '#server/foundation/log.ts'
+import { countFailure } from './count-failure.ts'
 import { declareQueues, queueOn } from './queue.ts'
+import { openQueueDatabase } from './queue-database.ts'
 import { doQueued, jobs, queuedNames } from './schedule.ts'
 
 export interface OpenJobs {
@@ -14,24 +17,30 @@ export interface OpenJobs {
 }
 
 /** Own small pool; a worker also schedules and cleans up. */
-export async function openJobs(address: DatabaseAddress, log: Log, isWorker: boolean): Promise<OpenJobs> {
-  const connection = typeof address === 'string' ? { connectionString: address } : address
+export async function openJobs(
+  { calls, runningRole, isPooled }: Pick<Addresses, 'calls' | 'runningRole' | 'isPooled'>,
+  log: Log,
+  isWorker: boolean,
+): Promise<OpenJobs> {
+  const max = jobConnections[isWorker ? 'worker' : 'web']
+  const database = openQueueDatabase(calls, { role: 'jobs', max, isPooled })
+  // Another role has made the queues.
+  const isOwner = runningRole === null
   const boss = new PgBoss({
-    ...connection,
-    max: isWorker ? 3 : 1,
-    application_name: 'kestrel jobs',
+    db: database.db,
     supervise: isWorker,
     schedule: isWorker,
+    migrate: isOwner,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
-  await declareQueues(boss)
+  if (isOwner) await declareQueues(boss)
   return {
     queue: queueOn(boss),
     async work(services) {
       for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          await job.run(services)
+          await countFailure(services, () => job.run(services))
         })
         await boss.schedule(job.name, job.cron)
         // One for all processes that start together.
@@ -39,9 +48,12 @@ export async function openJobs(address: DatabaseAddress, log: Log, isWorker: boo
       }
       for (const name of queuedNames)
         await boss.work<unknown>(name, { pollingIntervalSeconds: 1 }, async (taken) => {
-          for (const each of taken) await doQueued(services, name, each)
+          for (const each of taken) await countFailure(services, () => doQueued(services, name, each))
         })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await database.close()
+    },
   }
 }

@@ -1,0 +1,71 @@
+/** Seconds. */
+const limits = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export type Labels = Readonly<Record<string, string>>
+export interface Figure {
+  name: string
+  help: string
+  type: 'gauge' | 'counter'
+  values: { labels?: Labels; value: number }[]
+}
+interface Timed {
+  labels: Labels
+  /** Up to each limit. */
+  within: number[]
+  sum: number
+  count: number
+}
+
+const escaped = (text: string) => text.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
+const written = (labels: Labels = {}) => {
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
+  return parts.length > 0 ? `{${parts.join(',')}}` : ''
+}
+const head = (name: string, help: string, type: string) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`
+
+/** In the text form of Prometheus. */
+export function writeFigures(figures: readonly Figure[]): string {
+  return figures
+    .map(({ name, help, type, values }) => {
+      const lines = values.map(({ labels, value }) => `${name}${written(labels)} ${value}\n`)
+      return head(name, help, type) + lines.join('')
+    })
+    .join('')
+}
+
+/**
+ * What this process has answered, by route pattern: a label never holds what a caller has chosen, such as an address,
+ * an id or a name.
+ */
+export class RequestTimes {
+  readonly #times = new Map<string, Timed>()
+
+  note(labels: { method: string; route: string; status: string }, seconds: number): void {
+    const key = `${labels.method} ${labels.status} ${labels.route}`
+    let timed = this.#times.get(key)
+    if (!timed) {
+      timed = { labels, within: limits.map(() => 0), sum: 0, count: 0 }
+      this.#times.set(key, timed)
+    }
+    timed.sum += seconds
+    timed.count += 1
+    for (let index = limits.length - 1; index >= 0 && seconds <= (limits[index] ?? 0); index -= 1)
+      timed.within[index] = (timed.within[index] ?? 0) + 1
+  }
+
+  write(): string {
+    const name = 'kestrel_http_request_seconds'
+    const lines = [...this.#times.values()].map(({ labels, within, sum, count }) => {
+      const each = limits.map(
+        (le, index) => `${name}_bucket${written({ ...labels, le: String(le) })} ${within[index]}`,
+      )
+      return [
+        ...each,
+        `${name}_bucket${written({ ...labels, le: '+Inf' })} ${count}`,
+        `${name}_sum${written(labels)} ${sum.toFixed(6)}`,
+        `${name}_count${written(labels)} ${count}`,
+      ].join('\n')
+    })
+    return `${head(name, 'Time until an answer was sent, by route pattern.', 'histogram')}${lines.map((line) => `${line}\n`).join('')}`
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { type ActOfCall, whileActing } from '#server/database/acting.ts'
+import type { Call } from '#server/features/call.ts'
+import { nameAct } from '#server/features/security/audit.queries.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+
+/** "adminSaveSheet" is "save-sheet": what a call is named where its handler names no act. */
+export const actionOf = (name: string) =>
+  name
+    .replace(/^admin/, '')
+    .replaceAll(/(?<=.)([A-Z])/g, '-$1')
+    .toLowerCase()
+/** "/api/admin/products/3/sheet" is about "products/3/sheet". */
+const subjectOf = (path: string) => path.replace(/^\/api\/(admin\/)?/, '').slice(0, 200)
+
+export const changesTheShop = ({ access, method }: Endpoint) => access === 'admin' && method !== 'GET'
+
+/**
+ * Runs the handler of an administrator's call. Rows that it changes are noted with it by the database, and the call
+ * has an entry of the audit log: its own, or one by its name. A refused call has none.
+ */
+export async function noteAct<T>(
+  call: Call,
+  { name, path }: { name: string; path: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { user, request, db } = call
+  if (!user) return work()
+  const act: ActOfCall = {
+    id: randomUUID(),
+    actor: user.email,
+    action: actionOf(name),
+    subject: subjectOf(path),
+    requestId: request.id,
+  }
+  return whileActing(act, async () => {
+    const given = await work()
+    await nameAct(db, act)
+    return given
+  })
+}

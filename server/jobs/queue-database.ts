@@ -1,0 +1,32 @@
+import type { Db } from 'pg-boss'
+import type { DatabaseAddress } from '#server/database/address.ts'
+import { timeouts } from '#server/database/connection.ts'
+import { createGuardedPool } from '#server/database/guarded-pool.ts'
+
+interface Options {
+  role: 'jobs' | 'migrations'
+  max: number
+  isPooled?: boolean
+}
+/** The queue's statements on a pool as that of calls, which finds the primary again after a failover. */
+export function openQueueDatabase(address: DatabaseAddress, { role, max, isPooled = false }: Options) {
+  const pool = createGuardedPool(address, {
+    max,
+    isPooled,
+    statementTimeout: timeouts[role],
+    name: 'kestrel jobs',
+  })
+  const db: Db = {
+    async executeSql(text, values = []) {
+      const connection = await pool.reserve()
+      try {
+        const given = values.map((value) => value ?? null)
+        const found = await connection.say(text, given, given.length === 0)
+        return { rows: [...found].flat() }
+      } finally {
+        connection.release()
+      }
+    },
+  }
+  return { db, close: () => pool.end() }
+}
