@@ -1,0 +1,101 @@
+import { findViolations } from '#pwa/e2e/find-violations.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { photo } from '#server/testing/files/pictures.ts'
+import { atDesk, makerInProgram } from './task-screen.ts'
+
+test('hand-ins are reviewed by keyboard one after the other, and the second of two reviewers is told what was decided', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const [one, two] = [await makerInProgram(shop, 'Wing A'), await makerInProgram(shop, 'Wing B')]
+  const desk = await atDesk(shop)
+  const maker = await shop.signIn()
+  await desk.addPhoto(maker, one.maiden, await photo(640))
+  await desk.handIn(maker, one.maiden, { text: 'First.', auw: 560, cg: 131 })
+  await desk.handIn(maker, one.print, { text: 'Second.' })
+  await desk.handIn(maker, two.print, { text: 'Third.' })
+  await signIn('admin@example.com')
+  await page.goto('/admin/beta-hand-ins')
+  await ready()
+  const card = (name: string) => page.getByRole('article', { name })
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(card('Wing A: maiden')).toContainText('560 g', { useInnerText: true })
+  await expect(card('Wing A: maiden').getByRole('img')).toHaveCount(1)
+  await expect
+    .poll(() =>
+      card('Wing A: maiden')
+        .getByRole('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  expect(await findViolations(page)).toEqual([])
+
+  await page.keyboard.press('j')
+  await expect(card('Wing A: maiden')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(card('Wing A: print the wing')).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('a')
+  await expect(card('Wing A: maiden')).toHaveCount(0)
+  await expect(card('Wing A: print the wing')).toBeFocused()
+  await expect.poll(async () => (await desk.taskOf(maker, one.maiden))?.state).toBe('accepted')
+
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Return Wing A: print the wing' })
+  await expect(dialog.getByLabel('What is missing?')).toBeFocused()
+  // Letters are typed here, and decide nothing.
+  await page.keyboard.type('a jar')
+  await dialog.getByRole('button', { name: 'Return' }).click()
+  await expect(card('Wing A: print the wing')).toHaveCount(0)
+  await expect.poll(() => desk.taskOf(maker, one.print)).toMatchObject({ state: 'returned', reason: 'a jar' })
+
+  const [third] = await desk.atDesk()
+  if (third) await desk.review(third, 'returned', 'No photo.')
+  await expect(card('Wing B: print the wing')).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByText(/ returned it before you: No photo\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No hand-ins here' })).toBeVisible()
+  expect((await desk.taskOf(maker, two.print))?.state).toBe('returned')
+  await page.getByRole('button', { name: 'Returned', exact: true }).click()
+  await expect(card('Wing B: print the wing')).toContainText('No photo.')
+})
+
+test('ADMIN-30 ADMIN-31 tracking is a matrix whose heads stay in view, and a page explains it', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { maiden } = await makerInProgram(shop, 'Matrix wing')
+  const desk = await atDesk(shop)
+  await desk.handIn(await shop.signIn(), maiden, { auw: 560, cg: 131 })
+  await signIn('admin@example.com')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/beta-tracking')
+    await ready()
+    const matrix = page.getByRole('region', { name: 'Testers and tasks' })
+    await expect(matrix.getByRole('columnheader')).toHaveText([
+      'Tester',
+      'Matrix wing: maidenRequired',
+      'Matrix wing: print the wingOptional',
+    ])
+    const row = matrix.getByRole('row').nth(1)
+    await expect(row.getByRole('cell')).toHaveText(['In review', 'To do'])
+    expect(await findViolations(page)).toEqual([])
+    const sticks = await matrix.evaluate((region) =>
+      [...region.querySelectorAll('thead th:nth-child(2), tbody th')].map(
+        (head) => getComputedStyle(head).position,
+      ),
+    )
+    expect(sticks).toEqual(['sticky', 'sticky'])
+  }
+  await page.getByRole('link', { name: 'In review' }).click()
+  await expect(page.getByRole('article', { name: 'Matrix wing: maiden' })).toBeVisible()
+  await page.goto('/admin/beta-tracking')
+  await page.getByRole('link', { name: 'How it works' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How beta tracking works' })).toBeVisible()
+  await expect(page.getByText('The first accepted task of a program earns a discount code')).toBeVisible()
+})

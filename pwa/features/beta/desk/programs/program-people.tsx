@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { Pager } from '#pwa/features/admin/pager.tsx'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { PageSection } from '#pwa/ui/page-section.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx'
+import type { AdminProgram, ProgramPerson } from '#shared/beta/programs/admin-programs.contract.ts'
+import { programPeopleQuery } from './programs-desk.queries.ts'
+
+type Row = ProgramPerson & { id: string }
+type State = ProgramPerson['state']
+
+const person: readonly AdminColumn<Row>[] = [
+  { head: 'Member', name: true, phone: 'start', cell: ({ name }) => name },
+  { head: 'Email', cut: true, phone: 'start', cell: ({ email }) => email },
+]
+const columns: Record<State, readonly AdminColumn<Row>[]> = {
+  joined: [
+    ...person,
+    {
+      head: 'Required tasks',
+      phone: 'end',
+      cell: ({ accepted, required }) => `${accepted} of ${required} accepted`,
+    },
+    { head: 'Joined', from: 'desk', cell: ({ joinedAt }) => (joinedAt ? formatLocal(joinedAt) : '') },
+  ],
+  waiting: [
+    { head: 'Number', number: true, phone: 'end', cell: ({ position }) => position },
+    ...person,
+    { head: 'Waiting since', from: 'desk', cell: ({ askedAt }) => formatLocal(askedAt) },
+  ],
+  left: [
+    ...person,
+    { head: 'Left', phone: 'end', cell: ({ leftAt }) => (leftAt ? formatLocal(leftAt) : '') },
+  ],
+}
+const empty: Record<State, string> = {
+  joined: 'Nobody takes part yet.',
+  waiting: 'Nobody is waiting.',
+  left: 'Nobody has left.',
+}
+
+function People({ programId, state }: { programId: number; state: State }) {
+  const [page, setPage] = useState(1)
+  const { data, isError, refetch } = useQuery(programPeopleQuery(useApi(), programId, { state, page }))
+  if (isError && !data)
+    return (
+      <Notice
+        tone="loss"
+        role="alert"
+        title="Failed to fetch the people"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  if (!data) return <Skeleton height="240px" />
+  if (data.total === 0) return <p>{empty[state]}</p>
+  return (
+    <>
+      <AdminTable
+        label="People"
+        columns={columns[state]}
+        rows={data.rows.map((row) => ({ ...row, id: row.userId }))}
+      />
+      <Pager page={page} shown={data.rows.length} total={data.total} onPage={setPage} />
+    </>
+  )
+}
+
+/** Who takes part, who waits in which order, and who left. */
+export function ProgramPeople({ program }: { program: AdminProgram }) {
+  const [state, setState] = useState<State>('joined')
+  return (
+    <PageSection title="People">
+      <Tabs
+        id="people"
+        label="People"
+        value={state}
+        onChange={setState}
+        tabs={[
+          { value: 'joined', label: `Taking part (${program.participantCount})` },
+          { value: 'waiting', label: `Waiting (${program.waitingCount})` },
+          { value: 'left', label: 'Left' },
+        ]}
+      />
+      <TabPanel tabs="people" value={state}>
+        <People key={state} programId={program.id} state={state} />
+      </TabPanel>
+    </PageSection>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DeskList } from '#pwa/features/admin/desk-list.tsx'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
+import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
+import { stateNames } from '#pwa/features/beta/tasks/task-state.tsx'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { type HandIn, reviewedStates } from '#shared/beta/tasks/admin-tasks.contract.ts'
+import { button } from '#styled/recipes'
+import { HandInCard } from './hand-in-card.tsx'
+import { handInsKey, type HandInsSearch, handInsQuery } from './hand-ins.queries.ts'
+import { ReturnDialog } from './return-dialog.tsx'
+
+const states = reviewedStates.map((state) => [state, stateNames[state]] as const)
+const columns: readonly AdminColumn<HandIn>[] = [
+  { head: 'Task', name: true, cell: ({ name }) => name },
+  { head: 'Program', cell: ({ programName }) => programName },
+  { head: 'Tester', cell: ({ username }) => username },
+  { head: 'State', cell: ({ state }) => stateNames[state] },
+  { head: 'Handed in', cell: ({ handedInAt }) => (handedInAt ? formatLocal(handedInAt) : '') },
+  { head: 'Text', cell: ({ text }) => text },
+  { head: 'Print hours', cell: ({ printHours }) => printHours },
+  { head: 'All-up weight, g', cell: ({ auw }) => auw },
+  { head: 'CG, mm', cell: ({ cg }) => cg },
+  { head: 'Flight minutes', cell: ({ flightMinutes }) => flightMinutes },
+  { head: 'Reviewer', cell: ({ reviewer }) => reviewer },
+  { head: 'Reason', cell: ({ reason }) => reason },
+]
+
+/** Accepts at once, returns with a reason. */
+function useReview() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [returning, setReturning] = useState<HandIn | null>(null)
+  const done = (title: string) => {
+    setReturning(null)
+    showToast({ title, tone: 'ok' })
+    return queryClient.invalidateQueries({ queryKey: handInsKey })
+  }
+  const fail = (error: Error) => {
+    setReturning(null)
+    showToast({ tone: 'error', title: 'Not decided', description: error.message })
+    return queryClient.invalidateQueries({ queryKey: handInsKey })
+  }
+  const accept = useMutation({
+    mutationFn: ({ id, revision }: HandIn) => api.adminReviewHandIn({ id, revision, decision: 'accepted' }),
+    onSuccess: () => done('Accepted'),
+    onError: fail,
+  })
+  return { accept, returning, setReturning, done, fail }
+}
+
+export function HandInsPage() {
+  const api = useApi()
+  const desk = useDeskSearch<HandInsSearch>()
+  const { accept, returning, setReturning, done, fail } = useReview()
+  const decide = (work: (handIn: HandIn) => void) => (handIn: HandIn) => {
+    if (handIn.state === 'handed_in' && !accept.isPending) work(handIn)
+  }
+  return (
+    <DeskList
+      title="Hand-ins"
+      what="hand-ins"
+      desk={desk}
+      list={useDeskRows((search) => handInsQuery(api, search), desk)}
+      note="Press ? for the keys: a accepts, r returns."
+      filters={[{ name: 'state', label: 'State', options: states, segmented: true }]}
+      empty="What testers hand in appears here."
+      actions={
+        <Link to="/admin/beta-tracking" className={button()}>
+          Tracking
+        </Link>
+      }
+      columns={columns}
+      renderCard={(handIn, row, box) => (
+        <HandInCard
+          key={handIn.id}
+          handIn={handIn}
+          row={row}
+          box={box}
+          isBusy={accept.isPending && accept.variables.id === handIn.id}
+          onAccept={() => accept.mutate(handIn)}
+          onReturn={() => setReturning(handIn)}
+        />
+      )}
+      lists={handInsKey}
+      rowKeys={[
+        { key: 'a', words: 'Accept', act: decide(accept.mutate) },
+        { key: 'r', words: 'Return', act: decide(setReturning) },
+      ]}
+      after={
+        returning ? (
+          <ReturnDialog
+            handIn={returning}
+            onClose={() => setReturning(null)}
+            onFault={(error) => void fail(error)}
+            onDone={() => void done('Returned')}
+          />
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { type Measure, measures } from '#shared/beta/tasks/measures.ts'
+
+/** As typed. */
+export interface HandInDraft {
+  text: string
+  numbers: Record<Measure, string>
+}
+const keyOf = (taskId: string) => `kestrel.hand-in.${taskId}`
+
+/** Outlives the page, since a phone may end it while the camera is open. */
+export function readHandInDraft(taskId: string): HandInDraft | null {
+  try {
+    const { text, numbers }: Partial<HandInDraft> = JSON.parse(sessionStorage.getItem(keyOf(taskId)) ?? '{}')
+    if (typeof text !== 'string' || !numbers) return null
+    return measures.every((each) => typeof numbers[each] === 'string') ? { text, numbers } : null
+  } catch {
+    // Private window or damaged: there is none.
+    return null
+  }
+}
+export function writeHandInDraft(taskId: string, draft: HandInDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(taskId), JSON.stringify(draft))
+    else sessionStorage.removeItem(keyOf(taskId))
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}

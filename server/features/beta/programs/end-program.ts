@@ -1,0 +1,26 @@
+import type { Call, Db } from '#server/features/call.ts'
+import { causeNews } from '#server/features/notifications/cause-news.queries.ts'
+import { excludingFailures, isExcluded } from '#shared/beta/exclusion.ts'
+import { plural } from '#shared/format.ts'
+import { recordUndone, setClosed } from './program-ends.queries.ts'
+
+/** Records a failure, once, for each participant with a required task undone, and tells them. The caller holds the program. */
+export async function endProgram(
+  trx: Db,
+  { queue }: Pick<Call, 'queue'>,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  await setClosed(trx, id)
+  for (const { user_id: userId, failures } of await recordUndone(trx, id))
+    await causeNews(trx, queue, {
+      cause: `beta failure ${id} ${userId}`,
+      kind: 'beta-deadline',
+      thing: `program ${id}`,
+      title: `${name} ended with tasks undone`,
+      body: isExcluded(failures)
+        ? `That is ${plural(failures, 'program')}, so you cannot join another one. Write to us if that is wrong.`
+        : `That is ${failures} of ${excludingFailures}. After ${excludingFailures}, you can join no other program.`,
+      path: '/user/beta-programs',
+      audience: [{ to: 'user', userId }],
+    })
+}

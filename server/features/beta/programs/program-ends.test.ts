@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BetaShop, startBetaShop } from '#server/testing/beta/beta-shop.ts'
+import type { AdminProgram } from '#shared/beta/programs/admin-programs.contract.ts'
+
+let at: BetaShop
+beforeAll(async () => {
+  at = await startBetaShop()
+})
+afterAll(() => at.close())
+
+const statusOf = async (id: number) => {
+  const answer = await at.asAdmin('GET', `/api/admin/beta-programs/${id}`)
+  return ((await answer.json()) as AdminProgram).status
+}
+
+test('a program ends after its last day; whoever left a required task undone has a failure, once', async () => {
+  const [idle, busy, done, waiting] = [
+    await at.newTester(),
+    await at.newTester(),
+    await at.newTester(),
+    await at.newTester(),
+  ]
+  const { id } = await at.addProgram({ capacity: 3 })
+  for (const tester of [idle, busy, done, waiting]) await tester.join(id, true)
+  // It waits for the shop's review.
+  await at.handIn(id, busy.id, 'handed_in')
+  await at.handIn(id, done.id, 'accepted')
+  await at.moveEnd(id, 0)
+  await at.keep()
+  expect(await statusOf(id)).toBe('open')
+  await at.moveEnd(id, -1)
+  await at.keep()
+  await at.keep()
+  expect(await statusOf(id)).toBe('closed')
+  const failures = await at.db
+    .selectFrom('beta_failures')
+    .where('program_id', '=', id)
+    .select('user_id')
+    .execute()
+  expect(failures).toEqual([{ user_id: idle.id }])
+  expect((await idle.own()).programs[0]).toMatchObject({ isFailed: true, program: { status: 'closed' } })
+  expect(await idle.titles()).toContain('Autumn print test ended with tasks undone')
+  for (const tester of [busy, done, waiting]) {
+    expect((await tester.own()).programs[0]).toMatchObject({ isFailed: false })
+    expect(await tester.titles()).not.toContain('Autumn print test ended with tasks undone')
+  }
+})
+
+test('three days before the end participants with required tasks undone are warned, once', async () => {
+  const [idle, done] = [await at.newTester(), await at.newTester()]
+  const { id } = await at.addProgram({ programName: 'Spring test' })
+  for (const tester of [idle, done]) await tester.join(id)
+  await at.handIn(id, done.id, 'accepted')
+  await at.moveEnd(id, 4)
+  await at.keep()
+  expect(await idle.titles()).toEqual([])
+  await at.moveEnd(id, 3)
+  await at.keep()
+  await at.keep()
+  expect(await idle.titles()).toEqual(['Spring test ends soon'])
+  expect(await done.titles()).toEqual([])
+})
+
+test('a program without required tasks fails nobody', async () => {
+  const tester = await at.newTester()
+  const { id } = await at.addProgram({ tasks: [{ name: 'Say hello', isRequired: false }] })
+  await tester.join(id)
+  await at.moveEnd(id, 2)
+  await at.keep()
+  await at.moveEnd(id, -1)
+  await at.keep()
+  expect(await statusOf(id)).toBe('closed')
+  expect(await tester.titles()).toEqual([])
+  expect((await tester.own()).failures).toBe(0)
+})
+
+test('opening a program is told to subscribers of beta news, once; a draft and a sample are not', async () => {
+  const [subscriber, stranger] = [await at.newTester(), await at.newTester()]
+  await subscriber.subscribe('beta')
+  const draft = await at.addProgram({ programName: 'Winter test', status: 'draft', capacity: 4 })
+  await at.findCauses()
+  await at.shop.work()
+  expect(await subscriber.titles()).not.toContain('Winter test is open')
+  const { kind: _kind, ...fields } = at.fields({
+    programName: 'Winter test',
+    capacity: 4,
+    status: 'open',
+    tasks: draft.tasks,
+  })
+  const path = `/api/admin/beta-programs/${draft.id}`
+  await at.asAdmin('PUT', path, { ...fields, revision: draft.revision })
+  await at.asAdmin('PUT', path, { ...fields, status: 'active', revision: draft.revision + 1 })
+  for (let round = 0; round < 2; round++) {
+    await at.findCauses()
+    await at.shop.work()
+  }
+  const told = (await subscriber.notifications()).filter(({ title }) => title === 'Winter test is open')
+  expect(told).toMatchObject([{ body: '4 places.', path: `/beta-programs?program=${draft.id}` }])
+  expect(await stranger.titles()).toEqual([])
+})
