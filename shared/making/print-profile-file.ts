@@ -1,5 +1,10 @@
 import type { PrintProfile, PrintSettings, Range } from './print-profile.ts'
 
+type KeptProfile = PrintProfile & { version?: number }
+
+/** Every starting profile, and settings at their bounds, were read and sliced with (docs/decisions/making.md). */
+export const triedSlicer = 'PrusaSlicer 2.5.0'
+
 const middle = ([least, most]: Range) => Number(((least + most) / 2).toFixed(2))
 const about =
   'A print profile as data, independent of printer and slicer. No slicer reads this file by itself: it is for people and for programs that copy values from it.'
@@ -13,10 +18,11 @@ const units = {
 }
 
 /** `start` is where to begin, `null` the filament maker's value or not possible (`bowden`). */
-export function profileJson({ slug, material, name, purpose, settings }: PrintProfile): string {
+export function profileJson({ slug, material, name, purpose, settings, version }: KeptProfile): string {
   const content = {
     format: 'kestrel-print-profile',
     version: 1,
+    profileVersion: version ?? 1,
     about,
     units,
     profile: { slug, material, name, purpose, ...settings },
@@ -70,15 +76,18 @@ function settingsOf(
   ]
 }
 
+/** A note never begins a setting of its own. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
 /** Starting values under PrusaSlicer's names; not a complete configuration. */
-export function profileIni(profile: PrintProfile, nozzle?: number): string {
+export function profileIni(profile: KeptProfile, nozzle?: number): string {
   const { name, settings } = profile
   const size = settings.sizes.find((each) => each.nozzle === nozzle) ?? settings.sizes[0]
   if (!size) throw new RangeError(`The profile ${profile.slug} has no nozzle`)
   const notes = [
-    `${name}, nozzle ${size.nozzle} mm: values to begin with.`,
+    `${oneLine(name)}, version ${profile.version ?? 1}, nozzle ${size.nozzle} mm: values to begin with.`,
     'Setting names as in the configuration files of PrusaSlicer and its relatives.',
-    'Not a whole configuration, and not tried in any slicer: compare each line with the profile before you print.',
+    `Not a whole configuration. ${triedSlicer} reads every line; no other slicer was tried. Compare with the profile before you print.`,
     'retract_length is for a direct drive.',
     ...(settings.temperature ? [] : ['Temperature: as the maker of the filament prints on its spool.']),
     ...(settings.brim.width > 0 ? [`brim_width: on ${settings.brim.on}.`] : []),
@@ -87,5 +96,5 @@ export function profileIni(profile: PrintProfile, nozzle?: number): string {
     ...settings.warnings,
   ]
   const lines = settingsOf(settings, size).map(([key, value]) => `${key} = ${value}`)
-  return `${notes.map((note) => `# ${note}`).join('\n')}\n\n${lines.join('\n')}\n`
+  return `${notes.map((note) => `# ${oneLine(note)}`).join('\n')}\n\n${lines.join('\n')}\n`
 }

@@ -39,6 +39,11 @@ const ListedProfile = v.object({
   name: v.string(),
   purpose: v.string(),
   settings: PrintSettings,
+  /** Absent in old saved data, as the next two. */
+  version: v.optional(v.number()),
+  changedAt: v.optional(v.nullable(v.string())),
+  /** Aircraft that it was made for; none: every one with parts in its material. */
+  madeFor: v.optional(v.array(v.object({ slug: v.string(), name: v.string() }))),
   parts: v.array(
     v.object({
       code: v.string(),

@@ -45,9 +45,7 @@ function PrinterSelect({ onBed }: BedProps) {
           {printers
             .filter((printer) => printer.maker === maker)
             .map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
+              <option key={name}>{name}</option>
             ))}
         </optgroup>
       ))}

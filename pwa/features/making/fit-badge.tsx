@@ -9,12 +9,14 @@ export function misfit({ parts, tooTall, tooWide }: Fit): string | null {
   return `${tooTall + tooWide} of ${parts} parts too ${tooWide === 0 ? 'tall' : 'large'}`
 }
 
-type FitBadgeProps = { sizes: AircraftSummary['sizes']; bed?: Box | undefined }
+type FitBadgeProps = { sizes: AircraftSummary['sizes'] }
 
-/** Default: this device's printer. */
-export function FitBadge({ sizes, bed: given }: FitBadgeProps) {
-  const { bed: own } = useBed()
-  const bed = given ?? own
+export function FitOnBed({ sizes, bed }: FitBadgeProps & { bed: Box }) {
   const words = misfit(fitOf(sizes, bed))
   return words === null ? <Badge tone="ok">Fits {bedText(bed)}</Badge> : <Badge tone="hatch">{words}</Badge>
+}
+
+/** On this device's printer. */
+export function FitBadge({ sizes }: FitBadgeProps) {
+  return <FitOnBed sizes={sizes} bed={useBed().bed} />
 }

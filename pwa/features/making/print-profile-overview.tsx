@@ -6,6 +6,8 @@ import type { ProfileNozzle } from '#shared/making/printer-classes.ts'
 
 /** May wrap into two lines. */
 const twoLines = css({ whiteSpace: { base: 'normal!', tablet: 'nowrap!' } })
+/** A long name without spaces breaks. */
+const breaks = css({ overflowWrap: 'anywhere', minWidth: '96px' })
 const wide = css({ display: { base: 'none', tablet: 'table-cell' } })
 const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 
@@ -54,7 +56,7 @@ export function ProfileOverview({
           const { slug, name, material, settings } = profile
           return (
             <tr key={slug}>
-              <td>
+              <td className={breaks}>
                 <a href={`#${slug}`}>{material}</a>
                 {name === material ? null : <span className={note}>{name.replace(`${material}, `, '')}</span>}
               </td>

@@ -6,6 +6,7 @@ import { Notice } from '#pwa/ui/states.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
+import { formatDate } from '#shared/format.ts'
 import type { ListedProfile } from '#shared/making/print-profile.contract.ts'
 import { printerNames, profileRows, rangeText } from '#shared/making/print-profile.ts'
 import type { ProfileNozzle } from '#shared/making/printer-classes.ts'
@@ -20,10 +21,29 @@ const columns = css({
 })
 const purpose = css({ maxWidth: 'prose', mb: '24' })
 const stack = css({ display: 'grid', gap: '12' })
-const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mb: '24' })
+/** What a printer needs may be a sentence. */
+const badges = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8',
+  mb: '24',
+  '& > li': { minWidth: '0', maxWidth: 'full', '& > span': { whiteSpace: 'normal!' } },
+})
+const whole = css({ overflowWrap: 'anywhere' })
 const files = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '12' })
 const list = css({ display: 'grid', gap: '8', pl: '20px', listStyle: 'square', maxWidth: 'prose' })
 const note = css({ textStyle: 'note', color: 'ink2' })
+
+/** "Version 3, 25 November 2026. Made for Lapwing 800." */
+function versionWords({ version = 1, changedAt, madeFor = [], settings: { slicer } }: ListedProfile): string {
+  const day = changedAt ? `, ${formatDate(changedAt)}` : ''
+  const aircraft = madeFor.map(({ name }) => name).join(', ')
+  return [
+    `Version ${version}${day}.`,
+    slicer ? `Values from ${slicer.name} ${slicer.version}.` : 'Starting values.',
+    ...(aircraft ? [`Made for ${aircraft}.`] : []),
+  ].join(' ')
+}
 
 function Numbers({ profile: { settings }, nozzle }: ProfileSectionProps) {
   const size = settings.sizes.find((each) => each.nozzle === nozzle) ?? settings.sizes[0]
@@ -102,7 +122,7 @@ type ProfileSectionProps = { profile: ListedProfile; nozzle: ProfileNozzle | und
 export function ProfileSection({ profile, nozzle }: ProfileSectionProps) {
   const { slug, name, purpose: what, settings, parts } = profile
   return (
-    <div id={slug}>
+    <div id={slug} className={whole}>
       <PageSection title={name} rule="thick">
         <p className={purpose}>{what}</p>
         <ul className={badges} aria-label="Prints on">
@@ -123,7 +143,7 @@ export function ProfileSection({ profile, nozzle }: ProfileSectionProps) {
             <Beware settings={settings} />
             {parts.length > 0 ? <ProfileParts parts={parts} /> : null}
             <Files profile={profile} nozzle={nozzle} />
-            <p className={note}>Starting values; not tried in a particular slicer.</p>
+            <p className={note}>{versionWords(profile)}</p>
           </div>
           <PairTable
             caption="All settings"

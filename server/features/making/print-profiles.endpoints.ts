@@ -1,5 +1,6 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Handlers } from '#server/features/call.ts'
+import { productsOf, shownProducts } from './made-for.queries.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { type Box, fitsPrinter } from '#shared/aircraft/printer-fit.ts'
@@ -28,9 +29,20 @@ export const printProfilesHandlers: Handlers<typeof printProfilesContract> = {
     ])
     if (slug !== undefined && !asked) throw notFound('The aircraft')
     if (asked) reply.madeOf(part.product(asked.id))
-    const profiles = all
-      .filter((profile) => suits(profile, wanted))
-      .map((profile) => ({ ...profile, parts: asked ? partsOf(asked.record, profile.material, bed) : [] }))
+    const ids = all.map(({ id }) => id)
+    const madeFor = await productsOf(db, 'profile', ids)
+    const profiles = all.flatMap(({ id, changed_at: at, ...profile }) => {
+      const shown = shownProducts(madeFor.get(id))
+      const isFor = !asked || shown?.length === 0 || shown?.some((each) => each.id === asked.id)
+      if (!shown || !isFor || !suits(profile, wanted)) return []
+      return {
+        ...profile,
+        // The values of a new shop have no day.
+        changedAt: profile.version > 1 ? at.toISOString() : null,
+        madeFor: shown.map((each) => ({ slug: each.slug, name: each.name })),
+        parts: asked ? partsOf(asked.record, profile.material, bed) : [],
+      }
+    })
     return {
       profiles: asked ? profiles.filter(({ parts }) => parts.length > 0) : profiles,
       product: asked

@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 
-const columns = ['slug', 'material', 'name', 'purpose', 'settings'] as const
+const columns = ['id', 'slug', 'material', 'name', 'purpose', 'settings', 'version', 'changed_at'] as const
 
 export function printProfiles(db: Db) {
-  return db.selectFrom('print_profiles').select(columns).orderBy('position').orderBy('id').execute()
+  return db
+    .selectFrom('print_profiles')
+    .select(columns)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(200)
+    .execute()
 }
 export function printProfileAt(db: Db, slug: string) {
   return db.selectFrom('print_profiles').select(columns).where('slug', '=', slug).executeTakeFirst()

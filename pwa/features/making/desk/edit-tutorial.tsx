@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import type { AdminTutorial } from '#shared/making/tutorials/admin-tutorials.contract.ts'
+import { button } from '#styled/recipes'
+import { adminTutorialQuery, tutorialsKey } from './making-desk.queries.ts'
+import { TutorialForm } from './tutorial-form.tsx'
+
+function NewTutorial() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const close = async ({ title }: AdminTutorial) => {
+    showToast({ title: `${title} is saved`, tone: 'ok' })
+    await queryClient.invalidateQueries({ queryKey: tutorialsKey })
+    await navigate({ to: '/admin/tutorials' })
+  }
+  return (
+    <>
+      <PageHead title="New tutorial" area="admin" />
+      <TutorialForm tutorial={null} onSaved={close} />
+    </>
+  )
+}
+
+function OldTutorial({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({ ...adminTutorialQuery(useApi(), id), retry: false })
+  const queryClient = useQueryClient()
+  const saved = async () => {
+    showToast({ title: 'Saved', tone: 'ok' })
+    await queryClient.invalidateQueries({ queryKey: tutorialsKey })
+  }
+  if (data)
+    return (
+      <>
+        <PageHead
+          title={data.title}
+          area="admin"
+          note={data.isPublished ? <Badge tone="ok">Published</Badge> : <Badge tone="dashed">Draft</Badge>}
+        >
+          {data.isPublished ? (
+            <a href={`/tutorials/${data.slug}`} className={button()}>
+              See it
+            </a>
+          ) : null}
+        </PageHead>
+        <TutorialForm key={`${data.id} ${data.revision}`} tutorial={data} onSaved={saved} />
+      </>
+    )
+  if (!error) return <Skeleton height="400px" />
+  return hasStatus(error, 404) || hasStatus(error, 422) ? (
+    <EmptyState title="There is no such tutorial" />
+  ) : (
+    <Notice
+      tone="loss"
+      role="alert"
+      title="Failed to fetch the tutorial"
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
+    />
+  )
+}
+
+export function EditTutorialPage() {
+  const { id } = useParams({ strict: false })
+  return <AdminFrame>{id === 'new' ? <NewTutorial /> : <OldTutorial id={Number(id)} />}</AdminFrame>
+}

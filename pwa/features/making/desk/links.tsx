@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { DeskList } from '#pwa/features/admin/desk-list.tsx'
+import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { RowActs } from '#pwa/features/admin/row-acts.tsx'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
+import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
+import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
+import type { AdminLink } from '#shared/making/resources/admin-resources.contract.ts'
+import { DeleteButton } from './delete-button.tsx'
+import { LinkForm } from './link-form.tsx'
+import { adminLinksQuery, type LinkDeskSearch, resourcesKey } from './making-desk.queries.ts'
+
+const badges = {
+  unchecked: { tone: 'dashed', children: 'Not checked' },
+  works: { tone: 'ok', children: 'Works' },
+  unsure: { tone: 'hatch', children: 'Unsure' },
+  dead: { tone: 'loss', children: 'Dead' },
+} as const
+const states = [
+  ['', 'Any state'],
+  ['dead', 'Dead'],
+  ['unsure', 'Unsure'],
+  ['works', 'Works'],
+  ['unchecked', 'Not checked'],
+] as const
+const pays = [
+  ['', 'All links'],
+  ['yes', 'Affiliate links'],
+  ['no', 'Other links'],
+] as const
+const checkWords = ({ answer, checkedAt }: AdminLink) =>
+  checkedAt ? `${formatLocal(checkedAt)}: ${answer}` : 'Never'
+
+const columnsWith = (edit: (link: AdminLink) => void): readonly AdminColumn<AdminLink>[] => [
+  { head: 'Shop', name: true, phone: 'start', cell: ({ shop }) => shop },
+  { head: 'Resource', cut: true, phone: 'start', cell: ({ resource }) => resource },
+  { head: 'Address', cut: true, from: 'broad', cell: ({ address }) => address },
+  { head: 'Earns', from: 'desk', cell: ({ pays: earns }) => (earns ? 'Yes' : 'No') },
+  { head: 'State', phone: 'end', cell: ({ state }) => <Badge {...badges[state]} /> },
+  { head: 'Checked', cut: true, from: 'broad', cell: checkWords },
+  { head: '30 days', number: true, from: 'desk', cell: ({ recentClicks }) => recentClicks },
+  { head: 'Clicks', number: true, cell: ({ clicks }) => clicks },
+  { head: 'Clicks', from: 'card', phone: 'end', cell: ({ clicks }) => `${clicks} clicks` },
+  {
+    head: <VisuallyHidden>Actions</VisuallyHidden>,
+    phone: 'whole',
+    cell: (link) => (
+      <RowActs>
+        <Button
+          size="dense"
+          onClick={() => edit(link)}
+          aria-label={`Change ${link.shop} for ${link.resource}`}
+        >
+          Change
+        </Button>
+        <DeleteButton
+          name={`${link.shop} for ${link.resource}`}
+          lists={resourcesKey}
+          remove={(api) => api.adminDeleteLink({ id: link.id })}
+        >
+          Its clicks go with it. The resource stays.
+        </DeleteButton>
+      </RowActs>
+    ),
+  },
+]
+
+export function LinksPage() {
+  const api = useApi()
+  const desk = useDeskSearch<LinkDeskSearch>()
+  const list = useDeskRows((search) => adminLinksQuery(api, search), desk)
+  const [edited, edit] = useState<AdminLink | 'new' | null>(null)
+  const link = edited === 'new' ? null : edited
+  return (
+    <DeskList
+      title="Affiliate links"
+      what="links"
+      desk={desk}
+      list={list}
+      searches="Shop, address, resource"
+      filters={[
+        { name: 'state', label: 'State', options: states },
+        { name: 'pays', label: 'Which links', options: pays },
+      ]}
+      note={
+        list.data?.checks === false
+          ? 'Links are not checked. To check them once a day, list their shops in LINK_CHECK_HOSTS.'
+          : 'Links of listed shops are checked once a day. One that is gone twice leaves the page until it works again.'
+      }
+      actions={
+        <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
+          New link
+        </Button>
+      }
+      empty="A link leads from a purchase resource to a shop. We count how often it is pressed, not who presses it."
+      after={
+        <Dialog
+          open={edited !== null}
+          onClose={() => edit(null)}
+          title={link?.shop ?? 'New link'}
+          size="wide"
+        >
+          {edited === null ? null : <LinkForm link={link} onDone={() => edit(null)} />}
+        </Dialog>
+      }
+      columns={columnsWith(edit)}
+      onOpen={edit}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { isMetered } from '#pwa/foundation/network/network.ts'
+import type { Tutorial } from '#shared/making/tutorials/tutorials.contract.ts'
+import { savedAddresses } from './step-picture.tsx'
+
+/** The worker saves what is fetched: pictures further down are there offline too. Not on a metered connection. */
+export function useSavedPictures({ steps }: Tutorial): void {
+  useEffect(() => {
+    if (isMetered() || !navigator.serviceWorker?.controller) return
+    const left = new AbortController()
+    const save = async () => {
+      for (const address of steps.flatMap(({ picture }) => (picture ? savedAddresses(picture) : [])))
+        if (!left.signal.aborted) await fetch(address, { signal: left.signal, priority: 'low' })
+    }
+    save().catch((error: unknown) => {
+      if (!left.signal.aborted) console.info('The pictures are not saved for offline:', error)
+    })
+    return () => left.abort()
+  }, [steps])
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { AdminTutorial, AdminTutorialRow } from '#shared/making/tutorials/admin-tutorials.contract.ts'
+
+export type TutorialFields = Omit<AdminTutorial, 'id' | 'revision' | 'productIds' | 'productNames'>
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb` as RawBuilder<never>
+const valuesOf = ({ isPublished, parts, steps, ...fields }: TutorialFields) => ({
+  ...fields,
+  parts: json(parts),
+  steps: json(steps),
+  is_published: isPublished,
+})
+
+export async function pageOfTutorials(
+  db: Db,
+  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
+): Promise<{ rows: AdminTutorialRow[]; total: number }> {
+  const word = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const found = () =>
+    db.selectFrom('tutorials').where((eb) => eb.or([eb('title', 'ilike', word), eb('slug', 'ilike', word)]))
+  const [{ total }, rows] = await Promise.all([
+    found()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    found()
+      .orderBy('position')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .select([
+        'id',
+        'slug',
+        'title',
+        'level',
+        'minutes',
+        'is_published as isPublished',
+        'changed_at',
+        sql<number>`jsonb_array_length(steps)`.as('steps'),
+      ])
+      .execute(),
+  ])
+  return {
+    rows: rows.map(({ changed_at: at, ...row }) => ({ ...row, changedAt: at.toISOString() })),
+    total,
+  }
+}
+const columns = [
+  'id',
+  'revision',
+  'slug',
+  'title',
+  'summary',
+  'level',
+  'minutes',
+  'parts',
+  'tools',
+  'steps',
+  'video',
+  'is_published as isPublished',
+] as const
+export function tutorialForDesk(db: Db, id: number) {
+  return db.selectFrom('tutorials').where('id', '=', id).select(columns).executeTakeFirst()
+}
+/** Held until the transaction ends. */
+export function holdTutorial(trx: Db, id: number) {
+  return trx.selectFrom('tutorials').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
+}
+export async function slugIsTaken(trx: Db, slug: string, besides: number | null): Promise<boolean> {
+  const row = await trx.selectFrom('tutorials').where('slug', '=', slug).select('id').executeTakeFirst()
+  return row !== undefined && row.id !== besides
+}
+export async function countTutorials(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('tutorials')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+/** At the end of the page. */
+export async function insertTutorial(trx: Db, fields: TutorialFields, isSample = false): Promise<number> {
+  const { id } = await trx
+    .insertInto('tutorials')
+    .values({
+      ...valuesOf(fields),
+      is_sample: isSample,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from tutorials)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+/** An edited one is no longer a sample. */
+export async function updateTutorial(trx: Db, id: number, fields: TutorialFields): Promise<void> {
+  await trx
+    .updateTable('tutorials')
+    .set((eb) => ({
+      ...valuesOf(fields),
+      is_sample: false,
+      revision: eb('revision', '+', 1),
+      changed_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+export async function deleteTutorial(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('tutorials').where('id', '=', id).execute()
+}
+/** Numbers all anew, so that equal positions cannot stay. */
+export async function moveTutorial(trx: Db, id: number, up: boolean): Promise<void> {
+  const rows = await trx
+    .selectFrom('tutorials')
+    .orderBy('position')
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
+  const order = rows.map((row) => row.id)
+  const from = order.indexOf(id)
+  const to = Math.min(order.length - 1, Math.max(0, from + (up ? -1 : 1)))
+  order.splice(from, 1)
+  order.splice(to, 0, id)
+  await sql`update tutorials set position = place.position
+    from unnest(${order}::int[]) with ordinality as place (id, position) where tutorials.id = place.id`.execute(
+    trx,
+  )
+}

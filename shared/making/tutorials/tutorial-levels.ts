@@ -1,0 +1,7 @@
+export const tutorialLevels = ['first', 'some', 'much'] as const
+export type TutorialLevel = (typeof tutorialLevels)[number]
+export const tutorialLevelNames: Record<TutorialLevel, string> = {
+  first: 'First build',
+  some: 'Some practice',
+  much: 'Much practice',
+}
