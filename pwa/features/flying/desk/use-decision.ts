@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import type { DeskField } from '#shared/flying/flying.contract.ts'
+import { deskFieldsKey } from './fields-desk.queries.ts'
+
+interface Decision {
+  decision: 'approved' | 'declined'
+  reason?: string
+}
+
+/** Decides as the field was seen; then the next one that waits opens, or the list. */
+export function useDecision(field: DeskField) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ decision, reason = '' }: Decision) =>
+      api.adminDecideField({ id: field.id, revision: field.revision, decision, reason }),
+    onSuccess: async (decided) => {
+      showToast({
+        tone: 'ok',
+        title: `${decided.fieldName} is ${decided.state === 'approved' ? 'published' : 'declined'}`,
+      })
+      await queryClient.invalidateQueries({ queryKey: deskFieldsKey })
+      if (field.state !== 'pending') return
+      const { rows } = await api.adminListFields({ state: 'pending' })
+      const [next] = rows
+      if (next) await navigate({ to: '/admin/edit-field/$id', params: { id: String(next.id) } })
+      else await navigate({ to: '/admin/community/fields' })
+    },
+    onError: async (error) => {
+      // Somebody else was faster: what they decided is shown.
+      if (hasStatus(error, 409)) await queryClient.invalidateQueries({ queryKey: deskFieldsKey })
+    },
+  })
+}

@@ -1,0 +1,147 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { memo, type MouseEvent, startTransition, Suspense, useEffect, useState } from 'react'
+import { useDevice } from '#pwa/foundation/device/device.ts'
+import { late } from '#pwa/foundation/network/late.ts'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { css } from '#styled/css'
+import { plural } from '#shared/format.ts'
+import { button } from '#styled/recipes'
+import { changeView, clearFilters, rowsAtOnce, useDirectoryView } from './directory-view.store.ts'
+import { FieldFilters } from './field-filters.tsx'
+import { FieldRow } from './field-row.tsx'
+import { MyPlaceButton } from './my-place-button.tsx'
+import { useAllowedPlace } from './my-place.store.ts'
+import { useDirectory } from './use-directory.ts'
+
+const FieldMap = late(async () => (await import('./map/field-map.tsx')).FieldMap)
+
+const stack = css({ display: 'grid', gap: '16' })
+const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'flex-start' })
+const count = css({ textStyle: 'note', color: 'ink2', ml: 'auto', alignSelf: 'center' })
+const list = css({ borderTop: '1px solid {colors.rule}' })
+const more = css({ justifySelf: 'start' })
+
+type Found = ReturnType<typeof useDirectory>
+
+function Nothing({ isEmpty }: { isEmpty: boolean }) {
+  return isEmpty ? (
+    <EmptyState
+      title="No flying field yet"
+      action={
+        <Link to="/submit-field" className={button({ tone: 'act' })}>
+          Submit a field
+        </Link>
+      }
+    >
+      Where do you fly? Its name and place are enough.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No field found" action={<Button onClick={clearFilters}>Show all fields</Button>}>
+      Try fewer words, another surface or a shorter runway.
+    </EmptyState>
+  )
+}
+
+/** More than a phone shows at once. */
+const firstRows = 8
+
+/** A position puts all rows into a new order: the first are drawn at once, the rest after them, so that a tap is answered. */
+function useFirstRows({ shown, place }: Pick<Found, 'shown' | 'place'>) {
+  const [drawn, setDrawn] = useState(place)
+  useEffect(() => startTransition(() => setDrawn(place)), [place])
+  return drawn === place ? shown : shown.slice(0, firstRows)
+}
+
+const FieldList = memo(function FieldList({ shown, found, place }: Pick<Found, 'shown' | 'found' | 'place'>) {
+  const { rows } = useDirectoryView()
+  const drawn = useFirstRows({ shown, place })
+  const units = useDevice((device) => device.units)
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
+    event.preventDefault()
+    void navigate({ href: link.pathname })
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- its links are what is pressed */}
+      <ul className={list} onClick={follow}>
+        {drawn.map((each) => (
+          <FieldRow key={each.field.id} shown={each} units={units} />
+        ))}
+      </ul>
+      {found && found.length > shown.length ? (
+        <span className={more}>
+          <Button onClick={() => changeView({ rows: rows + rowsAtOnce })}>Show more fields</Button>
+        </span>
+      ) : null}
+    </>
+  )
+})
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
+] as const
+
+const ViewChoice = memo(function ViewChoice() {
+  const { shows } = useDirectoryView()
+  return (
+    <Segmented
+      label="View"
+      size="dense"
+      options={views}
+      value={shows}
+      onChange={(next) => changeView({ shows: next })}
+    />
+  )
+})
+
+export function FieldDirectory() {
+  useAllowedPlace()
+  const { found, shown, place, total, isWhole, isError, isFetching, refetch } = useDirectory()
+  const { shows } = useDirectoryView()
+  return (
+    <div className={stack}>
+      <FieldFilters />
+      <div className={tools}>
+        <ViewChoice />
+        <MyPlaceButton />
+        <p className={count} role="status">
+          {found ? plural(isWhole ? found.length : total, 'field') : null}
+          {place ? ', nearest first' : null}
+        </p>
+      </div>
+      {isError && !isWhole ? (
+        <Notice
+          tone="loss"
+          role="alert"
+          title="Only the first fields are here"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The whole directory could not be loaded.
+        </Notice>
+      ) : null}
+      {!found ? (
+        <Skeleton height="400px" />
+      ) : found.length === 0 ? (
+        <Nothing isEmpty={total === 0} />
+      ) : shows === 'map' ? (
+        <Suspense fallback={<Skeleton height="480px" />}>
+          <FieldMap fields={found} />
+        </Suspense>
+      ) : (
+        <FieldList shown={shown} found={found} place={place} />
+      )}
+    </div>
+  )
+}

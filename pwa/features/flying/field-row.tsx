@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import { css } from '#styled/css'
+import { compassPoint, distanceText } from '#shared/flying/place.ts'
+import { fieldSummary } from './field-words.ts'
+import type { ShownField } from './use-directory.ts'
+
+const row = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: '16',
+  py: '12',
+  minHeight: 'tap',
+  borderBottom: '1px solid {colors.rule}',
+  overflowWrap: 'anywhere',
+  _hover: { bg: 'well' },
+})
+const name = css({
+  textStyle: 'h3',
+  '& a': { textDecoration: 'none' },
+  '& a::after': { content: '""', position: 'absolute', inset: '0' },
+})
+const note = css({ textStyle: 'note', color: 'ink2' })
+const away = css({ textAlign: 'right', textStyle: 'figure', fontVariantNumeric: 'tabular-nums' })
+
+type FieldRowProps = { shown: ShownField; units: 'metric' | 'imperial' }
+
+/** Its list follows the link, since thousands of fields are sorted anew at once. */
+export const FieldRow = memo(function FieldRow({ shown: { field, near }, units }: FieldRowProps) {
+  const summary = fieldSummary(field, units)
+  return (
+    <li className={row}>
+      <div>
+        <h3 className={name}>
+          <a href={`/community/fields/${field.slug}`}>{field.fieldName}</a>
+        </h3>
+        <p>{field.location}</p>
+        {summary ? <p className={note}>{summary}</p> : null}
+      </div>
+      {near ? (
+        <p className={away}>
+          {distanceText(near.km, units)}
+          <br />
+          <span className={note}>
+            {compassPoint(near.bearing)}, {Math.round(near.bearing)}°
+          </span>
+        </p>
+      ) : null}
+    </li>
+  )
+})

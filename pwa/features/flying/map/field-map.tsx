@@ -1,0 +1,135 @@
+import '#pwa/theme/leaflet.css'
+import { control, divIcon, map as openMap, type Map as LeafletMap, marker, tileLayer } from 'leaflet'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMyPosition } from '#pwa/features/flying/my-place.store.ts'
+import { mapTilesQuery } from '#pwa/features/flying/flying.queries.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { useDevice } from '#pwa/foundation/device/device.ts'
+import type { FlyingField } from '#shared/flying/flying.contract.ts'
+import { nearFields } from '#shared/flying/near-fields.ts'
+import { button } from '#styled/recipes'
+import { drawBase } from './base-map.ts'
+import { mapLook } from './map.style.ts'
+import { type NamedPin, PinsLayer } from './pins-layer.ts'
+
+/** Zoom at which 50 km fill a phone, and the widest. */
+const nearZoom = 9
+/** Fields that come into view with me. */
+const nearest = 3
+const leastZoom = 1
+const mostZoom = 14
+
+interface Opened {
+  map: LeafletMap
+  pins: PinsLayer
+  base: ReturnType<typeof drawBase>
+}
+
+function openIn(element: HTMLElement, imperial: boolean, onPin: (pin: NamedPin) => void): Opened {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = openMap(element, {
+    attributionControl: false,
+    minZoom: leastZoom,
+    maxZoom: mostZoom,
+    maxBounds: [
+      [-88, -220],
+      [88, 220],
+    ],
+    worldCopyJump: true,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    inertia: !still,
+  })
+  map.setView([30, 10], 2)
+  control.scale({ imperial, metric: !imperial, updateWhenIdle: true }).addTo(map)
+  return { map, base: drawBase(map), pins: new PinsLayer(map, onPin) }
+}
+
+/** All of the fields, however they are narrowed; the card below has the one that was tapped. */
+export function FieldMap({ fields }: { fields: readonly FlyingField[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [chosen, choose] = useState<number | null>(null)
+  const imperial = useDevice((device) => device.units === 'imperial')
+  const me = useMyPosition()
+  useEffect(() => {
+    if (!place.current) return
+    const made = openIn(place.current, imperial, ({ id }) => choose(id))
+    setOpened(made)
+    return () => {
+      made.base.stop()
+      made.map.remove()
+      setOpened(null)
+    }
+  }, [imperial])
+
+  const tiles = useQuery(mapTilesQuery(useApi())).data?.tiles ?? null
+  useEffect(() => {
+    if (!opened || !tiles) return
+    const pictures = tileLayer(tiles.url, { maxZoom: mostZoom }).addTo(opened.map)
+    return () => {
+      pictures.remove()
+    }
+  }, [opened, tiles])
+
+  const pins = useMemo(
+    () => fields.flatMap(({ id, fieldName, position }) => (position ? [{ id, fieldName, position }] : [])),
+    [fields],
+  )
+  useEffect(() => {
+    if (!opened) return
+    opened.pins.show(pins)
+    if (pins.length > 0 && !me)
+      opened.map.fitBounds(
+        pins.map(({ position: { lat, lon } }) => [lat, lon]),
+        { maxZoom: nearZoom, padding: [24, 24], animate: false },
+      )
+  }, [opened, pins, me])
+  useEffect(() => {
+    opened?.base.drawRings(me)
+    if (!opened || !me) return
+    const icon = divIcon({ className: 'my-place', iconSize: [18, 18] })
+    const mine = marker([me.lat, me.lon], { icon, interactive: false, keyboard: false }).addTo(opened.map)
+    mine.getElement()?.setAttribute('aria-hidden', 'true')
+    const near = nearFields(pins, me, nearest).map(({ field: { position } }) => position)
+    opened.map.fitBounds(
+      [me, ...near].map(({ lat, lon }) => [lat, lon]),
+      { maxZoom: nearZoom, padding: [48, 48], animate: false },
+    )
+    return () => {
+      mine.remove()
+    }
+  }, [opened, me, pins])
+
+  const field = fields.find(({ id }) => id === chosen)
+  const without = fields.length - pins.length
+  return (
+    <div className={mapLook.frame}>
+      <div ref={place} className={mapLook.map} role="region" aria-label="Map of flying fields" />
+      <div className={mapLook.chosen} role="status">
+        {field ? (
+          <>
+            <span>
+              <b>{field.fieldName}</b>, {field.location}
+            </span>
+            <Link to="/community/fields/$slug" params={{ slug: field.slug }} className={button()}>
+              See the field
+            </Link>
+          </>
+        ) : (
+          <span className={mapLook.note}>Tap a field to see its name.</span>
+        )}
+      </div>
+      <p className={mapLook.note}>
+        {me ? 'The rings are 5, 10, 25 and 50 km around you. ' : null}
+        {without > 0
+          ? `${without === 1 ? 'One field has' : `${without} fields have`} no position and ${without === 1 ? 'is' : 'are'} only in the list. `
+          : null}
+        {tiles?.credit ? `Map: ${tiles.credit}. ` : null}
+        Coasts and borders: Natural Earth. Drawn with Leaflet.
+      </p>
+    </div>
+  )
+}

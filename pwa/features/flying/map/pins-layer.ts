@@ -1,0 +1,97 @@
+import { divIcon, type LayerGroup, layerGroup, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import { type Cluster, clusterPins, type Pin } from './clusters.ts'
+
+export interface NamedPin extends Pin {
+  fieldName: string
+}
+/** Pixels; a finger needs them. */
+const size = 48
+/** More names would hide each other. */
+const mostNames = 20
+/** Share of the view that is drawn around it. */
+const around = 0.2
+
+/** Fields as buttons that a finger, a pointer and the keyboard can use. */
+export class PinsLayer {
+  private readonly group: LayerGroup
+  private readonly clusters = new Map<number, Cluster<NamedPin>[]>()
+  private readonly shown = new Map<string, Marker>()
+  private readonly map: LeafletMap
+  private readonly onPin: (pin: NamedPin) => void
+  private pins: readonly NamedPin[] = []
+
+  constructor(map: LeafletMap, onPin: (pin: NamedPin) => void) {
+    this.map = map
+    this.onPin = onPin
+    this.group = layerGroup().addTo(map)
+    map.on('moveend', this.draw)
+  }
+  show(pins: readonly NamedPin[]): void {
+    this.pins = pins
+    this.group.clearLayers()
+    this.shown.clear()
+    this.clusters.clear()
+    this.draw()
+  }
+  /** Once for each zoom. */
+  private clustersAt(zoom: number): Cluster<NamedPin>[] {
+    const known = this.clusters.get(zoom)
+    if (known) return known
+    const made = clusterPins(this.pins, zoom)
+    this.clusters.set(zoom, made)
+    return made
+  }
+  /** Keeps what is still in view. */
+  private readonly draw = (): void => {
+    const bounds = this.map.getBounds().pad(around)
+    const [south, west, north, east] = [
+      bounds.getSouth(),
+      bounds.getWest(),
+      bounds.getNorth(),
+      bounds.getEast(),
+    ]
+    const clusters = this.clustersAt(this.map.getZoom()).filter(
+      ({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east,
+    )
+    this.map.getContainer().toggleAttribute('data-names', clusters.length <= mostNames)
+    const wanted = new Set(clusters.map(({ key }) => key))
+    for (const [key, old] of this.shown)
+      if (!wanted.has(key)) {
+        this.group.removeLayer(old)
+        this.shown.delete(key)
+      }
+    for (const cluster of clusters)
+      if (!this.shown.has(cluster.key)) this.shown.set(cluster.key, this.add(cluster))
+  }
+  private add(cluster: Cluster<NamedPin>): Marker {
+    const [pin] = cluster.pins
+    const isOne = cluster.pins.length === 1
+    const label = isOne ? (pin?.fieldName ?? '') : `${cluster.pins.length} fields`
+    const html = document.createElement('span')
+    const mark = html.appendChild(document.createElement('i'))
+    if (isOne) html.appendChild(document.createElement('b')).textContent = label
+    else mark.textContent = String(cluster.pins.length)
+    const icon = divIcon({
+      className: isOne ? 'field-pin' : 'field-pins',
+      iconSize: [size, size],
+      html,
+    })
+    const made = marker([cluster.lat, cluster.lon], { icon, title: label }).addTo(this.group)
+    const open = () => {
+      if (isOne && pin) this.onPin(pin)
+      else this.comeCloser(cluster)
+    }
+    made.on('click', open)
+    const element = made.getElement()
+    element?.setAttribute('aria-label', label)
+    element?.addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter' || key === ' ') open()
+    })
+    return made
+  }
+  private comeCloser({ lat, lon, pins }: Cluster<NamedPin>): void {
+    const zoom = this.map.getZoom()
+    if (zoom >= this.map.getMaxZoom() && pins[0]) this.onPin(pins[0])
+    else this.map.setView([lat, lon], Math.min(this.map.getMaxZoom(), zoom + 2))
+  }
+}

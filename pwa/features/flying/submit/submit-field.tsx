@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ownFieldsKey } from '#pwa/features/flying/flying.queries.ts'
+import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
+import { useRefusedChange } from '#pwa/foundation/data/refused-change.ts'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
+import { button } from '#styled/recipes'
+import { FieldForm } from './field-form.tsx'
+import { OwnFields } from './own-fields.tsx'
+import { reopenField } from './reopen-field.ts'
+import type { FieldSent } from './send-field.ts'
+import { css } from '#styled/css'
+
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
+const said: Record<FieldSent, [title: string, text: string]> = {
+  sent: ['Thank you!', 'An administrator looks at it. You hear from us when it is published.'],
+  waiting: ['Saved on this device', "Sends when you're back online."],
+  'sign-in': ['Saved on this device', 'Sends when you have signed in again.'],
+}
+
+function Sent({ how, onAgain }: { how: FieldSent; onAgain: () => void }) {
+  const [title, text] = said[how]
+  return (
+    <div role="status">
+      <EmptyState
+        title={title}
+        action={
+          <div className={acts}>
+            <Button tone="act" onClick={onAgain}>
+              Submit another field
+            </Button>
+            <Link to="/community" className={button()}>
+              Community
+            </Link>
+          </div>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The refused field that the address names fills the form. */
+function useRefused() {
+  const refused = useRefusedChange()
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    if (!refused) return
+    reopenField(refused).then(
+      () => setRead(true),
+      (error: unknown) => {
+        console.warn('The refused field cannot be read:', error)
+        setRead(true)
+      },
+    )
+  }, [refused])
+  return { isReady: refused === null || isRead, why: refused ? refusalOf(refused) : null }
+}
+
+export function SubmitField() {
+  const owner = useMemberId()
+  const queryClient = useQueryClient()
+  const [how, setHow] = useState<FieldSent | null>(null)
+  const { isReady, why } = useRefused()
+  if (owner === null || !isReady) return <Skeleton height="400px" />
+  return (
+    <>
+      {how ? (
+        <Sent how={how} onAgain={() => setHow(null)} />
+      ) : (
+        <>
+          {why ? (
+            <Notice tone="loss" title="Not sent" role="alert">
+              {why}
+            </Notice>
+          ) : null}
+          <FieldForm
+            owner={owner}
+            onSent={(next) => {
+              setHow(next)
+              void queryClient.invalidateQueries({ queryKey: ownFieldsKey })
+            }}
+          />
+        </>
+      )}
+      <OwnFields owner={owner} />
+    </>
+  )
+}
