@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { photo } from '#server/testing/files/pictures.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { findViolations } from '#pwa/e2e/find-violations.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+/** Upper Bavaria, 10 km from one of the sample fields. */
+const here = { latitude: 48.2, longitude: 11.8 }
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+const beHere = async (page: Page) => {
+  await page.context().setGeolocation(here)
+  await page.context().grantPermissions(['geolocation'])
+}
+
+test('SHELL-10 SHELL-56 SHELL-98 navigation and missing page lead to /community, which a visitor may open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Community' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
+  expect((await page.goto('/community'))?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Long Meadow' })).toBeVisible()
+  await page.goto('/no/such/page/here')
+  await page.getByRole('main').getByRole('link', { name: 'Community' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect(page.getByRole('heading', { name: 'Flying fields' })).toBeVisible()
+})
+
+test('the page of the server has the first fields, and the page of a field its facts, without a script', async ({
+  browser,
+  shop,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(`${shop.url}/community`)
+  await expect(rowsOf(page).filter({ hasText: 'Old Gravel Pit' })).toBeVisible()
+  await page.goto(`${shop.url}/community/fields/long-meadow`)
+  await expect(page).toHaveTitle(/^Long Meadow \|/)
+  await expect(page.getByRole('row', { name: /Runway 08\/26/ })).toBeVisible()
+  await expect(page.getByText('Sheep graze here')).toBeVisible()
+  const missing = await page.goto(`${shop.url}/community/fields/no-such-field`)
+  expect(missing?.status()).toBe(404)
+  await page.context().close()
+})
+
+test('near me sorts by distance with bearing; words, surface and runway narrow the list', async ({
+  page,
+  ready,
+}) => {
+  await beHere(page)
+  await page.goto('/community')
+  await ready()
+  // The page asks by itself where the permission is there. Forgetting comes first, so that the tap finds it.
+  await page.getByRole('button', { name: 'Forget my position' }).click()
+  await expect(page.getByText('13 fields', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByText('13 fields, nearest first')).toBeVisible()
+  const names = await rowsOf(page).allTextContents()
+  expect(names.slice(0, 3)).toEqual(['Old Gravel Pit', 'Three Poplars', 'Vineyard Slope'])
+  // Without a position it stands last.
+  expect(names.at(-1)).toBe('Two Barns')
+  const first = page.getByRole('listitem').filter({ hasText: 'Old Gravel Pit' })
+  await expect(first).toContainText('9.8 km')
+  await expect(first).toContainText('NE, 58°')
+  await page.getByRole('searchbox', { name: 'Search fields' }).fill('GERMANY gravel')
+  await expect(rowsOf(page)).toHaveText(['Old Gravel Pit'])
+  await page.getByRole('searchbox', { name: 'Search fields' }).fill('')
+  await page.getByLabel('Surface').selectOption('tarmac')
+  await expect(rowsOf(page)).toHaveText(['Olive Terrace', 'Prairie Square'])
+  await page.getByLabel('Runway').selectOption('150')
+  await expect(rowsOf(page)).toHaveText(['Prairie Square'])
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Prairie Square' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prairie Square')
+  await page.goBack()
+  await expect(rowsOf(page)).toHaveText(['Prairie Square'])
+  await page.getByRole('searchbox', { name: 'Search fields' }).fill('nothing like this')
+  await page.getByRole('button', { name: 'Show all fields' }).click()
+  await expect(rowsOf(page)).toHaveCount(13)
+})
+
+test('a position that is refused is explained, and the list stays', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) =>
+      failed?.({ code: 1 } as GeolocationPositionError)
+  })
+  await page.goto('/community')
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByText('Your browser may not read your position.')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(13)
+})
+
+test('a field tells its way and its daylight, computed on the device', async ({ page }) => {
+  await beHere(page)
+  await page.clock.setFixedTime(new Date('2026-06-21T10:00:00Z'))
+  await page.goto('/community/fields/old-gravel-pit')
+  await expect(page.getByText('9.8 km')).toBeVisible()
+  await expect(page.getByText('NE, 58° from you')).toBeVisible()
+  const shown = async (name: string) => {
+    const text = await page.getByRole('row', { name }).getByRole('cell').textContent()
+    const [hours = 0, minutes = 0] = (text ?? '').split(':').map(Number)
+    return hours * 60 + minutes
+  }
+  const utcOf = (minutes: number) =>
+    page.evaluate((given) => given + new Date('2026-06-21T10:00:00Z').getTimezoneOffset(), minutes)
+  // Almanac for 48.25° N, 11.91° E: 3:13 and 19:17 UTC.
+  expect(Math.abs((await utcOf(await shown('Sunrise'))) - 193)).toBeLessThanOrEqual(2)
+  expect(Math.abs((await utcOf(await shown('Sunset'))) - 1157)).toBeLessThanOrEqual(2)
+  await expect(
+    page.getByRole('row', { name: /^Evening sun 1\d° off the runway: in your eyes$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Runway 11/29, north is up' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('the map needs no other server; a field on it is opened by finger and by keyboard', async ({
+  page,
+  shop,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (/^https?:/.test(url) && !url.startsWith(shop.url)) elsewhere.push(url)
+  })
+  await beHere(page)
+  await page.goto('/community')
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('region', { name: 'Map of flying fields' })
+  const pin = map.getByRole('button', { name: 'Old Gravel Pit' })
+  await expect(pin).toBeVisible()
+  const size = await pin.boundingBox()
+  expect([size?.width, size?.height]).toEqual([48, 48])
+  await pin.click()
+  await expect(page.getByText('Upper Bavaria, Germany')).toBeVisible()
+  await map.getByRole('button', { name: 'Three Poplars' }).press('Enter')
+  await expect(page.getByText('Thuringia, Germany')).toBeVisible()
+  await expect(page.getByText('One field has no position')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'See the field' }).click()
+  await expect(page).toHaveURL('/community/fields/three-poplars')
+  expect(elsewhere).toEqual([])
+})
+
+test('fields that are too close to tap are one button, which comes closer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/community')
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('region', { name: 'Map of flying fields' })
+  const several = map.getByRole('button', { name: /^\d+ fields$/ })
+  await expect(several.first()).toBeVisible()
+  const before = await several.count()
+  await several.last().click()
+  await expect.poll(() => several.count()).not.toBe(before)
+})
+
+test('pictures of a tile server are shown only where the configuration names one', async ({ page }) => {
+  const url = 'https://tiles.example.com/{z}/{x}/{y}.png'
+  const other = await startTestShop({
+    pages: true,
+    environment: { mapTiles: { url, credit: 'Example tiles' } },
+  })
+  const asked = page.waitForRequest(/^https:\/\/tiles\.example\.com\/\d+\/\d+\/\d+\.png$/)
+  await page.route('https://tiles.example.com/**', async (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: await photo(256) }),
+  )
+  await page.goto(`${other.url}/community`)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await asked
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(page.getByText('Map: Example tiles.')).toBeVisible()
+  await other.close()
+})

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+/** Notes scripts that run, requests to elsewhere, and errors of the page. */
+export async function watch(page: Page, origin: string): Promise<string[]> {
+  const found: string[] = []
+  await page.exposeFunction('hit', () => found.push(`a script ran at ${page.url()}`))
+  page.on('dialog', (dialog) => {
+    found.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', ({ message }) => found.push(`error: ${message}`))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!/^(data|blob):/.test(url) && !url.startsWith(`${origin}/`)) found.push(`request: ${url}`)
+  })
+  return found
+}
+/** The page as it should be: one h1, one main, its header and footer, nothing that scrolls sideways. */
+export const shapeOf = (page: Page) =>
+  page.evaluate(() => ({
+    headings: document.querySelectorAll('h1').length,
+    mains: document.querySelectorAll('main').length,
+    header: Boolean(document.querySelector('header')?.getClientRects().length),
+    // What is wider than the screen, by name.
+    wide:
+      document.documentElement.scrollWidth > innerWidth
+        ? [...document.querySelectorAll('body *')]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth)
+            .map(({ localName, className, textContent }) => [localName, className, textContent?.slice(0, 40)])
+        : [],
+    foreign: document.querySelectorAll(
+      'main :is(iframe, object, embed, style, script, form[action], base, meta, link)',
+    ).length,
+  }))
+export const sound = { headings: 1, mains: 1, header: true, wide: [], foreign: 0 }

@@ -1,0 +1,89 @@
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+import { addPost } from './posts-shop.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const stateOf = async ({ services: { db } }: TestShop, id: string) =>
+  db.selectFrom('posts').where('id', '=', id).select(['state', 'reason', 'decided_by']).executeTakeFirst()
+
+test('ADMIN-25 ADMIN-60 the queue is worked through by keyboard: j and k, a approves, d declines with a reason', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const maker = await shop.signIn('maker@example.com')
+  const posts: { id: string }[] = []
+  for (const title of ['First post', 'Second post', 'Third post'])
+    posts.push(await addPost(shop, { title, body: `About the ${title}.` }, maker))
+  await signIn('admin@example.com')
+  await page.goto('/about')
+  await ready()
+  await page.getByRole('banner').getByRole('button', { name: 'Administration' }).click()
+  await page
+    .getByRole('navigation', { name: 'Community', exact: true })
+    .getByRole('link', { name: 'Posts' })
+    .click()
+  await expect(page).toHaveURL('/admin/community/posts')
+  await expect(page.getByRole('table', { name: 'Posts' }).getByRole('row')).toHaveCount(4)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Review' })
+  await expect(sheet.getByRole('heading', { name: 'First post' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(sheet.getByRole('heading', { name: 'Second post' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(sheet.getByRole('heading', { name: 'First post' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(sheet.getByRole('heading', { name: 'Second post' })).toBeVisible()
+  expect(await stateOf(shop, posts[0]?.id ?? '')).toMatchObject({ state: 'published' })
+  await page.keyboard.press('d')
+  await expect(sheet.getByLabel('Reason')).toBeFocused()
+  // Keys are letters while somebody types.
+  await page.keyboard.type('Say a bit more, and add a photo.')
+  await sheet.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(sheet.getByRole('heading', { name: 'Third post' })).toBeVisible()
+  await expect
+    .poll(() => stateOf(shop, posts[1]?.id ?? ''))
+    .toMatchObject({ state: 'declined', reason: 'Say a bit more, and add a photo.' })
+  await sheet.getByRole('button', { name: 'Block writer' }).click()
+  await sheet.getByLabel('Reason').fill('Advertising.')
+  await sheet.getByRole('button', { name: 'Block writer' }).click()
+  await expect(sheet.getByText('Blocked: Advertising.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Let .* write again$/ }).click()
+  await expect(page.getByRole('table', { name: 'Blocked writers' })).toHaveCount(0)
+  await page
+    .getByRole('group', { name: 'State' })
+    .getByRole('button', { name: /^Declined/ })
+    .click()
+  await expect(page.getByRole('table', { name: 'Posts' }).getByRole('link')).toHaveText(['Second post'])
+})
+
+test('two moderators at once: the second is told what was decided, and sees it', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const post = await addPost(shop, { title: 'Decided twice' }, await shop.signIn('maker@example.com'))
+  await signIn('admin@example.com')
+  await page.goto(`/admin/community/posts?post=${post.id}`)
+  await ready()
+  const sheet = page.getByRole('dialog', { name: 'Review' })
+  await expect(sheet.getByRole('heading', { name: 'Decided twice' })).toBeVisible()
+  const other = await shop.fetch(`/api/admin/posts/${post.id}/decision`, {
+    method: 'POST',
+    cookie: await shop.signIn('admin@example.com'),
+    body: { decision: 'decline', reason: 'Not about aircraft.', revision: 1, state: 'waiting' },
+  })
+  expect(other.status).toBe(200)
+  await page.keyboard.press('a')
+  await expect(sheet.getByRole('alert')).toContainText(
+    /has declined this post meanwhile\. The reason: Not about aircraft\./,
+  )
+  await expect(sheet.getByText(/^Declined by .*Not about aircraft\.$/)).toBeVisible()
+  await expect(sheet.getByText('Declined', { exact: true })).toBeVisible()
+  expect(await stateOf(shop, post.id)).toMatchObject({ state: 'declined' })
+})

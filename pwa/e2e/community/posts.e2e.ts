@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { type Colour, colourPhoto, isOfColour, look, lyingPhoto } from '#server/testing/files/pictures.ts'
+import { addPhoto, addPost, planeId } from './posts-shop.ts'
+
+/** What the device has saved of drafts, as text. */
+const draftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('kestrel')
+        opening.addEventListener('error', () => reject(new Error('The database cannot be opened')))
+        opening.addEventListener('success', () => {
+          const read = opening.result.transaction('private').objectStore('private').getAll()
+          read.addEventListener('success', () => {
+            opening.result.close()
+            resolve(JSON.stringify(read.result.filter(({ name }) => String(name).startsWith('draft '))))
+          })
+        })
+      }),
+  )
+
+test('COMM-01 SHELL-10 visitors read posts: the list and the post are in the HTML of the server, the same for everybody', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const admin = await shop.signIn('admin@example.com')
+  const photos = [await addPhoto(shop, admin, await colourPhoto([200, 40, 40]))]
+  const post = await addPost(shop, { title: 'My first Dunlin', body: '## Wing\n\nIt is **done**.', photos })
+  await addPost(shop, { kind: 'question', title: 'Which glue for foam?', body: 'White or clear?' })
+  const html = async (path: string, cookie = '') => (await shop.fetch(path, { cookie })).text()
+  await expect.poll(() => html('/community/posts')).toContain('Which glue for foam?')
+  const path = `/community/posts/${post.slug}`
+  expect(await html(path)).toContain('<strong>done</strong>')
+  expect(await html(path, admin)).toBe(await html(path))
+  expect((await shop.fetch(`/community/posts/${post.id}`)).headers.get('location')).toBe(path)
+  expect((await shop.fetch('/community/posts/no-such-post')).status).toBe(404)
+
+  await page.goto('/community/posts')
+  await ready()
+  const list = page.getByRole('list', { name: 'Posts' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'Questions' }).click()
+  await expect(page).toHaveURL('/community/posts?kind=question')
+  await expect(list.getByRole('listitem')).toHaveText([/Which glue/])
+  await page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'All' }).click()
+  await list.getByRole('link', { name: 'My first Dunlin' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'My first Dunlin' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Wing' })).toBeVisible()
+  await page.getByRole('button', { name: 'Photo 1 of 1' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('src', photos[0] ?? '')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Nice work/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in to take part' })).toBeVisible()
+})
+
+test('a build log is on the page of its plane as soon as it is published, and leaves with it', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const html = async () => (await shop.fetch('/planes/lapwing-800')).text()
+  expect(await html()).not.toContain('Build logs of this plane')
+  const admin = await shop.signIn('admin@example.com')
+  const post = await addPost(
+    shop,
+    { title: 'My Lapwing', planes: [await planeId(shop, 'lapwing-800')] },
+    admin,
+  )
+  await expect.poll(html).toContain('My Lapwing')
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  const logs = page.getByRole('region', { name: 'Build logs of this plane' })
+  await logs.getByRole('link', { name: 'My Lapwing' }).click()
+  await expect(page).toHaveURL(`/community/posts/${post.slug}`)
+  await page.getByRole('main').getByRole('link', { name: 'Lapwing 800' }).click()
+  await expect(page).toHaveURL(/lapwing-800/)
+  await shop.fetch(`/api/community/posts/${post.id}`, { method: 'DELETE', cookie: admin })
+  await expect.poll(html).not.toContain('Build logs of this plane')
+})
+
+test('COMM-02 a post is written with a photo from the uploader, a preview and a plane; the draft survives; it is shown when approved', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  await page.goto('/community/posts/new')
+  await ready()
+  await page.getByLabel('Title').fill('My *Lapwing*')
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('# Wing\n\n**Glued** and sanded. ![x](https://far.example/x.png)')
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' })
+  const upload = page.waitForResponse('**/api/upload')
+  await dialog
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'wing.jpg', mimeType: 'image/jpeg', buffer: await lyingPhoto() })
+  const { url } = (await (await upload).json()) as { url: string }
+  await expect(dialog).toBeHidden()
+  const photos = page.getByRole('list', { name: 'Photos of this post' })
+  await expect(photos.getByRole('img', { name: 'wing.jpg' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Planes' }).fill('lapw')
+  await page.getByRole('button', { name: 'Add Lapwing 800' }).click()
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const preview = page.getByRole('tabpanel')
+  await expect(preview.getByRole('heading', { name: 'Wing' })).toBeVisible()
+  await expect(preview.getByRole('link', { name: 'x' })).toHaveAttribute('href', 'https://far.example/x.png')
+  await expect(preview.getByRole('img')).toHaveCount(0)
+  await expect(page.getByText('Draft saved on this device.')).toBeVisible()
+  await expect.poll(() => draftsOf(page)).toContain('Lapwing 800')
+
+  await page.reload()
+  await ready()
+  await expect(page.getByLabel('Title')).toHaveValue('My *Lapwing*')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/Glued/)
+  await expect(photos.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Remove Lapwing 800' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send post' }).click()
+  await expect(page).toHaveURL('/user/posts')
+  const own = page.getByRole('list', { name: 'My posts' }).getByRole('listitem')
+  await expect(own).toHaveText([/My \*Lapwing\*.*In review/])
+
+  const [written] = (await (await shop.fetch('/api/community/own-posts', { cookie })).json()) as {
+    id: string
+    slug: string
+    photos: string[]
+  }[]
+  expect(written?.photos).toEqual([url])
+  // Upright, and without where it was taken.
+  expect(await look(await (await shop.fetch(url)).arrayBuffer())).toMatchObject({
+    hasMetadata: false,
+    width: 20,
+    height: 40,
+  })
+  await shop.fetch(`/api/admin/posts/${written?.id}/decision`, {
+    method: 'POST',
+    cookie: await shop.signIn('admin@example.com'),
+    body: { decision: 'approve', revision: 1, state: 'waiting' },
+  })
+  await page.goto(`/community/posts/${written?.slug}`)
+  await ready()
+  await expect(page.getByRole('heading', { level: 1, name: 'My *Lapwing*' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Photo 1 of 1' }).getByRole('presentation')).toHaveAttribute(
+    'src',
+    url,
+  )
+  await page.getByRole('link', { name: 'Change' }).click()
+  await expect(page.getByRole('heading', { name: 'Change your post' })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('My *Lapwing*')
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Send changes' }).click()
+  await expect(page.getByText('Enter a title.')).toBeVisible()
+  await page.getByLabel('Title').fill('My Lapwing, week 2')
+  await page.getByRole('button', { name: 'Send changes' }).click()
+  await expect(own).toHaveText([/My Lapwing, week 2.*Change in review; the earlier version is shown/])
+})
+
+test('a post with four photos that is written offline waits on the device, and arrives once and in order', async ({
+  page,
+  shop,
+  ready,
+  context,
+}) => {
+  const cookie = await newMember(shop, page)
+  await page.goto('/user/posts')
+  await ready()
+  await page.getByRole('main').getByRole('link', { name: 'Write a post' }).first().click()
+  const colours: Colour[] = [
+    [220, 40, 40],
+    [40, 220, 40],
+    [40, 40, 220],
+    [220, 220, 40],
+  ]
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible()
+  await context.setOffline(true)
+  await page
+    .getByRole('dialog', { name: 'Add pictures' })
+    .getByLabel('Choose pictures')
+    .setInputFiles(
+      await Promise.all(
+        colours.map(async (colour, place) => ({
+          name: `${place}.jpg`,
+          mimeType: 'image/jpeg',
+          buffer: await colourPhoto(colour),
+        })),
+      ),
+    )
+  const photos = page.getByRole('list', { name: 'Photos of this post' }).getByRole('listitem')
+  await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeHidden()
+  await expect(photos).toHaveCount(4)
+  await page.getByRole('button', { name: 'Move 3.jpg forward' }).click()
+  await page.getByLabel('Title').fill('Four photos')
+  await page.getByLabel('Text', { exact: true }).fill('From the field.')
+  await page.getByRole('button', { name: 'Send post' }).click()
+  const own = page.getByRole('list', { name: 'My posts' }).getByRole('listitem')
+  await expect(own).toHaveText([/Four photos.*Waiting to send, with 4 photos/])
+  await context.setOffline(false)
+  await expect(own).toHaveText([/Four photos.*In review/], { timeout: 30_000 })
+  const list = (await (await shop.fetch('/api/community/own-posts', { cookie })).json()) as {
+    photos: string[]
+  }[]
+  expect(list).toHaveLength(1)
+  expect(list[0]?.photos).toHaveLength(4)
+  for (const [place, from] of [0, 1, 3, 2].entries()) {
+    const bytes = await (await shop.fetch(list[0]?.photos[place] ?? '')).arrayBuffer()
+    expect(await isOfColour(bytes, colours[from] as Colour), `photo ${place}`).toBe(true)
+  }
+})
+
+test('a comment, a reaction and following wait offline where they were made, and arrive once', async ({
+  page,
+  shop,
+  ready,
+  context,
+}) => {
+  const post = await addPost(shop, { title: 'Talked about' })
+  const cookie = await newMember(shop, page)
+  await page.goto(`/community/posts/${post.slug}`)
+  await ready()
+  await page.getByLabel('Your comment').fill('Which *glue*?')
+  await page.getByRole('button', { name: 'Send comment' }).click()
+  const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
+  await expect(comments).toHaveText([/Which glue\?/])
+  await expect(page.getByLabel('Your comment')).toHaveValue('')
+  await page.getByLabel('Your comment').fill('And which filament?')
+  await expect.poll(() => draftsOf(page)).toContain('And which filament?')
+  await page.reload()
+  await ready()
+  await expect(page.getByLabel('Your comment')).toHaveValue('And which filament?')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send comment' }).click()
+  await expect(comments).toHaveText([/Which glue/, /Waiting to send.*And which filament/])
+  await page.getByRole('button', { name: /Helps me/ }).click()
+  await expect(page.getByRole('button', { name: /Helps me/ })).toHaveText('Helps me 1')
+  await page.getByRole('button', { name: 'Following' }).click()
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(comments.getByText('Waiting to send')).toHaveCount(0, { timeout: 30_000 })
+  await expect
+    .poll(async () => (await shop.fetch('/api/community/marks', { cookie })).json(), { timeout: 30_000 })
+    .toEqual([{ postId: post.id, reaction: 'useful', follows: false }])
+  await page.reload()
+  await ready()
+  await expect(comments).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /Helps me/, pressed: true })).toHaveText('Helps me 1')
+  await page.getByRole('button', { name: /Helps me/ }).click()
+  await expect(page.getByRole('button', { name: /Helps me/ })).toHaveText('Helps me 0')
+  await comments.last().getByRole('button', { name: 'Delete' }).click()
+  await expect(comments).toHaveCount(1)
+  await page.getByRole('button', { name: 'Report', exact: true }).first().click()
+  const report = page.getByRole('dialog', { name: 'Report this post' })
+  await report.getByLabel('Unsafe advice').click()
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. A moderator looks at it.')).toBeVisible()
+  await expect
+    .poll(() =>
+      shop.services.db.selectFrom('post_reports').where('post_id', '=', post.id).select('reason').execute(),
+    )
+    .toEqual([{ reason: 'unsafe' }])
+})

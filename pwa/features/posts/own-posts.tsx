@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { editSearch, refusalOf, textOf } from '#pwa/foundation/data/change-kind.ts'
+import { dropEntries, outboxEntries } from '#pwa/foundation/data/outbox.ts'
+import { submitChanges } from '#pwa/foundation/data/submit-change.ts'
+import { notArrived, useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { formatDate, plural } from '#shared/format.ts'
+import { filesOf, isUntouched, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import type { OwnPost } from '#shared/posts/posts.contract.ts'
+import { css } from '#styled/css'
+import { button } from '#styled/recipes'
+import { postChanges } from './changes.ts'
+import { writeLink } from './post-list.tsx'
+import { ownPostsQuery } from './posts.queries.ts'
+
+const list = css({ listStyle: 'none', p: '0', m: '0', borderTop: '1px solid {colors.rule}' })
+const row = css({
+  display: 'grid',
+  gap: '8',
+  py: '16',
+  borderBottom: '1px solid {colors.rule}',
+  overflowWrap: 'anywhere',
+  '& > h2': { textStyle: 'h3', overflow: 'clip' },
+})
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12',
+  alignItems: 'center',
+  textStyle: 'note',
+  color: 'ink2',
+})
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
+
+function stateOf({ state, isShown }: OwnPost): { tone: BadgeTone; words: string } {
+  if (state === 'published') return { tone: 'ok', words: 'Published' }
+  if (state === 'declined')
+    return {
+      tone: 'loss',
+      words: isShown ? 'Change not approved; the earlier version is shown' : 'Not approved',
+    }
+  return { tone: 'dashed', words: isShown ? 'Change in review; the earlier version is shown' : 'In review' }
+}
+
+/** Whether a post is what a change made of it. */
+const isOf = (post: OwnPost, { endpoint, input }: OutboxEntry) =>
+  post.id === input.id &&
+  (endpoint === 'createPost' || (post.title === input.title && post.body === input.body))
+
+function WaitingPost({ entry }: { entry: OutboxEntry }) {
+  const { problem, input } = entry
+  const files = filesOf(entry, outboxEntries())
+  const photos = files.length > 0 ? `, with ${plural(files.length, 'photo')}` : ''
+  const seqs = [entry, ...files].map(({ seq }) => seq)
+  return (
+    <li className={row}>
+      <h2 dir="auto">{textOf(input.title)}</h2>
+      <p className={line}>
+        <Badge tone={problem ? 'loss' : 'dashed'}>
+          {problem ? `Not sent: ${refusalOf(entry)}` : `Waiting to send${photos}`}
+        </Badge>
+      </p>
+      <div className={acts}>
+        {problem ? (
+          <Link to="/community/posts/new" search={editSearch(entry) as never} className={button()}>
+            Edit
+          </Link>
+        ) : null}
+        {problem || isUntouched(entry) ? (
+          <Button onClick={() => void dropEntries(seqs)}>Discard</Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function OwnRow({ post, onDelete }: { post: OwnPost; onDelete: () => void }) {
+  const { tone, words } = stateOf(post)
+  return (
+    <li className={row}>
+      <h2 dir="auto">
+        {post.isShown ? (
+          <Link to="/community/posts/$post" params={{ post: post.slug }}>
+            {post.title}
+          </Link>
+        ) : (
+          post.title
+        )}
+      </h2>
+      <p className={line}>
+        <Badge tone={tone}>{words}</Badge>
+        <time dateTime={post.changedAt}>{formatDate(post.changedAt)}</time>
+      </p>
+      {post.reason ? <Notice title="The moderator’s reason">{post.reason}</Notice> : null}
+      <div className={acts}>
+        <Link to="/community/posts/new" search={{ post: post.id } as never} className={button()}>
+          Change
+        </Link>
+        <Button tone="loss" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What a member wrote, in every state, with what waits on this device. */
+export function OwnPosts({ owner }: { owner: string }) {
+  const { data, isError } = useQuery(ownPostsQuery(useApi()))
+  const changes = useWaitingChanges(postChanges, owner)
+  const [leaving, setLeaving] = useState<OwnPost | null>(null)
+  const gone = new Set(
+    changes.flatMap(({ endpoint, input, problem }) =>
+      endpoint === 'deletePost' && !problem ? [input.id] : [],
+    ),
+  )
+  const waiting = notArrived(
+    changes.filter(({ endpoint }) => endpoint !== 'deletePost'),
+    (entry) => data?.some((post) => isOf(post, entry)) === true,
+  ).toReversed()
+  const posts = data?.filter(({ id }) => !gone.has(id))
+  const remove = () => {
+    if (!leaving) return
+    const { id, title } = leaving
+    setLeaving(null)
+    submitChanges(owner, [{ endpoint: 'deletePost', input: { id }, seen: { title } }]).catch(console.warn)
+  }
+  if (!posts && !isError) return <Skeleton height="320px" />
+  return (
+    <>
+      {isError && !posts ? (
+        <Notice tone="loss" title="Your posts could not be loaded">
+          They load when you’re back online.
+        </Notice>
+      ) : null}
+      {posts?.length === 0 && waiting.length === 0 ? (
+        <EmptyState title="No posts yet" action={writeLink}>
+          Show what you print and build, or ask what you want to know.
+        </EmptyState>
+      ) : (
+        <ul className={list} aria-label="My posts">
+          {waiting.map((entry) => (
+            <WaitingPost key={entry.key} entry={entry} />
+          ))}
+          {posts?.map((post) => (
+            <OwnRow key={post.id} post={post} onDelete={() => setLeaving(post)} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Delete this post?"
+        role="alertdialog"
+        actions={
+          <>
+            <Button tone="lossFinal" onClick={remove}>
+              Delete post
+            </Button>
+            <Button onClick={() => setLeaving(null)}>Cancel</Button>
+          </>
+        }
+      >
+        It goes with its photos and comments, for everybody.
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { deleteDraft, readDraft, saveDraft } from './drafts.ts'
+
+/** Milliseconds after the last key. */
+const pause = 250
+
+/** A text that is saved on the device while it is typed. @param first instead of what was saved */
+export function useTextDraft(owner: string, name: string, first = '') {
+  const [text, setText] = useState(first)
+  const [isTyped, setTyped] = useState(first !== '')
+  useEffect(() => {
+    if (first !== '') return undefined
+    let isLeft = false
+    void readDraft<string>(owner, name).then((saved) => {
+      if (!isLeft && typeof saved === 'string') setText((typed) => typed || saved)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [owner, name, first])
+  useEffect(() => {
+    if (!isTyped) return undefined
+    const timer = setTimeout(() => void saveDraft(owner, name, text), pause)
+    return () => clearTimeout(timer)
+  }, [owner, name, text, isTyped])
+  return {
+    text,
+    write: (next: string) => {
+      setTyped(true)
+      setText(next)
+    },
+    clear: () => {
+      setTyped(false)
+      setText('')
+      void deleteDraft(owner, name)
+    },
+  }
+}

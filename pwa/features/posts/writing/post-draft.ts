@@ -1,0 +1,41 @@
+import type { Attachment } from '#pwa/features/uploads/attachment.ts'
+import type { PostPlane } from '#shared/posts/posts.contract.ts'
+import type { PostKind } from '#shared/posts/post-words.ts'
+
+export interface PostDraft {
+  /** Of the post that it becomes: sent again, it is still one. */
+  id: string
+  kind: PostKind
+  title: string
+  body: string
+  planes: readonly PostPlane[]
+  photos: readonly Attachment[]
+  /** The version that it changes; null: a new post. */
+  revision: number | null
+}
+/** Milliseconds until an upload that nothing uses may be gone from the shop. */
+const uploadLife = 7 * 24 * 3_600_000
+
+export const newDraft = (): PostDraft => ({
+  id: crypto.randomUUID(),
+  kind: 'build',
+  title: '',
+  body: '',
+  planes: [],
+  photos: [],
+  revision: null,
+})
+export const isEmptyDraft = ({ title, body, photos }: PostDraft) =>
+  title.trim() === '' && body.trim() === '' && photos.length === 0
+
+/** What was on its way goes with the post; an old upload is sent again, under another key. */
+export function photosAgain(photos: readonly Attachment[], savedAt: string, now: number): Attachment[] {
+  const isOld = now - Date.parse(savedAt) > uploadLife
+  return photos.flatMap((photo): Attachment[] => {
+    if (photo.state === 'error' || !(photo.url || photo.file)) return []
+    if (photo.url && !(isOld && photo.file)) return [photo]
+    return [
+      { ...photo, key: isOld ? crypto.randomUUID() : photo.key, url: null, state: 'saved', progress: 0 },
+    ]
+  })
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { attachmentAt } from '#pwa/features/uploads/attachment.ts'
+import { refusedPictures } from '#pwa/features/uploads/refused-pictures.ts'
+import { ownPostsQuery } from '#pwa/features/posts/posts.queries.ts'
+import { refusalOf, textOf } from '#pwa/foundation/data/change-kind.ts'
+import { outboxEntries } from '#pwa/foundation/data/outbox.ts'
+import { useRefusedChange } from '#pwa/foundation/data/refused-change.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { filesOf, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import type { OwnPost, PostPlane } from '#shared/posts/posts.contract.ts'
+import type { PostKind } from '#shared/posts/post-words.ts'
+import { newDraft, type PostDraft } from './post-draft.ts'
+
+/** What the editor begins with. */
+export interface FirstDraft {
+  /** Of the draft on the device. */
+  name: string
+  draft: PostDraft
+  /** Why it was refused. */
+  fault: string | null
+  replaces: readonly number[]
+}
+
+const draftOfPost = ({ id, kind, title, body, planes, photos, revision }: OwnPost): PostDraft => ({
+  id,
+  kind,
+  title,
+  body,
+  planes,
+  photos: photos.map((url, index) => attachmentAt(url, `Photo ${index + 1}`)),
+  revision,
+})
+async function draftOfRefused(entry: OutboxEntry, own: OwnPost | undefined): Promise<FirstDraft> {
+  const { input, seen } = entry
+  const uploads = filesOf(entry, outboxEntries())
+  const photos = await refusedPictures(input.photos, uploads).catch((error: unknown) => {
+    console.warn('Photos of a post cannot be read:', error)
+    return []
+  })
+  const draft: PostDraft = {
+    id: textOf(input.id),
+    kind: input.kind as PostKind,
+    title: textOf(input.title),
+    body: textOf(input.body),
+    planes: Array.isArray(seen.planes) ? (seen.planes as PostPlane[]) : [],
+    photos,
+    // What the shop has now: the person has read of the conflict.
+    revision: entry.endpoint === 'updatePost' ? (own?.revision ?? Number(input.revision ?? 1)) : null,
+  }
+  return {
+    name: `post refused ${entry.seq}`,
+    draft,
+    fault: refusalOf(entry),
+    replaces: [entry, ...uploads].map(({ seq }) => seq),
+  }
+}
+
+async function firstOf(postId: string | null, post: OwnPost | undefined): Promise<FirstDraft | null> {
+  const blank = { fault: null, replaces: [] }
+  if (postId === null) return { name: 'post new', draft: newDraft(), ...blank }
+  return post ? { name: `post ${post.id}`, draft: draftOfPost(post), ...blank } : null
+}
+
+/** Of the address: a refused change, an own post, or a new one. Undefined while it is read, null where there is no such post. */
+export function useFirstDraft(postId: string | null): {
+  first: FirstDraft | null | undefined
+  isError: boolean
+} {
+  const refused = useRefusedChange()
+  const own = useQuery({ ...ownPostsQuery(useApi()), enabled: postId !== null || Boolean(refused) })
+  const [first, setFirst] = useState<FirstDraft | null>()
+  const post = own.data?.find(({ id }) => id === (refused ? refused.input.id : postId))
+  const isKnown = own.data !== undefined || own.isError
+  useEffect(() => {
+    if (first !== undefined || refused === undefined) return
+    const needsOwn = refused ? refused.endpoint !== 'createPost' : postId !== null
+    if (needsOwn && !isKnown) return
+    void (refused ? draftOfRefused(refused, post) : firstOf(postId, post)).then(setFirst)
+  }, [first, refused, postId, post, isKnown])
+  return { first, isError: own.isError }
+}

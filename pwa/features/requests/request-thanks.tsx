@@ -1,0 +1,24 @@
+import { Notice } from '#pwa/ui/states.tsx'
+import { isOpen } from '#shared/requests/request-status.ts'
+import type { OwnRequest } from '#shared/requests/requests.contract.ts'
+import type { Sent } from './send-request.ts'
+
+function wordsFor({ name, status, votes, note }: OwnRequest): string {
+  if (status === 'released') return `${name} is in the shop already.`
+  if (status === 'declined') return `We looked at ${name}, and will not draw it. ${note}`.trim()
+  if (isOpen(status) && votes > 1) return `You are one of ${votes} who want ${name}.`
+  return `We have your request for ${name}.`
+}
+
+/** Takes the form's place. */
+export function RequestThanks({ sent }: { sent: NonNullable<Sent> }) {
+  return (
+    <Notice tone="ok" title="Thank you!" role="status">
+      {sent.kind === 'sent'
+        ? wordsFor(sent.request)
+        : sent.until === 'online'
+          ? "Saved on this device. Sends when you're back online."
+          : 'Saved on this device. Sends when you sign in again.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,108 @@
+import { announceChange } from '#server/database/catalogue-version.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Db, Handlers, SignedIn } from '#server/features/call.ts'
+import { part } from '#server/foundation/answer-part.ts'
+import { notFound, Refusal } from '#server/foundation/problem.ts'
+import { memberLimits, newMemberLimits } from '#shared/posts/post-limits.ts'
+import type { PostMark, postsContract } from '#shared/posts/posts.contract.ts'
+import {
+  deleteOwnComment,
+  hasComment,
+  insertComment,
+  insertReport,
+  marksOf,
+  ownComment,
+  pageOfComments,
+  followUnlessChosen,
+  setMark,
+} from './comments.queries.ts'
+import { tellOfComment } from './post-news.ts'
+import { pageSizes, readPlace, shapeComment, shapeComments } from './post-shapes.ts'
+import { shownPost } from './posts.queries.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
+import { writerOf } from './writers.queries.ts'
+
+/** What a mail program or a reader may take for an address. */
+const link = /:\/\/|\bwww\.|\]\(|[^\s.]\.(?:com|net|org|info|io|ru|cn|shop|xyz|top|biz)\b/i
+
+async function requireMayComment(trx: Db, { id, isAdmin }: SignedIn, text: string): Promise<void> {
+  const writer = await writerOf(trx, id)
+  refuseBlocked(writer)
+  if (isAdmin) return
+  const refuse = (why: string) => {
+    throw new Refusal(422, 'invalid_input', why, { issues: [{ path: 'text', message: why }] })
+  }
+  if (writer.commentsToday >= (writer.isNew ? newMemberLimits : memberLimits).commentsInDay)
+    refuse('That is enough for today. Send it tomorrow.')
+  if (writer.isNew && link.test(text)) refuse('You may add links when a post of yours is approved.')
+}
+type Mark = Awaited<ReturnType<typeof marksOf>>[number]
+const shapeMark = ({ post_id: postId, reaction, follows }: Mark): PostMark => ({
+  postId,
+  reaction,
+  follows: follows ?? false,
+})
+async function requireShown(db: Db, postId: string) {
+  const post = await shownPost(db, { id: postId })
+  if (!post) throw notFound('The post')
+  return post
+}
+
+export const commentHandlers: Pick<
+  Handlers<typeof postsContract>,
+  | 'listPostComments'
+  | 'addComment'
+  | 'deleteComment'
+  | 'listPostMarks'
+  | 'setReaction'
+  | 'followPost'
+  | 'reportPost'
+> = {
+  async listPostComments({ postId, after }, { db }) {
+    await requireShown(db, postId)
+    return shapeComments(
+      await pageOfComments(db, postId, { after: readPlace(after), limit: pageSizes.comments + 1 }),
+    )
+  },
+  addComment({ postId, id, text }, { db, queue, user }) {
+    return inTransaction(db, async (trx) => {
+      const post = await requireShown(trx, postId)
+      await requireMayComment(trx, user, text)
+      const isNew = await insertComment(trx, user.id, { id, postId, text })
+      const row = await ownComment(trx, user.id, id)
+      if (!row) throw notFound('The comment')
+      if (isNew) {
+        await followUnlessChosen(trx, user.id, postId)
+        await tellOfComment(trx, queue, { id, post, writer: user })
+        await announceChange(trx, [part.posts, part.post(postId)])
+      }
+      return { ...shapeComment(row), postId }
+    })
+  },
+  deleteComment({ postId, id }, { db, user }) {
+    return inTransaction(db, async (trx) => {
+      if (!(await deleteOwnComment(trx, user.id, { id, postId }))) throw notFound('The comment')
+      await announceChange(trx, [part.posts, part.post(postId)])
+      return { id, postId, isDeleted: true as const }
+    })
+  },
+  listPostMarks: async (_input, { db, user }) => (await marksOf(db, user.id)).map(shapeMark),
+  setReaction({ postId, reaction }, { db, user }) {
+    return inTransaction(db, async (trx) => {
+      await requireShown(trx, postId)
+      const mark = await setMark(trx, user.id, postId, { reaction })
+      await announceChange(trx, [part.post(postId)])
+      return shapeMark(mark)
+    })
+  },
+  async followPost({ postId, follows }, { db, user }) {
+    await requireShown(db, postId)
+    return shapeMark(await setMark(db, user.id, postId, { follows }))
+  },
+  async reportPost({ postId, id, commentId, reason, note }, { db, user }) {
+    await requireShown(db, postId)
+    if (commentId !== undefined && !(await hasComment(db, postId, commentId))) throw notFound('The comment')
+    await insertReport(db, user.id, { id, postId, commentId: commentId ?? null, reason, note })
+    return { message: 'Thank you. A moderator looks at it.' }
+  },
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { OwnPost } from '#shared/posts/posts.contract.ts'
+
+let shop: TestShop
+let admin = ''
+beforeAll(async () => {
+  shop = await startTestShop({ pages: true })
+  admin = await shop.signIn('admin@example.com')
+})
+afterAll(() => shop.close())
+
+const write = async (more: Record<string, unknown>) => {
+  const body = {
+    id: crypto.randomUUID(),
+    kind: 'build',
+    title: 'My Lapwing',
+    body: 'It is **done**.',
+    ...more,
+  }
+  const answer = await shop.fetch('/api/community/posts', { method: 'POST', cookie: admin, body })
+  return (await answer.json()) as OwnPost
+}
+const html = async (path: string, cookie = '') => (await shop.fetch(path, { cookie })).text()
+
+test('COMM-01 SHELL-10 posts are in the HTML of their list, their page and their plane, the same for everybody, and leave it when they are deleted', async () => {
+  const { id: plane } = await shop.services.db
+    .selectFrom('products')
+    .where('slug', '=', 'lapwing-800')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  expect(await html('/planes/lapwing-800')).not.toContain('Build logs of this plane')
+  expect(await html('/community/posts')).toContain('No posts yet')
+  const post = await write({ planes: [plane] })
+  await write({ kind: 'question', title: 'Which glue?' })
+  const path = `/community/posts/${post.slug}`
+  await expect.poll(() => html('/community/posts')).toContain('Which glue?')
+  await expect.poll(() => html('/planes/lapwing-800')).toMatch(/Build logs of this plane[^]*My Lapwing/)
+  await expect.poll(() => html('/community')).toMatch(/Build logs and questions[^]*My Lapwing/)
+  expect(await html('/community')).toContain('Flying fields')
+  expect(await html('/community/posts?kind=question')).not.toContain('My Lapwing')
+  expect(await html(path)).toContain('<strong>done</strong>')
+  expect(await html(path, admin)).toBe(await html(path))
+  const byId = await shop.fetch(`/community/posts/${post.id}`)
+  expect([byId.status, byId.headers.get('location')]).toEqual([301, path])
+  expect((await shop.fetch('/community/posts/no-such-post')).status).toBe(404)
+  await shop.fetch(`/api/community/posts/${post.id}`, { method: 'DELETE', cookie: admin })
+  await expect.poll(async () => (await shop.fetch(path)).status).toBe(404)
+  await expect.poll(() => html('/planes/lapwing-800')).not.toContain('Build logs of this plane')
+  for (const list of ['/community', '/community/posts'])
+    await expect.poll(() => html(list)).not.toContain('My Lapwing')
+})

@@ -1,0 +1,143 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Db, Handlers, SignedIn } from '#server/features/call.ts'
+import { takePictures } from '#server/features/feedback/feedback.queries.ts'
+import { part } from '#server/foundation/answer-part.ts'
+import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem.ts'
+import type { postsContract } from '#shared/posts/posts.contract.ts'
+import { memberLimits, newMemberLimits } from '#shared/posts/post-limits.ts'
+import { plural } from '#shared/format.ts'
+import { approve } from './admin-posts.queries.ts'
+import { announcePost } from './announce-post.ts'
+import { commentHandlers } from './comments.endpoints.ts'
+import { pageOfComments } from './comments.queries.ts'
+import { followUnlessChosen } from './comments.queries.ts'
+import { cutPage, pageSizes, readPlace, shapeOwn, shapePost, shapeSummary } from './post-shapes.ts'
+import { slugOfPost } from './post-slug.ts'
+import {
+  deleteOwnPost,
+  insertPost,
+  insertVersion,
+  lockOwnPost,
+  ownPosts,
+  pageOfPosts,
+  planesOfPost,
+  productBySlug,
+  publishedProducts,
+  setWaiting,
+  shownPost,
+} from './posts.queries.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
+import { writerOf } from './writers.queries.ts'
+
+const isId = (ref: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(ref)
+
+async function requireMayPost(trx: Db, { id, isAdmin }: SignedIn): Promise<void> {
+  const writer = await writerOf(trx, id)
+  refuseBlocked(writer)
+  const most = (writer.isNew ? newMemberLimits : memberLimits).waitingPosts
+  if (isAdmin || writer.waitingPosts < most) return
+  throw new Refusal(
+    422,
+    'invalid_input',
+    `${plural(most, 'post')} of yours wait for a moderator. Send this one when they are decided.`,
+  )
+}
+interface Wanted {
+  photos: readonly string[]
+  planes: readonly number[]
+}
+/** Each once. @param before those of the version that it changes */
+async function contentOf(
+  trx: Db,
+  userId: string,
+  { photos, planes }: Wanted,
+  before: Wanted = { photos: [], planes: [] },
+): Promise<{ photos: string[]; productIds: number[] }> {
+  const wanted = [...new Set(photos)]
+  const added = wanted.filter((url) => !before.photos.includes(url))
+  const taken = await takePictures(trx, userId, added)
+  if (taken.length < added.length) throw invalid('photos', 'has a picture that was not uploaded for this')
+  const ids = [...new Set(planes)]
+  const sold = await publishedProducts(trx, ids)
+  // A plane that is no longer sold stays in a log of it.
+  const unknown = ids.find((id) => !sold.includes(id) && !before.planes.includes(id))
+  if (unknown !== undefined) throw invalid('planes', 'has a plane that the shop does not have')
+  return { photos: wanted, productIds: ids }
+}
+async function ownPost(db: Db, userId: string, id: string) {
+  const [row] = await ownPosts(db, userId, id)
+  if (!row) throw notFound('The post')
+  return shapeOwn(row)
+}
+
+export const postsHandlers: Handlers<typeof postsContract> = {
+  ...commentHandlers,
+  async listPosts({ kind, plane, before }, { db, reply }) {
+    const productId = plane === undefined ? undefined : await productBySlug(db, plane)
+    // Anybody may invent slugs and cursors.
+    if (before || (plane !== undefined && productId === undefined)) reply.doNotKeep()
+    if (plane !== undefined && productId === undefined) return { posts: [], next: null }
+    reply.madeOf(productId === undefined ? part.posts : part.postsOf(productId))
+    const limit = pageSizes.posts + 1
+    const rows = await pageOfPosts(db, { kind, productId, before: readPlace(before), limit })
+    const { page, next } = cutPage(rows, pageSizes.posts, (row) => row.published_at)
+    for (const { user_id: writer, planes } of page)
+      reply.madeOf(part.writer(writer), ...planes.map(({ id }) => part.product(id)))
+    return { posts: page.map(shapeSummary), next }
+  },
+  async getPost({ ref }, { db, reply }) {
+    const row = await shownPost(db, isId(ref) ? { id: ref } : { slug: ref })
+    if (!row) throw notFound('The post')
+    const comments = await pageOfComments(db, row.id, { limit: pageSizes.comments + 1 })
+    reply.madeOf(part.post(row.id), part.writer(row.user_id), ...row.planes.map(({ id }) => part.product(id)))
+    for (const { user_id: writer } of comments) reply.madeOf(part.writer(writer))
+    return shapePost(row, comments)
+  },
+  listOwnPosts: async (_input, { db, user }) => (await ownPosts(db, user.id)).map(shapeOwn),
+
+  createPost({ id, kind, title, body, ...wanted }, { db, user }) {
+    return inTransaction(db, async (trx) => {
+      await requireMayPost(trx, user)
+      if (!(await insertPost(trx, user.id, { id, slug: slugOfPost(title, id), kind })))
+        return ownPost(trx, user.id, id)
+      const content = await contentOf(trx, user.id, wanted)
+      await insertVersion(trx, id, 1, { title, body, ...content })
+      await followUnlessChosen(trx, user.id, id)
+      if (user.isAdmin) {
+        await approve(trx, { id, revision: 1, by: user.firstName })
+        await announcePost(trx, id, content.productIds)
+      }
+      return ownPost(trx, user.id, id)
+    })
+  },
+  updatePost({ id, kind, title, body, revision, ...wanted }, { db, user }) {
+    return inTransaction(db, async (trx) => {
+      refuseBlocked(await writerOf(trx, user.id))
+      const before = await lockOwnPost(trx, user.id, id)
+      if (!before) throw notFound('The post')
+      if (revision !== undefined && revision !== before.revision)
+        throw conflict('This post was changed elsewhere meanwhile.')
+      const { photos, product_ids: planes } = before
+      const content = await contentOf(trx, user.id, wanted, { photos, planes })
+      const next = before.revision + 1
+      await insertVersion(trx, id, next, { title, body, ...content })
+      await setWaiting(trx, user.id, id, { revision: next, kind })
+      if (user.isAdmin) {
+        await approve(trx, { id, revision: next, by: user.firstName })
+        await announcePost(trx, id, [...new Set([...planes, ...content.productIds])])
+      }
+      return ownPost(trx, user.id, id)
+    })
+  },
+  async deletePost({ id }, { db, files, user }) {
+    const photos = await inTransaction(db, async (trx) => {
+      if (!(await lockOwnPost(trx, user.id, id))) throw notFound('The post')
+      const planes = await planesOfPost(trx, id)
+      const urls = await deleteOwnPost(trx, user.id, id)
+      await announcePost(trx, id, planes)
+      return urls
+    })
+    for (const url of photos) await files.remove(url.slice(1))
+    return { message: 'The post was deleted.' }
+  },
+}

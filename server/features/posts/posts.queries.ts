@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { OwnPost, PostPlane } from '#shared/posts/posts.contract.ts'
+import type { PostKind } from '#shared/posts/post-words.ts'
+
+/** A place in a list: what comes after it, by time and id. */
+export interface Place {
+  at: Date
+  id: string
+}
+
+/** Published planes that a version names. */
+export const planesOf = (ids: RawBuilder<unknown>) => sql<PostPlane[]>`coalesce((
+  select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'productType', o.product_type) order by o.name, o.id)
+  from products o where o.id = any (${ids}) and o.status = 'published'), '[]')`
+const commentCount = sql<number>`(select count(*)::int from post_comments c where c.post_id = p.id)`
+
+export interface ShownRow {
+  id: string
+  slug: string
+  kind: PostKind
+  user_id: string
+  author: string
+  title: string
+  body: string
+  photos: string[]
+  planes: PostPlane[]
+  comments: number
+  published_at: Date
+}
+const shownColumns = sql`p.id, p.slug, p.kind, p.user_id, u.username as author, v.title, v.photos,
+  ${planesOf(sql`v.product_ids`)} as planes, ${commentCount} as comments, p.published_at`
+const shownFrom = sql`posts p join users u on u.id = p.user_id
+  join post_versions v on v.post_id = p.id and v.revision = p.published_revision`
+
+interface Wanted {
+  kind: PostKind | undefined
+  productId: number | undefined
+  before: Place | undefined
+  limit: number
+}
+/** Latest first; of the text only its beginning. */
+export async function pageOfPosts(db: Db, { kind, productId, before, limit }: Wanted): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`select ${shownColumns}, left(v.body, 2000) as body from ${shownFrom}
+    where p.published_revision is not null
+      and (${kind ?? null}::text is null or p.kind = ${kind ?? null})
+      and (${productId ?? null}::int is null or v.product_ids @> array[${productId ?? null}::int])
+      and (${before?.at ?? null}::timestamptz is null
+        or (p.published_at, p.id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
+    order by p.published_at desc, p.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface ShownPost extends ShownRow {
+  changed_at: Date | null
+  nice: number
+  useful: number
+  want: number
+}
+/** By id or slug; undefined where it is not shown. */
+export async function shownPost(
+  db: Db,
+  by: { id: string } | { slug: string },
+): Promise<ShownPost | undefined> {
+  const which = 'id' in by ? sql`p.id = ${by.id}::uuid` : sql`p.slug = ${by.slug}`
+  const { rows } = await sql<ShownPost>`select ${shownColumns}, v.body,
+      case when v.revision > 1 then v.created_at end as changed_at, m.nice, m.useful, m.want
+    from ${shownFrom} cross join lateral (select
+      count(*) filter (where reaction = 'nice')::int as nice,
+      count(*) filter (where reaction = 'useful')::int as useful,
+      count(*) filter (where reaction = 'want')::int as want from post_marks where post_id = p.id) m
+    where p.published_revision is not null and ${which}`.execute(db)
+  return rows[0]
+}
+
+/** A product by its slug of today or of before. */
+export async function productBySlug(db: Db, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from products where slug = ${slug}
+    union all select product_id from product_slugs where slug = ${slug} limit 1`.execute(db)
+  return rows[0]?.id
+}
+/** Of these those that are on sale. */
+export async function publishedProducts(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .where('id', 'in', ids)
+    .where('status', '=', 'published')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type OwnRow = Omit<OwnPost, 'changedAt'> & { changed_at: Date }
+/** Newest change first. @param id of one alone */
+export async function ownPosts(db: Db, userId: string, id?: string): Promise<OwnRow[]> {
+  const { rows } =
+    await sql<OwnRow>`select p.id, p.slug, p.kind, p.state, p.published_revision is not null as "isShown",
+      p.reason, p.revision, v.title, v.body, v.photos, ${planesOf(sql`v.product_ids`)} as planes, p.changed_at
+    from posts p join post_versions v on v.post_id = p.id and v.revision = p.revision
+    where p.user_id = ${userId} and (${id ?? null}::uuid is null or p.id = ${id ?? null}::uuid)
+    order by p.changed_at desc, p.id limit 100`.execute(db)
+  return rows
+}
+
+export interface Content {
+  title: string
+  body: string
+  photos: readonly string[]
+  productIds: readonly number[]
+  /** An administrator; null: the writer. */
+  editedBy?: string | null
+}
+/** False where the id is taken. */
+export async function insertPost(
+  trx: Db,
+  userId: string,
+  post: { id: string; slug: string; kind: PostKind },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('posts')
+    .values({ ...post, user_id: userId })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+export async function insertVersion(
+  trx: Db,
+  postId: string,
+  revision: number,
+  { title, body, photos, productIds, editedBy = null }: Content,
+): Promise<void> {
+  await trx
+    .insertInto('post_versions')
+    .values({
+      post_id: postId,
+      revision,
+      title,
+      body,
+      photos: [...photos],
+      product_ids: [...productIds],
+      edited_by: editedBy,
+    })
+    .execute()
+}
+/** Locked; undefined for another member's. */
+export function lockOwnPost(trx: Db, userId: string, id: string) {
+  return trx
+    .selectFrom('posts')
+    .innerJoin('post_versions', (join) =>
+      join
+        .onRef('post_versions.post_id', '=', 'posts.id')
+        .onRef('post_versions.revision', '=', 'posts.revision'),
+    )
+    .where('posts.id', '=', id)
+    .where('posts.user_id', '=', userId)
+    .select(['posts.id', 'posts.revision', 'posts.published_revision'])
+    .select(['post_versions.photos', 'post_versions.product_ids'])
+    .forUpdate('posts')
+    .executeTakeFirst()
+}
+/** The new version waits for a decision. */
+export async function setWaiting(
+  trx: Db,
+  userId: string,
+  id: string,
+  change: { revision: number; kind: PostKind },
+): Promise<void> {
+  await trx
+    .updateTable('posts')
+    .set({ ...change, state: 'waiting', changed_at: new Date() })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+/** Gives the addresses of its photos, in all versions. */
+export async function deleteOwnPost(trx: Db, userId: string, id: string): Promise<string[]> {
+  const photos = sql`select unnest(v.photos) from post_versions v where v.post_id = ${id}`
+  const { rows } = await sql<{ url: string }>`delete from submitted_pictures
+    where user_id = ${userId} and url in (${photos}) returning url`.execute(trx)
+  await trx.deleteFrom('posts').where('id', '=', id).where('user_id', '=', userId).execute()
+  return rows.map(({ url }) => url)
+}
+
+/** Planes of the versions that are shown or wait: their pages change with the post. */
+export async function planesOfPost(db: Db, id: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct unnest(v.product_ids) as id from post_versions v
+    join posts p on p.id = v.post_id where p.id = ${id} and v.revision in (p.revision, p.published_revision)`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readZip } from '#server/testing/files/read-zip.ts'
+import { type PostShop, startPostShop } from '#server/testing/posts/post-shop.ts'
+import { removeAccount } from '#server/testing/remove-account.ts'
+import type { OwnPost, PostList } from '#shared/posts/posts.contract.ts'
+
+let at: PostShop
+beforeAll(async () => {
+  at = await startPostShop()
+})
+afterAll(() => at.close())
+
+const list = async (search = '') =>
+  (await (await at.shop.fetch(`/api/community/posts${search}`)).json()) as PostList
+const titles = async (search = '') => (await list(search)).posts.map(({ title }) => title)
+
+test('COMM-01 OPEN-21 a post of a member is shown to everybody when it is approved, and not before; visitors get 401', async () => {
+  const member = await at.newMember()
+  const plane = await at.addProduct()
+  const photos = [await at.addPhoto(member), await at.addPhoto(member)]
+  const answer = await at.write(member, { title: ' My   Dunlin ', planes: [plane], photos })
+  expect(answer.status).toBe(200)
+  const own = (await answer.json()) as OwnPost
+  expect(own).toMatchObject({ title: 'My Dunlin', state: 'waiting', isShown: false, revision: 1, photos })
+  expect((await at.read(own.slug)).status).toBe(404)
+  expect(await titles()).not.toContain('My Dunlin')
+  expect((await at.decide(own.id, {})).status).toBe(200)
+  const shown = await at.post(own.id)
+  expect(await at.post(own.slug)).toEqual(shown)
+  expect(shown).toMatchObject({
+    slug: expect.stringMatching(/^my-dunlin-[\da-f]{10}$/),
+    kind: 'build',
+    body: 'The wing is **glued**.',
+    photos,
+    planes: [{ id: plane, name: 'Curlew' }],
+    reactions: { nice: 0, useful: 0, want: 0 },
+  })
+  await expect
+    .poll(async () => (await list()).posts[0])
+    .toMatchObject({
+      title: 'My Dunlin',
+      excerpt: 'The wing is glued.',
+      photo: photos[0],
+      photos: 2,
+    })
+  const { slug } = shown.planes[0] ?? { slug: '' }
+  await expect.poll(() => titles(`?plane=${slug}`)).toEqual(['My Dunlin'])
+  expect(await titles('?kind=question')).not.toContain('My Dunlin')
+  expect(await titles('?plane=no-such-plane')).toEqual([])
+  const refused = await at.shop.fetch('/api/community/posts', { method: 'POST', body: {} })
+  expect(refused.status).toBe(401)
+})
+
+test('OPEN-21 a post of an administrator is published at once', async () => {
+  const own = (await (await at.write(at.admin, { title: 'Rules of this place' })).json()) as OwnPost
+  expect(own).toMatchObject({ state: 'published', isShown: true })
+  await expect.poll(() => titles()).toContain('Rules of this place')
+})
+
+test('a post comes once, whatever is sent again, and its id is nobody else’s', async () => {
+  const [member, other] = [await at.newMember(), await at.newMember()]
+  const id = randomUUID()
+  const first = await at.write(member, { id })
+  expect(await (await at.write(member, { id, title: 'Another' })).json()).toEqual(await first.json())
+  expect((await at.write(other, { id })).status).toBe(404)
+  expect(await at.own(member)).toHaveLength(1)
+  expect(await at.own(other)).toEqual([])
+  const key = { 'idempotency-key': randomUUID(), 'kestrel-owner': member.id }
+  const body = { id: randomUUID(), kind: 'question', title: 'Which glue?', body: 'For foam.' }
+  const send = () =>
+    at.shop.fetch('/api/community/posts', { method: 'POST', cookie: member.cookie, body, headers: key })
+  await send()
+  expect((await send()).headers.get('idempotent-replayed')).toBe('true')
+  expect(await at.own(member)).toHaveLength(2)
+})
+
+test('photos are the member’s own, each is used once, and stay in their order', async () => {
+  const [member, other] = [await at.newMember(), await at.newMember()]
+  const photos = [await at.addPhoto(member), await at.addPhoto(member), await at.addPhoto(member)]
+  const foreign = await at.write(member, { photos: [await at.addPhoto(other)] })
+  expect([foreign.status, await foreign.json()]).toMatchObject([422, { issues: [{ path: 'photos' }] }])
+  const own = (await (await at.write(member, { photos: photos.toReversed() })).json()) as OwnPost
+  expect(own.photos).toEqual(photos.toReversed())
+  expect((await at.write(member, { photos: [photos[0]] })).status).toBe(422)
+  const six = Array.from({ length: 6 }, (_, place) => `/uploads/submissions/${place}.webp`)
+  expect(((await (await at.write(member, { photos: six })).json()) as { message: string }).message).toContain(
+    'Maximum 5 file(s) allowed',
+  )
+  const unknown = await at.write(member, { planes: [2_000_000_000] })
+  expect([unknown.status, await unknown.json()]).toMatchObject([422, { issues: [{ path: 'planes' }] }])
+})
+
+test('a change waits while the earlier version is shown; another device’s change is a conflict', async () => {
+  const member = await at.newMember()
+  const photo = await at.addPhoto(member)
+  const own = await at.publish(member, { photos: [photo] })
+  const change = (more: Record<string, unknown>) =>
+    member.call('PUT', `/api/community/posts/${own.id}`, {
+      kind: 'build',
+      title: 'Week 3',
+      body: 'It flies.',
+      photos: [photo],
+      ...more,
+    })
+  expect(await (await change({ revision: 1 })).json()).toMatchObject({
+    state: 'waiting',
+    isShown: true,
+    revision: 2,
+    title: 'Week 3',
+  })
+  expect((await change({ revision: 1 })).status).toBe(409)
+  expect((await at.post(own.id)).title).toBe('My Dunlin, week 2')
+  expect((await at.decide(own.id, { revision: 2 })).status).toBe(200)
+  expect(await at.post(own.slug)).toMatchObject({
+    title: 'Week 3',
+    photos: [photo],
+    changedAt: expect.any(String),
+  })
+  const other = await at.newMember()
+  const foreign = await other.call('PUT', `/api/community/posts/${own.id}`, {
+    kind: 'build',
+    title: 'Mine',
+    body: 'Now.',
+  })
+  expect(foreign.status).toBe(404)
+})
+
+test('a deleted post is gone with its comments and photos, and from the list', async () => {
+  const [member, other] = [await at.newMember(), await at.newMember()]
+  const photo = await at.addPhoto(member)
+  const own = await at.publish(member, { title: 'To be deleted', photos: [photo] })
+  await other.call('POST', `/api/community/posts/${own.id}/comments`, { id: randomUUID(), text: 'Nice.' })
+  expect((await at.shop.fetch(photo)).status).toBe(200)
+  await expect.poll(() => titles()).toContain('To be deleted')
+  expect((await other.call('DELETE', `/api/community/posts/${own.id}`)).status).toBe(404)
+  expect((await member.call('DELETE', `/api/community/posts/${own.id}`)).status).toBe(200)
+  await expect.poll(async () => (await at.read(own.id)).status).toBe(404)
+  expect((await at.shop.fetch(photo)).status).toBe(404)
+  await expect.poll(() => titles()).not.toContain('To be deleted')
+})
+
+test('a new member has at most three posts in review and is told so; an approved one lifts that', async () => {
+  const member = await at.newMember()
+  for (let place = 0; place < 3; place += 1) expect((await at.write(member)).status).toBe(200)
+  const fourth = await at.write(member)
+  expect([fourth.status, await fourth.json()]).toMatchObject([
+    422,
+    { message: '3 posts of yours wait for a moderator. Send this one when they are decided.' },
+  ])
+  const [first] = await at.own(member)
+  await at.decide(first?.id ?? '', {})
+  expect((await at.write(member)).status).toBe(200)
+})
+
+test('twenty posts are a page, and the next one goes on where it ended', async () => {
+  const member = await at.newMember()
+  for (let place = 0; place < 22; place += 1)
+    await at.publish(member, { kind: 'question', title: `Question ${place}` })
+  const first = await list('?kind=question')
+  expect(first.posts).toHaveLength(20)
+  const second = await list(`?kind=question&before=${encodeURIComponent(first.next ?? '')}`)
+  const all = [...first.posts, ...second.posts].map(({ title }) => title)
+  expect(all.slice(0, 22)).toEqual(Array.from({ length: 22 }, (_, place) => `Question ${21 - place}`))
+  expect(new Set(all).size).toBe(all.length)
+  expect(second.next).toBeNull()
+  expect((await at.shop.fetch('/api/community/posts?before=2026')).status).toBe(422)
+})
+
+test('what was written is in the export, and goes with the account: posts, comments, photos, from every cached page', async () => {
+  const [member, reader] = [await at.newMember(), await at.newMember()]
+  const plane = await at.addProduct()
+  const photo = await at.addPhoto(member)
+  const own = await at.publish(member, { title: 'Mine alone', photos: [photo], planes: [plane] })
+  const other = await at.publish(reader, { title: 'Of the reader' })
+  const comment = { id: randomUUID(), text: 'Said by the one who leaves.' }
+  await member.call('POST', `/api/community/posts/${other.id}/comments`, comment)
+  await member.call('PUT', `/api/community/posts/${other.id}/reaction`, { reaction: 'nice' })
+  await member.call('POST', `/api/community/posts/${other.id}/reports`, {
+    id: randomUUID(),
+    reason: 'other',
+    note: 'Look at this.',
+  })
+  await at.write(member, { title: 'Declined one' })
+  const declined = (await at.own(member)).find(({ title }) => title === 'Declined one')
+  await at.decide(declined?.id ?? '', { decision: 'decline', reason: 'Too short.' })
+  const files = await readZip(Buffer.from(await (await member.call('GET', '/api/auth/export')).arrayBuffer()))
+  const text = (name: string) => files.get(`${name}.json`)?.toString() ?? ''
+  for (const word of ['Mine alone', 'Declined one', 'Too short.', photo])
+    expect(text('posts')).toContain(word)
+  expect(files.has(`posts/${photo.split('/').at(-1)}`)).toBe(true)
+  expect(text('post-comments')).toContain('Said by the one who leaves.')
+  expect(text('post-marks')).toContain('nice')
+  expect(text('post-reports')).toContain('Look at this.')
+
+  const { slug } = (await at.post(own.id)).planes[0] ?? { slug: '' }
+  await expect.poll(() => titles(`?plane=${slug}`)).toEqual(['Mine alone'])
+  await expect.poll(() => titles()).toContain('Mine alone')
+  await removeAccount(at.shop, member.id)
+  await expect.poll(async () => (await at.read(own.slug)).status).toBe(404)
+  await expect.poll(() => titles(`?plane=${slug}`)).toEqual([])
+  await expect.poll(() => titles()).not.toContain('Mine alone')
+  await expect
+    .poll(() => at.post(other.id))
+    .toMatchObject({
+      firstComments: { comments: [] },
+      reactions: { nice: 0, useful: 0, want: 0 },
+    })
+  expect((await at.shop.fetch(photo)).status).toBe(404)
+})
+
+test('a new username is on the pages of what was written before', async () => {
+  const member = await at.newMember()
+  const own = await at.publish(member)
+  const before = (await at.post(own.id)).author
+  const username = `maker_${randomUUID().slice(0, 8)}`
+  await member.call('PUT', '/api/auth/user', { username })
+  await expect.poll(async () => (await at.post(own.id)).author).toBe(username)
+  expect(before).not.toBe(username)
+})

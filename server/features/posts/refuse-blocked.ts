@@ -1,0 +1,11 @@
+import { Refusal } from '#server/foundation/problem.ts'
+import type { Writer } from './writers.queries.ts'
+
+export function refuseBlocked({ blocked }: Writer): void {
+  if (blocked === null) return
+  throw new Refusal(
+    403,
+    'not_allowed',
+    `You cannot write posts and comments any more. The reason: ${blocked} If that is a mistake, write to the shop.`,
+  )
+}
