@@ -1,0 +1,37 @@
+import { expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { passForTicket } from '#server/testing/support/pass-for-ticket.ts'
+import { fillTicket, newSubject, ticketForm as form, ticketsAtDesk as atDesk } from './ticket-screen.ts'
+
+test('a guest writes offline, reads the answers without a connection, and gets a link by which they read and answer', async ({
+  page,
+  shop,
+  network,
+  readyOffline,
+}) => {
+  await page.goto('/support')
+  await readyOffline()
+  await network.set('killed')
+  await page.goto('/support')
+  await expect(page.getByText('Where are the files that I bought?')).toBeVisible()
+  const subject = newSubject()
+  const email = `${crypto.randomUUID()}@example.com`
+  await fillTicket(page, subject)
+  await form(page).getByRole('button', { name: 'Send' }).click()
+  await expect(form(page).getByText('Please enter your email address.')).toBeVisible()
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Order number').fill('KMI-10427')
+  await form(page).getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your tickets' })).toContainText('Waiting to send')
+  await network.set('fine')
+  await expect.poll(() => atDesk(shop, subject), { timeout: 40_000 }).toMatchObject([{ email }])
+  const [ticket] = await atDesk(shop, subject)
+  const pathname = `/ticket/${passForTicket(shop.services, Number(ticket?.id))}`
+  await page.goto(pathname)
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  await page.getByLabel('Your reply').fill('It fits now.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'It fits now.' })).not.toContainText('Waiting')
+  await page.goto(pathname.replace(/.{4}$/, 'AAAA'))
+  await expect(page.getByRole('heading', { name: 'No such ticket' })).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+
+async function guestTicket(shop: TestShop, subject: string, message = 'Hello?'): Promise<number> {
+  const body = { subject, message, category: 'other', email: 'guest@example.com' }
+  const answer = await shop.fetch('/api/support-tickets', { method: 'POST', body })
+  return ((await answer.json()) as { id: number }).id
+}
+
+test('ADMIN-22 ADMIN-23 tickets are listed with filters; an administrator opens one for somebody', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await signIn('admin@example.com')
+  await page.goto('/admin/support')
+  await ready()
+  await expect(page.getByRole('heading', { name: 'No tickets here' })).toBeVisible()
+  await guestTicket(shop, 'Where is my parcel?')
+  await page.getByRole('link', { name: 'New ticket' }).click()
+  await expect(page).toHaveURL('/admin/support/new')
+  await page.getByLabel('Email').fill('maker@example.com')
+  await page.getByLabel('About').selectOption('plane')
+  await page.getByLabel('Subject').fill('Called about the tail')
+  await page.getByLabel('What they said').fill('It flutters above 80 km/h.')
+  await page.getByRole('button', { name: 'Open ticket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Called about the tail' })).toBeVisible()
+  await page.getByRole('link', { name: 'All tickets' }).click()
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Where is my parcel?')
+  await page.getByLabel('About', { exact: true }).selectOption('plane')
+  await expect(rows).toHaveText([/Called about the tail.*A plane.*Open.*Nobody/s])
+})
+
+test('ADMIN-24 ADMIN-42 a ticket is assigned, answered with a canned answer and closed, and stays so', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const id = await guestTicket(shop, 'Which glue?')
+  await signIn('admin@example.com')
+  await page.goto('/admin/support/answers')
+  await ready()
+  await page.getByRole('button', { name: 'New canned answer' }).click()
+  await page.getByLabel('Title').fill('Glue')
+  await page.getByLabel('Text').fill('Medium CA, and a drop of kicker.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Medium CA' })).toBeVisible()
+  await page.goto(`/admin/support/edit/${id}`)
+  await ready()
+  await page.getByLabel('Assigned to').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByLabel('Canned answer').selectOption({ label: 'Glue' })
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('Medium CA, and a drop of kicker.')
+  await page.getByLabel('Close the ticket').check()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Medium CA' })).toBeVisible()
+  await page.reload()
+  await ready()
+  await expect(page.getByLabel('Status')).toHaveValue('closed')
+  await expect(page.getByLabel('Assigned to')).not.toHaveValue('')
+  await expect(page.getByText('After 0 min')).toBeVisible()
+  const mails = await shop.mailTo('guest@example.com')
+  expect(mails.filter(({ text }) => text.includes('Medium CA, and a drop of kicker.'))).toHaveLength(1)
+})
+
+test('two administrators at one ticket: the second is told, and sees the answer of the first', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const id = await guestTicket(shop, 'Is it waterproof?')
+  await signIn('admin@example.com')
+  await page.goto(`/admin/support/edit/${id}`)
+  await ready()
+  await page.getByLabel('Answer', { exact: true }).fill('No.')
+  const cookie = await shop.signIn('admin@example.com')
+  await shop.fetch(`/api/admin/support-tickets/${id}/answers`, {
+    method: 'POST',
+    cookie,
+    body: { revision: 1, text: 'Yes, with varnish.' },
+  })
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(
+    page.getByText(/Another administrator has changed this ticket in the meantime: answered/),
+  ).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Yes, with varnish.' })).toBeVisible()
+  // What was typed is kept.
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('No.')
+})
+
+test('questions are written as Markdown, shown on the support page, hidden and deleted', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn('admin@example.com')
+  await page.goto('/admin/support/questions')
+  await ready()
+  await page.getByRole('button', { name: 'New question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New question' })
+  await dialog.getByLabel('Question').fill('Do you ship to Malta?')
+  await dialog.getByLabel('Answer').fill('**Yes**, see [planes](/planes).')
+  await dialog.getByLabel('Place').fill('1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/support')
+  await ready()
+  await expect(page.locator('main details').first()).toContainText('Do you ship to Malta?')
+  await page.getByText('Do you ship to Malta?').click()
+  await expect(page.locator('main details').first().getByRole('link', { name: 'planes' })).toBeVisible()
+  await page.goto('/admin/support/questions')
+  await ready()
+  await page.getByRole('button', { name: 'Delete: Do you ship to Malta?' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByText('Do you ship to Malta?', { exact: true })).toHaveCount(0)
+  await page.goto('/support')
+  await ready()
+  await expect(page.getByText('Do you ship to Malta?')).toHaveCount(0)
+})

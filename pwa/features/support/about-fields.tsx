@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ordersQuery } from '#pwa/features/orders/orders.queries.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { formatDate } from '#shared/format.ts'
+import { css } from '#styled/css'
+import { planeNamesQuery } from './support.queries.ts'
+
+const pair = css({
+  display: 'grid',
+  gap: '16',
+  gridTemplateColumns: { tablet: '1fr 1fr' },
+  alignItems: 'start',
+})
+
+type OrderFieldProps = { value: string; error: string | undefined; onChange: (order: string) => void }
+
+function OwnOrder({ value, error, onChange }: OrderFieldProps) {
+  const { data = [] } = useQuery(ordersQuery(useApi()))
+  if (data.length === 0) return null
+  return (
+    <Field label="Order" mark="optional" error={error}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">No order</option>
+        {data.map(({ id, number, createdAt }) => (
+          <option key={id} value={number}>
+            {number}, {formatDate(createdAt)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+function TypedOrder({ value, error, onChange }: OrderFieldProps) {
+  return (
+    <Field label="Order number" mark="optional" hint="Such as KMI-12345, from the mail." error={error}>
+      <TextInput
+        value={value}
+        maxLength={20}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
+}
+
+type AboutFieldsProps = {
+  isGuest: boolean
+  order: string
+  orderError: string | undefined
+  productId: string
+  onChange: (change: { order?: string; productId?: string }) => void
+}
+
+/** The order and the plane that a ticket is about. */
+export function AboutFields({ isGuest, order, orderError, productId, onChange }: AboutFieldsProps) {
+  const { data: planes = [] } = useQuery(planeNamesQuery(useApi()))
+  const OrderField = isGuest ? TypedOrder : OwnOrder
+  return (
+    <div className={pair}>
+      <OrderField value={order} error={orderError} onChange={(next) => onChange({ order: next })} />
+      {planes.length > 0 ? (
+        <Field label="Plane" mark="optional">
+          <Select value={productId} onChange={({ target }) => onChange({ productId: target.value })}>
+            <option value="">No plane</option>
+            {planes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+    </div>
+  )
+}

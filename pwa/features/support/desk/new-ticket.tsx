@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { formWord } from '#pwa/features/admin/form-word.ts'
+import { planeNamesQuery } from '#pwa/features/support/support.queries.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { PageHead } from '#pwa/ui/page-section.tsx'
+import {
+  categoryNames,
+  ticketCategories,
+  type TicketCategory,
+  ticketLimits,
+} from '#shared/support/ticket-words.ts'
+
+/** For somebody who called or wrote elsewhere. */
+export function NewTicketPage() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data: planes = [] } = useQuery(planeNamesQuery(useApi()))
+  return (
+    <AdminFrame>
+      <PageHead title="New ticket" area="admin" note={<Link to="/admin/support">All tickets</Link>} />
+      <DeskForm
+        tone="act"
+        button="Open ticket"
+        save={(api, form) => {
+          const [order, plane] = [formWord(form, 'order'), formWord(form, 'productId')]
+          return api.adminCreateTicket({
+            email: formWord(form, 'email'),
+            category: formWord(form, 'category') as TicketCategory,
+            subject: formWord(form, 'subject'),
+            message: formWord(form, 'message'),
+            ...(order ? { order } : {}),
+            ...(plane ? { productId: Number(plane) } : {}),
+          })
+        }}
+        onSaved={async ({ id }) => {
+          showToast({ tone: 'ok', title: `Ticket ${id} is open` })
+          await queryClient.invalidateQueries({ queryKey: tag('Support') })
+          await navigate({ to: '/admin/support/edit/$id', params: { id: String(id) } })
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <Field
+              label="Email"
+              hint="A member reads it in their messages, anybody else by a link that is mailed."
+              {...errorOf('email')}
+            >
+              <TextInput name="email" type="email" required autoComplete="off" />
+            </Field>
+            <Field label="About" {...errorOf('category')}>
+              <Select name="category" defaultValue="other">
+                {ticketCategories.map((each) => (
+                  <option key={each} value={each}>
+                    {categoryNames[each]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Subject" {...errorOf('subject')}>
+              <TextInput name="subject" required maxLength={ticketLimits.subject} autoComplete="off" />
+            </Field>
+            <Field label="What they said" {...errorOf('message')}>
+              <Textarea name="message" required rows={6} maxLength={ticketLimits.text} />
+            </Field>
+            <Field label="Order number" mark="optional" {...errorOf('order')}>
+              <TextInput name="order" maxLength={20} autoComplete="off" />
+            </Field>
+            <Field label="Plane" mark="optional" {...errorOf('productId')}>
+              <Select name="productId" defaultValue="">
+                <option value="">No plane</option>
+                {planes.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </>
+        )}
+      </DeskForm>
+    </AdminFrame>
+  )
+}

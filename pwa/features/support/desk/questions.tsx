@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DeskList } from '#pwa/features/admin/desk-list.tsx'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
+import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
+import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
+import type { DeskQuestion } from '#shared/support/support-desk.contract.ts'
+import { button } from '#styled/recipes'
+import { EditOrDelete } from './edit-or-delete.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { deskQuestionsKey, deskQuestionsQuery } from './support-desk.queries.ts'
+
+const nextPlace = (rows: readonly DeskQuestion[]) => Math.max(0, ...rows.map(({ position }) => position)) + 10
+
+const columnsWith = (
+  api: Api,
+  edit: (question: DeskQuestion) => void,
+): readonly AdminColumn<DeskQuestion>[] => [
+  { head: 'Question', name: true, phone: 'whole', cell: (row) => row.question },
+  { head: 'Answer', cut: true, phone: 'whole', cell: ({ answer }) => answer },
+  { head: 'Place', number: true, from: 'desk', cell: ({ position }) => position },
+  {
+    head: 'State',
+    phone: 'start',
+    cell: ({ isShown }) => <Badge tone={isShown ? 'ok' : 'hatch'}>{isShown ? 'Shown' : 'Hidden'}</Badge>,
+  },
+  {
+    head: <VisuallyHidden>Actions</VisuallyHidden>,
+    phone: 'whole',
+    cell: (row) => (
+      <EditOrDelete
+        name={row.question}
+        note="It is gone from the support page at once."
+        queryKey={deskQuestionsKey}
+        onEdit={() => edit(row)}
+        remove={() => api.adminDeleteQuestion({ id: row.id })}
+      />
+    ),
+  },
+]
+
+export function QuestionsPage() {
+  const api = useApi()
+  const desk = useDeskSearch()
+  const list = useDeskRows(
+    () => queryOptions({ ...deskQuestionsQuery(api), select: (rows) => ({ rows, total: rows.length }) }),
+    desk,
+  )
+  const [edited, edit] = useState<DeskQuestion | 'new' | null>(null)
+  const question = edited === 'new' ? null : edited
+  const columns = columnsWith(api, edit)
+  return (
+    <DeskList
+      title="Questions and answers"
+      what="questions"
+      desk={desk}
+      list={list}
+      note={<Link to="/admin/support">All tickets</Link>}
+      empty="What people ask often, with your answer, stands first on the support page."
+      actions={
+        <>
+          <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
+            New question
+          </Button>
+          <Link to="/support" className={button()}>
+            See the page
+          </Link>
+        </>
+      }
+      after={
+        <Dialog
+          open={edited !== null}
+          onClose={() => edit(null)}
+          title={question ? 'Edit question' : 'New question'}
+          size="wide"
+        >
+          {edited === null ? null : (
+            <QuestionForm
+              question={question}
+              place={nextPlace(list.data?.rows ?? [])}
+              onDone={() => edit(null)}
+            />
+          )}
+        </Dialog>
+      }
+      columns={columns}
+      onOpen={edit}
+      label="Questions"
+    />
+  )
+}

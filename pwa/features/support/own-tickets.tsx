@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { textOf } from '#pwa/foundation/data/change-kind.ts'
+import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
+import { notArrived, useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Badge } from '#pwa/ui/badge.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { PageSection } from '#pwa/ui/page-section.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import { formatDate } from '#shared/format.ts'
+import { refOfThing } from '#shared/messages/messages.contract.ts'
+import {
+  categoryNames,
+  thingOfTicket,
+  type TicketStatus,
+  ticketStatusNames,
+} from '#shared/support/ticket-words.ts'
+import { css } from '#styled/css'
+import { supportChanges } from './changes.ts'
+import { ticketsQuery } from './support.queries.ts'
+
+const list = css({ listStyle: 'none', p: '0', m: '0', borderTop: '1px solid {colors.rule}' })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8',
+  minHeight: 'tap',
+  py: '8',
+  borderBottom: '1px solid {colors.rule}',
+  overflowWrap: 'anywhere',
+})
+const words = css({ display: 'grid', minWidth: '0' })
+const quiet = css({ textStyle: 'note', color: 'ink2' })
+export const ticketTones = { open: 'fact', answered: 'ok', closed: 'hatch' } as const
+/** As the member sees it. */
+const ownNames: Record<TicketStatus, string> = { ...ticketStatusNames, open: 'We look at it' }
+
+/** A member's, with what waits on this device. */
+export function OwnTickets() {
+  const owner = useMemberId()
+  const { data, isError, refetch } = useQuery({ ...ticketsQuery(useApi()), enabled: owner !== null })
+  const changes = useWaitingChanges(supportChanges, owner ?? 'guest').filter(
+    ({ endpoint, problem }) => endpoint === 'createTicket' && problem === null,
+  )
+  if (owner !== null && isError && !data)
+    return (
+      <Notice
+        tone="loss"
+        title="Your tickets could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  const tickets = owner === null ? [] : (data ?? [])
+  const keys = new Set(tickets.map(({ clientKey }) => clientKey))
+  const waiting = notArrived(changes, ({ key }) => keys.has(key))
+  if (tickets.length + waiting.length === 0) return null
+  return (
+    <PageSection title="Your tickets">
+      <ul className={list}>
+        {waiting.map(({ key, input }) => (
+          <li key={key} className={line}>
+            {textOf(input.subject)} <Badge tone="dashed">Waiting to send</Badge>
+          </li>
+        ))}
+        {tickets.map(({ id, subject, category, status, created }) => (
+          <li key={id} className={line}>
+            <span className={words}>
+              <Link to="/user/messages/$ref" params={{ ref: refOfThing(thingOfTicket(id)) }}>
+                {subject}
+              </Link>
+              <span className={quiet}>
+                {categoryNames[category]}, {formatDate(created)}
+              </span>
+            </span>
+            <Badge tone={ticketTones[status]}>{ownNames[status]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

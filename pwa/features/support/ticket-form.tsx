@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { AddPictures, MessagePictures } from '#pwa/features/messages/message-pictures.tsx'
+import { usePictures } from '#pwa/features/messages/use-pictures.ts'
+import { acceptedText } from '#pwa/features/uploads/attachment.ts'
+import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
+import { dropEntries } from '#pwa/foundation/data/outbox.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
+import { ChangeRefused, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
+import type { Ticket } from '#shared/support/support.contract.ts'
+import { categoryNames, ticketCategories, ticketLimits } from '#shared/support/ticket-words.ts'
+import { css } from '#styled/css'
+import { AboutFields } from './about-fields.tsx'
+import {
+  changesOf,
+  type DraftFaults,
+  emptyDraft,
+  faultsOf,
+  type RefusedTicket,
+  type TicketDraft,
+} from './use-ticket-draft.ts'
+
+const form = css({ display: 'grid', gap: '16', maxWidth: 'prose' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
+
+/** `ticket` null: it waits on this device. */
+export type SentTicket = { ticket: Ticket | null; isGuest: boolean }
+
+type TicketFormProps = {
+  /** A member's id; null: a guest. */
+  member: string | null
+  /** Fills the form, and is replaced by what is sent. */
+  refused: RefusedTicket | null
+  onSent: (sent: SentTicket) => void
+}
+
+export function TicketForm({ member, refused, onSent }: TicketFormProps) {
+  const isGuest = member === null
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState<TicketDraft>(refused?.draft ?? emptyDraft)
+  const [faults, setFaults] = useState<DraftFaults>({})
+  const [failure, setFailure] = useState(refused ? refusalOf(refused.entry) : null)
+  const [isBusy, setBusy] = useState(false)
+  const pictures = usePictures(refused?.pictures)
+  const place = useRef<HTMLFormElement>(null)
+  const change = (part: Partial<TicketDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultsOf(draft, isGuest)
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) {
+      place.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    setBusy(true)
+    setFailure(null)
+    try {
+      const sound = pictures.list.filter(({ state }) => state !== 'error')
+      const result = await submitForm(member ?? 'guest', changesOf(draft, isGuest, sound), true)
+      if (refused) await dropEntries([refused.entry, ...refused.uploads].map(({ seq }) => seq))
+      setDraft(emptyDraft)
+      pictures.clear()
+      onSent({ ticket: result.kind === 'done' ? (result.body as Ticket) : null, isGuest })
+      // Specification, section 4: a new ticket refreshes support data.
+      if (result.kind === 'done') await queryClient.invalidateQueries({ queryKey: tag('Support') })
+    } catch (error) {
+      if (!(error instanceof NotSaved || error instanceof ChangeRefused)) throw error
+      setFailure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      ref={place}
+      className={form}
+      onSubmit={(event) => void send(event)}
+      noValidate
+      aria-label="Write to us"
+    >
+      {failure ? (
+        <Notice tone="loss" title="Not sent" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+      <Field label="What is it about?" error={faults.category}>
+        <Select
+          name="category"
+          value={draft.category}
+          onChange={({ target }) => change({ category: target.value as TicketDraft['category'] })}
+        >
+          <option value="">Choose one</option>
+          {ticketCategories.map((each) => (
+            <option key={each} value={each}>
+              {categoryNames[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Subject" error={faults.subject}>
+        <TextInput
+          name="subject"
+          value={draft.subject}
+          maxLength={ticketLimits.subject}
+          autoComplete="off"
+          onChange={({ target }) => change({ subject: target.value })}
+        />
+      </Field>
+      <Field
+        label="Message"
+        hint={`Up to ${ticketLimits.pictures} pictures: ${acceptedText}, 10 MB each.`}
+        error={faults.message}
+      >
+        <Textarea
+          name="message"
+          rows={6}
+          value={draft.message}
+          maxLength={ticketLimits.text}
+          onChange={({ target }) => change({ message: target.value })}
+        />
+      </Field>
+      <MessagePictures pictures={pictures} />
+      <AboutFields
+        isGuest={isGuest}
+        order={draft.order}
+        orderError={faults.order}
+        productId={draft.productId}
+        onChange={change}
+      />
+      {isGuest ? (
+        <Field label="Email" hint="We answer to it, with a link to your ticket." error={faults.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={draft.email}
+            onChange={({ target }) => change({ email: target.value })}
+          />
+        </Field>
+      ) : null}
+      <div className={row}>
+        <AddPictures pictures={pictures} />
+        <Button type="submit" tone="act" busy={isBusy} busyText="Sending">
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
