@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { Aircraft, Part } from '#shared/aircraft/aircraft.ts'
 import { PartGeometry } from '#shared/aircraft/part-geometry.ts'
+import { bulkAnswer, bulkOf } from '#shared/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, numericId, price, slug, text, wholeNumber } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 import { ProductImage } from './catalogue.contract.ts'
 
 export const productStatuses = ['draft', 'published', 'archived'] as const
@@ -112,14 +114,14 @@ export const adminCatalogueContract = {
     access: 'admin',
     summary: 'Products in every status, a page at a time.',
     input: v.strictObject({
-      page: v.optional(wholeNumber(1, 100_000), 1),
+      ...paging,
       limit: v.optional(wholeNumber(1, 100), 40),
       q: v.optional(text(100)),
       status: v.optional(v.picklist(productStatuses)),
       type: v.optional(slug),
       sort: v.optional(v.picklist(['updated', 'name', 'price', '-price', 'sold']), 'updated'),
     }),
-    output: v.object({ rows: v.array(AdminProductRow), total: v.number(), drafts: v.number() }),
+    output: v.object({ rows: v.array(AdminProductRow), total: v.number(), drafts: v.number(), ...pageEnds }),
   }),
   adminGetProduct: endpoint({
     method: 'GET',
@@ -158,6 +160,14 @@ export const adminCatalogueContract = {
     summary: 'Publishes, hides or archives a product. 422 names what is missing before it can be published.',
     input: v.strictObject({ id: numericId, status: v.picklist(productStatuses) }),
     output: AdminProduct,
+  }),
+  adminSetProductStatuses: endpoint({
+    method: 'POST',
+    path: '/api/admin/products/status',
+    access: 'admin',
+    summary: 'Publishes, hides or archives up to 100 products. What lacks something for sale is refused.',
+    input: v.strictObject({ ids: bulkOf(numericId), status: v.picklist(productStatuses) }),
+    output: bulkAnswer(v.number()),
   }),
   adminUploadImage: endpoint({
     method: 'POST',

@@ -73,6 +73,15 @@ export const Licence = v.object({
   name: v.string(),
   lines: v.array(v.object({ allowed: v.boolean(), text: v.string() })),
 })
+const Median = v.nullable(v.object({ value: v.number(), count: v.number() }))
+/** Medians of what beta testers measured, each with how many they are. */
+export const MeasuredNumbers = v.object({
+  printHours: Median,
+  auw: Median,
+  cg: Median,
+  flightMinutes: Median,
+})
+export type MeasuredNumbers = v.InferOutput<typeof MeasuredNumbers>
 export const Product = v.object({
   ...summaryEntries,
   description: v.string(),
@@ -80,6 +89,8 @@ export const Product = v.object({
   record: v.nullable(Aircraft),
   /** From the printable files of a plane without a record; absent in old saved data. */
   printed: v.optional(v.nullable(PrintSummary)),
+  /** Absent before the first accepted hand-in. */
+  measured: v.optional(MeasuredNumbers),
   licence: v.nullable(Licence),
   releases: v.array(ProductRelease),
   files: v.array(ProductFile),

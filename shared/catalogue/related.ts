@@ -5,8 +5,14 @@ export interface Like {
   span: number | null
 }
 
+export const mostRelated = 3
+
 /** The same kind first, by nearest span, then the newest. `newestFirst` holds the products of its type. */
-export function relatedTo({ id, kind, span }: Like, newestFirst: Iterable<Like>, most = 3): number[] {
+export function relatedTo(
+  { id, kind, span }: Like,
+  newestFirst: Iterable<Like>,
+  most = mostRelated,
+): number[] {
   const nearest: { id: number; distance: number }[] = []
   for (const other of newestFirst) {
     if (other.id === id) continue

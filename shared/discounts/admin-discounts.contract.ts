@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { bulkAnswer, bulkOf } from '#shared/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, message, numericId, price, slug, text, wholeNumber } from '#shared/fields.ts'
+import { email, message, numericId, price, readRevision, slug, text, wholeNumber } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 import { tidyCode } from './code-text.ts'
 
 const instant = v.pipe(
@@ -50,6 +52,8 @@ export const AdminCode = v.object({
   owner: v.nullable(v.string()),
   used: v.number(),
   state: v.picklist(codeStates),
+  /** Stands for what was read. */
+  revision: v.string(),
 })
 export type AdminCode = v.InferOutput<typeof AdminCode>
 
@@ -80,13 +84,13 @@ export const adminDiscountsContract = {
     access: 'admin',
     summary: 'Discount codes with their state and uses, newest first, a page at a time.',
     input: v.strictObject({
-      page: v.optional(wholeNumber(1, 100_000), 1),
+      ...paging,
       limit: v.optional(wholeNumber(1, 100), 40),
       q: v.optional(text(100)),
       state: v.optional(v.picklist(codeStates)),
       kind: v.optional(v.picklist(['percentage', 'fixed', 'shipping'])),
     }),
-    output: v.object({ rows: v.array(AdminCode), total: v.number() }),
+    output: v.object({ rows: v.array(AdminCode), total: v.number(), ...pageEnds }),
   }),
   adminGetCode: endpoint({
     method: 'GET',
@@ -114,7 +118,7 @@ export const adminDiscountsContract = {
     path: '/api/admin/discounts/:id',
     access: 'admin',
     summary: 'Changes a discount code. Its word and its person stay; orders keep what they were placed with.',
-    input: v.strictObject({ id: numericId, ...terms }),
+    input: v.strictObject({ id: numericId, revision: v.optional(readRevision), ...terms }),
     output: AdminCode,
   }),
   adminEndCode: endpoint({
@@ -124,6 +128,14 @@ export const adminDiscountsContract = {
     summary: 'Ends a discount code now. Orders that were placed with it keep it.',
     input: one,
     output: AdminCode,
+  }),
+  adminEndCodes: endpoint({
+    method: 'POST',
+    path: '/api/admin/discounts/end',
+    access: 'admin',
+    summary: 'Ends up to 100 discount codes now. Orders that were placed with them keep them.',
+    input: v.strictObject({ ids: bulkOf(numericId) }),
+    output: bulkAnswer(v.number()),
   }),
   adminDeleteCode: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { message, nothing, numericId, price, text } from '#shared/fields.ts'
+import { message, nothing, numericId, price, readRevision, text } from '#shared/fields.ts'
 import { Sale } from './sales.contract.ts'
 
 const instant = v.pipe(
@@ -21,6 +21,8 @@ const saleFields = {
 export const AdminSale = v.object({
   ...Sale.entries,
   state: v.picklist(['running', 'planned', 'over']),
+  /** Stands for what was read. */
+  revision: v.string(),
   productNames: v.array(v.string()),
   /** Other sales at the same time on the same products; `wins`: this one sets the price. */
   overlaps: v.array(v.object({ id: v.number(), name: v.string(), wins: v.boolean() })),
@@ -65,8 +67,8 @@ export const adminSalesContract = {
     method: 'PUT',
     path: '/api/admin/sales/:id',
     access: 'admin',
-    summary: 'Changes a sale that has not ended.',
-    input: v.strictObject({ id: numericId, ...saleFields }),
+    summary: 'Changes a sale that has not ended. 409 with the present one where somebody else changed it.',
+    input: v.strictObject({ id: numericId, revision: v.optional(readRevision), ...saleFields }),
     output: AdminSale,
   }),
   adminPreviewSale: endpoint({

@@ -1,13 +1,14 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import { planePostsQuery } from '#pwa/features/posts/posts.queries.ts'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { listHead, productHead } from './catalogue-heads.ts'
 import {
+  cardListQuery,
   productBySlugQuery,
   productCountsQuery,
-  productListQuery,
   productQuery,
   productTypesQuery,
 } from './catalogue.queries.ts'
@@ -45,7 +46,7 @@ export async function loadList(context: RouterContext, search: ListSearch, slug:
     ...(isOnScreen(context, slug)
       ? []
       : [
-          orNotFound(queryClient.ensureQueryData(productListQuery(api, wanted))),
+          orNotFound(queryClient.ensureQueryData(cardListQuery(api, wanted))),
           orNotFound(queryClient.ensureQueryData(productCountsQuery(api, wanted))),
         ]),
   ])
@@ -54,6 +55,9 @@ export async function loadList(context: RouterContext, search: ListSearch, slug:
 
 async function loadProduct(context: RouterContext, load: () => Promise<Product>) {
   const [product, [shop, sales]] = await Promise.all([orNotFound(load()), loadPrices(context)])
+  const posts = context.queryClient.prefetchQuery(planePostsQuery(context.api, product.slug))
+  // The page of the server has them; in the browser they follow.
+  if (import.meta.env.SSR) await posts
   return { product, head: productHead({ product, shop, sales }) }
 }
 

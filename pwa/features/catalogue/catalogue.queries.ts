@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { passSavedAt } from '#pwa/foundation/device/saved-answers.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
+import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import { listCardOf } from './card-product.ts'
 import type { ListSearch } from './list-search.ts'
 
 export const pageSize = 24
@@ -9,6 +12,17 @@ export function productListQuery(api: Api, wanted: ListSearch & { type: string }
   return queryOptions({
     queryKey: tag('Product', 'list', wanted),
     queryFn: ({ signal }) => api.listProducts({ ...wanted, limit: pageSize }, { signal }),
+  })
+}
+
+const cardsOf = (products: readonly ProductSummary[]) => passSavedAt(products, products.map(listCardOf))
+
+/** The same for a list's own page, which shows cards alone. */
+export function cardListQuery(api: Api, wanted: ListSearch & { type: string }) {
+  return queryOptions({
+    queryKey: tag('Product', 'cards', wanted),
+    queryFn: async ({ signal }) =>
+      cardsOf(await api.listProducts({ ...wanted, limit: pageSize }, { signal })),
   })
 }
 

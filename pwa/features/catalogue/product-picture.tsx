@@ -8,15 +8,12 @@ type Shown = Pick<ProductImage, 'hash' | 'dark' | 'widths' | 'width' | 'height'>
   Partial<Pick<ProductImage, 'alt' | 'blur'>>
 
 function source(image: Shown, hash: string): PictureSource {
-  const sources = (format: string) =>
-    image.widths.map((width) => `/uploads/${hash}-${width}.${format} ${width}w`).join(', ')
   const usual = image.widths.findLast((width) => width <= 800) ?? image.widths[0] ?? 800
   return {
     src: `/uploads/${hash}-${usual}.webp`,
     width: image.width,
     height: image.height,
-    avif: sources('avif'),
-    webp: sources('webp'),
+    avif: image.widths.map((width) => `/uploads/${hash}-${width}.avif ${width}w`).join(', '),
   }
 }
 

@@ -6,14 +6,26 @@ import { Price } from '#pwa/ui/price.tsx'
 import { formatNumber, formatPrice } from '#shared/format.ts'
 
 type Priced = { id: number; price: string }
-type ProductPriceProps = { product: Priced; size?: 'text' | 'card' | 'row' | 'product' }
 
-/** Lighter when saved. */
-export function ProductPrice({ product, size = 'card' }: ProductPriceProps) {
+/** What prices depend on: a list asks once for all its cards. */
+export function usePricing() {
   const { priceOf } = useSales()
   const { currency } = useShop()
   const { online } = useNetwork()
-  const priced = priceOf(product)
+  return { priceOf, currency, online }
+}
+export type Pricing = ReturnType<typeof usePricing>
+
+type PriceOfProps = {
+  product: Priced
+  size?: 'text' | 'card' | 'row' | 'product'
+  pricing: Pricing
+}
+
+/** Lighter when saved. */
+export function PriceOf({ product, size = 'card', pricing }: PriceOfProps) {
+  const { currency, online } = pricing
+  const priced = pricing.priceOf(product)
   return (
     <Price
       now={formatPrice(priced.onSale ? priced.salePrice : product.price, currency)}
@@ -24,9 +36,15 @@ export function ProductPrice({ product, size = 'card' }: ProductPriceProps) {
   )
 }
 
+export function ProductPrice(props: Omit<PriceOfProps, 'pricing'>) {
+  return <PriceOf {...props} pricing={usePricing()} />
+}
+
+type SaleOfProps = { product: Priced; onPicture?: boolean; pricing: Pick<Pricing, 'priceOf'> }
+
 /** "−20%" */
-export function SaleBadge({ product, onPicture = false }: { product: Priced; onPicture?: boolean }) {
-  const priced = useSales().priceOf(product)
+export function SaleOf({ product, onPicture = false, pricing }: SaleOfProps) {
+  const priced = pricing.priceOf(product)
   if (!priced.onSale) return null
   const percent = formatNumber(priced.salePercentage, Number.isInteger(priced.salePercentage) ? 0 : 1)
   return (
@@ -34,4 +52,8 @@ export function SaleBadge({ product, onPicture = false }: { product: Priced; onP
       −{percent}%
     </Badge>
   )
+}
+
+export function SaleBadge({ product }: { product: Priced }) {
+  return <SaleOf product={product} pricing={useSales()} />
 }

@@ -11,8 +11,6 @@ import {
   findPublished,
   findPublishedBySlug,
   type FullRow,
-  listByIds,
-  listBySlugs,
   listFeatured,
   listTypes,
   type PublishedRow,
@@ -45,10 +43,8 @@ async function inFull(row: FullRow | undefined, call: Call) {
     span: row.record?.airframe.span ?? null,
   }
   const wanted = row.record?.need.flatMap(({ product }) => product ?? []) ?? []
-  const [related, needed] = await Promise.all([
-    listByIds(call.db, relatedTo(like, likeProducts(now.index, row.product_type, row.kind))),
-    listBySlugs(call.db, wanted),
-  ])
+  const related = now.summaries.of(relatedTo(like, likeProducts(now.index, row.product_type, row.kind)))
+  const needed = now.summaries.named(wanted)
   madeOf(call, now, row.product_type, [row, ...related, ...needed])
   // A missing one may go on sale later.
   if (needed.length < wanted.length) call.reply.madeOf(part.types)
@@ -72,11 +68,11 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
     const query = queryOfCall(asked)
     if (namesUnknown(now, query)) call.reply.doNotKeep()
     const found = searchCatalogue(now.index, query, { ...now, limit: limit ?? Number.MAX_SAFE_INTEGER })
-    const rows = await listByIds(call.db, found.ids)
+    const products = now.summaries.of(found.ids)
     call.reply.header('x-total-count', String(found.total))
-    madeOf(call, now, asked.type, rows)
+    madeOf(call, now, asked.type, products)
     if (isNarrowed(query)) call.reply.madeOf(part.lists)
-    return rows.map(shapeSummary)
+    return products
   },
   async countProducts({ printer, ...asked }, call) {
     const now = await call.catalogue.current()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/features/call.ts'
+import { measuredNumbers } from '#server/features/catalogue/records/measured.queries.ts'
 import { partFileColumns } from '#server/features/catalogue/records/part-file-columns.ts'
 import { pictureColumns } from '#server/features/catalogue/records/picture-columns.ts'
 
@@ -56,22 +57,6 @@ const published = (db: Db, pictures?: number) =>
   products(db, pictures).where('products.status', '=', 'published')
 export type PublishedRow = Awaited<ReturnType<typeof listFeatured>>[number]
 
-/** PostgreSQL's limit is 65,535. */
-const mostParameters = 10_000
-
-export async function listByIds(db: Db, ids: readonly number[]): Promise<PublishedRow[]> {
-  if (ids.length === 0) return []
-  const rows: PublishedRow[] = []
-  for (let from = 0; from < ids.length; from += mostParameters)
-    rows.push(
-      ...(await published(db)
-        .where('products.id', 'in', ids.slice(from, from + mostParameters))
-        .execute()),
-    )
-  const place = new Map(ids.map((id, index) => [id, index]))
-  return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-}
-
 export function listFeatured(db: Db) {
   return published(db)
     .where('products.is_featured', '=', true)
@@ -85,6 +70,7 @@ const mostPictures = 100
 function inFull(db: Db) {
   return products(db, mostPictures)
     .select(['products.description', 'products.licence_kind'])
+    .select(measuredNumbers.as('measured'))
     .select((eb) => [
       jsonArrayFrom(
         eb

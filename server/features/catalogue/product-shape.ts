@@ -73,8 +73,8 @@ export function shapeSummary(row: PublishedRow): ProductSummary {
 
 export function shapeProduct(
   row: FullRow,
-  related: readonly PublishedRow[],
-  needed: readonly PublishedRow[],
+  related: readonly ProductSummary[],
+  needed: readonly ProductSummary[],
 ): Product {
   const files = row.files.filter(({ kind }) => !openEndings.has(kind))
   const open = (wanted: string) => row.files.find(({ kind, free }) => kind === wanted && free)
@@ -85,6 +85,7 @@ export function shapeProduct(
     description: row.description,
     record: row.record,
     printed: summarisePrint(row.part_files),
+    ...(row.measured ? { measured: row.measured } : {}),
     licence: row.licence_kind ? licenceOf(row.licence_kind) : null,
     releases: row.releases.map((release) => ({
       version: release.version,
@@ -103,8 +104,8 @@ export function shapeProduct(
     downloadSize: files.reduce((sum, { size }) => sum + size, 0),
     model: model ? { url: `/${model.store_key}`, size: model.size } : null,
     drawing: drawing ? `/${drawing.store_key}` : null,
-    needed: needed.map(shapeSummary),
+    needed: [...needed],
     canonical: `/products/${row.product_type}/${row.slug}`,
-    related: related.map(shapeSummary),
+    related: [...related],
   }
 }

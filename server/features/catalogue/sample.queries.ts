@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import { newestRelease } from './catalogue.queries.ts'
 import type { SampleCatalogue, SampleProduct } from './sample-product.ts'

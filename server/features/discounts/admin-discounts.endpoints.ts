@@ -1,6 +1,8 @@
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { namesOf } from '#server/features/sales/admin-sales.queries.ts'
-import { recordAct } from '#server/features/security/audit.queries.ts'
+import { holdSubject, recordAct } from '#server/features/security/audit.queries.ts'
+import { changedMeanwhile, revisionOf } from '#server/features/security/changed-meanwhile.ts'
+import { doEach } from '#server/foundation/do-each.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { AdminCode, adminDiscountsContract } from '#shared/discounts/admin-discounts.contract.ts'
 import { fromCents } from '#shared/money.ts'
@@ -20,6 +22,7 @@ import {
 } from './admin-discounts.queries.ts'
 import { issueCode } from './issue-code.ts'
 
+const revisionOfCode = ({ used: _used, state: _state, ...row }: DeskRow) => revisionOf(row)
 const shape = (row: DeskRow, names: ReadonlyMap<number, string>): AdminCode => ({
   id: row.id,
   code: row.code,
@@ -37,6 +40,7 @@ const shape = (row: DeskRow, names: ReadonlyMap<number, string>): AdminCode => (
   owner: row.owner,
   used: row.used,
   state: row.state,
+  revision: revisionOfCode(row),
 })
 const namesIn = (db: Db, rows: readonly DeskRow[]) =>
   namesOf(db, [...new Set(rows.flatMap(({ product_ids: ids }) => ids))])
@@ -76,6 +80,15 @@ function changeCodes(
   })
 }
 
+function end(call: Call<SignedIn>, id: number): Promise<number> {
+  return changeCodes(call, 'code.end', async (trx) => {
+    const before = await existing(trx, id)
+    if (before.state === 'over') throw conflict('This code has ended already.')
+    await endCode(trx, id)
+    return { id, from: before.end_date }
+  })
+}
+
 async function ownerOf(db: Db, email: string | null): Promise<string | null> {
   if (email === null) return null
   const id = await accountWithEmail(db, email)
@@ -85,9 +98,9 @@ async function ownerOf(db: Db, email: string | null): Promise<string | null> {
 
 export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
   async adminListCodes(wanted, { db }) {
-    const { rows, total } = await pageOfCodes(db, wanted)
+    const { rows, ...page } = await pageOfCodes(db, wanted)
     const names = await namesIn(db, rows)
-    return { rows: rows.map((row) => shape(row, names)), total }
+    return { rows: rows.map((row) => shape(row, names)), ...page }
   },
   async adminGetCode({ id }, { db, environment }) {
     const [code, uses] = await Promise.all([oneForDesk(db, id), latestUses(db, id, 50)])
@@ -117,24 +130,27 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
     })
     return oneForDesk(call.db, made)
   },
-  async adminUpdateCode({ id, ...fields }, call) {
+  async adminUpdateCode({ id, revision, ...fields }, call) {
     await refuseNonsense(call.db, fields)
     await changeCodes(call, 'code.change', async (trx) => {
+      await holdSubject(trx, `code:${id}`)
       const before = await existing(trx, id)
+      if (revision !== undefined && revision !== revisionOfCode(before))
+        throw await changedMeanwhile(trx, { subject: `code:${id}`, record: await oneForDesk(trx, id) })
       await updateCode(trx, id, fields)
       return { id, from: shape(before, new Map()), to: fields }
     })
     return oneForDesk(call.db, id)
   },
   async adminEndCode({ id }, call) {
-    await changeCodes(call, 'code.end', async (trx) => {
-      const before = await existing(trx, id)
-      if (before.state === 'over') throw conflict('This code has ended already.')
-      await endCode(trx, id)
-      return { id, from: before.end_date }
-    })
+    await end(call, id)
     return oneForDesk(call.db, id)
   },
+  adminEndCodes: ({ ids }, call) =>
+    doEach(
+      ids.map((id) => ({ id })),
+      ({ id }) => end(call, id),
+    ),
   async adminDeleteCode({ id }, call) {
     await changeCodes(call, 'code.delete', async (trx) => {
       const before = await existing(trx, id)

@@ -1,7 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { byPerson, byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
 import type { AdminCode } from '#shared/discounts/admin-discounts.contract.ts'
 import { toCents } from '#shared/money.ts'
+import type { Paging } from '#shared/paging.ts'
 import { codeColumns } from './discounts.queries.ts'
 
 export type CodeFields = Pick<
@@ -84,52 +89,57 @@ const state = sql<AdminCode['state']>`case
   when start_date > now() then 'planned'
   when most_uses is not null and used >= most_uses then 'used_up'
   else 'running' end`
-const withOwner = (db: Db) =>
-  db.selectFrom('discount_codes').leftJoin('users', 'users.id', 'discount_codes.owner_id')
+const forDesk = (db: Db) =>
+  db
+    .selectFrom('discount_codes')
+    .leftJoin('users', 'users.id', 'discount_codes.owner_id')
+    .select(codeColumns)
+    .select(['users.email as owner', state.as('state')])
 
-export interface WantedCodes {
-  page: number
+export interface WantedCodes extends Paging {
   limit: number
   q?: string | undefined
   state?: AdminCode['state'] | undefined
   kind?: AdminCode['kind'] | undefined
 }
-export async function pageOfCodes(db: Db, wanted: WantedCodes) {
-  const like = `%${(wanted.q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const found = withOwner(db)
-    .$if(wanted.q !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('discount_codes.code', 'ilike', like),
-          eb('discount_codes.note', 'ilike', like),
-          eb('users.email', 'ilike', like),
-        ]),
-      ),
-    )
-    .$if(wanted.state !== undefined, (query) => query.where(state, '=', wanted.state ?? 'running'))
-    .$if(wanted.kind !== undefined, (query) =>
-      query.where('discount_codes.kind', '=', wanted.kind ?? 'fixed'),
-    )
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy('discount_codes.id', 'desc')
-      .limit(wanted.limit)
-      .offset((wanted.page - 1) * wanted.limit)
-      .select(codeColumns)
-      .select(['users.email as owner', state.as('state')])
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+/** As in its index. */
+const end = sql`coalesce(end_date, 'infinity'::timestamptz)`
+const isUsedUp = sql`(most_uses is not null and used >= most_uses)`
+/** The same as `state`, in a form that an index answers. */
+const stateIs: Record<AdminCode['state'], RawBuilder<boolean>> = {
+  over: sql`${end} <= now()`,
+  planned: sql`(${end} > now() and start_date > now())`,
+  used_up: sql`(${end} > now() and start_date <= now() and ${isUsedUp})`,
+  running: sql`(${end} > now() and start_date <= now() and not ${isUsedUp})`,
+}
+async function searched(db: Db, q: string | undefined) {
+  if (q === undefined) return sql<boolean>`true`
+  const like = likeOf(q)
+  const of = { rows: sql`discount_codes`, id: sql`discount_codes.id` }
+  return foundBy(db, of.id, 'int', [
+    byWords(like, { ...of, words: sql`(discount_codes.code || ' ' || discount_codes.note)` }),
+    await byPerson(db, like, { ...of, person: sql`discount_codes.owner_id` }),
   ])
-  return { rows, total }
+}
+export async function pageOfCodes(db: Db, wanted: WantedCodes) {
+  const has = await searched(db, wanted.q)
+  const where = sql`${has} and ${wanted.state === undefined ? sql`true` : stateIs[wanted.state]}
+    and ${wanted.kind === undefined ? sql`true` : sql`discount_codes.kind = ${wanted.kind}`}`
+  const from = sql`discount_codes`
+  const newest = { from, where, by: [[sql`discount_codes.id`, 'number']], isDescending: true } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, [newest], wanted),
+    countTo(db, mostCounted + 1, sql`(select from ${from} where ${where})`),
+  ])
+  const rows = await forDesk(db)
+    .where('discount_codes.id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 export type DeskRow = Awaited<ReturnType<typeof pageOfCodes>>['rows'][number]
 
 export function codeForDesk(db: Db, id: number): Promise<DeskRow | undefined> {
-  return withOwner(db)
-    .where('discount_codes.id', '=', id)
-    .select(codeColumns)
-    .select(['users.email as owner', state.as('state')])
-    .executeTakeFirst()
+  return forDesk(db).where('discount_codes.id', '=', id).executeTakeFirst()
 }
 /** Newest first. */
 export function latestUses(db: Db, codeId: number, limit: number) {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import type { CodeTerms } from '#shared/discounts/discount-rule.ts'
 import { fromCents } from '#shared/money.ts'
@@ -36,12 +36,10 @@ export function findCode(db: Db, code: string): Promise<CodeRow | undefined> {
 }
 
 export async function cartCodeOf(db: Db, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('cart_codes')
-    .where('user_id', '=', userId)
-    .select('code')
-    .executeTakeFirst()
-  return row?.code ?? null
+  const { rows } = await sql<{ code: string }>`select code from cart_codes where user_id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]?.code ?? null
 }
 export async function putCartCode(db: Db, userId: string, code: string): Promise<void> {
   await db

@@ -2,6 +2,7 @@ import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { announceChange } from '#server/database/catalogue-version.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
+import { changedMeanwhile, revisionOf } from '#server/features/security/changed-meanwhile.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { AdminSale, adminSalesContract } from '#shared/sales/admin-sales.contract.ts'
 import { byPrecedence, overlapsOf } from '#shared/sales/overlaps.ts'
@@ -30,6 +31,7 @@ async function listForDesk(db: Db): Promise<AdminSale[]> {
   return sales.map((sale) => ({
     ...sale,
     state: stateOf(sale, now),
+    revision: revisionOf(sale),
     productNames: sale.productIds.map((id) => names.get(id) ?? 'A product that is gone'),
     overlaps: stateOf(sale, now) === 'over' ? [] : overlapsOf(sale, current),
   }))
@@ -84,11 +86,13 @@ export const adminSalesHandlers: Handlers<typeof adminSalesContract> = {
     })
     return oneForDesk(call.db, made)
   },
-  async adminUpdateSale({ id, ...sale }, call) {
+  async adminUpdateSale({ id, revision, ...sale }, call) {
     refuseNonsense(sale)
     await changeSales(call, 'sale.change', async (trx) => {
       const before = await existing(trx, id)
       if (stateOf(before, new Date()) === 'over') throw conflict('This sale is over. Make a new one.')
+      if (revision !== undefined && revision !== revisionOf(before))
+        throw await changedMeanwhile(trx, { subject: `sale:${id}`, record: await oneForDesk(trx, id) })
       await refuseUnknown(trx, sale)
       await updateSale(trx, id, sale)
       return { id, from: before, to: sale }

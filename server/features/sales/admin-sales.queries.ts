@@ -6,18 +6,30 @@ import { saleColumns, shapeSale } from './sales.queries.ts'
 
 export type SaleFields = Omit<Sale, 'id'>
 
+const mostSales = 500
+
 /** Open ones by start; then past ones, newest first. */
 export async function allSales(db: Db): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .orderBy(sql`end_date <= now()`)
-    .orderBy(sql`case when end_date > now() then start_date end`)
-    .orderBy('end_date', 'desc')
-    .orderBy('id')
-    .limit(500)
-    .select(saleColumns)
-    .execute()
-  return rows.map(shapeSale)
+  const [open, past] = await Promise.all([
+    db
+      .selectFrom('sales')
+      .where('end_date', '>', sql<Date>`now()`)
+      .orderBy('start_date')
+      .orderBy('end_date', 'desc')
+      .orderBy('id')
+      .limit(mostSales)
+      .select(saleColumns)
+      .execute(),
+    db
+      .selectFrom('sales')
+      .where('end_date', '<=', sql<Date>`now()`)
+      .orderBy('end_date', 'desc')
+      .orderBy('id')
+      .limit(mostSales)
+      .select(saleColumns)
+      .execute(),
+  ])
+  return [...open, ...past].slice(0, mostSales).map(shapeSale)
 }
 export async function findSale(db: Db, id: number): Promise<Sale | undefined> {
   const row = await db

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 
@@ -30,13 +30,9 @@ export function shapeSale(row: Row): Sale {
 
 /** Running and future ones, in order of precedence. */
 export async function openSales(db: Db, now: Date): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .where('end_date', '>', now)
-    .orderBy('start_date')
-    .orderBy('id')
-    .select(saleColumns)
-    .execute()
+  const { rows } =
+    await sql<Row>`select id, name, site_wide, product_ids, discount_type, discount_value, start_date,
+    end_date from sales where end_date > ${now} order by start_date, id`.execute(db)
   return rows.map(shapeSale)
 }
 

@@ -7,15 +7,7 @@ import { Field } from '#pwa/ui/inputs/field.tsx'
 import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { formWord } from '#pwa/features/admin/form-word.ts'
-
-/** "Lapwing 800" becomes "lapwing-800". */
-const slugOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
+import { slugOf } from '#pwa/features/admin/slug-of.ts'
 
 export function NewProduct() {
   const navigate = useNavigate()

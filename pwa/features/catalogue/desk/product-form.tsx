@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { BothVersions } from '#pwa/features/admin/form/both-versions.tsx'
+import { differences, type Present, presentOf } from '#pwa/features/admin/form/present-state.ts'
 import { formErrors } from '#pwa/features/admin/form-errors.ts'
 import { SaveError } from '#pwa/features/admin/save-error.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -45,6 +47,35 @@ function valuesOf(form: HTMLFormElement, product: AdminProduct) {
   }
 }
 
+/** By label, of what the form has. */
+const fieldsOf = (values: Omit<ReturnType<typeof valuesOf>, 'id'>, product: AdminProduct) => ({
+  Name: values.name,
+  Address: values.slug,
+  Tagline: values.tagline,
+  Type: values.productType,
+  Kind: values.kind,
+  Price: values.price,
+  ...(product.publishedAt === null ? { Version: values.version } : {}),
+  ...(product.isDigitalDownload
+    ? { Licence: values.licenceKind }
+    : { 'In stock': values.stock, 'Weight, g': values.weightGrams }),
+  Description: values.description,
+  'Featured on the home page': values.isFeatured,
+})
+
+type ConflictProps = {
+  present: Present<AdminProduct>
+  form: HTMLFormElement
+  isBusy: boolean
+  onKeep: () => void
+  onTake: () => void
+}
+
+function Conflict({ present: { by, record }, form, ...rest }: ConflictProps) {
+  const rows = differences(fieldsOf(valuesOf(form, record), record), fieldsOf(record, record))
+  return <BothVersions by={by} rows={rows} {...rest} />
+}
+
 /** The bar's Save submits it. */
 export const productFormId = 'product-form'
 
@@ -75,6 +106,11 @@ export function ProductForm({ product, onSaved, onState, onReload }: ProductForm
   }, isDraft)
   useEffect(() => onState(state), [state, onState])
   const { errorOf } = formErrors(send.error)
+  const present = presentOf<AdminProduct>(send.error)
+  const keep = (record: AdminProduct) => {
+    latest.current = record
+    void save()
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void save()
@@ -138,7 +174,17 @@ export function ProductForm({ product, onSaved, onState, onReload }: ProductForm
       </div>
       <Checkbox name="isFeatured" label="Featured on the home page" defaultChecked={product.isFeatured} />
       <div className={both}>
-        <SaveError error={send.error} onReload={onReload} />
+        {present && send.variables ? (
+          <Conflict
+            present={present}
+            form={send.variables}
+            isBusy={send.isPending}
+            onKeep={() => keep(present.record)}
+            onTake={onReload}
+          />
+        ) : (
+          <SaveError error={send.error} onReload={onReload} />
+        )}
       </div>
     </form>
   )

@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
+import { ExportButton } from '#pwa/features/admin/export/export-button.tsx'
+import type { DeskAct } from '#pwa/features/admin/list/use-bulk.ts'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Picture } from '#pwa/ui/drawing/picture.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { AdminProductRow } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { countText } from '#shared/counted.ts'
 import { formatDate, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
+import { button } from '#styled/recipes'
 import { NewProduct } from './new-product.tsx'
 import { adminProductsQuery, type ProductDeskSearch } from './product-list.queries.ts'
 import { ProductStatus } from './product-status.tsx'
@@ -66,7 +72,12 @@ const columns: readonly AdminColumn<AdminProductRow>[] = [
   },
   { head: 'Kind', from: 'desk', cell: ({ kind, productType }) => kind ?? productType },
   { head: 'Price', number: true, phone: 'end', cell: ({ price }) => price },
-  { head: 'Status', phone: 'end', cell: ({ status }) => <ProductStatus status={status} /> },
+  {
+    head: 'Status',
+    phone: 'end',
+    cell: ({ status }) => <ProductStatus status={status} />,
+    text: ({ status }) => status,
+  },
   { head: 'Version', cell: ({ version }) => version },
   { head: 'Files', number: true, from: 'desk', cell: ({ fileCount }) => fileCount },
   { head: 'Stock', number: true, cell: ({ stock }) => stock },
@@ -87,21 +98,68 @@ const columns: readonly AdminColumn<AdminProductRow>[] = [
   { head: 'Sold, 30 d', number: true, cell: ({ sold30 }) => sold30 },
 ]
 
+type Status = AdminProductRow['status']
+const setStatus = (api: Api, rows: readonly AdminProductRow[], status: Status) =>
+  api.adminSetProductStatuses({ ids: rows.map(({ id }) => id), status })
+/** Each as it was. */
+async function setBack(api: Api, rows: readonly AdminProductRow[]): Promise<void> {
+  for (const [status, those] of Map.groupBy(rows, (row) => row.status)) await setStatus(api, those, status)
+}
+const acts: readonly DeskAct<AdminProductRow>[] = [
+  {
+    words: 'Publish',
+    fits: ({ status }) => status !== 'published',
+    done: (count) => `${plural(count, 'product')} published`,
+    send: (api, rows) => setStatus(api, rows, 'published'),
+    ask: (count) => ({
+      title: `Put ${plural(count, 'product')} on sale?`,
+      text: 'Everybody can see and buy them at once. What still lacks something is left out.',
+      button: 'Publish',
+    }),
+  },
+  {
+    words: 'Archive',
+    fits: ({ status }) => status !== 'archived',
+    done: (count) => `${plural(count, 'product')} archived`,
+    send: (api, rows) => setStatus(api, rows, 'archived'),
+    undo: setBack,
+  },
+]
+
 export function ProductsPage() {
+  const api = useApi()
   const desk = useDeskSearch<ProductDeskSearch>()
+  const chosen = filters[0].options.find(([value]) => value !== '' && value === desk.search.status)
   return (
     <DeskList
       title="Products"
       what="products"
       desk={desk}
-      list={useQuery(adminProductsQuery(useApi(), desk.search))}
-      count={({ total, drafts }) => `${total}${drafts > 0 ? `, of them ${plural(drafts, 'draft')}` : ''}`}
-      actions={<NewProduct />}
+      list={useDeskRows((search) => adminProductsQuery(api, search), desk)}
+      count={({ total, drafts }) =>
+        `${countText(total)}${drafts > 0 ? `, of them ${countText(drafts)} ${drafts === 1 ? 'draft' : 'drafts'}` : ''}`
+      }
+      actions={
+        <>
+          <Link to="/admin/products/import" className={button({ tone: 'second' })}>
+            Import
+          </Link>
+          <ExportButton
+            what="products"
+            files={[['products', 'Products']]}
+            day="when it was changed last"
+            state={chosen}
+            note="The file can be imported again."
+          />
+          <NewProduct />
+        </>
+      }
       searches="Name or web address"
       filters={filters}
       empty="Make your first product from the files of an aircraft."
-    >
-      {({ rows }) => <AdminTable label="Products" columns={columns} rows={rows} />}
-    </DeskList>
+      columns={columns}
+      acts={acts}
+      lists={tag('Product')}
+    />
   )
 }

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { FitBadge } from '#pwa/features/making/fit-badge.tsx'
+import { type CardProduct, readSizes } from '#pwa/features/catalogue/card-product.ts'
+import { FitOnBed } from '#pwa/features/making/fit-badge.tsx'
+import { useBed } from '#pwa/features/making/use-bed.ts'
 import { Heart } from '#pwa/features/wishes/heart.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { SpanLine } from '#pwa/ui/drawing/dimension-chain.tsx'
-import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
-import type { PrintFacts } from '#shared/aircraft/print-summary.ts'
 import type { Box } from '#shared/aircraft/printer-fit.ts'
-import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
-import { card as look } from './product-card.style.ts'
+import { productCard } from '#styled/recipes'
+import { cards } from './product-card.style.ts'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
-import { ProductPrice, SaleBadge } from '#pwa/features/catalogue/product-price.tsx'
+import { PriceOf, type Pricing, SaleOf, usePricing } from '#pwa/features/catalogue/product-price.tsx'
 import { Amount, length, mass } from '#pwa/ui/drawing/quantity.tsx'
 import { plural } from '#shared/format.ts'
 import { capital } from '#shared/catalogue/kind-words.ts'
 
-function AircraftFacts({ aircraft }: { aircraft: AircraftSummary }) {
+const look = productCard()
+
+function AircraftFacts({ aircraft }: { aircraft: NonNullable<CardProduct['aircraft']> }) {
   return (
     <span className={look.facts}>
       <span>
@@ -29,7 +31,7 @@ function AircraftFacts({ aircraft }: { aircraft: AircraftSummary }) {
 }
 
 /** Of a plane that has files and no record. */
-function FileFacts({ facts }: { facts: PrintFacts }) {
+function FileFacts({ facts }: { facts: NonNullable<CardProduct['printFacts']> }) {
   return (
     <span className={look.facts}>
       <span>{plural(facts.partCount, 'part')}</span>
@@ -41,12 +43,11 @@ function FileFacts({ facts }: { facts: PrintFacts }) {
   )
 }
 
-function Badges({ product, bed }: { product: ProductSummary; bed: Box | undefined }) {
-  const { aircraft, printFacts, availability } = product
-  const printable = aircraft ?? printFacts
+function Badges({ product, bed }: { product: CardProduct; bed: Box }) {
+  const { aircraft, sizes, availability } = product
   return (
     <span className={look.badges}>
-      {printable ? <FitBadge sizes={printable.sizes} bed={bed} /> : null}
+      {sizes ? <FitOnBed sizes={readSizes(sizes)} bed={bed} /> : null}
       {aircraft?.under250 ? <Badge>Under 250 g</Badge> : null}
       {availability === 'low' ? <Badge>Few left</Badge> : null}
       {availability === 'out' ? <Badge tone="dashed">Out of stock</Badge> : null}
@@ -55,16 +56,16 @@ function Badges({ product, bed }: { product: ProductSummary; bed: Box | undefine
 }
 
 type ProductCardProps = {
-  product: ProductSummary
+  product: CardProduct
   level: 'h2' | 'h3'
   /** `sizes` attribute. */
   sizes: string
   priority: boolean
-  /** Default: this device's. */
-  bed?: Box | undefined
+  bed: Box
+  pricing: Pricing
 }
 
-export function ProductCard({ product, level: Heading, sizes, priority, bed }: ProductCardProps) {
+export function ProductCard({ product, level: Heading, sizes, priority, bed, pricing }: ProductCardProps) {
   const { aircraft, printFacts } = product
   return (
     <li className={look.root}>
@@ -79,7 +80,6 @@ export function ProductCard({ product, level: Heading, sizes, priority, bed }: P
             name={product.name}
             sizes={sizes}
             priority={priority}
-            className={look.picture}
             decorative
           />
           {aircraft ? (
@@ -90,7 +90,7 @@ export function ProductCard({ product, level: Heading, sizes, priority, bed }: P
         </span>
         <span className={look.head}>
           <Heading className={look.name}>{product.name}</Heading>
-          <ProductPrice product={product} />
+          <PriceOf product={product} pricing={pricing} />
         </span>
         {aircraft ? (
           <AircraftFacts aircraft={aircraft} />
@@ -100,9 +100,11 @@ export function ProductCard({ product, level: Heading, sizes, priority, bed }: P
         {printFacts ? <FileFacts facts={printFacts} /> : null}
         <Badges product={product} bed={bed} />
       </Link>
-      <span className={look.tag}>
-        <SaleBadge product={product} onPicture />
-      </span>
+      {pricing.priceOf(product).onSale ? (
+        <span className={look.tag}>
+          <SaleOf product={product} pricing={pricing} onPicture />
+        </span>
+      ) : null}
       <span className={look.heart}>
         <Heart product={product} />
       </span>
@@ -111,12 +113,13 @@ export function ProductCard({ product, level: Heading, sizes, priority, bed }: P
 }
 
 type ProductCardsProps = {
-  products: readonly ProductSummary[]
+  products: readonly CardProduct[]
   level?: 'h2' | 'h3'
   sizes?: string
   eager?: number
   /** Fills the last row on a desktop. */
   tail?: ReactNode
+  /** Default: this device's. */
   bed?: Box | undefined
 }
 
@@ -128,8 +131,10 @@ export function ProductCards({
   tail,
   bed,
 }: ProductCardsProps) {
+  const own = useBed()
+  const pricing = usePricing()
   return (
-    <ul className={look.list}>
+    <ul className={cards.list}>
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
@@ -137,10 +142,11 @@ export function ProductCards({
           level={level}
           sizes={sizes}
           priority={index < eager}
-          bed={bed}
+          bed={bed ?? own.bed}
+          pricing={pricing}
         />
       ))}
-      {tail && products.length % 3 !== 0 ? <li className={look.tail}>{tail}</li> : null}
+      {tail && products.length % 3 !== 0 ? <li className={cards.tail}>{tail}</li> : null}
     </ul>
   )
 }

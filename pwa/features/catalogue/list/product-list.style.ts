@@ -61,7 +61,10 @@ export const list = {
     color: 'ink2',
   }),
   /** 500 of 1500 mm. */
-  scaleLine: css({ display: 'block', width: { base: '47px', desk: 'calc((100cqw - 64px) / 9)' } }),
+  scaleLine: css({
+    display: 'block',
+    width: { base: '47px', desk: 'calc((100cqw - 32px) / 6)', broad: 'calc((100cqw - 64px) / 9)' },
+  }),
   deskOnly: css({ display: { deskDown: 'none' } }),
   /** `contents`: the bar sticks for the whole page. */
   phoneOnly: css({ display: { base: 'contents', desk: 'none' } }),

@@ -4,7 +4,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { Facet } from '#shared/catalogue/search/list-query.ts'
 import { writeBed } from '#shared/catalogue/printer-text.ts'
 import { usualWorkshop } from '#shared/making/workshop.ts'
-import { productCountsQuery, productListQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { cardListQuery, productCountsQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
 
 const noProducts: never[] = []
@@ -15,7 +15,7 @@ export function useList(type: string, search: ListSearch) {
   const { bed } = useBed()
   const printer = writeBed(bed)
   const wanted = { ...search, type }
-  const list = useQuery({ ...productListQuery(api, wanted), placeholderData: keepPreviousData })
+  const list = useQuery({ ...cardListQuery(api, wanted), placeholderData: keepPreviousData })
   const counts = useQuery({
     ...productCountsQuery(api, wanted, printer === writeBed(usualWorkshop.bed) ? undefined : printer),
     placeholderData: keepPreviousData,

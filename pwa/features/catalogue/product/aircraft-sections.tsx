@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 import { SkillMeter } from '#pwa/ui/drawing/meters.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
@@ -9,7 +10,8 @@ import { FileTable } from './file-table.tsx'
 import { FirstFlightCard } from '#pwa/features/catalogue/flight/first-flight-card.tsx'
 import { FiveNumbers } from './five-numbers.tsx'
 import { LicenceSection } from './licence-section.tsx'
-import { Markdown } from '#pwa/ui/markdown.tsx'
+import { StaticMarkdown } from '#pwa/ui/static-markdown.tsx'
+import { MeasuredTable } from './measured-numbers.tsx'
 import { NeedTable } from './need-table.tsx'
 import { PageIndex, type PagePart } from './page-index.tsx'
 import { PartsTable } from './parts-table.tsx'
@@ -32,6 +34,8 @@ const halves = css({
 })
 /** Clears the sticky index. */
 const anchor = css({ scrollMarginTop: { base: '8', desk: '0' } })
+
+const resources = css({ '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } })
 
 const parts: readonly PagePart[] = [
   { id: 'flying', name: 'Flying' },
@@ -68,7 +72,7 @@ export function AircraftSections({ product, record }: SectionsProps) {
       <PageIndex parts={present} />
       <div id="flying" className={`${two} ${anchor}`}>
         <PageSection title="How it flies">
-          <Markdown text={product.description} />
+          <StaticMarkdown text={product.description} />
         </PageSection>
         <PageSection title="Skill you need">
           <Skills record={record} />
@@ -77,6 +81,7 @@ export function AircraftSections({ product, record }: SectionsProps) {
       <div id="build-sheet" className={anchor}>
         <PageSection title="Build sheet" aside={<UnitsSwitch size="dense" />}>
           <BuildSheet record={record} />
+          {product.measured ? <MeasuredTable measured={product.measured} record={record} /> : null}
         </PageSection>
       </div>
       <div id="three-view" className={anchor}>
@@ -97,6 +102,11 @@ export function AircraftSections({ product, record }: SectionsProps) {
         <div id="need" className={anchor}>
           <PageSection title="You also need">
             <NeedTable need={record.need} goods={product.needed} battery={record.power.battery} />
+            <p className={resources}>
+              <Link to="/purchase-resources" search={{ product: product.slug }}>
+                Where to buy motor, servos and battery
+              </Link>
+            </p>
           </PageSection>
         </div>
         {licence ? (

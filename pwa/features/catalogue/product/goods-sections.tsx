@@ -10,7 +10,7 @@ import { formatNumber, plural } from '#shared/format.ts'
 import { FileTable } from './file-table.tsx'
 import { LicenceSection } from './licence-section.tsx'
 import { metresPerGram } from './five-numbers.tsx'
-import { Markdown } from '#pwa/ui/markdown.tsx'
+import { StaticMarkdown } from '#pwa/ui/static-markdown.tsx'
 import { PartsTable } from './parts-table.tsx'
 import { Amount, mass, run, Unit, Value } from '#pwa/ui/drawing/quantity.tsx'
 import { Revisions } from './revisions.tsx'
@@ -68,7 +68,7 @@ export function GoodsSections({ product }: { product: Product }) {
       {printed ? <PrintNumbers printed={printed} /> : null}
       {description ? (
         <PageSection title="What you get">
-          <Markdown text={description} />
+          <StaticMarkdown text={description} />
         </PageSection>
       ) : null}
       {printed ? (

@@ -39,6 +39,20 @@ export function draftOf(code: AdminCode | null, isCopy: boolean): CodeDraft {
   }
 }
 
+/** By label, for two versions side by side. */
+export const draftFields = (draft: CodeDraft) => ({
+  Discount: draft.kind,
+  Off: draft.value,
+  'Needs goods for': draft.minimum,
+  Types: draft.types,
+  Products: draft.products,
+  Begins: draft.start,
+  Ends: draft.end,
+  'Uses in all': draft.mostUses,
+  'Uses per person': draft.mostPerPerson,
+  Note: draft.note,
+})
+
 const money = (typed: string) => {
   const value = typed.trim().replace(',', '.')
   return /^\d{1,8}(\.\d{1,2})?$/.test(value) ? value : null

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import { ProductPicker } from '#pwa/features/sales/desk/product-picker.tsx'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
@@ -12,7 +13,7 @@ import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import type { AdminCode } from '#shared/discounts/admin-discounts.contract.ts'
 import { newCode } from '#shared/discounts/code-text.ts'
 import { css } from '#styled/css'
-import { type CodeDraft, draftOf, fieldsOf, termsOf } from './code-draft.ts'
+import { type CodeDraft, draftFields, draftOf, fieldsOf, termsOf } from './code-draft.ts'
 import { CodeLimits } from './code-limits.tsx'
 import { CodePreview } from './code-preview.tsx'
 import { productTypesQuery } from './codes.queries.ts'
@@ -82,15 +83,26 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
   const [draft, setDraft] = useState(() => draftOf(code ?? like, code === null))
   const change = (part: Partial<CodeDraft>) => setDraft((before) => ({ ...before, ...part }))
   const terms = termsOf(draft)
-  const save = async (api: Api) => {
+  const save = async (api: Api, _form: HTMLFormElement, base: AdminCode | undefined) => {
     const fields = fieldsOf(draft)
-    if (code) return api.adminUpdateCode({ id: code.id, ...fields })
+    if (base) return api.adminUpdateCode({ id: base.id, revision: base.revision, ...fields })
     const owner = draft.owner.trim() || null
     const word = draft.code.trim()
     return api.adminCreateCode({ ...fields, owner, ...(word ? { code: word } : {}) })
   }
   return (
-    <DeskForm tone="act" button={code ? 'Save' : 'Create code'} save={save} onSaved={onSaved}>
+    <DeskForm
+      tone="act"
+      button={code ? 'Save' : 'Create code'}
+      save={save}
+      onSaved={onSaved}
+      edits={draftEdits(code, {
+        draft,
+        setDraft,
+        read: (record) => draftOf(record, false),
+        fields: draftFields,
+      })}
+    >
       {(errorOf) => (
         <>
           {code ? null : (

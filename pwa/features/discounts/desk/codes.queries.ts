@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
+import { asked, type PageSearch } from '#pwa/features/admin/list/asked.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import type { AdminCode } from '#shared/discounts/admin-discounts.contract.ts'
 
-export interface CodeDeskSearch {
-  page?: number
+export interface CodeDeskSearch extends PageSearch {
   q?: string
   state?: AdminCode['state']
   kind?: AdminCode['kind']
@@ -12,9 +12,10 @@ export interface CodeDeskSearch {
 export const codesKey = ['discounts', 'admin'] as const
 
 export function adminCodesQuery(api: Api, search: CodeDeskSearch) {
+  const wanted = asked(search, 'q', 'state', 'kind', 'after', 'before')
   return queryOptions({
-    queryKey: [...codesKey, 'list', search],
-    queryFn: ({ signal }) => api.adminListCodes(search, { signal }),
+    queryKey: [...codesKey, 'list', wanted],
+    queryFn: ({ signal }) => api.adminListCodes(wanted, { signal }),
     ...freshList,
   })
 }

@@ -1,20 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import type { DeskAct } from '#pwa/features/admin/list/use-bulk.ts'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { AdminCode } from '#shared/discounts/admin-discounts.contract.ts'
 import { termsWords } from '#shared/discounts/code-words.ts'
+import { plural } from '#shared/format.ts'
 import { button } from '#styled/recipes'
 import { CodeActs } from './code-acts.tsx'
 import { codeStates, coversWords, usesWords } from './code-states.ts'
-import { adminCodesQuery, type CodeDeskSearch } from './codes.queries.ts'
+import { adminCodesQuery, type CodeDeskSearch, codesKey } from './codes.queries.ts'
 
 const states = [
   ['', 'Any state'],
@@ -56,7 +58,23 @@ const columnsWith = (currency: string): readonly AdminColumn<AdminCode>[] => [
   },
 ]
 
+const acts: readonly DeskAct<AdminCode>[] = [
+  {
+    words: 'End now',
+    tone: 'loss',
+    fits: ({ state }) => state !== 'over',
+    done: (count) => `${plural(count, 'code')} ended`,
+    send: (api, rows) => api.adminEndCodes({ ids: rows.map(({ id }) => id) }),
+    ask: (count) => ({
+      title: `End ${plural(count, 'code')} now?`,
+      text: 'Nobody can use them any more. Orders that were placed with them keep them.',
+      button: 'End now',
+    }),
+  },
+]
+
 export function DiscountsPage() {
+  const api = useApi()
   const desk = useDeskSearch<CodeDeskSearch>()
   const { currency } = useShop()
   return (
@@ -64,7 +82,7 @@ export function DiscountsPage() {
       title="Discount codes"
       what="codes"
       desk={desk}
-      list={useQuery(adminCodesQuery(useApi(), desk.search))}
+      list={useDeskRows((search) => adminCodesQuery(api, search), desk)}
       searches="Code, note, email"
       filters={[
         { name: 'state', label: 'State', options: states },
@@ -77,8 +95,9 @@ export function DiscountsPage() {
         </Link>
       }
       empty="A code takes something off for whoever enters it in the cart or opens its link."
-    >
-      {({ rows }) => <AdminTable label="Discount codes" columns={columnsWith(currency)} rows={rows} />}
-    </DeskList>
+      columns={columnsWith(currency)}
+      acts={acts}
+      lists={codesKey}
+    />
   )
 }

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
+import type { ErrorOf } from '#pwa/features/admin/form-errors.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { RadioGroup } from '#pwa/ui/inputs/choice.tsx'
@@ -46,6 +48,15 @@ function draftOf(sale: AdminSale | null): Draft {
     end: localTime(sale ? new Date(sale.endDate) : new Date(now + 7 * day)),
   }
 }
+/** By label, for two versions side by side. */
+const draftFields = (draft: Draft) => ({
+  Name: draft.name,
+  Discount: draft.discountType,
+  Off: draft.discountValue,
+  On: draft.scope === 'all' ? 'The whole shop' : draft.products,
+  Begins: draft.start,
+  Ends: draft.end,
+})
 /** Null while incomplete. */
 function valuesOf(draft: Draft, sale: AdminSale | null) {
   const [start, end] = [new Date(draft.start), new Date(draft.end)]
@@ -64,6 +75,36 @@ function valuesOf(draft: Draft, sale: AdminSale | null) {
   }
 }
 
+type TimesProps = { draft: Draft; change: (part: Partial<Draft>) => void; errorOf: ErrorOf }
+
+function Times({ draft, change, errorOf }: TimesProps) {
+  return (
+    <>
+      <Field label="Begins" wanted="Enter when it begins" hint="Your local time" {...errorOf('startDate')}>
+        <TextInput
+          type="datetime-local"
+          value={draft.start}
+          required
+          onChange={({ target }) => change({ start: target.value })}
+        />
+      </Field>
+      <Field
+        label="Ends"
+        wanted="Enter when it ends"
+        hint="By itself, everywhere at once"
+        {...errorOf('endDate')}
+      >
+        <TextInput
+          type="datetime-local"
+          value={draft.end}
+          required
+          onChange={({ target }) => change({ end: target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
 export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -74,10 +115,11 @@ export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () 
   const hasScope = draft.scope === 'all' || draft.products.size > 0
   const asked = values && hasScope ? { ...values, name: values.name || 'This sale' } : null
   const { data: preview } = useQuery(salePreviewQuery(api, asked))
-  const save = async (client: Api) => {
+  const save = async (client: Api, _form: HTMLFormElement, base: AdminSale | undefined) => {
     if (!values) throw new Error('Set the times and the amount first.')
-    const { id, ...fields } = { id: sale?.id ?? null, ...values }
-    return id === null ? client.adminCreateSale(fields) : client.adminUpdateSale({ id, ...fields })
+    const { id: _id, ...fields } = { id: 0, ...values }
+    if (!base) return client.adminCreateSale(fields)
+    return client.adminUpdateSale({ id: base.id, revision: base.revision, ...fields })
   }
   const close = async (saved: AdminSale) => {
     showToast({ title: saved.state === 'running' ? `${saved.name} is running` : 'Saved', tone: 'ok' })
@@ -85,7 +127,14 @@ export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () 
     await queryClient.invalidateQueries({ queryKey: ['sales'] })
   }
   return (
-    <DeskForm tone="act" button={sale ? 'Save' : 'Create sale'} save={save} onSaved={close} onCancel={onDone}>
+    <DeskForm
+      tone="act"
+      button={sale ? 'Save' : 'Create sale'}
+      save={save}
+      onSaved={close}
+      onCancel={onDone}
+      edits={draftEdits(sale, { draft, setDraft, read: draftOf, fields: draftFields })}
+    >
       {(errorOf) => (
         <>
           <Field
@@ -126,32 +175,7 @@ export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () 
                 onChange={({ target }) => change({ discountValue: target.value })}
               />
             </Field>
-            <Field
-              label="Begins"
-              wanted="Enter when it begins"
-              hint="Your local time"
-              {...errorOf('startDate')}
-            >
-              <TextInput
-                type="datetime-local"
-                value={draft.start}
-                required
-                onChange={({ target }) => change({ start: target.value })}
-              />
-            </Field>
-            <Field
-              label="Ends"
-              wanted="Enter when it ends"
-              hint="By itself, everywhere at once"
-              {...errorOf('endDate')}
-            >
-              <TextInput
-                type="datetime-local"
-                value={draft.end}
-                required
-                onChange={({ target }) => change({ end: target.value })}
-              />
-            </Field>
+            <Times draft={draft} change={change} errorOf={errorOf} />
           </div>
           <RadioGroup
             legend="What is on sale"

@@ -6,7 +6,7 @@ export function adminSalesQuery(api: Api) {
   return queryOptions({
     queryKey: ['sales', 'admin'],
     queryFn: ({ signal }) => api.adminListSales({}, { signal }),
-    select: (rows) => ({ rows }),
+    select: (rows) => ({ rows, total: rows.length }),
     ...freshList,
   })
 }

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -51,7 +51,9 @@ const overlapOf = ({ overlaps }: AdminSale) =>
 
 export function SalesPage() {
   const { currency } = useShop()
-  const list = useQuery(adminSalesQuery(useApi()))
+  const api = useApi()
+  const desk = useDeskSearch()
+  const list = useDeskRows(() => adminSalesQuery(api), desk)
   const [edited, edit] = useState<AdminSale | 'new' | null>(null)
   const columns = columnsWith(currency, edit)
   const sale = edited === 'new' ? null : edited
@@ -59,7 +61,7 @@ export function SalesPage() {
     <DeskList
       title="Sales"
       what="sales"
-      desk={useDeskSearch()}
+      desk={desk}
       list={list}
       count={({ rows }) =>
         `${rows.filter(({ state }) => state === 'running').length} of ${rows.length} running`
@@ -81,8 +83,9 @@ export function SalesPage() {
           {edited === null ? null : <SaleForm sale={sale} onDone={() => edit(null)} />}
         </Dialog>
       }
-    >
-      {({ rows }) => <AdminTable label="Sales" columns={columns} rows={rows} under={overlapOf} />}
-    </DeskList>
+      columns={columns}
+      onOpen={edit}
+      under={overlapOf}
+    />
   )
 }

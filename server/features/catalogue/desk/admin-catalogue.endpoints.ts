@@ -1,7 +1,9 @@
 import type { Db, Handlers } from '#server/features/call.ts'
 import { lastAct } from '#server/features/security/audit.queries.ts'
+import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
+import { doEach } from '#server/foundation/do-each.ts'
 import { conflict, invalid } from '#server/foundation/problem.ts'
-import type { adminCatalogueContract } from '#shared/catalogue/admin-catalogue.contract.ts'
+import type { adminCatalogueContract, AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { isReservedSegment } from '#shared/catalogue/reserved-segments.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { formatDate } from '#shared/format.ts'
@@ -45,20 +47,20 @@ async function saveVersion(trx: Db, id: number, version: string | null | undefin
   if (version && !(await setVersion(trx, id, version)))
     throw invalid('version', 'belongs to an earlier release')
 }
-async function savedMeanwhile(db: Db, id: number) {
-  const act = await lastAct(db, `product:${id}`, 'product.save')
+async function savedMeanwhile(db: Db, record: AdminProduct) {
+  const subject = `product:${record.id}`
+  const act = await lastAct(db, subject, 'product.save')
   const when = act
     ? ` on ${formatDate(act.at.toISOString())} at ${act.at.toISOString().slice(11, 16)} UTC`
     : ''
-  return conflict(
-    `${act?.actor ?? 'Somebody else'} saved this product${when}. Reload it, then make your change again.`,
-  )
+  const message = `${act?.actor ?? 'Somebody else'} saved this product${when}. Reload it, then make your change again.`
+  return changedMeanwhile(db, { subject, record, message })
 }
 
 export const adminCatalogueHandlers: Handlers<typeof adminCatalogueContract> = {
   async adminListProducts(wanted, { db }) {
-    const { rows, total, drafts } = await pageOfProducts(db, wanted)
-    return { rows: rows.map(shapeRow), total, drafts }
+    const { rows, ...page } = await pageOfProducts(db, wanted)
+    return { rows: rows.map(shapeRow), ...page }
   },
   adminGetProduct: async ({ id }, { db }) => readForEditor(db, id),
 
@@ -70,12 +72,17 @@ export const adminCatalogueHandlers: Handlers<typeof adminCatalogueContract> = {
     }),
   adminUpdateProduct: async ({ id, revision, stockSeen = null, ...fields }, call) =>
     changeProduct(call, id, 'product.save', async (trx, before) => {
-      if (before.revision !== revision) throw await savedMeanwhile(trx, id)
+      if (before.revision !== revision) throw await savedMeanwhile(trx, before)
       await updateProduct(trx, id, { stockSeen }, await valuesOf(trx, fields, id))
       await saveVersion(trx, id, fields.version)
     }),
   adminSetProductStatus: async ({ id, status }, call) =>
     changeProduct(call, id, 'product.status', async (trx) => setStatus(trx, id, status)),
+  adminSetProductStatuses: async ({ ids, status }, call) =>
+    doEach(
+      ids.map((id) => ({ id })),
+      ({ id }) => changeProduct(call, id, 'product.status', async (trx) => setStatus(trx, id, status)),
+    ),
   async adminDeleteProduct({ id }, call) {
     await removeProduct(call, id, async (trx) => {
       if (!(await deleteDraft(trx, id)))

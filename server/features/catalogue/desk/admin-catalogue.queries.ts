@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, type ListPart, pageByKey } from '#server/database/page-by-key.ts'
+import { byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import type { adminCatalogueContract } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { mostCounted } from '#shared/counted.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { newestRelease } from '#server/features/catalogue/catalogue.queries.ts'
 import { pictureColumns } from '#server/features/catalogue/records/picture-columns.ts'
@@ -11,69 +15,64 @@ type Wanted = Parsed<(typeof adminCatalogueContract)['adminListProducts']>
 const sold30 = sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
   where l.product_id = products.id and o.payment = 'paid' and o.paid_at > now() - interval '30 days')`
 
-function matching(db: Db, { q, status, type }: Wanted) {
-  const like = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return db
-    .selectFrom('products')
-    .$if(status !== undefined, (query) => query.where('products.status', '=', status ?? 'draft'))
-    .$if(type !== undefined, (query) => query.where('products.product_type', '=', type ?? ''))
-    .$if(q !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('products.name', 'ilike', like), eb('products.slug', 'ilike', like)])),
-    )
+const byId = [sql`products.id`, 'number'] as const
+const orders: Record<Wanted['sort'], Pick<ListPart, 'by' | 'isDescending'>> = {
+  updated: { by: [[sql`products.updated_at`, 'time'], byId], isDescending: true },
+  name: { by: [[sql`products.name`, 'text'], byId] },
+  price: { by: [[sql`products.price_cents`, 'number'], byId] },
+  '-price': { by: [[sql`products.price_cents`, 'number'], byId], isDescending: true },
+  sold: { by: [[sold30, 'number'], byId], isDescending: true },
+}
+async function matching(db: Db, { q, status, type }: Wanted) {
+  const of = { rows: sql`products`, id: byId[0], words: sql`(products.name || ' ' || products.slug)` }
+  const has = q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])
+  return sql`${status === undefined ? sql`true` : sql`products.status = ${status}`}
+    and ${type === undefined ? sql`true` : sql`products.product_type = ${type}`} and ${has}`
 }
 
-/** In every status, with the counts of all and of drafts. */
+/** In every status, with the counts of these and of all drafts. */
 export async function pageOfProducts(db: Db, wanted: Wanted) {
-  const { page, limit, sort } = wanted
-  const [rows, { total }, { drafts }] = await Promise.all([
-    matching(db, wanted)
-      .leftJoin('product_releases as newest', (join) => join.on('newest.id', '=', newestRelease))
-      .$if(sort === 'name', (query) => query.orderBy('products.name'))
-      .$if(sort === 'price', (query) => query.orderBy('products.price_cents'))
-      .$if(sort === '-price', (query) => query.orderBy('products.price_cents', 'desc'))
-      .$if(sort === 'sold', (query) => query.orderBy(sold30, 'desc'))
-      .orderBy('products.updated_at', 'desc')
-      .orderBy('products.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .select([
-        'products.id',
-        'products.slug',
-        'products.name',
-        'products.product_type',
-        'products.kind',
-        'products.status',
-        'products.price_cents',
-        'products.stock',
-        'products.is_digital',
-        'products.is_featured',
-        'products.updated_at',
-        'newest.version',
-        sql<number>`(select count(*) from product_files f where f.release_id = newest.id)`.as('file_count'),
-        sold30.as('sold30'),
-      ])
-      .select((eb) =>
-        jsonArrayFrom(
-          eb
-            .selectFrom('product_images')
-            .whereRef('product_images.product_id', '=', 'products.id')
-            .orderBy('product_images.position')
-            .orderBy('product_images.id')
-            .limit(1)
-            .select(['product_images.hash', 'product_images.dark_hash', 'product_images.widths']),
-        ).as('images'),
-      )
-      .execute(),
-    matching(db, wanted)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('products')
-      .where('status', '=', 'draft')
-      .select((eb) => eb.fn.countAll<number>().as('drafts'))
-      .executeTakeFirstOrThrow(),
+  const where = await matching(db, wanted)
+  const [{ ids, previous, next }, total, drafts] = await Promise.all([
+    pageByKey<number>(db, [{ from: sql`products`, where, ...orders[wanted.sort] }], wanted),
+    countTo(db, mostCounted + 1, sql`(select from products where ${where})`),
+    countTo(db, mostCounted + 1, db.selectFrom('products').where('status', '=', 'draft').select('id')),
   ])
-  return { rows, total, drafts }
+  return { rows: inOrder(ids, await rowsOf(db, ids)), total, drafts, previous, next }
+}
+function rowsOf(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('products')
+    .where('products.id', '=', sql<number>`any(${ids}::int[])`)
+    .leftJoin('product_releases as newest', (join) => join.on('newest.id', '=', newestRelease))
+    .select([
+      'products.id',
+      'products.slug',
+      'products.name',
+      'products.product_type',
+      'products.kind',
+      'products.status',
+      'products.price_cents',
+      'products.stock',
+      'products.is_digital',
+      'products.is_featured',
+      'products.updated_at',
+      'newest.version',
+      sql<number>`(select count(*) from product_files f where f.release_id = newest.id)`.as('file_count'),
+      sold30.as('sold30'),
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_images')
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .orderBy('product_images.position')
+          .orderBy('product_images.id')
+          .limit(1)
+          .select(['product_images.hash', 'product_images.dark_hash', 'product_images.widths']),
+      ).as('images'),
+    )
+    .execute()
 }
 
 /** Of the release being prepared, else the newest. */

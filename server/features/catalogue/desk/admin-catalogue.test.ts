@@ -155,15 +155,16 @@ test('the table of products is paged on the server, with its totals, search, fil
     rows: AdminProductRow[]
     total: number
     drafts: number
+    next: string | null
   }
   const table = async (query: string) =>
     (await (await shop.fetch(`/api/admin/products?${query}`, { cookie: shop.admin })).json()) as Page
   const all = await table('limit=100')
   expect(all.rows).toHaveLength(all.total)
   expect(all.drafts).toBe(all.rows.filter(({ status }) => status === 'draft').length)
-  const paged = [...(await table('limit=4&page=1')).rows, ...(await table('limit=4&page=2')).rows]
+  const first = await table('limit=4')
+  const paged = [...first.rows, ...(await table(`limit=4&after=${first.next}`)).rows]
   expect(paged.map(({ id }) => id)).toEqual(all.rows.slice(0, 8).map(({ id }) => id))
-  expect(await table('page=900')).toMatchObject({ rows: [], total: all.total })
   expect((await table('q=LAPWING-8')).rows.map(({ slug }) => slug)).toEqual(['lapwing-800'])
   expect((await table('status=draft&limit=100')).rows.every(({ status }) => status === 'draft')).toBe(true)
   expect((await table('type=parts&limit=100')).rows.every(({ productType }) => productType === 'parts')).toBe(

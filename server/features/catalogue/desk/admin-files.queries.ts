@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import type { PartGuess } from '#shared/aircraft/guess-part.ts'
 import type { StoredImage } from '#server/integrations/images.ts'

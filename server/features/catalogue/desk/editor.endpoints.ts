@@ -8,7 +8,7 @@ import { copyProduct, freeSlug } from './duplicate-product.queries.ts'
 import { readForEditor } from './editor-shape.ts'
 import * as release from './next-release.ts'
 import { describePart } from './product-files.ts'
-import { shapeProduct } from '#server/features/catalogue/product-shape.ts'
+import { shapeProduct, shapeSummary } from '#server/features/catalogue/product-shape.ts'
 import { setSheet } from '#server/features/catalogue/records/record.queries.ts'
 import { setPublishAt, touchProduct } from './save-product.queries.ts'
 
@@ -68,6 +68,6 @@ export const editorHandlers: Handlers<typeof editorContract> = {
     const row = await findForPreview(db, id)
     if (!row) throw notFound('The product')
     const wanted = row.record?.need.flatMap(({ product }) => product ?? []) ?? []
-    return shapeProduct(row, [], await listBySlugs(db, wanted))
+    return shapeProduct(row, [], (await listBySlugs(db, wanted)).map(shapeSummary))
   },
 }

@@ -1,6 +1,10 @@
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 
-type Checked = Omit<AdminProduct, 'missing' | 'warnings'>
+/** What the lists look at. */
+export type Checked = Pick<
+  AdminProduct,
+  'name' | 'price' | 'isDigitalDownload' | 'licenceKind' | 'stock' | 'weightGrams' | 'tagline' | 'description'
+> & { images: readonly unknown[]; files: readonly unknown[] }
 type Check = { field: string; lacks: (product: Checked) => boolean; message: string }
 /** Required for sale. */
 const required: Check[] = [

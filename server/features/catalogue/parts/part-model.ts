@@ -35,7 +35,7 @@ export function partModelKey(files: readonly StoredPart[]): string | null {
 async function pieceOf(store: FileStore, code: string, file: StoredPart): Promise<ModelPiece | null> {
   const mesh = new CoarseMesh(Math.max(...(file.geometry?.box ?? []), Number.MIN_VALUE))
   const kind = file.kind === '3mf' ? '3mf' : 'stl'
-  await readTriangles(await store.localPath(file.store_key), kind, mesh)
+  await store.withLocal(file.store_key, (localPath) => readTriangles(localPath, kind, mesh))
   const shape = mesh.result()
   return shape && { name: code, beside: true, colour: grey, ...shape }
 }

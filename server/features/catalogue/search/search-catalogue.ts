@@ -11,7 +11,9 @@ import {
   listRemoved,
 } from '#server/features/catalogue/catalogue-changes.queries.ts'
 import { catalogueVersion } from '#server/database/catalogue-version.ts'
+import { shapeSummary } from '#server/features/catalogue/product-shape.ts'
 import { recordOf } from '#server/features/catalogue/records/record-shape.ts'
+import { KeptSummaries } from './kept-summaries.ts'
 import type { SearchableCatalogue } from './searchable-catalogue.ts'
 
 /** Above every id. */
@@ -22,13 +24,14 @@ const step = 200
 interface Held {
   version: number
   index: CatalogueIndex
+  summaries: KeptSummaries
   sales: readonly Sale[]
 }
 
 /** Rebuilds after large changes. */
 async function bringUpToDate(db: Db, held: Held | null): Promise<Held> {
   const known = held?.index.isWorn ? null : held
-  const index = known?.index ?? buildIndex([])
+  const { index, summaries } = known ?? { index: buildIndex([]), summaries: new KeptSummaries() }
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -39,7 +42,10 @@ async function bringUpToDate(db: Db, held: Held | null): Promise<Held> {
       let after = { version: known?.version ?? 0, id: known ? lastId : 0 }
       for (;;) {
         const rows = await listChanged(trx, after, step)
+        for (const id of gone) summaries.take(id)
         changeIndex(index, rows.map(recordOf), gone.splice(0))
+        for (const { image, ...row } of rows)
+          summaries.put(shapeSummary({ ...row, images: image ? [image] : [] }))
         // In small steps now, rather than in the first search.
         void index.words
         const last = rows.at(-1)
@@ -47,7 +53,7 @@ async function bringUpToDate(db: Db, held: Held | null): Promise<Held> {
         after = { version: last.catalogue_version, id: last.id }
         await breathe()
       }
-      return { version, index, sales: await openSales(trx, new Date()) }
+      return { version, index, summaries, sales: await openSales(trx, new Date()) }
     })
 }
 
@@ -69,8 +75,8 @@ export function openCatalogue(db: Db): SearchableCatalogue {
         await running
       }
       const now = new Date()
-      const { index, sales } = held
-      return { index, sales, now, end: nextSaleBoundary(sales, now) }
+      const { index, summaries, sales } = held
+      return { index, summaries, sales, now, end: nextSaleBoundary(sales, now) }
     },
   }
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { fixtureRecords } from '#shared/catalogue/fixture-catalogue.ts'
+import { productOf } from '#shared/catalogue/record-product.ts'
+import { cardOf, listCardOf, readSizes } from './card-product.ts'
+
+const summaries = fixtureRecords.map(productOf)
+
+test('a card has the sizes of the product, and compares them with a printer as they were', () => {
+  for (const product of summaries) {
+    const { sizes } = cardOf(product)
+    expect(sizes && readSizes(sizes)).toEqual((product.aircraft ?? product.printFacts)?.sizes ?? null)
+  }
+})
+
+test('a plane’s card has numbers, other cards have their tagline', () => {
+  const plane = summaries.find(({ aircraft }) => aircraft)
+  const other = summaries.find(({ aircraft }) => !aircraft)
+  expect(plane && cardOf(plane).tagline).toBeUndefined()
+  expect(other && cardOf(other).tagline).toBe(other?.tagline)
+})
+
+test('a list leaves out widths that no screen takes there, and keeps those of a small picture', () => {
+  const [product] = summaries
+  if (!product) throw new Error('There is no product')
+  const image = {
+    id: 1,
+    hash: 'a',
+    dark: null,
+    width: 1600,
+    height: 1200,
+    role: 'photo',
+    alt: 'Words',
+  } as const
+  const withWidths = (...widths: number[]) =>
+    listCardOf({ ...product, images: [{ ...image, widths, blur: null }] }).images[0]?.widths
+  expect(withWidths(160, 400, 800, 1600)).toEqual([400, 800])
+  expect(withWidths(160)).toEqual([160])
+})
