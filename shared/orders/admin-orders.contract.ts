@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { Figures } from '#shared/dashboard/figures.ts'
+import { Waiting } from '#shared/dashboard/waiting.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing, price, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 import { Order, OrderStatus, OrderSummary } from './orders.contract.ts'
 
 export const AdminOrderRow = v.object({
@@ -37,12 +40,7 @@ export const AdminOrder = v.object({
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
 const Overview = v.object({
-  toShip: v.number(),
-  moneyUnclear: v.number(),
-  /** Withdrawals that are not refunded yet. */
-  refundAsked: v.number(),
-  /** Failed jobs that will be retried, mails included. */
-  workWaiting: v.number(),
+  waiting: v.array(Waiting),
   drafts: v.number(),
   lowStock: v.number(),
   periods: v.array(
@@ -53,6 +51,7 @@ const Overview = v.object({
       failedDownloads: v.number(),
     }),
   ),
+  figures: Figures,
   currency: v.string(),
   lastOrders: v.array(AdminOrderRow),
   missing: v.array(v.object({ text: v.string(), to: v.string() })),
@@ -69,13 +68,13 @@ export const adminOrdersContract = {
     access: 'admin',
     summary: 'Orders, newest first, a page at a time.',
     input: v.strictObject({
-      page: v.optional(wholeNumber(1, 100_000), 1),
+      ...paging,
       limit: v.optional(wholeNumber(1, 100), 40),
       q: v.optional(text(100)),
       /** `todo`: to ship, or unclear money. Default: these first. */
       status: v.optional(v.picklist(['todo', ...OrderStatus.options])),
     }),
-    output: v.object({ rows: v.array(AdminOrderRow), total: v.number(), todo: v.number() }),
+    output: v.object({ rows: v.array(AdminOrderRow), total: v.number(), todo: v.number(), ...pageEnds }),
   }),
   adminGetOrder: endpoint({
     method: 'GET',
@@ -131,7 +130,7 @@ export const adminOrdersContract = {
     method: 'GET',
     path: '/api/admin/overview',
     access: 'admin',
-    summary: 'Open tasks, the figures of today, 7 and 30 days, and the last ten orders.',
+    summary: 'What waits for a decision, the figures of the last 30 days, and the last ten orders.',
     input: nothing,
     output: Overview,
   }),

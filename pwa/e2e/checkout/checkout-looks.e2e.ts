@@ -30,8 +30,11 @@ for (const width of [360, 820, 1440])
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(many.length)
     const link = page.getByRole('link', { name: 'Checkout' })
     const total = page.getByText(/^Total$/).filter({ visible: true })
-    for (const to of ['top', 'end']) {
-      await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight / 2 : 0), to === 'end')
+    for (const line of [0, 3]) {
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .nth(line)
+        .scrollIntoViewIfNeeded()
       await expect(link).toBeInViewport({ ratio: 1 })
       await expect(total.last()).toBeInViewport({ ratio: 1 })
     }

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { afterPaint } from '#pwa/foundation/after-paint.ts'
+import { holdNotices } from '#pwa/foundation/data/notices.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { readAnew, tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -32,7 +34,7 @@ function withLine(change: CartChange, items: readonly CartItem[] = []): CartChan
 
 const mutationKey = ['change-cart']
 
-/** Journal, screen, outbox; after the last answer the cart is read again (CACHE-02), which undoes refusals. */
+/** Journal, data, screen, outbox; a new number its row shows by itself. After the last answer the cart is read again (CACHE-02), which undoes refusals. */
 export function changeMemberCart(
   queryClient: QueryClient,
   api: Api,
@@ -42,6 +44,7 @@ export function changeMemberCart(
   const { queryKey } = memberCartQuery(api, userId)
   const known = queryClient.getQueryData(queryKey)?.items
   const entry = appendChange(userId, crypto.randomUUID(), withLine(change, known))
+  if (change.kind === 'update') holdNotices()
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(
     queryKey,
@@ -62,5 +65,5 @@ export function changeMemberCart(
     },
   })
   // Reported already.
-  mutation.execute(undefined).catch(() => undefined)
+  afterPaint(() => void mutation.execute(undefined).catch(() => undefined))
 }

@@ -4,6 +4,7 @@ import { readCartMirror } from '#shared/offline/cart-mirror.ts'
 import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import { alone } from '#shared/offline/lock.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
+import { afterPaint, painted } from '#pwa/foundation/after-paint.ts'
 import { appendChange, guestEntries, isGuestEntry, removeEntries } from '#pwa/features/cart/cart-journal.ts'
 import { type GuestChange, withChanges } from './guest-cart-change.ts'
 import { readGuestCookie } from './guest-cookie.ts'
@@ -35,12 +36,19 @@ let starting: Promise<void> | null = null
 let channel: BroadcastChannel | null = null
 const listeners = new Set<() => void>()
 
-function show(ready = shown.ready): void {
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+/** False: it shows nothing new. */
+function take(ready = shown.ready): boolean {
   const { items, products } = withChanges(mirror, unfolded)
   const next = { items, products, ready }
-  if (JSON.stringify(next) === JSON.stringify(shown)) return
+  if (JSON.stringify(next) === JSON.stringify(shown)) return false
   shown = next
-  for (const listener of listeners) listener()
+  return true
+}
+function show(ready = shown.ready): void {
+  if (take(ready)) notify()
 }
 
 const lockName = 'kestrel.guest-cart'
@@ -143,7 +151,11 @@ export function startGuestCart(): Promise<void> {
 async function change(made: GuestChange): Promise<void> {
   void startGuestCart()
   unfolded = [...unfolded, appendChange('guest', newGuestItemId(), made)]
-  show()
+  if (made.kind === 'raise') {
+    // Its row shows the number by itself.
+    if (take()) afterPaint(notify)
+    await painted()
+  } else show()
   await fold()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel?.postMessage('changed')

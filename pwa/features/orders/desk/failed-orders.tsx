@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { OlderPager } from '#pwa/features/admin/older-pager.tsx'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
+import { countText } from '#shared/counted.ts'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
 import { failedOrdersCountQuery } from '#pwa/features/orders/failed-orders-count.queries.ts'
@@ -47,7 +49,13 @@ const columns: readonly AdminColumn<FailedOrder>[] = [
   { head: 'What happened', from: 'desk', cell: ({ text }) => text },
   { head: 'Buyer', from: 'broad', cut: true, cell: ({ order }) => order?.email ?? '' },
   { head: 'Since', number: true, phone: 'end', cell: ({ openedAt }) => formatDate(openedAt) },
-  { head: 'State', phone: 'start', cell: (failed) => <State {...failed} /> },
+  {
+    head: 'State',
+    phone: 'start',
+    cell: (failed) => <State {...failed} />,
+    text: ({ resolvedAt, refunding }) =>
+      resolvedAt ? 'Resolved' : refunding ? 'Refund under way' : 'To decide',
+  },
 ]
 
 export function FailedOrdersPage() {
@@ -58,10 +66,9 @@ export function FailedOrdersPage() {
     <DeskList
       title="Failed orders"
       what="failed orders"
-      // A change of the filter begins at the newest.
-      desk={{ ...desk, narrow: (change) => desk.narrow({ before: undefined, ...change }) }}
-      list={useQuery(failedOrdersQuery(api, desk.search))}
-      count={() => (desk.search.resolved ? '' : count.data)}
+      desk={desk}
+      list={useDeskRows((search) => failedOrdersQuery(api, search), desk)}
+      count={() => (desk.search.resolved || count.data === undefined ? '' : countText(count.data))}
       note="Money that does not fit its order, money without an order, and refunds that did not reach their buyer. Open one to see its history and to decide."
       filters={[{ name: 'resolved', label: 'Show', options: states, segmented: true }]}
       empty="All money is where it belongs."
@@ -73,8 +80,8 @@ export function FailedOrdersPage() {
         />
       )}
       after={count.isError ? <Notice tone="loss" role="alert" title={count.error.message} /> : null}
-    >
-      {({ rows }) => <AdminTable label="Failed orders" columns={columns} rows={rows} under={outcomeOf} />}
-    </DeskList>
+      columns={columns}
+      under={outcomeOf}
+    />
   )
 }

@@ -3,22 +3,26 @@ import { StatusBadge } from '#pwa/features/orders/order-table.tsx'
 import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
+import { statusNames } from '#shared/orders/order-status.ts'
 import type { AdminOrderRow } from '#shared/orders/admin-orders.contract.ts'
 
 type Order = AdminOrderRow
 
+const waitsForShipping = ({ needsShipping, status }: Order) =>
+  needsShipping && ['paid', 'processing'].includes(status)
+
 function States({ order }: { order: Order }) {
-  const isWaiting = order.needsShipping && ['paid', 'processing'].includes(order.status)
   return (
     <>
-      {isWaiting ? <Badge tone="sale">To ship</Badge> : null} <StatusBadge status={order.status} />
+      {waitsForShipping(order) ? <Badge tone="sale">To ship</Badge> : null}{' '}
+      <StatusBadge status={order.status} />
     </>
   )
 }
 const itemsOf = ({ names, itemCount }: Order) =>
   `${names.join(', ')}${itemCount > names.length ? ` (${itemCount} pieces)` : ''}`
 
-const columns: readonly AdminColumn<Order>[] = [
+export const orderColumns: readonly AdminColumn<Order>[] = [
   {
     head: 'Order',
     name: true,
@@ -36,7 +40,12 @@ const columns: readonly AdminColumn<Order>[] = [
   },
   { head: 'What', cut: true, from: 'desk', phone: 'start', cell: itemsOf },
   { head: 'Customer', from: 'card', phone: 'start', cell: ({ customer, email }) => customer || email },
-  { head: 'Status', phone: 'whole', cell: (order) => <States order={order} /> },
+  {
+    head: 'Status',
+    phone: 'whole',
+    cell: (order) => <States order={order} />,
+    text: (order) => `${waitsForShipping(order) ? 'To ship, ' : ''}${statusNames[order.status]}`,
+  },
   {
     head: 'Total',
     number: true,
@@ -47,5 +56,5 @@ const columns: readonly AdminColumn<Order>[] = [
 ]
 
 export function OrderDeskTable({ rows, label }: { rows: readonly Order[]; label: string }) {
-  return <AdminTable label={label} columns={columns} rows={rows} />
+  return <AdminTable label={label} columns={orderColumns} rows={rows} />
 }

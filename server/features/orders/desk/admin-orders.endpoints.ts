@@ -1,6 +1,8 @@
 import { demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-in.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { readSetUp, stepsLeft } from '#server/features/dashboard/set-up-state.ts'
+import { waitingForDesk } from '#server/features/dashboard/waiting.queries.ts'
+import { readFigures } from '#server/features/figures/read-figures.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { mailboxOf } from '#server/features/settings/mailbox.endpoints.ts'
 import { readSelling } from '#server/features/settings/selling.queries.ts'
@@ -10,7 +12,7 @@ import type { Parsed } from '#shared/endpoint.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import type { AdminOrder, adminOrdersContract } from '#shared/orders/admin-orders.contract.ts'
 import { statusNames } from '#shared/orders/order-status.ts'
-import { ordersToDo, overviewFigures, pageOfOrders } from './admin-orders.queries.ts'
+import { latestOrders, ordersToDo, overviewFigures, pageOfOrders } from './admin-orders.queries.ts'
 import { cancelUnpaid } from '#server/features/orders/payments/cancel-order.ts'
 import { askForLetter } from '#server/features/orders/payments/follow-payment.ts'
 import { revokePass } from '#server/features/orders/order/guest-orders.queries.ts'
@@ -27,21 +29,17 @@ import {
 import { refundOrder } from '#server/features/orders/refunds/refund-order.ts'
 import { reconcileOrder } from '#server/features/orders/payments/settle-payment.ts'
 
-async function rowsForDesk(db: Db, wanted: Parameters<typeof pageOfOrders>[1]) {
-  const { rows, total } = await pageOfOrders(db, wanted)
+async function shapeRows(db: Db, rows: Awaited<ReturnType<typeof latestOrders>>) {
   const lines = await linesOfOrders(
     db,
     rows.map(({ id }) => id),
   )
-  return {
-    total,
-    rows: rows.map((row) => ({
-      ...shapeSummary(row, lines),
-      email: row.email,
-      customer: row.customer,
-      needsShipping: row.needs_shipping,
-    })),
-  }
+  return rows.map((row) => ({
+    ...shapeSummary(row, lines),
+    email: row.email,
+    customer: row.customer,
+    needsShipping: row.needs_shipping,
+  }))
 }
 
 async function setStatus(
@@ -90,8 +88,8 @@ async function giveBack(
 
 export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
   async adminListOrders(wanted, { db }) {
-    const [page, todo] = await Promise.all([rowsForDesk(db, wanted), ordersToDo(db)])
-    return { ...page, todo }
+    const [{ rows, ...page }, todo] = await Promise.all([pageOfOrders(db, wanted), ordersToDo(db)])
+    return { rows: await shapeRows(db, rows), todo, ...page }
   },
   adminGetOrder: async ({ id }, { db }) => orderForDesk(db, id),
   async adminSetOrderStatus(wanted, call) {
@@ -133,44 +131,36 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
   },
   async adminGetOverview(_input, call) {
     const { db, environment } = call
-    const [figures, last, settings, { currency }, mailbox] = await Promise.all([
+    const { currency } = await readSelling(db, environment.shop)
+    const [waiting, sold, figures, last, settings, mailbox, setUp] = await Promise.all([
+      waitingForDesk(db),
       overviewFigures(db),
-      rowsForDesk(db, { page: 1, limit: 10 }),
+      readFigures(db, currency),
+      latestOrders(db, 10),
       readSettings(db),
-      readSelling(db, environment.shop),
       mailboxOf(call),
+      readSetUp(call),
     ])
+    const period = (days: number, orders: number, cents: number, failedDownloads: number) => ({
+      days,
+      orders,
+      revenue: fromCents(cents),
+      failedDownloads,
+    })
     return {
-      toShip: figures.to_ship,
-      moneyUnclear: figures.unclear,
-      refundAsked: figures.refund_asked,
-      workWaiting: figures.work_waiting,
-      drafts: figures.drafts,
-      lowStock: figures.low_stock,
+      waiting,
+      drafts: sold.drafts,
+      lowStock: sold.low_stock,
       periods: [
-        {
-          days: 1,
-          orders: figures.orders1,
-          revenue: fromCents(figures.cents1),
-          failedDownloads: figures.failed1,
-        },
-        {
-          days: 7,
-          orders: figures.orders7,
-          revenue: fromCents(figures.cents7),
-          failedDownloads: figures.failed7,
-        },
-        {
-          days: 30,
-          orders: figures.orders30,
-          revenue: fromCents(figures.cents30),
-          failedDownloads: figures.failed30,
-        },
+        period(1, sold.orders1, sold.cents1, sold.failed1),
+        period(7, sold.orders7, sold.cents7, sold.failed7),
+        period(30, sold.orders30, sold.cents30, sold.failed30),
       ],
+      figures,
       currency,
       hasMailbox: mailbox !== null,
-      lastOrders: last.rows,
-      missing: stepsLeft(await readSetUp(call)),
+      lastOrders: await shapeRows(db, last),
+      missing: stepsLeft(setUp),
       settings,
     }
   },

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Call, FileAnswer } from '#server/features/call.ts'
 import { notFound, Refusal } from '#server/foundation/problem.ts'
+import { FileStoreUnavailable } from '#server/integrations/file-store.ts'
 import { noteDownload, noteSentTo } from './download-log.queries.ts'
 import { filesOfReleases, freeFileById, releasesOf } from './downloads.queries.ts'
 import { countRequest, type FollowedLink, openLink, type Resumable } from './follow-link.ts'
@@ -23,10 +24,7 @@ const typeOf = (path: string) =>
 const nameOf = (path: string) => path.split('/').at(-1) ?? path
 
 /** What a link gives: a file, or a ZIP that is packed while it is sent. */
-type Content = { type: string; name: string } & (
-  | (Resumable & { file: string })
-  | { pack: () => Promise<Readable> }
-)
+type Content = { type: string; name: string } & ((Resumable & { key: string }) | { pack: () => Readable })
 
 async function contentOf({ link, line }: FollowedLink, call: Call): Promise<Content> {
   const { db, files: store } = call
@@ -35,8 +33,9 @@ async function contentOf({ link, line }: FollowedLink, call: Call): Promise<Cont
     const row = files.find(({ id }) => id === link.file)
     if (!row) throw notFound('The file')
     const { path, size, sha256, store_key: key } = row
-    const file = await store.localPath(key)
-    return { file, size, etag: `"${sha256}"`, type: typeOf(path), name: nameOf(path) }
+    // Throws for a missing file.
+    await store.sizeOf(key)
+    return { key, size, etag: `"${sha256}"`, type: typeOf(path), name: nameOf(path) }
   }
   // The link's release, even if a newer one is out.
   const release = (await releasesOf(db, [link.product])).find(({ id }) => id === link.release)
@@ -46,10 +45,10 @@ async function contentOf({ link, line }: FollowedLink, call: Call): Promise<Cont
   const about = { type: 'application/zip', name: zipName(content) }
   if (!zip) {
     // Throws where one is missing, before a start is counted.
-    await Promise.all(files.map((row) => store.localPath(row.store_key)))
+    await Promise.all(files.map((row) => store.sizeOf(row.store_key)))
     return { pack: () => streamZip(store, content), ...about }
   }
-  return { file: await store.localPath(zip.key), size: zip.size, etag: `"${nameOf(zip.key)}"`, ...about }
+  return { key: zip.key, size: zip.size, etag: `"${nameOf(zip.key)}"`, ...about }
 }
 
 /** Counts and logs a start. */
@@ -58,10 +57,12 @@ async function follow(token: string, call: Call) {
   const followed = await openLink(token, call)
   const { link } = followed
   const content = await contentOf(followed, call).catch((error: unknown) => {
+    // Comes back: nothing is counted.
+    if (error instanceof FileStoreUnavailable) throw error
     log.warn({ err: error, order: link.order }, 'a download failed')
     return null
   })
-  const isStart = await countRequest(followed, content && 'file' in content ? content : null, call)
+  const isStart = await countRequest(followed, content && 'key' in content ? content : null, call)
   if (isStart || !content)
     await noteDownload(db, {
       user_id: link.user,
@@ -76,11 +77,31 @@ async function follow(token: string, call: Call) {
   return { link, content }
 }
 
+/** Pages fetch within the shop; whoever navigates, or is no browser, may go elsewhere. */
+const mayGoElsewhere = (request: Call['request']) =>
+  request.method === 'GET' && (request.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
+
+/** Of the store itself, for what was counted; null where the file goes through the server. */
+async function addressElsewhere(
+  link: FollowedLink['link'],
+  { key, size, type, name }: Extract<Content, { key: string }>,
+  { db, files, request }: Call,
+): Promise<string | null> {
+  if (!mayGoElsewhere(request)) return null
+  const range = request.header('range')
+  const address = await files.addressFor(key, { type, name, range })
+  // Nobody sees how far it gets there, so all of it counts as sent.
+  if (address !== null) await noteSentTo(db, link.id, size)
+  return address
+}
+
 export async function answerDownload(token: string, call: Call): Promise<FileAnswer> {
   const { db, log, request } = call
   try {
     const { link, content } = await follow(token, call)
-    if ('pack' in content) return { stream: await content.pack(), type: content.type, name: content.name }
+    if ('pack' in content) return { stream: content.pack(), type: content.type, name: content.name }
+    const redirect = await addressElsewhere(link, content, call)
+    if (redirect !== null) return { redirect, type: 'text/plain' }
     return {
       ...content,
       beforeSending: async (position) =>
@@ -99,11 +120,11 @@ export async function answerDownload(token: string, call: Call): Promise<FileAns
   }
 }
 
-export async function answerFreeFile(id: number, { db, files: store }: Call): Promise<FileAnswer> {
+export async function answerFreeFile(id: number, { db }: Call): Promise<FileAnswer> {
   const file = await freeFileById(db, id)
   if (!file) throw notFound('The file')
   return {
-    file: await store.localPath(file.store_key),
+    key: file.store_key,
     type: typeOf(file.path),
     name: nameOf(file.path),
     cacheControl: 'public, max-age=3600',

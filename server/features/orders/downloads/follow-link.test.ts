@@ -19,7 +19,7 @@ async function addFile(size: number): Promise<number> {
   const { db, files } = at.shop.services
   const key = `test/${crypto.randomUUID()}`
   await files.put(key, Buffer.alloc(1))
-  await truncate(await files.localPath(key), size)
+  await truncate(files.pathOf(key) ?? '', size)
   const { id: release_id } = await db
     .selectFrom('product_releases')
     .where('product_id', '=', lapwing)

@@ -1,9 +1,9 @@
 import { ZipArchive } from 'archiver'
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Services } from '#server/features/call.ts'
 import type { FileStore } from '#server/integrations/file-store.ts'
@@ -23,12 +23,16 @@ function keyOf({ slug, version, files }: ReleaseFiles): string {
 }
 export const zipName = ({ slug, version }: ReleaseFiles) => `${slug}-v${version}.zip`
 
+/** Opened when its turn has come: a store elsewhere ends a connection that waits. */
+async function* bytesOf(store: FileStore, key: string) {
+  yield* (await store.open(key)) as AsyncIterable<Buffer>
+}
 /** Stored, not compressed: phones open it at once. */
-async function pack(store: FileStore, { slug, version, files }: ReleaseFiles): Promise<ZipArchive> {
+function pack(store: FileStore, { slug, version, files }: ReleaseFiles): ZipArchive {
   const archive = new ZipArchive({ store: true })
   for (const file of files)
     // Fixed date and mode give equal bytes, so that a download can resume.
-    archive.file(await store.localPath(file.store_key), {
+    archive.append(Readable.from(bytesOf(store, file.store_key), { objectMode: false }), {
       name: `${slug}-v${version}/${file.path}`,
       date: new Date(Date.UTC(2020, 0, 1)),
       mode: 0o644,
@@ -37,8 +41,8 @@ async function pack(store: FileStore, { slug, version, files }: ReleaseFiles): P
 }
 
 /** Streams while it is made; cannot be resumed. */
-export async function streamZip(store: FileStore, release: ReleaseFiles): Promise<Readable> {
-  const archive = await pack(store, release)
+export function streamZip(store: FileStore, release: ReleaseFiles): Readable {
+  const archive = pack(store, release)
   archive.finalize().catch((error: unknown) => archive.destroy(error as Error))
   return archive
 }
@@ -52,7 +56,7 @@ async function makeZip(
   await mkdir(directory, { recursive: true })
   const target = path.join(directory, `${randomUUID()}.zip`)
   try {
-    const archive = await pack(services.files, release)
+    const archive = pack(services.files, release)
     const written = pipeline(archive, createWriteStream(target))
     await Promise.all([archive.finalize(), written])
     await services.files.take(key, target)
@@ -68,8 +72,7 @@ export async function readyZip(
 ): Promise<{ key: string; size: number } | null> {
   const key = keyOf(release)
   if (!(await files.has(key))) return null
-  const { size } = await stat(await files.localPath(key))
-  return { key, size }
+  return { key, size: await files.sizeOf(key) }
 }
 
 /** Throws when a file is missing. */

@@ -23,5 +23,7 @@ export async function sendDownloadLink(
       return { ...link, url: `${environment.publicUrl}${link.url}` }
     }),
   )
-  await sendLetter(services, { id, to: order.email }, downloadLinkLetter(order.first_name, links))
+  const again = { name: 'send-download-link', data: { orderId, productId } } as const
+  const envelope = { id, to: order.email, kind: 'download-link', again } as const
+  await sendLetter(services, envelope, downloadLinkLetter(order.first_name, links))
 }

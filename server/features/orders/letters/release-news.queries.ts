@@ -42,15 +42,18 @@ interface Recipient {
   order_id: string
   access_revision: number
   version: string | null
+  /** Wants no mail of releases. */
+  declined: boolean
 }
-/** Earlier buyers, not notified and willing, by hash of their address. `after` is the last one's. */
+/** Earlier buyers that are not notified, by hash of their address. `after` is the last one's. */
 export async function buyersToNotify(
   db: Db,
   releaseId: number,
   { after, most }: { after: string; most: number },
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select * from (
+    select each.*, exists (select 1 from declined_letters d
+      where d.kind = 'releases' and d.recipient = each.recipient) as declined from (
       select distinct on (recipient) recipient, email, first_name, user_id, order_id, access_revision, version from (
         select encode(sha256(lower(coalesce(u.email, o.email))::bytea), 'hex') as recipient,
           coalesce(u.email, o.email) as email, nullif(u.first_name, '') as first_name, o.user_id, o.id as order_id, o.access_revision,
@@ -64,7 +67,6 @@ export async function buyersToNotify(
       order by recipient, created_at) each
     where recipient > ${after}
       and not exists (select 1 from release_letters t where t.release_id = ${releaseId} and t.recipient = each.recipient)
-      and not exists (select 1 from declined_letters d where d.kind = 'releases' and d.recipient = each.recipient)
     order by recipient limit ${most}`.execute(db)
   return rows
 }

@@ -20,10 +20,11 @@ const isLate = (order: Order) => order.status !== 'pending' || order.payment ===
 /** Noted in the order's history. */
 export async function sendOrderLetter(
   services: Services,
-  { orderId, letter, amountCents = 0, refundId }: QueuedWork['send-order-letter'],
+  data: QueuedWork['send-order-letter'],
   id: string,
 ): Promise<void> {
   const { db, environment } = services
+  const { orderId, letter, amountCents = 0, refundId } = data
   const [order, lines] = await Promise.all([orderForLetter(db, orderId), linesOfOrders(db, [orderId])])
   if (!order || (letter === 'placed' && isLate(order))) return
   const refund = refundId === undefined ? undefined : await findRefund(db, refundId)
@@ -57,6 +58,7 @@ export async function sendOrderLetter(
     creditNote: note?.number ?? null,
   })
   const attachments = note ? [await creditNotePdf(services, orderId, note.refundId)] : []
-  await sendLetter(services, { id, to: order.email, attachments }, about)
+  const again = { name: 'send-order-letter', data } as const
+  await sendLetter(services, { id, to: order.email, attachments, kind: 'order', again }, about)
   await noteForDesk(db, orderId, `Mailed to ${order.email}: ${about.subject}`, null)
 }

@@ -1,6 +1,7 @@
 import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import type { Services } from '#server/features/call.ts'
 import { letterAddresses } from '#server/features/notifications/letter-pass.ts'
+import { noteDeclined } from '#server/features/operations/mail/mail-log.queries.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { printAgain } from '#shared/catalogue/print-again.ts'
 import { compareVersions } from '#shared/catalogue/release-kind.ts'
@@ -42,6 +43,7 @@ export async function tellOfRelease(
   for (;;) {
     const buyers = await buyersToNotify(db, releaseId, { after, most: atOnce })
     for (const buyer of buyers) {
+      const id = `release-${releaseId}-${buyer.recipient.slice(0, 32)}`
       const addresses = letterAddresses(buyer.recipient, environment)
       const letter = releaseLetter({
         firstName: buyer.first_name,
@@ -55,13 +57,19 @@ export async function tellOfRelease(
             : `${environment.publicUrl}/user/dashboard`,
         choice: addresses.page,
       })
+      if (buyer.declined) {
+        const { subject } = letter
+        await noteDeclined(db, { id, kind: 'release', subject, recipient: buyer.email })
+        continue
+      }
       try {
         // A stable id, so that a retry is not a second message.
         await sendLetter(
           services,
           {
-            id: `release-${releaseId}-${buyer.recipient.slice(0, 32)}`,
+            id,
             to: buyer.email,
+            kind: 'release',
             unsubscribe: addresses.oneClick,
           },
           letter,

@@ -13,11 +13,13 @@ export interface IssuedCreditNote {
   data: CreditNote
 }
 
+export const creditNoteNumber = (number: number | null) => (number === null ? 'SAMPLE' : `CN-${number}`)
+
 export async function creditNotes(db: Db, orderId: string): Promise<IssuedCreditNote[]> {
   const rows = await creditNotesOf(db, orderId)
   return rows.map((row) => ({
     refundId: row.refund_id,
-    number: row.number === null ? 'SAMPLE' : `CN-${row.number}`,
+    number: creditNoteNumber(row.number),
     issuedAt: row.issued_at,
     voidedAt: row.voided_at,
     data: row.data,

@@ -2,15 +2,15 @@ import type { Order, OrderSummary } from '#shared/orders/orders.contract.ts'
 import { fromCents } from '#shared/money.ts'
 import { orderNumber } from '#shared/orders/order-number.ts'
 import { mayCancel, withdrawUntil } from '#shared/orders/withdrawal.ts'
-import type { IssuedCreditNote } from './credit-notes.ts'
+import { creditNoteNumber } from './credit-notes.ts'
 import { holdEnd } from './hold-time.ts'
-import type { eventsOfOrder, findOrder, linesOfOrders } from './orders.queries.ts'
-import type { Refunded, refundsToShow } from './refunds.queries.ts'
+import type { PartsRow } from './order-parts.queries.ts'
+import type { findOrder, linesOfOrders } from './orders.queries.ts'
+import type { Refunded } from './refunds.queries.ts'
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
-type RefundRow = Awaited<ReturnType<typeof refundsToShow>>[number]
-type EventRow = Awaited<ReturnType<typeof eventsOfOrder>>[number]
+const isoOf = (time: string) => new Date(time).toISOString()
 
 export function shapeSummary(row: OrderRow, lines: readonly LineRow[]): OrderSummary {
   const own = lines.filter((line) => line.order_id === row.id)
@@ -34,23 +34,11 @@ function heldUntil(row: OrderRow, lines: readonly LineRow[]): Date | null {
   return holdEnd(row)
 }
 
-export interface OrderParts {
-  lines: readonly LineRow[]
-  events: readonly EventRow[]
-  refunded: Refunded
-  refunds: readonly RefundRow[]
-  inReview: boolean
-  downloadedAt: Date | null
-  notes: readonly IssuedCreditNote[]
-}
-
 const isWholeRefund = ({ total_cents: total }: OrderRow, { done, underWay }: Refunded) =>
   done + underWay > 0 && done + underWay >= total
 
-export function shapeOrder(
-  row: OrderRow,
-  { lines, events, refunded, refunds, downloadedAt, notes, inReview }: OrderParts,
-): Order {
+export function shapeOrder(row: OrderRow, parts: PartsRow): Order {
+  const { lines, events, refunded, refunds, notes } = parts
   const isWhole = isWholeRefund(row, refunded)
   const bought = {
     country: row.country,
@@ -61,7 +49,7 @@ export function shapeOrder(
     paidAt: row.paid_at,
     shippedAt: row.shipped_at,
     startNowAt: row.start_now_at,
-    downloadedAt,
+    downloadedAt: parts.first_download,
     askedAt: row.withdrawal_asked_at,
   }
   return {
@@ -78,17 +66,17 @@ export function shapeOrder(
     tracking: row.tracking,
     refunded: fromCents(refunded.done),
     refunding: fromCents(refunded.underWay),
-    refunds: refunds.map((refund) => ({
-      id: refund.id,
-      amount: fromCents(refund.amount_cents),
-      state: refund.status,
-      askedAt: refund.created_at.toISOString(),
+    refunds: refunds.map(({ id, cents, status, at }) => ({
+      id,
+      amount: fromCents(cents),
+      state: status,
+      askedAt: isoOf(at),
     })),
-    inReview,
-    creditNotes: notes.map(({ refundId, number, voidedAt, data }) => ({
-      refundId,
-      number,
-      amount: data.amount,
+    inReview: parts.in_review,
+    creditNotes: notes.map(({ refund, number, voided_at: voidedAt, amount }) => ({
+      refundId: refund,
+      number: creditNoteNumber(number),
+      amount,
       isVoid: voidedAt !== null,
     })),
     startNowAt: row.start_now_at?.toISOString() ?? null,
@@ -99,6 +87,6 @@ export function shapeOrder(
       cancel: mayCancel(bought) && !isWhole,
       withdrawUntil: isWhole ? null : (withdrawUntil(bought, new Date())?.toISOString() ?? null),
     },
-    events: events.map((event) => ({ at: event.at.toISOString(), text: event.text })),
+    events: events.map(({ at, text }) => ({ at: isoOf(at), text })),
   }
 }

@@ -30,58 +30,67 @@ export const orderColumns = [
   'orders.reserved_from',
 ] as const
 
-export function cartItemsOf(db: Db, userId: string) {
-  return db
-    .selectFrom('cart_items')
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
-    .orderBy('id')
-    .select(['product_id as productId', 'quantity'])
-    .execute()
-}
-
 interface Picture {
   hash: string
   dark: string | null
   widths: number[]
 }
-export function productsForOrder(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('products')
-    .where('products.id', 'in', ids.length > 0 ? [...ids] : [0])
-    .select([
-      'products.id',
-      'products.name',
-      'products.slug',
-      'products.product_type',
-      'products.price_cents',
-      'products.is_digital',
-      'products.status',
-      'products.published_at',
-      'products.stock',
-      'products.weight_grams',
-      'products.licence_kind',
-    ])
-    .select((eb) => [
-      eb
-        .selectFrom('product_images')
-        .whereRef('product_images.product_id', '=', 'products.id')
-        .orderBy('position')
-        .limit(1)
-        .select(
-          sql<Picture>`jsonb_build_object('hash', hash, 'dark', dark_hash, 'widths', widths)`.as('image'),
-        )
-        .as('image'),
-      eb
-        .selectFrom('product_releases')
-        .whereRef('product_releases.product_id', '=', 'products.id')
-        .orderBy('released_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .select('version')
-        .as('version'),
-    ])
-    .execute()
+/** A line to be ordered; the columns of the product are null where there is none. */
+export interface WantedLine {
+  productId: number
+  quantity: number
+  product: ProductRow | null
+  /** Bought before by the member, as a download. */
+  owned: boolean
+}
+interface ProductRow {
+  id: number
+  name: string
+  slug: string
+  product_type: string
+  price_cents: number
+  is_digital: boolean
+  status: string
+  wasPublished: boolean
+  stock: number | null
+  weight_grams: number | null
+  licence_kind: string | null
+  image: Picture | null
+  version: string | null
+}
+export type { ProductRow }
+
+/** The lines with their products in one statement, in their order: those of a member's cart, or a guest's. */
+export async function linesToOrder(
+  db: Db,
+  of: { userId: string } | { items: readonly { productId: number; quantity: number }[] },
+): Promise<WantedLine[]> {
+  const userId = 'userId' in of ? of.userId : null
+  const items = 'items' in of ? of.items : []
+  if (userId === null && items.length === 0) return []
+  const wanted =
+    userId === null
+      ? sql`unnest(${items.map(({ productId }) => productId)}::int[], ${items.map(({ quantity }) => quantity)}::int[])
+          with ordinality as line (product_id, quantity, place)`
+      : sql`(select product_id, quantity, row_number() over (order by added_at, id) as place
+          from cart_items where user_id = ${userId}) as line`
+  const { rows } = await sql<WantedLine & ProductRow>`
+    select line.product_id as "productId", line.quantity, p.id, p.name, p.slug, p.product_type, p.price_cents,
+      p.is_digital, p.status, p.published_at is not null as "wasPublished", p.stock, p.weight_grams, p.licence_kind,
+      (select jsonb_build_object('hash', i.hash, 'dark', i.dark_hash, 'widths', i.widths) from product_images i
+        where i.product_id = p.id order by i.position limit 1) as image,
+      (select r.version from product_releases r where r.product_id = p.id
+        order by r.released_at desc, r.id desc limit 1) as version,
+      exists (select from order_lines l join orders o on o.id = l.order_id
+        where l.product_id = p.id and l.is_digital and o.user_id = ${userId}::uuid and o.payment = 'paid'
+          and o.status not in ('cancelled', 'failed')) as owned
+    from ${wanted} left join products p on p.id = line.product_id order by line.place`.execute(db)
+  return rows.map(({ productId, quantity, owned, ...product }) => ({
+    productId,
+    quantity,
+    owned,
+    product: product.id === null ? null : product,
+  }))
 }
 
 /** Serialises orders of one buyer. */
@@ -253,15 +262,6 @@ export function linesOfOrders(db: Db, ids: readonly string[]) {
     .orderBy('order_id')
     .orderBy('position')
     .select(['order_id', 'line', 'is_digital', 'quantity'])
-    .execute()
-}
-export function eventsOfOrder(db: Db, id: string) {
-  return db
-    .selectFrom('order_events')
-    .where('order_id', '=', id)
-    .where('internal', '=', false)
-    .orderBy('id')
-    .select(['at', 'text', 'actor'])
     .execute()
 }
 /** Newest first, at most 500. */

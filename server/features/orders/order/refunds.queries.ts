@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
 const columns = [
@@ -24,52 +24,24 @@ export interface Refunded {
   /** Cents that are promised and on their way. */
   underWay: number
 }
-async function sumOf(db: Db, of: { order_id: string } | { payment_id: string }): Promise<Refunded> {
-  const [[column, id] = ['', '']] = Object.entries(of)
-  return (
-    db
-      .selectFrom('refunds')
-      .where(sql<SqlBool>`${sql.ref(column)} = ${id}::uuid`)
-      // What was paid beyond the order is not its money.
-      .$if(column === 'order_id', (query) => query.where('is_extra', '=', false))
-      .select([
-        sql<number>`coalesce(sum(amount_cents) filter (where status = 'done'), 0)::int`.as('done'),
-        sql<number>`coalesce(sum(amount_cents) filter (where status in ('open', 'pending')), 0)::int`.as(
-          'underWay',
-        ),
-      ])
-      .executeTakeFirstOrThrow()
-  )
+export function refundedOfPayment(db: Db, paymentId: string): Promise<Refunded> {
+  return db
+    .selectFrom('refunds')
+    .where('payment_id', '=', paymentId)
+    .select([
+      sql<number>`coalesce(sum(amount_cents) filter (where status = 'done'), 0)::int`.as('done'),
+      sql<number>`coalesce(sum(amount_cents) filter (where status in ('open', 'pending')), 0)::int`.as(
+        'underWay',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
 }
-export const refundedOfOrder = (db: Db, orderId: string) => sumOf(db, { order_id: orderId })
-export const refundedOfPayment = (db: Db, paymentId: string) => sumOf(db, { payment_id: paymentId })
 
 export function findRefund(db: Db, id: string) {
   return db.selectFrom('refunds').where('id', '=', id).select(columns).executeTakeFirst()
 }
 export function refundWithReference(db: Db, reference: string) {
   return db.selectFrom('refunds').where('reference', '=', reference).select(columns).executeTakeFirst()
-}
-/** Oldest first; failed ones while somebody still decides about them. */
-export function refundsToShow(db: Db, orderId: string) {
-  return db
-    .selectFrom('refunds')
-    .where('order_id', '=', orderId)
-    .where((eb) =>
-      eb.or([
-        eb('status', '!=', 'failed'),
-        eb.exists(
-          eb
-            .selectFrom('payment_reviews')
-            .whereRef('payment_reviews.refund_id', '=', 'refunds.id')
-            .where('resolved_at', 'is', null)
-            .select('payment_reviews.id'),
-        ),
-      ]),
-    )
-    .orderBy('created_at')
-    .select(['id', 'amount_cents', 'status', 'created_at'])
-    .execute()
 }
 export function insertRefund(
   db: Db,
@@ -171,13 +143,4 @@ export async function isRefunding(db: Db, orderId: string): Promise<boolean> {
     .select('id')
     .executeTakeFirst()
   return row !== undefined
-}
-export async function firstDownload(db: Db, orderId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('download_log')
-    .where('failed', '=', false)
-    .where('order_id', '=', orderId)
-    .select(sql<Date | null>`min(at)`.as('at'))
-    .executeTakeFirst()
-  return row?.at ?? null
 }

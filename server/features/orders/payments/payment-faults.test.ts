@@ -181,8 +181,11 @@ describe('one order a payment, one payment an order', () => {
   test('a payment without an order is refused, so that it is sent again, and the owner sees it', async () => {
     const admin = await at.shop.signIn('admin@example.com')
     const unclear = async () =>
-      (await at.read<{ moneyUnclear: number }>(await at.shop.fetch('/api/admin/overview', { cookie: admin })))
-        .moneyUnclear
+      (
+        await at.read<{ count: number }>(
+          await at.shop.fetch('/api/admin/failed-orders/count', { cookie: admin }),
+        )
+      ).count
     const before = await unclear()
     const placed = await at.place(await wing())
     const body = stripe.pay(sessionOf(placed.paymentUrl)) ?? ''

@@ -67,7 +67,8 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 
   async getOrder({ id }, call) {
     const order = await orderFor(call, id)
-    if (!(await claimQuestion(call.db, order.id))) return readOrder(call.db, order)
+    if (order.status !== 'pending' || !(await claimQuestion(call.db, order.id)))
+      return readOrder(call.db, order)
     try {
       await reconcileOrder(call, order.id)
     } catch (error) {

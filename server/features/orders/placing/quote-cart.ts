@@ -11,9 +11,8 @@ import { deliveryOf } from '#shared/orders/order-totals.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { applySale } from '#shared/sales/sale-price.ts'
-import { ownedProductIds } from '#server/features/orders/downloads/downloads.queries.ts'
 import { type EnteredCode, priceWithCode } from './quote-code.ts'
-import { cartItemsOf, productsForOrder } from '#server/features/orders/order/orders.queries.ts'
+import { linesToOrder, type ProductRow } from '#server/features/orders/order/orders.queries.ts'
 
 /** Pixels; 80 on screen. */
 const shownWidth = 400
@@ -36,23 +35,18 @@ export async function quoteCart(
   shop: Environment['shop'],
 ): Promise<Quote> {
   const now = new Date()
-  const items = 'items' in cart ? cart.items : await cartItemsOf(db, cart.userId)
-  const [products, sales, rules] = await Promise.all([
-    productsForOrder(
-      db,
-      items.map(({ productId }) => productId),
-    ),
+  const [items, sales, rules] = await Promise.all([
+    linesToOrder(db, cart),
     activeSales(db, now),
     readSelling(db, shop),
   ])
-  const bought = 'userId' in cart ? new Set(await ownedProductIds(db, cart.userId)) : new Set<number>()
+  const bought = new Set(items.filter(({ owned }) => owned).map(({ productId }) => productId))
   const problems: Quote['problems'] = []
   const sold: OrderLine[] = []
-  for (const { productId, quantity: wanted } of items) {
-    const product = products.find(({ id }) => id === productId)
+  for (const { productId, quantity: wanted, product } of items) {
     if (!product || product.status !== 'published') {
       // An unpublished name may be secret.
-      const name = product?.published_at ? product.name : `Product ${productId}`
+      const name = product?.wasPublished ? product.name : `Product ${productId}`
       problems.push({ productId, name, reason: 'gone' })
       continue
     }
@@ -83,8 +77,7 @@ export async function quoteCart(
   }
 }
 
-type Product = Awaited<ReturnType<typeof productsForOrder>>[number]
-function lineOf(product: Product, quantity: number, sales: readonly Sale[], now: Date): OrderLine {
+function lineOf(product: ProductRow, quantity: number, sales: readonly Sale[], now: Date): OrderLine {
   const { image: picture } = product
   const price = fromCents(product.price_cents)
   const priced = applySale({ id: product.id, price }, sales, now)
