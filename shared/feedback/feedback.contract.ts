@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { bulkAnswer, bulkOf } from '#shared/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, numericId, text, wholeNumber } from '#shared/fields.ts'
+import { email, nothing, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 import { feedbackLimits } from './feedback-limits.ts'
 import { feedbackStatuses } from './feedback-status.ts'
 import { storable } from './scrub.ts'
@@ -35,6 +37,8 @@ const PageViews = v.strictObject({
 export type PageViews = v.InferOutput<typeof PageViews>
 
 const named = v.strictObject({ id: numericId, name: short })
+/** A task has a uuid; old senders know numbers. */
+const namedTask = v.strictObject({ id: v.union([numericId, uuid], 'must be an id'), name: short })
 const context = {
   browserInfo: v.optional(v.strictObject({ name: short, version: short, os: short, userAgent: short })),
   geoLocation: v.optional(v.strictObject({ timezone: short })),
@@ -46,7 +50,7 @@ const context = {
     ),
   ),
   betaProgram: v.nullish(named),
-  selectedTask: v.nullish(named),
+  selectedTask: v.nullish(namedTask),
   pageViews: v.optional(PageViews),
 }
 export type FeedbackContext = v.InferOutput<v.StrictObjectSchema<typeof context, undefined>>
@@ -67,7 +71,23 @@ export const Submission = v.object({
 })
 export type Submission = v.InferOutput<typeof Submission>
 
+const FeedbackProgram = v.object({
+  id: v.number(),
+  name: v.string(),
+  tasks: v.array(v.object({ id: v.string(), name: v.string() })),
+})
+export type FeedbackProgram = v.InferOutput<typeof FeedbackProgram>
+
 export const feedbackContract = {
+  getFeedbackProgram: endpoint({
+    method: 'GET',
+    path: '/api/user/feedback-program',
+    access: 'user',
+    keep: 'private',
+    summary: 'The assigned site program with its tasks, for its participants; null for everybody else.',
+    input: nothing,
+    output: v.object({ program: v.nullable(FeedbackProgram) }),
+  }),
   sendFeedback: endpoint({
     method: 'POST',
     path: '/api/feedback',
@@ -115,10 +135,12 @@ export const feedbackContract = {
       q: v.optional(v.pipe(v.string(), v.maxLength(200, 'may have at most 200 characters'))),
       limit: v.optional(wholeNumber(1, 1_000), 50),
       offset: v.optional(wholeNumber(0, 10_000_000), 0),
+      ...paging,
     }),
     output: v.object({
       submissions: v.array(Submission),
       total: v.number(),
+      ...pageEnds,
       counts: v.object({ open: v.number(), in_review: v.number(), closed: v.number() }),
     }),
   }),
@@ -129,6 +151,14 @@ export const feedbackContract = {
     summary: 'Moves feedback to another status.',
     input: v.strictObject({ id: numericId, status }),
     output: Submission,
+  }),
+  adminSetFeedbackStatuses: endpoint({
+    method: 'POST',
+    path: '/api/admin/feedback/status',
+    access: 'admin',
+    summary: 'Moves up to 100 pieces of feedback to another status.',
+    input: v.strictObject({ ids: bulkOf(numericId), status }),
+    output: bulkAnswer(v.number()),
   }),
   adminAnswerFeedback: endpoint({
     method: 'POST',

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { nothing, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { nothing, text, uuid } from '#shared/fields.ts'
 import { orderNumber } from '#shared/orders/order-number.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 
 /** Characters, and pictures of a message. */
 export const messageLimits = { text: 5_000, pictures: 5 } as const
@@ -15,6 +16,7 @@ const pictures = v.optional(
 )
 
 export const Message = v.object({
+  /** The key that the writer's device gave it, if one did. */
   id: v.string(),
   isFromShop: v.boolean(),
   author: v.string(),
@@ -51,12 +53,12 @@ export type ConversationRow = v.InferOutput<typeof Row>
 const OneAtDesk = v.object({ ...Row.entries, orderId, messages: v.array(Message) })
 export type DeskConversation = v.InferOutput<typeof OneAtDesk>
 
-/** Null: a notice, which has its title. */
+/** Null: a notice or a ticket, which has its title. */
 export function subjectOfOrder(thing: string): string | null {
   const number = /^order (\d+)$/.exec(thing)?.[1]
   return number === undefined ? null : `Order ${orderNumber(number)}`
 }
-const conversation = /^(notice [\w-]+|order \d{1,9})$/
+const conversation = /^(notice [\w-]+|(order|ticket) \d{1,9})$/
 export const hasConversation = (thing: string) => conversation.test(thing)
 
 /** Part of an address, such as `notice-12`. */
@@ -79,9 +81,10 @@ export const messagesContract = {
     access: 'user',
     limit: 60,
     offline: { lane: 'messages/:thing', saves: { list: '/api/messages', by: 'thing' } },
-    summary: 'Replies to a notice of the shop or about an order. Its pictures are uploaded first.',
+    summary:
+      'Replies to a notice of the shop, about an order or in a ticket. Its pictures are uploaded first.',
     input: v.strictObject({
-      thing: v.pipe(text(100), v.regex(conversation, 'must be a notice of the shop or an order')),
+      thing: v.pipe(text(100), v.regex(conversation, 'must be a notice of the shop, an order or a ticket')),
       text: text(messageLimits.text),
       pictures,
     }),
@@ -93,11 +96,11 @@ export const messagesContract = {
     access: 'admin',
     summary: 'Conversations with members, latest first.',
     input: v.strictObject({
-      page: v.optional(wholeNumber(1, 10_000)),
+      ...paging,
       state: v.optional(v.picklist(['waiting', 'answered'])),
       q: v.optional(v.pipe(v.string(), v.maxLength(100))),
     }),
-    output: v.object({ rows: v.array(Row), total: v.number() }),
+    output: v.object({ rows: v.array(Row), total: v.number(), ...pageEnds }),
   }),
   adminGetConversation: endpoint({
     method: 'GET',

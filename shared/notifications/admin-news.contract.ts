@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { nothing, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { nothing, numericId, text, uuid } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 import { channels, newsKindNames, topics } from './news-kinds.ts'
 
 /** Whom a notice of the shop is for. */
@@ -67,11 +68,11 @@ export const adminNewsContract = {
     access: 'admin',
     summary: 'What was sent and what waits, latest first.',
     input: v.strictObject({
-      page: v.optional(wholeNumber(1, 10_000)),
+      ...paging,
       state: v.optional(v.picklist(newsStates)),
       q: v.optional(v.pipe(v.string(), v.maxLength(100))),
     }),
-    output: v.object({ rows: v.array(News), total: v.number() }),
+    output: v.object({ rows: v.array(News), total: v.number(), ...pageEnds }),
   }),
   adminGetNews: endpoint({
     method: 'GET',

@@ -39,6 +39,17 @@ const ofOrder = {
   canUndo: false,
 } as const
 
+/** For one tester alone; nobody else hears of it. */
+const ofTester = {
+  topic: null,
+  concerns: ['person'],
+  rules: { app: 'always', push: 'on', mail: 'on' },
+  canWait: false,
+  urgency: 'normal',
+  ttl: 3 * day,
+  canUndo: false,
+} as const
+
 /** The one table of what causes news; a feature that causes another kind adds its row here. */
 export const newsKinds = {
   'plane-published': {
@@ -111,6 +122,16 @@ export const newsKinds = {
     note: 'Your bank sends a refund back, and we need a word from you. Its mail always comes.',
     ...ofOrder,
   },
+  'beta-hand-in': {
+    label: 'Answers to your hand-ins',
+    note: 'The shop accepts or returns a beta task that you handed in.',
+    ...ofTester,
+  },
+  'beta-code': {
+    label: 'Beta discounts',
+    note: 'An accepted beta task earns you a discount.',
+    ...ofTester,
+  },
   'new-sign-in': {
     label: 'New sign-ins',
     note: 'Somebody signs in to your account on a new device.',
@@ -132,6 +153,77 @@ export const newsKinds = {
     urgency: 'normal',
     ttl: 3 * day,
     canUndo: true,
+  },
+  'beta-program-opened': {
+    label: 'New beta programs',
+    note: 'A beta program opens.',
+    topic: 'beta',
+    concerns: [],
+    rules: { app: 'on', push: 'on', mail: 'on' },
+    canWait: true,
+    urgency: 'normal',
+    ttl: 3 * day,
+    canUndo: true,
+  },
+  'request-released': {
+    label: 'Models that you asked for',
+    note: 'A model that you asked or voted for is released.',
+    topic: null,
+    concerns: ['person'],
+    rules: { app: 'always', push: 'on', mail: 'on' },
+    canWait: true,
+    urgency: 'normal',
+    ttl: 3 * day,
+    canUndo: true,
+  },
+  'beta-place': {
+    label: 'Places in beta programs',
+    note: 'You waited for a beta program, and a place became free.',
+    ...ofTester,
+  },
+  'beta-deadline': {
+    label: 'Ends of beta programs',
+    note: 'A program of yours ends soon, or ended, with required tasks undone.',
+    ...ofTester,
+  },
+  'beta-user': {
+    label: 'Your beta application',
+    note: 'The shop answers your application as a beta tester, or a failed program no longer counts.',
+    ...ofTester,
+    rules: { app: 'always', push: 'on', mail: 'always' },
+  },
+  'field-decided': {
+    label: 'Your flying fields',
+    note: 'The shop publishes or declines a flying field that you submitted.',
+    topic: null,
+    concerns: ['person'],
+    rules: { app: 'always', push: 'on', mail: 'on' },
+    canWait: true,
+    urgency: 'low',
+    ttl: 3 * day,
+    canUndo: false,
+  },
+  'post-comment': {
+    label: 'Comments',
+    note: 'Somebody comments on a post that you wrote or follow.',
+    topic: null,
+    concerns: ['person'],
+    rules: { app: 'on', push: 'on', mail: 'off' },
+    canWait: true,
+    urgency: 'low',
+    ttl: day,
+    canUndo: false,
+  },
+  'post-decided': {
+    label: 'Decisions about your posts',
+    note: 'A moderator approves or declines a post of yours.',
+    topic: null,
+    concerns: ['person'],
+    rules: { app: 'always', push: 'on', mail: 'on' },
+    canWait: false,
+    urgency: 'normal',
+    ttl: 3 * day,
+    canUndo: false,
   },
   'shop-notice': {
     label: 'Notices from the shop',

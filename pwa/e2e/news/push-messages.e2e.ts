@@ -51,7 +51,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-test('PWA-15 PWA-16 a subscriber is shown a plane that is published and a sale, a tap opens it in the open window, and nothing comes after unsubscribing', async ({
+test('PWA-15 PWA-16 PWA-17 a subscriber is shown a plane that is published, a sale and a beta program, a tap opens it in the open window, and nothing comes after unsubscribing', async ({
   page,
   context,
   shop,
@@ -126,6 +126,20 @@ test('PWA-15 PWA-16 a subscriber is shown a plane that is published and a sale, 
   const sale = pushes.of(device).at(-1)?.payload
   expect(sale?.notification).toMatchObject({ title: 'Winter sale' })
   await comes(sale)
+
+  await post('/api/user/subscribe-beta')
+  const today = new Date().toISOString().slice(0, 10)
+  const program = { kind: 'site', programName: 'Winter test', status: 'open', capacity: 5 }
+  const opened = await shop.fetch('/api/admin/beta-programs', {
+    method: 'POST',
+    cookie: await shop.signIn('admin@example.com'),
+    body: { ...program, duration: 30, startDate: today },
+  })
+  expect(opened.status).toBe(200)
+  await announceNews(shop)
+  const beta = pushes.of(device).at(-1)?.payload
+  expect(beta?.notification.title).toContain('Winter test')
+  await comes(beta)
 
   await post('/api/user/unsubscribe-notifications')
   const before = pushes.of(device).length

@@ -4,6 +4,7 @@ import { faultOf } from './draft-faults.ts'
 const draft = (message: string, email = '') => ({
   message,
   email,
+  taskId: '',
   attachments: [],
   withContext: true,
   replaces: [],

@@ -7,21 +7,31 @@ import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 export interface FeedbackDraft {
   message: string
   email: string
+  /** Of the assigned program; empty: none. */
+  taskId: string
   attachments: readonly Attachment[]
   withContext: boolean
   /** Refused entries that this replaces. */
   replaces: readonly number[]
 }
 const key = 'kestrel.feedback'
-const empty: FeedbackDraft = { message: '', email: '', attachments: [], withContext: true, replaces: [] }
+const empty: FeedbackDraft = {
+  message: '',
+  email: '',
+  taskId: '',
+  attachments: [],
+  withContext: true,
+  replaces: [],
+}
 
 function load(): FeedbackDraft {
   try {
-    const { message, email }: Partial<FeedbackDraft> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const { message, email, taskId }: Partial<FeedbackDraft> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     return {
       ...empty,
       ...(typeof message === 'string' ? { message } : {}),
       ...(typeof email === 'string' ? { email } : {}),
+      ...(typeof taskId === 'string' ? { taskId } : {}),
     }
   } catch {
     // Private window or damaged: lasts as long as the page.
@@ -38,8 +48,8 @@ export function readFeedbackDraft(): FeedbackDraft {
 export function writeDraft(patch: Partial<FeedbackDraft>): void {
   draft = { ...readFeedbackDraft(), ...patch }
   try {
-    const { message, email } = draft
-    sessionStorage.setItem(key, JSON.stringify({ message, email }))
+    const { message, email, taskId } = draft
+    sessionStorage.setItem(key, JSON.stringify({ message, email, taskId }))
   } catch {
     // Without storage the draft lasts as long as the page.
   }
@@ -47,7 +57,7 @@ export function writeDraft(patch: Partial<FeedbackDraft>): void {
 }
 /** Keeps the address. */
 export function clearDraft(): void {
-  writeDraft({ message: '', attachments: [], replaces: [] })
+  writeDraft({ message: '', taskId: '', attachments: [], replaces: [] })
 }
 export function subscribeDraft(listener: () => void): () => void {
   listeners.add(listener)

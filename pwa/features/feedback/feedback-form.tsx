@@ -14,6 +14,7 @@ import { TextInput, Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { WhenOpened } from '#pwa/ui/overlays/when-opened.tsx'
 import { css } from '#styled/css'
+import type { FeedbackProgram } from '#shared/feedback/feedback.contract.ts'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 import { AlsoSends } from './also-sends.tsx'
 import { type DraftFault, faultOf } from './draft-faults.ts'
@@ -24,6 +25,7 @@ import {
   subscribeDraft,
   writeDraft,
 } from './feedback-draft.store.ts'
+import { TaskChoice } from './task-choice.tsx'
 
 const PictureDialog = late(
   async () => (await import('#pwa/features/uploads/picture-dialog.tsx')).PictureDialog,
@@ -47,13 +49,15 @@ type FeedbackFormProps = {
   isGuest: boolean
   /** A member's id, or `guest`. */
   owner: string
+  /** Null for whoever takes no part in the assigned program. */
+  program: FeedbackProgram | null
   /** Saving failed. */
   failure: string | null
   onSend: () => void
 }
 
 /** Keeps text until sent; its button is in the panel's foot. */
-export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFormProps) {
+export function FeedbackForm({ id, isGuest, owner, program, failure, onSend }: FeedbackFormProps) {
   const draft = useSyncExternalStore(subscribeDraft, readFeedbackDraft)
   const [fault, setFault] = useState<DraftFault | null>(null)
   const [choosing, setChoosing] = useState(false)
@@ -110,6 +114,9 @@ export function FeedbackForm({ id, isGuest, owner, failure, onSend }: FeedbackFo
             onChange={({ target: { value } }) => change({ email: value })}
           />
         </Field>
+      ) : null}
+      {program ? (
+        <TaskChoice program={program} value={draft.taskId} onChange={(taskId) => writeDraft({ taskId })} />
       ) : null}
       <div className={pictures}>
         {ready.map(({ key, name, file, url }) => (

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { ChangeRefused, NotSaved } from '#pwa/foundation/data/submit-change.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -9,6 +11,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { css } from '#styled/css'
 import { clearDraft, readFeedbackDraft } from './feedback-draft.store.ts'
 import { FeedbackForm } from './feedback-form.tsx'
+import { feedbackProgramQuery } from './feedback-program.queries.ts'
 import { RotatingIcon } from './rotating-icon.tsx'
 import { type SendResult, sendFeedback } from './send-feedback.ts'
 
@@ -48,6 +51,10 @@ function useSender(): string | null {
 
 export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const sender = useSender()
+  const { data: program = null } = useQuery({
+    ...feedbackProgramQuery(useApi()),
+    enabled: open && sender !== null,
+  })
   const form = useId()
   const [stage, setStage] = useState<Stage>('editing')
   const [again] = useState(() => () => setStage('editing'))
@@ -56,7 +63,7 @@ export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () =>
     setStage('sending')
     setFailure(null)
     try {
-      const result = await sendFeedback(readFeedbackDraft(), sender)
+      const result = await sendFeedback(readFeedbackDraft(), sender, sender === null ? null : program)
       clearDraft()
       setStage(result)
     } catch (error) {
@@ -79,6 +86,7 @@ export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () =>
           id={form}
           isGuest={sender === null}
           owner={sender ?? 'guest'}
+          program={sender === null ? null : program}
           failure={failure}
           onSend={() => void send()}
         />

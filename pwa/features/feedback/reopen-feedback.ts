@@ -15,13 +15,14 @@ export async function reopenFeedback(
   const entry = entries.get(shown.seq)
   if (!entry || !isStuck(entry)) return
   const uploads = shownUploads.flatMap(({ seq }) => entries.get(seq) ?? [])
-  const { message, email, attachments } = entry.input
+  const { message, email, attachments, selectedTask } = entry.input
   const pictures = await refusedPictures(attachments, uploads)
   const begun = readFeedbackDraft()
   writeDraft({
     // Keeps a draft begun meanwhile.
     message: [textOf(message), begun.message].filter((text) => text.trim() !== '').join('\n\n'),
     email: textOf(email) || begun.email,
+    taskId: textOf((selectedTask as { id?: unknown } | undefined)?.id) || begun.taskId,
     attachments: [...pictures, ...begun.attachments],
     replaces: [entry, ...uploads].map(({ seq }) => seq),
   })

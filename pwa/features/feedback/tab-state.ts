@@ -50,20 +50,25 @@ function stateOver(element: HTMLElement): TabState {
   return found.some((each) => showsText(each, box)) ? 'small' : 'whole'
 }
 
+/** Milliseconds. A look costs a slow phone more than a frame, and every scrolled frame asks for one. */
+const rest = 80
+const patience = 40
+
 export function useTabState<E extends HTMLElement>(): [element: RefObject<E | null>, state: TabState] {
   const element = useRef<E>(null)
   const [state, setState] = useState<TabState>('away')
   useEffect(() => {
-    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      frame = 0
+      timer = undefined
       const node = element.current
       if (!node) return
       const isWriting = document.activeElement?.matches(writing) ?? false
       setState(isWriting ? 'away' : stateOver(node))
     }
+    const idle = window.requestIdleCallback ?? setTimeout
     const ask = () => {
-      frame ||= requestAnimationFrame(look)
+      timer ??= setTimeout(() => idle(look, { timeout: patience }), rest)
     }
     ask()
     const grown = new ResizeObserver(ask)
@@ -77,7 +82,7 @@ export function useTabState<E extends HTMLElement>(): [element: RefObject<E | nu
       grown.disconnect()
       drawn.disconnect()
       for (const type of types) removeEventListener(type, ask)
-      cancelAnimationFrame(frame)
+      clearTimeout(timer)
     }
   }, [])
   return [element, state]

@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { notificationsQuery } from '#pwa/features/notifications/notifications.queries.ts'
-import { editSearch, refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { submitChanges } from '#pwa/foundation/data/submit-change.ts'
 import { useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
-import { plural } from '#shared/format.ts'
-import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import type { Notification } from '#shared/notifications/notifications.contract.ts'
 import { subjectOfOrder } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
@@ -20,6 +17,7 @@ import { MessageList, type ShownMessage } from './message-list.tsx'
 import { conversationsQuery } from './messages.queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { useRefusedReply } from './use-refused-reply.ts'
+import { withWaitingMessages } from './waiting-message.tsx'
 
 const title = css({ overflowWrap: 'anywhere' })
 
@@ -32,35 +30,6 @@ const noticeMessage = ({ id, body, createdAt }: Notification): ShownMessage => (
   state: null,
   createdAt,
 })
-function waitingMessage(entry: OutboxEntry): ShownMessage {
-  const { key, input, problem } = entry
-  const pictures = Array.isArray(input.pictures) ? input.pictures.length : 0
-  const waiting = pictures > 0 ? `Waiting to send, with ${plural(pictures, 'picture')}` : 'Waiting to send'
-  return {
-    id: key,
-    isFromShop: false,
-    author: 'You',
-    text: String(input.text),
-    pictures: [],
-    state: problem ? `Not sent: ${refusalOf(entry)}` : waiting,
-    action: problem ? <EditReply entry={entry} /> : null,
-    createdAt: null,
-  }
-}
-
-function EditReply({ entry }: { entry: OutboxEntry }) {
-  return (
-    <Link
-      to="."
-      search={editSearch(entry) as never}
-      resetScroll={false}
-      className={button({ size: 'dense' })}
-    >
-      Edit
-    </Link>
-  )
-}
-
 /** Opening it reads what is new in it. */
 function useRead(owner: string, notifications: readonly Notification[] | undefined): void {
   const unread = notifications?.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? []
@@ -79,7 +48,7 @@ export function ConversationView({ thing, owner }: { thing: string; owner: strin
   const api = useApi()
   const notifications = useQuery(notificationsQuery(api))
   const conversations = useQuery(conversationsQuery(api))
-  const refused = useRefusedReply(thing)
+  const refused = useRefusedReply('thing', thing)
   const waiting = useWaitingChanges(messageChanges, owner).filter(
     ({ input, seq }) => input.thing === thing && seq !== refused?.entry.seq,
   )
@@ -103,10 +72,9 @@ export function ConversationView({ thing, owner }: { thing: string; owner: strin
         )}
       </>
     )
-  const messages: ShownMessage[] = [
+  const known: ShownMessage[] = [
     ...(first ? [noticeMessage(first)] : []),
     ...(written?.messages.map((each) => ({ ...each, state: null })) ?? []),
-    ...waiting.map(waitingMessage),
   ]
   return (
     <>
@@ -121,11 +89,20 @@ export function ConversationView({ thing, owner }: { thing: string; owner: strin
           </Link>
         ) : null}
       </PageHead>
-      <MessageList messages={messages} own />
+      <MessageList messages={withWaitingMessages(known, waiting)} own />
       {refused === undefined ? (
         <Skeleton height="240px" />
       ) : (
-        <ReplyForm key={refused?.entry.seq ?? 'new'} thing={thing} owner={owner} refused={refused} />
+        <ReplyForm
+          key={refused?.entry.seq ?? 'new'}
+          changeOf={(text, pictures) => ({
+            endpoint: 'sendMessage',
+            key: crypto.randomUUID(),
+            input: { thing, text, pictures: [...pictures] },
+          })}
+          owner={owner}
+          refused={refused}
+        />
       )}
     </>
   )

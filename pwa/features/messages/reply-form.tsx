@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { acceptedText, type Attachment } from '#pwa/features/uploads/attachment.ts'
+import { acceptedText } from '#pwa/features/uploads/attachment.ts'
 import { addressOf, uploadChanges } from '#pwa/features/uploads/upload-changes.ts'
 import { refusalOf, textOf } from '#pwa/foundation/data/change-kind.ts'
 import { type Change, dropEntries } from '#pwa/foundation/data/outbox.ts'
@@ -19,24 +19,15 @@ import type { RefusedReply } from './use-refused-reply.ts'
 const form = css({ display: 'grid', gap: '16', maxWidth: 'prose', mt: '24' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
 
-/** The pictures first; the message waits for their addresses. */
-function changesOf(thing: string, text: string, pictures: readonly Attachment[]): Change[] {
-  const message: Change<'sendMessage'> = {
-    endpoint: 'sendMessage',
-    key: crypto.randomUUID(),
-    input: { thing, text, pictures: pictures.map(addressOf) },
-  }
-  return [...uploadChanges(pictures), message]
-}
-
 type ReplyFormProps = {
-  thing: string
+  /** The pictures are sent first; it waits for their addresses. */
+  changeOf: (text: string, pictures: readonly ReturnType<typeof addressOf>[]) => Change
   owner: string
   /** Fills the form, and is replaced by what is sent. */
   refused: RefusedReply | null
 }
 
-export function ReplyForm({ thing, owner, refused }: ReplyFormProps) {
+export function ReplyForm({ changeOf, owner, refused }: ReplyFormProps) {
   const [text, setText] = useState(refused ? textOf(refused.entry.input.text) : '')
   const pictures = usePictures(refused?.pictures)
   const [fault, setFault] = useState(refused ? refusalOf(refused.entry) : null)
@@ -56,7 +47,10 @@ export function ReplyForm({ thing, owner, refused }: ReplyFormProps) {
     setFault(null)
     try {
       const sound = pictures.list.filter(({ state }) => state !== 'error')
-      const { kind } = await submitForm(owner, changesOf(thing, text.trim(), sound))
+      const { kind } = await submitForm(owner, [
+        ...uploadChanges(sound),
+        changeOf(text.trim(), sound.map(addressOf)),
+      ])
       if (refused) await dropEntries([refused.entry, ...refused.uploads].map(({ seq }) => seq))
       setText('')
       pictures.clear()

@@ -11,11 +11,14 @@ export interface RefusedReply {
   pictures: readonly Attachment[]
 }
 
-/** That the address names; undefined until it is read. */
-export function useRefusedReply(thing: string): RefusedReply | null | undefined {
+/**
+ * That the address names; undefined until it is read.
+ * @param field what the reply is told by: a conversation's thing, or the pass of a guest's ticket
+ */
+export function useRefusedReply(field: 'thing' | 'pass', value: string): RefusedReply | null | undefined {
   const named = useRefusedChange()
   const [read, setRead] = useState<RefusedReply | null>(null)
-  const entry = named && named.input.thing === thing ? named : null
+  const entry = named && named.input[field] === value ? named : null
   useEffect(() => {
     if (!entry) return undefined
     let isLeft = false

@@ -1,13 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Call, Db, Handlers } from '#server/features/call.ts'
+import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { drawnPicture } from '#server/features/uploads/draw-picture.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
+import { doEach } from '#server/foundation/do-each.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { FeedbackContext, feedbackContract, Submission } from '#shared/feedback/feedback.contract.ts'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
+import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
 import { scrub } from '#shared/feedback/scrub.ts'
 import { gone } from '#shared/feedback/secret-patterns.ts'
+import { feedbackProgramOf, trueTaskContext } from './feedback-program.queries.ts'
 import {
   countFeedback,
   type FeedbackRow,
@@ -74,12 +77,7 @@ async function scrubbed(pageUrl: string, { consoleErrors, pageViews, ...rest }: 
   return { address, context }
 }
 
-const act = (
-  { user, request }: Call<NonNullable<Call['user']>>,
-  id: number,
-  change: object,
-  action: string,
-) => ({
+const act = ({ user, request }: Call<SignedIn>, id: number, change: object, action: string) => ({
   actor: user.email,
   action,
   subject: String(id),
@@ -87,10 +85,21 @@ const act = (
   requestId: request.id,
 })
 
+function setStatus(call: Call<SignedIn>, id: number, status: FeedbackStatus): Promise<void> {
+  return call.db.transaction().execute(async (trx) => {
+    if (!(await setFeedbackStatus(trx, id, status))) throw notFound('The feedback')
+    await recordAct(trx, act(call, id, { status }, 'feedback.status'))
+  })
+}
+
 export const feedbackHandlers: Handlers<typeof feedbackContract> = {
+  getFeedbackProgram: async (_input, { db, user }) => ({ program: await feedbackProgramOf(db, user.id) }),
+
   async sendFeedback({ email, message, pageUrl, attachments, ...context }, { db, user, request }) {
     if (!user && !email) throw invalid('email', 'Please enter your email address.')
-    const clean = await scrubbed(pageUrl, context)
+    const { betaProgram, selectedTask, ...told } = context
+    const clean = await scrubbed(pageUrl, told)
+    const task = await trueTaskContext(db, user?.id ?? null, { betaProgram, selectedTask })
     await inTransaction(db, async (trx) => {
       const wanted = [...new Set(attachments)]
       const pictures = await takePictures(trx, user?.id ?? null, wanted)
@@ -102,7 +111,7 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
         email: user ? null : (email ?? null),
         message,
         pageUrl: clean.address,
-        context: clean.context,
+        context: { ...clean.context, ...task },
         attachments: wanted,
       })
     })
@@ -112,20 +121,22 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
   upload: async ({ file }, call) => ({ url: await storeFeedbackPicture(call, drawnPicture(file)) }),
 
   async adminListFeedback(wanted, { db }) {
-    const [{ rows, total }, counts] = await Promise.all([
+    const [{ rows, ...page }, counts] = await Promise.all([
       pageOfFeedback(db, wanted),
       countFeedback(db, wanted.q),
     ])
-    return { submissions: rows.map(shape), total, counts }
+    return { submissions: rows.map(shape), counts, ...page }
   },
 
   async adminSetFeedbackStatus({ id, status }, call) {
-    await call.db.transaction().execute(async (trx) => {
-      if (!(await setFeedbackStatus(trx, id, status))) throw notFound('The feedback')
-      await recordAct(trx, act(call, id, { status }, 'feedback.status'))
-    })
+    await setStatus(call, id, status)
     return submission(call.db, id)
   },
+  adminSetFeedbackStatuses: ({ ids, status }, call) =>
+    doEach(
+      ids.map((id) => ({ id })),
+      ({ id }) => setStatus(call, id, status),
+    ),
 
   async adminAnswerFeedback({ id, text }, call) {
     await call.db.transaction().execute(async (trx) => {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { byPerson, byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
 import type { FeedbackContext } from '#shared/feedback/feedback.contract.ts'
 import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
+import type { Paging } from '#shared/paging.ts'
 
 export interface NewFeedback {
   clientKey: string | null
@@ -92,63 +97,55 @@ export function findFeedback(db: Db, id: number): Promise<FeedbackRow | undefine
   return selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst()
 }
 
-interface Wanted {
+interface Wanted extends Paging {
   status?: FeedbackStatus | undefined
   q?: string | undefined
   limit: number
   offset: number
 }
-function withWords(db: Db, q: string | undefined) {
-  const pattern = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
-  return db
-    .selectFrom('feedback')
-    .leftJoin('users', 'users.id', 'feedback.user_id')
-    .$if(pattern !== null, (query) =>
-      query.where((where) =>
-        where.or([
-          where('feedback.message', 'ilike', pattern),
-          where('feedback.page_url', 'ilike', pattern),
-          where(sql`coalesce(users.email, feedback.email, '')`, 'ilike', pattern),
-        ]),
-      ),
-    )
+/** Each sender's own address is in their account. */
+async function searched(db: Db, q: string | undefined) {
+  if (!q?.trim()) return sql`true`
+  const like = likeOf(q.trim())
+  const of = { rows: sql`feedback`, id: sql`feedback.id` }
+  return foundBy(db, of.id, 'int', [
+    byWords(like, {
+      ...of,
+      words: sql`(feedback.message || ' ' || feedback.page_url || ' ' || coalesce(feedback.email, ''))`,
+    }),
+    await byPerson(db, like, { ...of, person: sql`feedback.user_id` }),
+  ])
 }
 
-export async function pageOfFeedback(
-  db: Db,
-  { status, q, limit, offset }: Wanted,
-): Promise<{ rows: FeedbackRow[]; total: number }> {
-  const filtered = withWords(db, q).$if(status !== undefined, (query) =>
-    query.where('feedback.status', '=', status ?? 'open'),
-  )
-  const ids = await filtered
-    .select('feedback.id')
-    .orderBy('feedback.created_at', 'desc')
-    .orderBy('feedback.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await filtered.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  if (ids.length === 0) return { rows: [], total }
+export async function pageOfFeedback(db: Db, { status, q, ...paging }: Wanted) {
+  const where = sql`${await searched(db, q)}
+    and ${status === undefined ? sql`true` : sql`feedback.status = ${status}`}`
+  const newest = {
+    from: sql`feedback`,
+    where,
+    by: [
+      [sql`feedback.created_at`, 'time'],
+      [sql`feedback.id`, 'number'],
+    ],
+    isDescending: true,
+  } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, [newest], paging),
+    countTo(db, mostCounted + 1, sql`(select from feedback where ${where})`),
+  ])
   const rows = await selectFeedback(db)
-    .where(
-      'feedback.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .orderBy('feedback.created_at', 'desc')
-    .orderBy('feedback.id', 'desc')
+    .where('feedback.id', '=', sql<number>`any(${ids}::int[])`)
     .execute()
-  return { rows, total }
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 
+/** Counted up to a thousand and one. */
 export async function countFeedback(db: Db, q?: string): Promise<Record<FeedbackStatus, number>> {
-  const rows = await withWords(db, q)
-    .groupBy('feedback.status')
-    .select(['feedback.status', sql<number>`count(*)::int`.as('count')])
-    .execute()
-  const of = (wanted: FeedbackStatus) => rows.find(({ status }) => status === wanted)?.count ?? 0
-  return { open: of('open'), in_review: of('in_review'), closed: of('closed') }
+  const has = await searched(db, q)
+  const count = (status: FeedbackStatus) =>
+    countTo(db, mostCounted + 1, sql`(select from feedback where ${has} and feedback.status = ${status})`)
+  const [open, inReview, closed] = await Promise.all([count('open'), count('in_review'), count('closed')])
+  return { open, in_review: inReview, closed }
 }
 
 export async function setFeedbackStatus(db: Db, id: number, status: FeedbackStatus): Promise<boolean> {

@@ -12,5 +12,7 @@ export async function sendFeedbackAnswer(
   const answer = await answerForMail(services.db, answerId)
   if (!answer?.email) return
   const { email, first_name: firstName, text, message } = answer
-  await sendLetter(services, { id, to: email }, feedbackAnswerLetter(firstName, text, message))
+  const again = { name: 'send-feedback-answer', data: { answerId } } as const
+  const envelope = { id, to: email, kind: 'feedback-answer', again } as const
+  await sendLetter(services, envelope, feedbackAnswerLetter(firstName, text, message))
 }

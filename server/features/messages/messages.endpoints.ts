@@ -23,6 +23,7 @@ import {
   openConversation,
   type OwnConversation,
   pageOfConversations,
+  ticketSubject,
 } from './messages.queries.ts'
 
 const shape = ({ thing, subject, order_id: orderId, messages }: OwnConversation): Conversation => ({
@@ -46,12 +47,17 @@ async function atDesk(db: Db, id: string): Promise<DeskConversation> {
   const { messages, order_id: orderId } = found
   return { ...rowOf(found, messages.at(-1)?.text ?? ''), orderId, messages }
 }
-/** Only of things that the shop wrote to the member about. */
+/** Only of things that the shop wrote to the member about, and of their tickets. */
 async function subjectFor(db: Db, userId: string, thing: string): Promise<string> {
   const ofOrder = subjectOfOrder(thing)
   if (ofOrder !== null) {
     if (await hasOrderNotice(db, userId, thing)) return ofOrder
     throw notFound('The order')
+  }
+  if (thing.startsWith('ticket ')) {
+    const subject = await ticketSubject(db, userId, thing)
+    if (subject !== undefined) return subject
+    throw notFound('The ticket')
   }
   const title = await noticeOf(db, userId, thing)
   if (title === undefined) throw notFound('The notice')
@@ -85,10 +91,10 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
       return shape(found)
     })
   },
-  async adminListConversations({ page = 1, state, q }, { db }) {
+  async adminListConversations({ state, q, ...at }, { db }) {
     const waits = state === undefined ? null : state === 'waiting'
-    const { rows, total } = await pageOfConversations(db, { page, waits, q: q?.trim() })
-    return { rows: rows.map((row) => rowOf(row, row.latest ?? '')), total }
+    const { rows, ...page } = await pageOfConversations(db, { ...at, waits, q: q?.trim() })
+    return { rows: rows.map((row) => rowOf(row, row.latest ?? '')), ...page }
   },
   adminGetConversation: ({ id }, { db }) => atDesk(db, id),
   async adminAnswerConversation({ id, text, pictures }, { db, queue, user, request }) {

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { byPerson, byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
+import type { Paging } from '#shared/paging.ts'
 
 const mostShown = 100
 /** Rows a page. */
@@ -33,11 +38,14 @@ export interface ConversationOf extends OwnConversation {
 /** What the member sees: an answer when its news has gone out and was not stopped. */
 const isOut = sql<boolean>`(m.news_id is null or exists (select 1 from news n
   where n.id = m.news_id and n.state <> 'stopped' and n.starts_at <= now()))`
+/** The latest of a conversation; nobody can make its answers grow without end. */
+const mostMessages = 200
 const messagesWhere = (
   condition: RawBuilder<boolean>,
-) => sql`coalesce((select json_agg(json_build_object('id', m.id,
+) => sql`coalesce((select json_agg(json_build_object('id', coalesce(m.client_key, m.id::text),
     'isFromShop', m.is_from_shop, 'author', m.author, 'text', m.text, 'pictures', m.pictures, 'createdAt', m.created_at)
-    order by m.created_at, m.id) from messages m where m.conversation_id = c.id and ${condition}), '[]') as messages`
+    order by m.created_at, m.id) from (select * from messages m where m.conversation_id = c.id and ${condition}
+      order by m.created_at desc, m.id desc limit ${mostMessages}) m), '[]') as messages`
 const columns = sql`c.id, c.user_id, c.thing, c.subject, c.waits_for_shop, c.changed_at, u.first_name as member, u.email`
 /** What happened to a member's own orders, as it was told: looked up by its causes. */
 const noticesOf = (
@@ -78,23 +86,51 @@ export async function conversationById(db: Db, id: string): Promise<Conversation
   return rows.map(together)[0]
 }
 
-interface Wanted {
-  page: number
+/** @param onlyOut without answers that can still be stopped */
+export async function messagesIn(db: Db, conversationId: string, onlyOut: boolean): Promise<MessageRow[]> {
+  const { rows } = await sql<{ messages: MessageRow[] }>`
+    select ${messagesWhere(onlyOut ? isOut : sql`true`)} from conversations c where c.id = ${conversationId}`.execute(
+    db,
+  )
+  return rows[0]?.messages ?? []
+}
+
+interface Wanted extends Paging {
   waits: boolean | null
   q: string | undefined
 }
-export async function pageOfConversations(db: Db, { page, waits, q }: Wanted) {
-  const like = q ? `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%` : null
-  const found = sql`from conversations c join users u on u.id = c.user_id
-    where (${waits}::boolean is null or c.waits_for_shop = ${waits}::boolean)
-      and (${like}::text is null or c.subject ilike ${like} or u.email ilike ${like} or u.first_name ilike ${like})`
-  const [{ rows }, total] = await Promise.all([
-    sql<ConversationOf & { latest: string | null }>`select ${columns}, (select m.text from messages m
-        where m.conversation_id = c.id order by m.created_at desc, m.id desc limit 1) as latest ${found}
-      order by c.changed_at desc, c.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
+async function searched(db: Db, q: string | undefined) {
+  if (!q) return sql<boolean>`true`
+  const like = likeOf(q)
+  const of = { rows: sql`conversations c`, id: sql`c.id` }
+  return foundBy(db, of.id, 'uuid', [
+    byWords(like, { ...of, words: sql`c.subject` }),
+    await byPerson(db, like, { ...of, person: sql`c.user_id` }),
   ])
-  return { rows, total: total.rows[0]?.total ?? 0 }
+}
+export async function pageOfConversations(db: Db, { waits, q, ...at }: Wanted) {
+  const has = await searched(db, q)
+  const where = sql`c.thing not like 'ticket %' and ${has}
+    and ${waits === null ? sql`true` : waits ? sql`c.waits_for_shop` : sql`not c.waits_for_shop`}`
+  const from = sql`conversations c`
+  const latest = {
+    from,
+    where,
+    by: [
+      [sql`c.changed_at`, 'time'],
+      [sql`c.id`, 'uuid'],
+    ],
+    isDescending: true,
+  } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<string>(db, [latest], { ...at, limit: perPage }),
+    countTo(db, mostCounted + 1, sql`(select from ${from} where ${where})`),
+  ])
+  const { rows } = await sql<ConversationOf & { latest: string | null }>`
+    select ${columns}, (select m.text from messages m
+      where m.conversation_id = c.id order by m.created_at desc, m.id desc limit 1) as latest
+    from conversations c join users u on u.id = c.user_id where c.id = any (${ids}::uuid[])`.execute(db)
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 
 /** True for a member's own order with news to reply to. */
@@ -115,6 +151,16 @@ export async function noticeOf(db: Db, userId: string, thing: string): Promise<s
     .executeTakeFirst()
   return row?.title
 }
+/** Of the member's own ticket. */
+export async function ticketSubject(db: Db, userId: string, thing: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('conversations')
+    .where('user_id', '=', userId)
+    .where('thing', '=', thing)
+    .select('subject')
+    .executeTakeFirst()
+  return row?.subject
+}
 /** Made by the first message. Gives its id. */
 export async function openConversation(
   trx: Db,
@@ -125,7 +171,9 @@ export async function openConversation(
     .insertInto('conversations')
     .values({ user_id: userId, thing, subject })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'thing']).doUpdateSet({ waits_for_shop: true, changed_at: new Date() }),
+      conflict
+        .columns(['user_id', 'thing'])
+        .doUpdateSet({ waits_for_shop: true, closed_at: null, changed_at: new Date() }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -149,8 +197,9 @@ interface NewMessage {
   clientKey?: string | null
   newsId?: string | null
 }
-export async function insertMessage(trx: Db, message: NewMessage): Promise<void> {
-  await trx
+/** Gives its id; null for a repetition. */
+export async function insertMessage(trx: Db, message: NewMessage): Promise<string | null> {
+  const row = await trx
     .insertInto('messages')
     .values({
       conversation_id: message.conversationId,
@@ -162,5 +211,7 @@ export async function insertMessage(trx: Db, message: NewMessage): Promise<void>
       news_id: message.newsId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['conversation_id', 'client_key']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }

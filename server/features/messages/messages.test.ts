@@ -96,14 +96,17 @@ test('an answer that is stopped within its minute is never shown', async () => {
   expect((await conversationsOf(member))[0]?.messages).toHaveLength(1)
 })
 
-test('a reply that is sent twice, at once or much later, is one message', async () => {
+test('a reply that is sent twice, at once or much later, is one message, known by the key of its device', async () => {
   const { member, thing, send } = await newReader()
   const headers = { 'idempotency-key': randomUUID(), 'kestrel-owner': member.id }
   await Promise.all([send({}, headers), send({}, headers)])
   await at.db.deleteFrom('idempotency_keys').execute()
   await send({}, headers)
   const [conversation] = await conversationsOf(member)
-  expect(conversation).toMatchObject({ thing, messages: [{ text: 'Until when?' }] })
+  expect(conversation).toMatchObject({
+    thing,
+    messages: [{ id: headers['idempotency-key'], text: 'Until when?' }],
+  })
   expect(conversation?.messages).toHaveLength(1)
 })
 

@@ -189,7 +189,21 @@ const happens: Record<NewsKindName, () => Promise<unknown>> = {
       from (${idsOf(named((person) => is(person, 'person')))}) p`.execute(at.db),
   'order-refunded': () => tellPersons('order-refunded'),
   'refund-failed': () => tellPersons('refund-failed'),
+  'request-released': () => tellPersons('request-released'),
   'message-answered': () => tellPersons('message-answered'),
+  'beta-program-opened': () =>
+    sql`insert into beta_programs (kind, name, status, days, starts_on, ends_on, capacity, opened_at)
+      values ('site', 'Autumn print test', 'open', 30, now()::date, now()::date + 30, 10, now())`.execute(
+      at.db,
+    ),
+  'beta-place': () => tellPersons('beta-place'),
+  'beta-deadline': () => tellPersons('beta-deadline'),
+  'beta-hand-in': () => tellPersons('beta-hand-in'),
+  'beta-code': () => tellPersons('beta-code'),
+  'beta-user': () => tellPersons('beta-user'),
+  'field-decided': () => tellPersons('field-decided'),
+  'post-comment': () => tellPersons('post-comment'),
+  'post-decided': () => tellPersons('post-decided'),
   'shop-notice': () => at.cause({ kind: 'shop-notice', audience: [{ to: 'topic', topic: 'beta' }] }),
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewsAudience } from '#server/database/news-schema.ts'
+import type { NewsAudience } from '#server/database/schema/news-schema.ts'
 import type { Call, Db } from '#server/features/call.ts'
 import { type Channel, channels, type NewsKindName, newsKinds } from '#shared/notifications/news-kinds.ts'
 

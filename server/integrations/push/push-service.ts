@@ -2,7 +2,7 @@ import http2, { type ClientHttp2Session, type ClientHttp2Stream, type IncomingHt
 import webPush from 'web-push'
 import { isLoopback } from '#shared/loopback.ts'
 import { encryptPush } from './encrypt-push.ts'
-import { publicLookup } from './push-hosts.ts'
+import { publicLookup } from '#server/integrations/public-lookup.ts'
 
 export interface PushTarget {
   endpoint: string

@@ -26,6 +26,8 @@ const queue: Queue = {
   async add(_db, name, data) {
     if (name === 'send-pushes') await sendPushes(services, data as { newsId: string })
   },
+  async retry() {},
+  async cancel() {},
 }
 process.on('message', () => process.send?.(process.cpuUsage()))
 process.on('disconnect', () => process.exit())

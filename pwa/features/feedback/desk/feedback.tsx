@@ -1,21 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
+import { ExportButton } from '#pwa/features/admin/export/export-button.tsx'
+import type { DeskAct } from '#pwa/features/admin/list/use-bulk.ts'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
+import { formatLocal } from '#pwa/features/admin/local-time.ts'
 import { statusNames } from '#pwa/features/feedback/status-names.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { feedbackStatuses } from '#shared/feedback/feedback-status.ts'
-import { css } from '#styled/css'
-import { type FeedbackDeskSearch, feedbackDeskQuery } from './feedback-desk.queries.ts'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
+import { countText } from '#shared/counted.ts'
+import type { Submission } from '#shared/feedback/feedback.contract.ts'
+import { feedbackStatuses, type FeedbackStatus } from '#shared/feedback/feedback-status.ts'
+import { plural } from '#shared/format.ts'
+import { feedbackDeskKey, type FeedbackDeskSearch, feedbackDeskQuery } from './feedback-desk.queries.ts'
 import { SubmissionCard } from './submission-card.tsx'
 
-const cards = css({ display: 'grid', gap: '16' })
+const columns: readonly AdminColumn<Submission>[] = [
+  { head: 'From', name: true, cell: ({ email }) => email ?? 'A deleted account' },
+  { head: 'Sent', cell: ({ createdAt }) => formatLocal(createdAt) },
+  { head: 'Status', cell: ({ status }) => statusNames[status] },
+  { head: 'Text', cell: ({ message }) => message },
+  { head: 'Page', cell: ({ pageUrl }) => pageUrl },
+  { head: 'Pictures', cell: ({ attachments }) => attachments.length },
+  { head: 'Answers', cell: ({ answers }) => answers.map(({ text }) => text).join('\n\n') },
+]
+const setStatus = (api: Api, rows: readonly Submission[], status: FeedbackStatus) =>
+  api.adminSetFeedbackStatuses({ ids: rows.map(({ id }) => id), status })
+/** Each as it was. */
+async function setBack(api: Api, rows: readonly Submission[]): Promise<void> {
+  for (const [status, those] of Map.groupBy(rows, (row) => row.status)) await setStatus(api, those, status)
+}
+const keys: Record<FeedbackStatus, string> = { open: 'o', in_review: 'r', closed: 'c' }
+const acts = feedbackStatuses.toReversed().map((status): DeskAct<Submission> => ({
+  words: `Set to “${statusNames[status]}”`,
+  key: keys[status],
+  fits: (row) => row.status !== status,
+  done: (count) => `${statusNames[status]}: ${plural(count, 'submission')}`,
+  send: (api, rows) => setStatus(api, rows, status),
+  undo: setBack,
+}))
 
 export function AdminFeedbackPage() {
+  const api = useApi()
   const desk = useDeskSearch<FeedbackDeskSearch>()
-  const list = useQuery(feedbackDeskQuery(useApi(), desk.search))
+  const list = useDeskRows((search) => feedbackDeskQuery(api, search), desk)
   const counts = list.data?.counts
+  const { status: shown = 'open' } = desk.search
   const status = feedbackStatuses.map((each) => {
-    const count = counts ? ` ${counts[each]}` : ''
+    const count = counts ? ` ${countText(counts[each])}` : ''
     return [each, `${statusNames[each]}${count}`] as const
   })
   return (
@@ -24,17 +56,23 @@ export function AdminFeedbackPage() {
       what="feedback"
       desk={desk}
       list={list}
+      actions={
+        <ExportButton
+          what="feedback"
+          files={[['feedback', 'Feedback']]}
+          day="when it was sent"
+          state={[shown, statusNames[shown]]}
+        />
+      }
       searches="Text, page, email"
       filters={[{ name: 'status', label: 'Status', options: status, segmented: true }]}
       empty="New feedback appears here."
-    >
-      {({ rows }) => (
-        <div className={cards}>
-          {rows.map((submission) => (
-            <SubmissionCard key={submission.id} submission={submission} />
-          ))}
-        </div>
+      columns={columns}
+      renderCard={(submission, row, box) => (
+        <SubmissionCard key={submission.id} submission={submission} row={row} box={box} />
       )}
-    </DeskList>
+      acts={acts}
+      lists={feedbackDeskKey}
+    />
   )
 }

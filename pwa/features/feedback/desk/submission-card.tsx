@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { CardProps } from '#pwa/features/admin/list/list-rows.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
@@ -11,7 +12,14 @@ import { useFeedbackDesk } from './feedback-desk.mutations.ts'
 import { statusNames } from '#pwa/features/feedback/status-names.ts'
 import { SubmissionContext } from './submission-context.tsx'
 
-const card = css({ display: 'grid', gap: '12', p: '16', border: '1px solid {colors.rule2}', bg: 'sheet' })
+const card = css({
+  display: 'grid',
+  gap: '12',
+  p: '16',
+  border: '1px solid {colors.rule2}',
+  bg: 'sheet',
+  '&[data-selected]': { boxShadow: 'inset 3px 0 {colors.ink}' },
+})
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -55,13 +63,21 @@ function Reply({ submission, onDone }: { submission: Submission; onDone: () => v
   )
 }
 
-export function SubmissionCard({ submission }: { submission: Submission }) {
+type SubmissionCardProps = {
+  submission: Submission
+  /** Of its list. */
+  row: CardProps
+  box: ReactNode
+}
+
+export function SubmissionCard({ submission, row, box }: SubmissionCardProps) {
   const { id, message, email, user, status, attachments, answers, createdAt } = submission
   const [isReplying, setReplying] = useState(false)
   const desk = useFeedbackDesk(id)
   return (
-    <article className={card} aria-labelledby={`feedback-${id}`}>
+    <article {...row} className={card} aria-labelledby={`feedback-${id}`}>
       <div className={head}>
+        {box}
         <h2 id={`feedback-${id}`}>{email ?? 'A deleted account'}</h2>
         {user ? <Badge tone="fact">Member</Badge> : null}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>

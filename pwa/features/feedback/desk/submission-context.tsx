@@ -17,7 +17,10 @@ const list = css({
 
 export function SubmissionContext({ submission: { pageUrl, context } }: { submission: Submission }) {
   const { browserInfo, deviceType, geoLocation, consoleErrors = [], pageViews } = context
+  const { betaProgram, selectedTask } = context
   const facts: [name: string, value: string][] = [
+    ['Program', betaProgram?.name ?? ''],
+    ['Task', selectedTask?.name ?? ''],
     ['Page', pageUrl],
     [
       'Browser',

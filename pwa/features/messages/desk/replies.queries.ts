@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
+import { asked, type PageSearch } from '#pwa/features/admin/list/asked.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 
-export interface RepliesSearch {
-  page?: number
+export interface RepliesSearch extends PageSearch {
   q?: string
   state?: 'waiting' | 'answered'
   /** Id of the one that is open. */
@@ -11,8 +11,8 @@ export interface RepliesSearch {
 }
 export const repliesKey = ['messages', 'admin'] as const
 
-export function repliesQuery(api: Api, { page, q, state }: RepliesSearch) {
-  const wanted = { ...(page ? { page } : {}), ...(q ? { q } : {}), ...(state ? { state } : {}) }
+export function repliesQuery(api: Api, search: RepliesSearch) {
+  const wanted = asked(search, 'q', 'state', 'after', 'before')
   return queryOptions({
     queryKey: [...repliesKey, 'list', wanted],
     queryFn: ({ signal }) => api.adminListConversations(wanted, { signal }),

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import type { ConversationRow } from '#shared/messages/messages.contract.ts'
 import { button } from '#styled/recipes'
@@ -40,14 +40,15 @@ const states = [
 ] as const
 
 export function RepliesPage() {
+  const api = useApi()
   const desk = useDeskSearch<RepliesSearch>()
-  const { page, reply } = desk.search
+  const { reply } = desk.search
   return (
     <DeskList
       title="Replies"
       what="replies"
       desk={desk}
-      list={useQuery(repliesQuery(useApi(), desk.search))}
+      list={useDeskRows((search) => repliesQuery(api, search), desk)}
       searches="Title, order, name, email"
       filters={[{ name: 'state', label: 'State', options: states }]}
       empty="What members write about your notices and their orders appears here."
@@ -57,12 +58,9 @@ export function RepliesPage() {
         </Link>
       }
       after={
-        reply ? (
-          <ReplySheet key={reply} id={reply} onClose={() => desk.narrow({ page, reply: undefined })} />
-        ) : null
+        reply ? <ReplySheet key={reply} id={reply} onClose={() => desk.show({ reply: undefined })} /> : null
       }
-    >
-      {({ rows }) => <AdminTable label="Replies" columns={columns} rows={rows} />}
-    </DeskList>
+      columns={columns}
+    />
   )
 }

@@ -5,12 +5,8 @@ import type { ChosenPictures } from '#pwa/features/messages/use-pictures.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { messageLimits } from '#shared/messages/messages.contract.ts'
 
-/** The pictures first. What has arrived is not sent again on another try. */
-export async function sendAnswer(
-  api: Api,
-  owner: string,
-  { id, text, pictures }: { id: string; text: string; pictures: ChosenPictures },
-) {
+/** Gives their addresses. What has arrived is not sent again on another try. */
+export async function sendPictures(owner: string, pictures: ChosenPictures): Promise<string[]> {
   const fields = { directory: submissionsDirectory }
   const target = { url: '/api/upload', fields, most: messageLimits.pictures, owner } as const
   const urls: string[] = []
@@ -23,5 +19,14 @@ export async function sendAnswer(
       )
     urls.push(sent.url)
   }
-  return api.adminAnswerConversation({ id, text, pictures: urls })
+  return urls
+}
+
+/** The pictures first. */
+export async function sendAnswer(
+  api: Api,
+  owner: string,
+  { id, text, pictures }: { id: string; text: string; pictures: ChosenPictures },
+) {
+  return api.adminAnswerConversation({ id, text, pictures: await sendPictures(owner, pictures) })
 }

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { PushOffer } from '#pwa/features/notifications/push/push-offer.tsx'
+import { button } from '#styled/recipes'
 import type { CardWords } from './card-words.ts'
 
 type SubscribedProps = { open: boolean; words: CardWords; onClose: () => void }
@@ -12,7 +14,16 @@ export function Subscribed({ open, words, onClose }: SubscribedProps) {
       open={open}
       onClose={onClose}
       title="You're subscribed"
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <>
+          {words.topic === 'beta' ? (
+            <Link to="/beta-program-signup" className={button({ tone: 'act' })} onClick={onClose}>
+              Become a beta tester
+            </Link>
+          ) : null}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       <p>{words.comes} You find it in Messages, and in a mail at most once a day.</p>
       <PushOffer onDone={onClose} />

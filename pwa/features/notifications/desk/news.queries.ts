@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
+import { asked, type PageSearch } from '#pwa/features/admin/list/asked.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import type { Audience, News } from '#shared/notifications/admin-news.contract.ts'
 import type { Channel } from '#shared/notifications/news-kinds.ts'
 
-export interface NewsDeskSearch {
-  page?: number
+export interface NewsDeskSearch extends PageSearch {
   q?: string
   state?: News['state']
   /** Id of the one that is open. */
@@ -16,8 +16,8 @@ export const newsDeskKey = ['news', 'admin'] as const
 const progressEvery = 2_000
 const isOpen = ({ state }: Pick<News, 'state'>) => state === 'sending' || state === 'waiting'
 
-export function adminNewsQuery(api: Api, { page, q, state }: NewsDeskSearch) {
-  const wanted = { ...(page ? { page } : {}), ...(q ? { q } : {}), ...(state ? { state } : {}) }
+export function adminNewsQuery(api: Api, search: NewsDeskSearch) {
+  const wanted = asked(search, 'q', 'state', 'after', 'before')
   return queryOptions({
     queryKey: [...newsDeskKey, 'list', wanted],
     queryFn: ({ signal }) => api.adminListNews(wanted, { signal }),

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
@@ -46,8 +46,9 @@ const states = [
 ] as const
 
 export function NewsPage() {
+  const api = useApi()
   const desk = useDeskSearch<NewsDeskSearch>()
-  const { page, news } = desk.search
+  const { news } = desk.search
   const [isComposing, setComposing] = useState(false)
   const close = () => setComposing(false)
   return (
@@ -55,7 +56,7 @@ export function NewsPage() {
       title="Notifications"
       what="notifications"
       desk={desk}
-      list={useQuery(adminNewsQuery(useApi(), desk.search))}
+      list={useDeskRows((search) => adminNewsQuery(api, search), desk)}
       searches="Title"
       filters={[{ name: 'state', label: 'State', options: states }]}
       empty="New planes, versions and sales are announced by themselves. Write a notice for anything else."
@@ -72,16 +73,13 @@ export function NewsPage() {
       after={
         <>
           <PushHealth />
-          {news ? (
-            <NewsSheet key={news} id={news} onClose={() => desk.narrow({ page, news: undefined })} />
-          ) : null}
+          {news ? <NewsSheet key={news} id={news} onClose={() => desk.show({ news: undefined })} /> : null}
           <Dialog open={isComposing} onClose={close} title="New notice" size="wide">
             <ComposeNews onDone={close} />
           </Dialog>
         </>
       }
-    >
-      {({ rows }) => <AdminTable label="Notifications" columns={columns} rows={rows} />}
-    </DeskList>
+      columns={columns}
+    />
   )
 }

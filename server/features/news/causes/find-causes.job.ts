@@ -1,8 +1,8 @@
-import type { NewsAudience } from '#server/database/news-schema.ts'
+import type { NewsAudience } from '#server/database/schema/news-schema.ts'
 import type { Db, Services } from '#server/features/call.ts'
 import { imageAddress } from '#server/features/catalogue/product-shape.ts'
 import { nameDevice } from '#shared/accounts/name-device.ts'
-import { formatPrice } from '#shared/format.ts'
+import { formatPrice, plural } from '#shared/format.ts'
 import { fromCents } from '#shared/money.ts'
 import { type NewsKindName, newsKinds } from '#shared/notifications/news-kinds.ts'
 import { aboutOrder, causeNews, type NewNews } from '#server/features/notifications/cause-news.queries.ts'
@@ -11,6 +11,7 @@ import {
   type CausingSale,
   newlyCheaper,
   newlyInStock,
+  newlyOpenedPrograms,
   newlyOnSale,
   newlyPublished,
   newlyReleased,
@@ -88,6 +89,16 @@ const sources: readonly Source[] = [
       title: `${product.name} is back in stock`,
       body: 'It is in your wishlist.',
       audience: audienceOf('wish-in-stock', { productId: product.id }),
+    })),
+  async (db) =>
+    (await newlyOpenedPrograms(db)).map((program) => ({
+      cause: `beta program ${program.id}`,
+      kind: 'beta-program-opened',
+      thing: `program ${program.id}`,
+      title: `${program.name} is open`,
+      body: `${program.product_name ? `Test ${program.product_name} with us: ` : ''}${plural(program.capacity, 'place')}.`,
+      path: `/beta-programs?program=${program.id}`,
+      audience: audienceOf('beta-program-opened', {}),
     })),
   async (db) =>
     (await newlyShipped(db)).map((order) => ({

@@ -105,3 +105,19 @@ export async function newSignIns(
       and ${unnoticed(sql`'sign-in ' || s.handle`)}`.execute(db)
   return rows
 }
+
+interface CausingProgram {
+  id: number
+  name: string
+  product_name: string
+  capacity: number
+}
+/** Opened for the first time, and still running. */
+export async function newlyOpenedPrograms(db: Db): Promise<CausingProgram[]> {
+  const { rows } =
+    await sql<CausingProgram>`select b.id, b.name, b.capacity, coalesce(p.name, b.product_name) as product_name
+    from beta_programs b left join products p on p.id = b.product_id
+    where b.opened_at > ${window} and b.status in ('open', 'active') and not b.is_sample
+      and ${unnoticed(sql`'beta program ' || b.id`)}`.execute(db)
+  return rows
+}

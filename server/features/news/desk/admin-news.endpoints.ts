@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewsAudience } from '#server/database/news-schema.ts'
+import type { NewsAudience } from '#server/database/schema/news-schema.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { causeNews } from '#server/features/notifications/cause-news.queries.ts'
 import { currentPushKey, rotatePushKey } from '#server/features/news/push/push-keys.queries.ts'
@@ -35,8 +35,12 @@ function audienceWords(audience: NewsAudience, names: ReadonlyMap<number, string
       return `Wishers of ${names.get(audience.productId) ?? 'a deleted product'}`
     case 'person':
       return audience.email
+    case 'voters':
+      return 'Everyone who asked for it'
     case 'user':
       return 'One person'
+    case 'post-followers':
+      return 'Followers of a post'
   }
 }
 
@@ -103,9 +107,9 @@ function send(
 }
 
 export const adminNewsHandlers: Handlers<typeof adminNewsContract> = {
-  async adminListNews({ page = 1, state, q }, { db }) {
-    const { rows, total } = await pageOfNews(db, { page, state, q: q?.trim() })
-    return { rows: await shape(db, rows), total }
+  async adminListNews({ state, q, ...at }, { db }) {
+    const { rows, ...page } = await pageOfNews(db, { ...at, state, q: q?.trim() })
+    return { rows: await shape(db, rows), ...page }
   },
   async adminGetNews({ id }, { db }) {
     return { ...(await one(db, id)), results: await resultsByHost(db, id) }

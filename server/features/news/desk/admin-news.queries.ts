@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { NewsAudience } from '#server/database/news-schema.ts'
+import type { NewsAudience } from '#server/database/schema/news-schema.ts'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
 import { peopleOf, takesPush, wantsSql } from '#server/features/news/sending/audience.queries.ts'
 import {
   type Channel,
@@ -8,6 +12,7 @@ import {
   newsKindNames,
   newsKinds,
 } from '#shared/notifications/news-kinds.ts'
+import type { Paging } from '#shared/paging.ts'
 
 export interface ListedNews {
   id: string
@@ -39,23 +44,36 @@ const sum = (name: 'sent' | 'gone' | 'refused' | 'late') =>
 const columns = sql`n.id, n.kind, n.title, n.body, n.path, n.picture, n.audience, n.channels, n.state, n.starts_at, n.created_at,
   u.email as created_by, n.notified, n.mailed, n.devices, ${sum('sent')}, ${sum('gone')}, ${sum('refused')}, ${sum('late')}`
 
-interface Wanted {
-  page: number
+interface Wanted extends Paging {
   state: string | undefined
   q: string | undefined
 }
 /** Rows a page. */
 const perPage = 50
-export async function pageOfNews(db: Db, { page, state, q }: Wanted) {
-  const like = q ? `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%` : null
-  const found = sql`from news n left join users u on u.id = n.created_by where ${isForMany}
-    and (${state ?? null}::text is null or n.state = ${state ?? null}) and (${like}::text is null or n.title ilike ${like})`
-  const [rows, total] = await Promise.all([
-    sql<ListedNews>`select ${columns} ${found} order by n.created_at desc, n.id desc
-      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
+export async function pageOfNews(db: Db, { state, q, ...at }: Wanted) {
+  const of = { rows: sql`news n`, id: sql`n.id` }
+  const has = q
+    ? await foundBy(db, of.id, 'uuid', [byWords(likeOf(q), { ...of, words: sql`n.title` })])
+    : sql`true`
+  const where = sql`${isForMany} and ${state ? sql`n.state = ${state}` : sql`true`}
+    and ${has}`
+  const newest = {
+    from: of.rows,
+    where,
+    by: [
+      [sql`n.created_at`, 'time'],
+      [of.id, 'uuid'],
+    ],
+    isDescending: true,
+  } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<string>(db, [newest], { ...at, limit: perPage }),
+    countTo(db, mostCounted + 1, sql`(select from news n where ${where})`),
   ])
-  return { rows: rows.rows, total: total.rows[0]?.total ?? 0 }
+  const { rows } =
+    await sql<ListedNews>`select ${columns} from news n left join users u on u.id = n.created_by
+    where n.id = any (${ids}::uuid[])`.execute(db)
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 export async function newsById(db: Db, id: string): Promise<ListedNews | undefined> {
   const { rows } =

@@ -2,12 +2,22 @@ import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import type { Services } from '#server/features/call.ts'
 import { letterAddresses, recipientOf } from '#server/features/notifications/letter-pass.ts'
 import { hasDeclined } from '#server/features/notifications/letters.queries.ts'
+import { noteDeclined } from '#server/features/operations/mail/mail-log.queries.ts'
 import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import { type NewsKindName, newsKinds } from '#shared/notifications/news-kinds.ts'
 import { markMailed, newsToMail, peopleToMail } from './news-mails.queries.ts'
 import { newsLetter } from './news-letter.email.ts'
 
 const atOnce = 100
+
+const mailId = ({ news_id: id }: { news_id: string }, recipient: string) =>
+  `news-${id}-${recipient.slice(0, 32)}`
+const declinedMail = (news: { news_id: string; title: string }, recipient: string, email: string) => ({
+  id: mailId(news, recipient),
+  kind: 'news' as const,
+  subject: news.title,
+  recipient: email,
+})
 
 async function mailPerson(services: Services, userId: string): Promise<void> {
   const { db, environment } = services
@@ -19,6 +29,8 @@ async function mailPerson(services: Services, userId: string): Promise<void> {
     const isFixed = (kind: string) => newsKinds[kind as NewsKindName].rules.mail === 'always'
     const news = waiting.filter(({ kind }) => isFixed(kind) || !hasEnded)
     const [first] = news
+    const [unwanted] = waiting
+    if (!first && unwanted) await noteDeclined(db, declinedMail(unwanted, recipient, person.email))
     if (first) {
       const addresses = letterAddresses(recipient, environment, 'news')
       const choice = news.every(({ kind }) => isFixed(kind)) ? null : addresses.page
@@ -28,8 +40,9 @@ async function mailPerson(services: Services, userId: string): Promise<void> {
         services,
         {
           // A retry is no second message.
-          id: `news-${first.news_id}-${recipient.slice(0, 32)}`,
+          id: mailId(first, recipient),
           to: person.email,
+          kind: 'news',
           ...(choice ? { unsubscribe: addresses.oneClick } : {}),
         },
         newsLetter({ firstName: person.first_name, shop: name, publicUrl, news, choice }),

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import type { Topic } from '#shared/notifications/news-kinds.ts'
 import type { QuietHours } from '#shared/notifications/push.contract.ts'

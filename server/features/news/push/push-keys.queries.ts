@@ -31,6 +31,15 @@ export async function rotatePushKey(db: Db, environment: Environment) {
   return db.insertInto('push_keys').values(newKeys(environment)).returningAll().executeTakeFirstOrThrow()
 }
 
+/** False for one that was sealed with another secret. */
+export function canUnsealPushKey(sealed: string, { secret }: Environment): boolean {
+  try {
+    return unseal(sealed, purpose, secret) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** By id: a device belongs to the key that it subscribed under. */
 export async function pushKeys(db: Db, environment: Environment): Promise<ReadonlyMap<number, PushKey>> {
   const rows = await db.selectFrom('push_keys').selectAll().execute()

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { NewsAudience } from '#server/database/news-schema.ts'
+import type { NewsAudience } from '#server/database/schema/news-schema.ts'
 import { type Channel, type NewsKindName, newsKinds } from '#shared/notifications/news-kinds.ts'
 
 function idsOf(audience: NewsAudience): RawBuilder<unknown> {
@@ -14,8 +14,13 @@ function idsOf(audience: NewsAudience): RawBuilder<unknown> {
       return sql`select user_id from wishes where product_id = ${audience.productId}::int`
     case 'person':
       return sql`select id as user_id from users where lower(email) = lower(${audience.email})`
+    case 'voters':
+      return sql`select user_id from model_request_votes where request_id = ${audience.requestId}::int`
     case 'user':
       return sql`select ${audience.userId}::uuid as user_id`
+    case 'post-followers':
+      return sql`select user_id from post_marks where post_id = ${audience.postId}::uuid and follows
+        and user_id <> ${audience.except}::uuid`
   }
 }
 

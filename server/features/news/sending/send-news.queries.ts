@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import { newsKinds } from '#shared/notifications/news-kinds.ts'
 import { isAmong, peopleOf, quietUntil, takesPush, wantsSql } from './audience.queries.ts'
