@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { bulkAnswer, bulkOf } from '#shared/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, nothing, numericId, wholeNumber } from '#shared/fields.ts'
+import { paging, position } from '#shared/paging.ts'
 
 /** IPv4 address, or an IPv6 /64. */
 const address = v.pipe(
@@ -40,10 +42,11 @@ export const violationsContract = {
     summary: 'Exceeded limits, newest first: one row for each limit, address and hour.',
     input: v.strictObject({
       page: v.optional(wholeNumber(1, 100_000), 1),
+      ...paging,
       limit: v.optional(wholeNumber(1, 1_000), 200),
       reviewed: v.optional(v.picklist(['true', 'false'])),
     }),
-    output: v.array(Violation),
+    output: v.array(v.object({ ...Violation.entries, position })),
   }),
   adminReviewViolation: endpoint({
     method: 'PATCH',
@@ -52,6 +55,14 @@ export const violationsContract = {
     summary: 'Marks a violation as reviewed or not.',
     input: v.strictObject({ id: numericId, isReviewed: v.boolean('must be true or false') }),
     output: message,
+  }),
+  adminReviewViolations: endpoint({
+    method: 'POST',
+    path: '/api/admin/ip-violations/review',
+    access: 'admin',
+    summary: 'Marks up to 100 violations as reviewed or not.',
+    input: v.strictObject({ ids: bulkOf(numericId), isReviewed: v.boolean('must be true or false') }),
+    output: bulkAnswer(v.number()),
   }),
   adminListBlocks: endpoint({
     method: 'GET',

@@ -53,16 +53,20 @@ export const identityContract = {
     method: 'PUT',
     path: '/api/admin/identity',
     access: 'admin',
-    summary: 'Sets name, short name, support address and postal address.',
-    input: Identity,
+    summary:
+      'Sets name, short name, support address and postal address. 409 where they are no longer as `seen`.',
+    input: v.strictObject({ ...Identity.entries, seen: v.optional(Identity) }),
     output: Identity,
   }),
   adminSetSocialLinks: endpoint({
     method: 'PUT',
     path: '/api/admin/social-links',
     access: 'admin',
-    summary: 'Sets the social links. An empty one is removed.',
-    input: v.strictObject(v.entriesFromList(socialNetworks, v.optional(link, ''))),
+    summary: 'Sets the social links. An empty one is removed. 409 where they are no longer as `seen`.',
+    input: v.strictObject({
+      ...v.entriesFromList(socialNetworks, v.optional(link, '')),
+      seen: v.optional(v.strictObject(v.entriesFromList(socialNetworks, v.optional(text(300, 0))))),
+    }),
     output: SocialLinks,
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { text } from '#shared/fields.ts'
+import { readRevision, text } from '#shared/fields.ts'
 import { pageSlugs } from './page-slugs.ts'
 
 const slug = v.picklist(pageSlugs)
@@ -36,8 +36,9 @@ export const pagesContract = {
     method: 'PUT',
     path: '/api/admin/pages/:slug',
     access: 'admin',
-    summary: 'Saves a text page. An empty one gets its first text again.',
-    input: v.strictObject({ slug, body: text(60_000, 0) }),
+    summary:
+      'Saves a text page. An empty one gets its first text again. 409 where it was saved after `seen`, its last change.',
+    input: v.strictObject({ slug, body: text(60_000, 0), seen: v.optional(v.nullable(readRevision)) }),
     output: TextPage,
   }),
 }

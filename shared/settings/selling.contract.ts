@@ -72,8 +72,12 @@ export const sellingContract = {
     method: 'PUT',
     path: '/api/admin/selling',
     access: 'admin',
-    summary: 'Sets currency, tax or shipping. What is left out does not change. Placed orders keep theirs.',
-    input: v.partial(SellingRules),
+    summary:
+      'Sets currency, tax or shipping. What is left out does not change. Placed orders keep theirs. 409 where it is no longer as `seen`.',
+    input: v.strictObject({
+      ...v.partial(SellingRules).entries,
+      seen: v.optional(v.partial(SellingRules)),
+    }),
     output: SellingRules,
   }),
 }

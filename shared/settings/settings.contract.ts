@@ -7,7 +7,11 @@ import { settingKeys } from './setting-defaults.ts'
 export const Setting = v.object({ key: v.string(), value: v.unknown() })
 export type Setting = v.InferOutput<typeof Setting>
 
-const switchValue = v.boolean('must be true or false')
+/** Narrowed by `settingSchema`. */
+const AnyValue = v.union(
+  [v.boolean(), v.number(), v.pipe(v.string(), v.maxLength(100, 'is too long'))],
+  'must be a value of this setting',
+)
 
 export const Shop = v.object({
   name: v.string(),
@@ -54,7 +58,7 @@ export const settingsContract = {
     path: '/api/admin/settings/:key',
     access: 'admin',
     summary: 'Changes a setting.',
-    input: v.strictObject({ key: v.picklist(settingKeys), value: switchValue }),
+    input: v.strictObject({ key: v.picklist(settingKeys), value: AnyValue }),
     output: Setting,
   }),
 }

@@ -82,7 +82,7 @@ test('the bar names what is unsaved and saves it; leaving before that asks; a re
   expect(await sold()).toBe('A tagline nobody has read.')
 })
 
-test('what another administrator saved meanwhile is told, and Reload shows it', async ({
+test('what another administrator saved meanwhile is shown beside mine, and either can be kept', async ({
   page,
   shop,
   signIn,
@@ -100,11 +100,24 @@ test('what another administrator saved meanwhile is told, and Reload shows it', 
     .where('id', '=', id)
     .execute()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'saved this product' })
-  await expect(told).toBeVisible()
-  await told.getByRole('button', { name: 'Reload' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'changed this meanwhile' })
+  await expect(told.getByRole('row')).toHaveText(['FieldYoursTheirs', 'TaglineMineTheirs'])
+  await told.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('Tagline')).toHaveValue('Theirs')
   await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByLabel('Tagline').fill('Mine after all')
+  await shop.services.db
+    .updateTable('products')
+    .set(({ eb }) => ({ price_cents: 1_234, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(told.getByRole('row').filter({ hasText: 'Price' })).toContainText('12.34')
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const row = () =>
+    shop.services.db.selectFrom('products').where('id', '=', id).select('tagline').executeTakeFirstOrThrow()
+  expect((await row()).tagline).toBe('Mine after all')
 })
 
 test('before publishing, a missing tagline and description are a warning with the way to each', async ({

@@ -2,10 +2,14 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { Container } from '#pwa/ui/container.tsx'
 import { Count } from '#pwa/ui/count.tsx'
-import { css } from '#styled/css'
+import { SearchIcon } from '#pwa/ui/icons.tsx'
+import { css, cx } from '#styled/css'
+import { unseen } from '#styled/recipes'
 import { AdminFrameContext } from './admin-frame-context.ts'
+import { KeysDialog } from './keys/keys-dialog.tsx'
+import { setPalette } from './palette.store.ts'
 
-/** On a phone all links are in view, in three rows, and scroll away with the page. */
+/** On a phone the links stand in rows, and scroll away with the page. */
 const bar = css({
   position: { desk: 'sticky' },
   top: 'token(sizes.header)',
@@ -27,18 +31,39 @@ const link = css({
   '&[aria-current=page]': { bg: 'paper', color: 'ink' },
 })
 
+const find = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8',
+  ml: 'auto',
+  h: 'tap',
+  px: { base: '8', desk: '12' },
+  border: '0',
+  bg: 'transparent',
+  textStyle: { base: 'badge', desk: 'control' },
+  color: 'barInk',
+  cursor: 'pointer',
+  _hover: { textDecoration: 'underline' },
+})
+const keys = css({ display: { base: 'none', broad: 'inline' }, textStyle: 'note', color: 'barInk' })
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** A phone has room for those of the specification: the others are in the gear's menu. */
+const wide = css({ display: { deskDown: 'none' } })
+
 /** The desk is dense: its sections stand closer than the shop's. */
 const page = css({ '--spacing-section': '32px' })
 
-type BarLinkProps = { to: string; label: string; count?: number; failed?: boolean }
+type BarLinkProps = { to: string; label: string; count?: number; failed?: boolean; onlyDesk?: boolean }
 
-function BarLink({ to, label, count = 0, failed = false }: BarLinkProps) {
+function BarLink({ to, label, count = 0, failed = false, onlyDesk = false }: BarLinkProps) {
   const isHome = to === '/admin'
   const isHere = useLocation({
     select: ({ pathname }) => (isHome ? pathname === to : pathname.startsWith(to)),
   })
   return (
-    <Link to={to} activeOptions={{ exact: isHome }} className={link}>
+    <Link to={to} activeOptions={{ exact: isHome }} className={cx(link, onlyDesk && wide)}>
       {label}
       {count > 0 ? (
         <>
@@ -51,7 +76,7 @@ function BarLink({ to, label, count = 0, failed = false }: BarLinkProps) {
 }
 
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { violations, feedback, failedOrders, banner } = use(AdminFrameContext)
+  const { violations, requests, feedback, failedOrders, banner } = use(AdminFrameContext)
   return (
     <>
       <nav aria-label="Administration" className={bar}>
@@ -60,18 +85,30 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <BarLink
               to="/admin"
               label="Dashboard"
-              count={failedOrders || violations + feedback}
+              count={failedOrders || violations + requests + feedback}
               failed={failedOrders > 0}
             />
             <BarLink to="/admin/orders" label="Orders" />
             <BarLink to="/admin/failed-orders" label="Failed orders" count={failedOrders} failed />
             <BarLink to="/admin/products" label="Products" />
-            <BarLink to="/admin/sales" label="Sales" />
-            <BarLink to="/admin/discounts" label="Discounts" />
-            <BarLink to="/admin/users" label="Users" />
+            <BarLink to="/admin/sales" label="Sales" onlyDesk />
+            <BarLink to="/admin/discounts" label="Discounts" onlyDesk />
+            <BarLink to="/admin/users" label="Users" onlyDesk />
             <BarLink to="/admin/violations" label="Violations" count={violations} />
+            <BarLink to="/admin/requests" label="Requests" count={requests} />
             <BarLink to="/admin/feedback" label="Feedback" count={feedback} />
-            <BarLink to="/admin/settings" label="Settings" />
+            <BarLink to="/admin/support" label="Support" onlyDesk />
+            <BarLink to="/admin/settings" label="Settings" onlyDesk />
+            <button
+              type="button"
+              className={find}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={() => setPalette(true)}
+            >
+              <SearchIcon size="small" />
+              <span className={unseen()}>Search</span>
+              <kbd className={keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+            </button>
           </div>
         </Container>
       </nav>
@@ -79,6 +116,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {banner}
         {children}
       </Container>
+      <KeysDialog />
     </>
   )
 }

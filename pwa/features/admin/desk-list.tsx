@@ -1,24 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { countText } from '#shared/counted.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { type DeskFilter, DeskFilters } from './desk-filters.tsx'
+import { FullList, type RowsOfDesk } from './list/full-list.tsx'
+import type { Found } from './list/use-desk-rows.ts'
+import { KeyPager } from './list/key-pager.tsx'
 import { Pager } from './pager.tsx'
 import type { DeskSearch } from './use-desk-search.ts'
 
-/** A page of rows; `total` is absent where the call does not count them. */
-interface Found {
-  rows: readonly unknown[]
-  total?: number
-}
-type DeskListProps<F extends Found> = {
+type DeskListProps<F extends Found> = RowsOfDesk<F['rows'][number]> & {
   title: string
   /** "orders" */
   what: string
-  /** The query of this page of the list. */
-  list: { data: F | undefined; isError: boolean; refetch: () => unknown }
+  /** Its page, and how all pages are read: `useDeskRows`. */
+  list: {
+    data: F | undefined
+    isError: boolean
+    refetch: () => unknown
+    readAll: () => Promise<{ rows: F['rows'][number][]; isWhole: boolean }>
+  }
   desk: DeskSearch
   /** Beside the title: the total, where nothing else is said. */
   count?: (found: F) => ReactNode
@@ -29,14 +33,15 @@ type DeskListProps<F extends Found> = {
   filters?: readonly DeskFilter[]
   /** One sentence where there is nothing at all. */
   empty: string
-  children: (found: F) => ReactNode
   /** For a list whose pages have no numbers. */
   renderPager?: (found: F) => ReactNode
   /** What stands under the list. */
   after?: ReactNode
 }
 
-/** A list of the desk: its head, search and filters, its rows in each state, its pages. */
+const totalText = ({ total }: Found) => (total === undefined ? undefined : countText(total))
+
+/** A list of the desk: its head, search and filters, its rows in each state with what is done with them, its pages. */
 export function DeskList<F extends Found>(props: DeskListProps<F>) {
   const {
     title,
@@ -51,19 +56,22 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
     empty,
     renderPager,
     after,
+    ...ofRows
   } = props
   const { data } = list
+  const [tools, setTools] = useState<HTMLDivElement | null>(null)
   const { page = 1 } = desk.search
   const narrowing = ['q', ...filters.flatMap(({ name }) => (name === 'sort' ? [] : [name]))]
   const isNarrowed = narrowing.some((name) => desk.search[name as 'q'] !== undefined)
   return (
     <AdminFrame>
-      <PageHead title={title} area="admin" note={note} count={data ? (count?.(data) ?? data.total) : ''}>
+      <PageHead title={title} area="admin" note={note} count={data ? (count?.(data) ?? totalText(data)) : ''}>
         {actions}
       </PageHead>
       <DeskFilters
         desk={desk}
         filters={filters}
+        toolsRef={setTools}
         find={searches ? { label: `Search ${what}`, placeholder: searches } : undefined}
       />
       {list.isError ? (
@@ -75,18 +83,36 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
         />
       ) : !data ? (
         <Skeleton height="400px" />
-      ) : data.rows.length > 0 ? (
-        props.children(data)
-      ) : isNarrowed ? (
-        <EmptyState
-          title={`No ${what} found`}
-          action={<Button onClick={desk.clear}>Clear search and filters</Button>}
-        />
       ) : (
-        <EmptyState title={`No ${what} here`}>{empty}</EmptyState>
+        <FullList
+          {...ofRows}
+          title={title}
+          what={what}
+          rows={data.rows}
+          hasSearch={searches !== undefined}
+          readAll={list.readAll}
+          tools={tools}
+          empty={
+            isNarrowed ? (
+              <EmptyState
+                title={`No ${what} found`}
+                action={<Button onClick={desk.clear}>Clear search and filters</Button>}
+              />
+            ) : (
+              <EmptyState title={`No ${what} here`}>{empty}</EmptyState>
+            )
+          }
+        />
       )}
       {data && renderPager ? renderPager(data) : null}
-      {data && !renderPager ? (
+      {data && !renderPager && data.previous !== undefined ? (
+        <KeyPager
+          previous={data.previous}
+          next={typeof data.next === 'string' ? data.next : null}
+          onPage={desk.narrow}
+        />
+      ) : null}
+      {data && !renderPager && data.previous === undefined ? (
         <Pager
           page={page}
           shown={data.rows.length}

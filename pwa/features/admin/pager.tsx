@@ -1,4 +1,5 @@
 import { Button } from '#pwa/ui/inputs/button.tsx'
+import { countText } from '#shared/counted.ts'
 import { css } from '#styled/css'
 
 export const deskPageSize = 40
@@ -23,7 +24,7 @@ export function Pager({ page, shown, total, onPage }: PagerProps) {
       </Button>
       <span>
         {shown > 0 ? `${before + 1} to ${before + shown}` : 'Nothing on this page'}
-        {total === undefined ? '' : ` of ${total}`}
+        {total === undefined ? '' : ` of ${countText(total)}`}
       </span>
       <Button size="dense" disabled={!hasNext} onClick={() => onPage(page + 1)}>
         Next

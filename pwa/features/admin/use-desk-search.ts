@@ -2,15 +2,20 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 interface ListSearch {
   page?: number
+  /** Where the page begins, or `before` which row it ends. */
+  after?: string | number
+  before?: string | number
   q?: string
 }
 export interface DeskSearch<S extends ListSearch = ListSearch> {
   search: S
   narrow: (change: Record<string, unknown>) => void
+  /** Stays on the page. */
+  show: (change: Record<string, unknown>) => void
   clear: () => void
 }
 
-/** In the address; a change returns to page 1. */
+/** In the address; a change returns to the first page. */
 export function useDeskSearch<S extends ListSearch>(): DeskSearch<S> {
   const found: unknown = useSearch({ strict: false })
   const search = found as S
@@ -18,7 +23,8 @@ export function useDeskSearch<S extends ListSearch>(): DeskSearch<S> {
   const go = (next: object) => void navigate({ to: '.', search: next as never })
   return {
     search,
-    narrow: (change) => go({ ...search, page: undefined, ...change }),
+    narrow: (change) => go({ ...search, page: undefined, after: undefined, before: undefined, ...change }),
+    show: (change) => go({ ...search, ...change }),
     clear: () => go({}),
   }
 }

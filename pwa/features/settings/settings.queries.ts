@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { settingDefaults, type SettingKey } from '#shared/settings/setting-defaults.ts'
+import { switchDefaults, type SwitchKey } from '#shared/settings/setting-defaults.ts'
 import type { Setting, Shop } from '#shared/settings/settings.contract.ts'
 
 /** Changes with the configuration. */
@@ -31,9 +31,9 @@ export function socialLinksQuery(api: Api) {
   })
 }
 
-function isOn(settings: readonly Setting[] | undefined, key: SettingKey): boolean {
+function isOn(settings: readonly Setting[] | undefined, key: SwitchKey): boolean {
   const value = settings?.find((setting) => setting.key === key)?.value
-  return typeof value === 'boolean' ? value : settingDefaults[key]
+  return typeof value === 'boolean' ? value : switchDefaults[key]
 }
 
 /** Loaded by the root route. */

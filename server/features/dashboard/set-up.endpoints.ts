@@ -3,6 +3,7 @@ import { makeAccount } from '#server/features/accounts/sign-in/register.ts'
 import { createSession } from '#server/features/accounts/sessions.ts'
 import { tokenHash } from '#server/features/accounts/tokens.ts'
 import type { Call, Handlers } from '#server/features/call.ts'
+import { sendLogged } from '#server/features/operations/mail/send-logged.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import { readSelling } from '#server/features/settings/selling.queries.ts'
@@ -49,7 +50,7 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
     return { message: 'The shop is yours.' }
   },
   adminGetSetUp: async (_input, call) => readSetUp(call),
-  async adminTestMail(_input, { db, environment, mail, user }) {
+  async adminTestMail(_input, { db, environment, mail, user, log }) {
     const { name, supportEmail } = await readIdentity(db, environment.shop)
     const letter = {
       subject: `Mail of ${name} works`,
@@ -60,7 +61,8 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
     }
     const written = writeLetter(letter, { name, supportEmail, url: environment.publicUrl })
     try {
-      await mail.send({ id: `test-${randomUUID()}`, to: user.email, ...written })
+      const message = { id: `test-${randomUUID()}`, to: user.email, ...written }
+      await sendLogged({ db, mail, log }, message, { kind: 'test' })
     } catch (error) {
       throw outside('The mail server did not take the message:', error)
     }

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
+import { handInPhotoKey } from '#server/features/beta/tasks/hand-in-photo.ts'
+import { deleteBetaData } from '#server/features/beta/users/beta-data.queries.ts'
 import { photoKey } from '#server/features/builds/build-photo.ts'
 import { deleteBuilds } from '#server/features/builds/builds.queries.ts'
 import type { Db } from '#server/features/call.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
+import { releaseFields } from '#server/features/flying/own-fields.queries.ts'
+import { part } from '#server/foundation/answer-part.ts'
+import { forgetInOperations } from '#server/features/operations/forget-person.ts'
+import { removeWritings } from '#server/features/posts/remove-writings.ts'
+import { removeRequestsOf } from '#server/features/requests/requests.queries.ts'
 
 /** Skips members with an open paid order, and administrators. */
 export async function accountsToRemove(db: Db): Promise<string[]> {
@@ -51,6 +59,27 @@ async function anonymiseOrders(db: Db, userId: string, email: string): Promise<v
     where user_id = ${userId}`.execute(db)
 }
 
+/** What goes as it is. */
+const ownTables = [
+  'sessions',
+  'account_tokens',
+  'two_factor',
+  'recovery_codes',
+  'identities',
+  'cart_codes',
+  'cart_items',
+  'cart_merges',
+  'wishes',
+  'wishlist_shares',
+  'workshops',
+  'subscriptions',
+  'news_choices',
+  'push_devices',
+  'notifications',
+  'conversations',
+  'news_mails',
+] as const
+
 /** Gives the keys of their files. */
 export async function removePerson(db: Db, userId: string, email: string): Promise<string[]> {
   await anonymiseOrders(db, userId, email)
@@ -62,27 +91,13 @@ export async function removePerson(db: Db, userId: string, email: string): Promi
     .where('user_id', '=', userId)
     .returning('url')
     .execute()
+  await removeRequestsOf(db, userId)
+  await forgetInOperations(db, userId, email)
   const photos = await deleteBuilds(db, userId)
-  for (const table of [
-    'sessions',
-    'account_tokens',
-    'two_factor',
-    'recovery_codes',
-    'identities',
-    'cart_codes',
-    'cart_items',
-    'cart_merges',
-    'wishes',
-    'wishlist_shares',
-    'workshops',
-    'subscriptions',
-    'news_choices',
-    'push_devices',
-    'notifications',
-    'conversations',
-    'news_mails',
-  ] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  const showedFields = await releaseFields(db, userId)
+  await removeWritings(db, userId)
+  const handIns = await deleteBetaData(db, userId)
+  for (const table of ownTables) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db
     .updateTable('users')
     .set({
@@ -101,7 +116,12 @@ export async function removePerson(db: Db, userId: string, email: string): Promi
     })
     .where('id', '=', userId)
     .execute()
-  return [...pictures.map(({ url }) => url.slice(1)), ...photos.map((id) => photoKey(userId, id))]
+  if (showedFields) await announceChange(db, [part.fields])
+  return [
+    ...pictures.map(({ url }) => url.slice(1)),
+    ...photos.map((id) => photoKey(userId, id)),
+    ...handIns.map((id) => handInPhotoKey(userId, id)),
+  ]
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

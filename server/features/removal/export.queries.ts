@@ -1,5 +1,10 @@
+import { betaDataOf } from '#server/features/beta/users/beta-data.queries.ts'
 import { allBuildsOf } from '#server/features/builds/builds.queries.ts'
 import type { Db } from '#server/features/call.ts'
+import { submittedFields } from '#server/features/flying/own-fields.queries.ts'
+import { writingsOf } from '#server/features/posts/own-writings.queries.ts'
+import { requestsOf } from '#server/features/requests/requests.queries.ts'
+import { ticketsForExport } from '#server/features/support/tickets.queries.ts'
 
 async function ordersOf(db: Db, userId: string) {
   const orders = await db
@@ -122,6 +127,7 @@ export async function dataOf(db: Db, userId: string) {
       .select(['product_id', 'quantity', 'added_at'])
       .execute(),
     ...(await codesOf(db, userId)),
+    ...(await writingsOf(db, userId)),
     wishlist: await db
       .selectFrom('wishes')
       .where('user_id', '=', userId)
@@ -138,7 +144,11 @@ export async function dataOf(db: Db, userId: string) {
       .select(['workshop', 'changed_at'])
       .execute(),
     builds: await allBuildsOf(db, userId),
+    beta: await betaDataOf(db, userId),
+    'flying-fields': await submittedFields(db, userId),
     ...(await newsOf(db, userId)),
+    'model-requests': await requestsOf(db, userId),
+    tickets: await ticketsForExport(db, userId),
     feedback: await db
       .selectFrom('feedback')
       .where('user_id', '=', userId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
 export interface Act {
@@ -20,6 +21,13 @@ export async function recordAct(db: Db, act: Act): Promise<void> {
     .execute()
 }
 
+/** For a call that has no entry yet. */
+export async function nameAct(db: Db, act: Omit<Act, 'change'> & { id: string }): Promise<void> {
+  await sql`insert into audit_log (actor, action, subject, request_id, act)
+    select ${act.actor}, ${act.action}, ${act.subject}, ${act.requestId}, ${act.id}::uuid
+    where not exists (select from audit_log where act = ${act.id}::uuid)`.execute(db)
+}
+
 export function lastAct(db: Db, subject: string, action: string) {
   return db
     .selectFrom('audit_log')
@@ -29,4 +37,20 @@ export function lastAct(db: Db, subject: string, action: string) {
     .limit(1)
     .select(['actor', 'at'])
     .executeTakeFirst()
+}
+
+/** Of whatever kind. */
+export function lastActOn(db: Db, subject: string) {
+  return db
+    .selectFrom('audit_log')
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['actor', 'at'])
+    .executeTakeFirst()
+}
+
+/** One at a time changes a thing whose row may not exist yet, until the transaction ends. */
+export async function holdSubject(trx: Db, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
 }

@@ -3,7 +3,7 @@ import type { Environment } from '#server/foundation/environment.ts'
 import { callerAddress } from './address-prefix.ts'
 import { blocksOfNow } from './violations.queries.ts'
 
-/** Milliseconds until other processes notice a block. */
+/** Milliseconds until another process notices a block of which no notification came. */
 const keptFor = 5_000
 
 type Shop = Pick<Services, 'db' | 'environment'>
@@ -24,10 +24,11 @@ function blockedNow({ db, environment }: Shop): Promise<ReadonlySet<string>> {
 }
 
 export async function isBlocked(shop: Shop, ip: string): Promise<boolean> {
-  return (await blockedNow(shop)).has(callerAddress(ip))
+  const blocked = await blockedNow(shop)
+  return blocked.size > 0 && blocked.has(callerAddress(ip))
 }
 
-/** Makes a change effective in this process at once. */
+/** Makes a change effective in this process at once; the others are told of `part.blocks`. */
 export function clearBlockCache({ environment }: Pick<Services, 'environment'>): void {
   knownOf.delete(environment)
 }

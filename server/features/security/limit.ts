@@ -1,11 +1,8 @@
 import type { Db } from '#server/features/call.ts'
 import { tooMany } from '#server/foundation/problem.ts'
 import { callerAddress } from './address-prefix.ts'
-import { countHit } from './rate-limit.queries.ts'
+import { type CountedCall, countHit, usualWindow } from './rate-limit.queries.ts'
 import { recordViolation } from './violations.queries.ts'
-
-/** Seconds. */
-const usualWindow = 15 * 60
 
 /** `name` is for administrators; `most` within the window. */
 export interface Limit {
@@ -22,7 +19,16 @@ export async function countAgainst(
   { rule, key, most, window = usualWindow }: Limit,
   ip: string,
 ): Promise<void> {
-  const { hits, seconds } = await countHit(db, key, window)
+  await refuseBeyond(db, { rule, key, most }, await countHit(db, key, window), ip)
+}
+
+/** The same for a call that is counted already. */
+export async function refuseBeyond(
+  db: Db,
+  { rule, most }: Limit,
+  { hits, seconds }: Pick<CountedCall, 'hits' | 'seconds'>,
+  ip: string,
+): Promise<void> {
   if (hits <= most) return
   await recordViolation(db, callerAddress(ip), rule)
   throw tooMany(seconds)

@@ -1,4 +1,7 @@
+import { tellProcesses } from '#server/database/catalogue-version.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
+import { part } from '#server/foundation/answer-part.ts'
+import { doEach } from '#server/foundation/do-each.ts'
 import { conflict, notFound } from '#server/foundation/problem.ts'
 import type { violationsContract } from '#shared/security/violations.contract.ts'
 import { callerAddress } from './address-prefix.ts'
@@ -18,6 +21,7 @@ async function changeBlock(
   await db.transaction().execute(async (trx) => {
     const change = await work(trx)
     await recordAct(trx, { actor: user.email, action, subject: `ip:${ip}`, change, requestId: request.id })
+    await tellProcesses(trx, [part.blocks])
   })
   clearBlockCache(call)
 }
@@ -35,12 +39,20 @@ export const violationsHandlers: Handlers<typeof violationsContract> = {
       isReviewed: row.is_reviewed,
       reviewedBy: row.reviewed_by,
       isBlocked: row.is_blocked,
+      position: row.position,
     }))
   },
   async adminReviewViolation({ id, isReviewed }, { db, user }) {
     if (!(await writeReview(db, id, isReviewed ? user.email : null))) throw notFound('The violation')
     return { message: isReviewed ? 'Marked as reviewed.' : 'To be reviewed again.' }
   },
+  adminReviewViolations: ({ ids, isReviewed }, { db, user }) =>
+    doEach(
+      ids.map((id) => ({ id })),
+      async ({ id }) => {
+        if (!(await writeReview(db, id, isReviewed ? user.email : null))) throw notFound('The violation')
+      },
+    ),
   async adminListBlocks(_input, { db }) {
     const rows = await blocksOfNow(db)
     return rows.map((row) => ({

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { pageByKey, withPositions } from '#server/database/page-by-key.ts'
 import type { Db } from '#server/features/call.ts'
+import type { Paging } from '#shared/paging.ts'
 
 /** One row a rule, address and hour. */
 export async function recordViolation(db: Db, ip: string, rule: string): Promise<void> {
@@ -15,24 +17,37 @@ export async function recordViolation(db: Db, ip: string, rule: string): Promise
     .execute()
 }
 
+interface Wanted extends Paging {
+  page: number
+  limit: number
+  reviewed?: 'true' | 'false' | undefined
+}
 /** Newest first. */
-export function pageOfViolations(
-  db: Db,
-  { page, limit, reviewed }: { page: number; limit: number; reviewed?: 'true' | 'false' | undefined },
-) {
-  return db
+export async function pageOfViolations(db: Db, { page, reviewed, ...paging }: Wanted) {
+  const newest = {
+    from: sql`ip_violations v`,
+    where:
+      reviewed === undefined ? sql`true` : reviewed === 'true' ? sql`v.is_reviewed` : sql`not v.is_reviewed`,
+    by: [
+      [sql`v.last_at`, 'time'],
+      [sql`v.id`, 'number'],
+    ],
+    isDescending: true,
+  } as const
+  const { ids, positions } = await pageByKey<number>(db, [newest], {
+    ...paging,
+    offset: (page - 1) * paging.limit,
+  })
+  const rows = await db
     .selectFrom('ip_violations')
-    .$if(reviewed !== undefined, (query) => query.where('is_reviewed', '=', reviewed === 'true'))
-    .orderBy('last_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
     .select(['id', 'ip', 'rule', 'hits', 'first_at', 'last_at', 'is_reviewed', 'reviewed_by'])
     .select(
       sql<boolean>`exists (select 1 from ip_blocks b where b.ip = ip_violations.ip
         and (b.ends_at is null or b.ends_at > now()))`.as('is_blocked'),
     )
     .execute()
+  return withPositions(ids, positions, rows)
 }
 
 /** Undefined where there is none. */

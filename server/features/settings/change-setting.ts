@@ -1,7 +1,7 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
 import { announceChange } from '#server/database/catalogue-version.ts'
-import { recordAct } from '#server/features/security/audit.queries.ts'
+import { holdSubject, recordAct } from '#server/features/security/audit.queries.ts'
 
 /** With audit and announcement, in one transaction. */
 export function changeSetting<T>(
@@ -10,6 +10,7 @@ export function changeSetting<T>(
   work: (trx: Db) => Promise<{ from: unknown; to: T }>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
+    await holdSubject(trx, subject)
     const change = await work(trx)
     await recordAct(trx, {
       actor: user.email,

@@ -3,6 +3,7 @@ import type { Db, Handlers, Services } from '#server/features/call.ts'
 import { fillPlaces } from '#shared/settings/page-places.ts'
 import { type PageSlug, pageTitles } from '#shared/settings/page-slugs.ts'
 import type { pagesContract, TextPage } from '#shared/settings/pages.contract.ts'
+import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
 import { changeSetting } from './change-setting.ts'
 import { readIdentity } from './identity.queries.ts'
 import { pageTexts } from './page-texts.ts'
@@ -30,9 +31,11 @@ export const pagesHandlers: Handlers<typeof pagesContract> = {
     return fillPage(await readPage(db, slug), db, environment)
   },
   adminGetTextPage: async ({ slug }, { db }) => readPage(db, slug),
-  adminSaveTextPage: async ({ slug, body }, call) =>
+  adminSaveTextPage: async ({ slug, body, seen }, call) =>
     changeSetting(call, `page:${slug}`, async (trx) => {
       const before = await readPage(trx, slug)
+      if (seen !== undefined && seen !== before.changedAt)
+        throw await changedMeanwhile(trx, { subject: `page:${slug}`, record: before })
       if (body === '' || body === pageTexts[slug]) await dropPage(trx, slug)
       else await savePage(trx, slug, body, call.user.email)
       return { from: before.body, to: await readPage(trx, slug) }

@@ -1,6 +1,7 @@
 import { part } from '#server/foundation/answer-part.ts'
 import type { Db, Services } from '#server/features/call.ts'
 import { announceChange, holdEditing, markRemoved } from '#server/database/catalogue-version.ts'
+import { deleteSampleMaking } from '#server/features/making/sample-making.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict } from '#server/foundation/problem.ts'
 import type { SampleCounts, Samples } from '#shared/settings/samples.contract.ts'
@@ -10,7 +11,9 @@ import {
   countSampleSalesAndOrders,
   deleteAccounts,
   deleteProducts,
+  deleteSampleFields,
   deleteSampleOrders,
+  deleteSamplePrograms,
   deleteSampleSales,
   noteSamplesRemoved,
   sampleAccounts,
@@ -47,6 +50,14 @@ export async function readSamples(db: Db): Promise<Samples> {
   }
 }
 
+async function deleteAllButProducts(trx: Db): Promise<void> {
+  await deleteSampleSales(trx)
+  await deleteSampleOrders(trx)
+  await deleteSamplePrograms(trx)
+  await deleteSampleFields(trx)
+  await deleteSampleMaking(trx)
+}
+
 /**
  * Keeps what administrators changed (unless `withChanged`), archives what was bought, keeps accounts in use.
  * One transaction; 409 when the counts differ from those seen.
@@ -74,8 +85,7 @@ export function removeSamples(
 
     await adoptProducts(trx, idsOf(kept))
     await archiveProducts(trx, idsOf(archived))
-    await deleteSampleSales(trx)
-    await deleteSampleOrders(trx)
+    await deleteAllButProducts(trx)
     await deleteProducts(trx, idsOf(gone))
     const accounts = leaving.map(({ id }) => id)
     await deleteAccounts(trx, accounts)
@@ -100,6 +110,10 @@ export function removeSamples(
       ...types,
       part.types,
       part.sales,
+      part.beta,
+      part.fields,
+      part.resources,
+      part.tutorials,
     ])
     await markRemoved(trx, idsOf(going), version, true)
     return { removed, accounts }

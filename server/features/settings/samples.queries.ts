@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
+/** Processes that start together import one after the other. */
+export async function importAlone(db: Db, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(hashtext('import of samples'))`.execute(held)
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('import of samples'))`.execute(held)
+    }
+  })
+}
+
 const removedKey = 'samples_removed'
 
 /** They do not return at the next start. */
@@ -72,6 +84,11 @@ export async function archiveProducts(trx: Db, ids: readonly number[]): Promise<
     .where('id', 'in', [...ids])
     .execute()
 }
+/** Those that an administrator changed become the shop's own. */
+export async function deleteSampleFields(trx: Db): Promise<void> {
+  await trx.deleteFrom('flying_fields').where('is_sample', '=', true).where('revision', '=', 1).execute()
+  await trx.updateTable('flying_fields').set({ is_sample: false }).where('is_sample', '=', true).execute()
+}
 /** Orders keep their frozen lines. */
 export async function deleteProducts(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -85,6 +102,9 @@ export async function deleteProducts(trx: Db, ids: readonly number[]): Promise<v
 }
 export async function deleteSampleSales(trx: Db): Promise<void> {
   await trx.deleteFrom('sales').where('is_sample', '=', true).execute()
+}
+export async function deleteSamplePrograms(trx: Db): Promise<void> {
+  await trx.deleteFrom('beta_programs').where('is_sample', '=', true).execute()
 }
 export async function deleteSampleOrders(trx: Db): Promise<void> {
   await sql`delete from test_payments where id in (

@@ -22,19 +22,19 @@ function defaults({ currency, taxPercent, shippingFlat }: Environment['shop']): 
 
 /** An invalid stored value counts as absent. */
 export async function readSelling(db: Db, shop: Environment['shop']): Promise<SellingRules> {
-  const rows = await db
-    .selectFrom('settings')
-    .where('key', 'in', ['currency', 'tax', 'shipping'])
-    .select(['key', 'value'])
-    .execute()
+  const { rows } = await sql<{ key: string; value: unknown }>`
+    select key, value from settings where key in ('currency', 'tax', 'shipping')`.execute(db)
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   const standard = defaults(shop)
+  const [currency, tax, shipping] = [
+    v.safeParse(Currency, stored.get('currency')),
+    v.safeParse(TaxSettings, stored.get('tax')),
+    v.safeParse(ShippingSettings, stored.get('shipping')),
+  ]
   return {
-    currency: v.parse(v.fallback(Currency, standard.currency), stored.get('currency')),
-    tax: v.is(TaxSettings, stored.get('tax')) ? v.parse(TaxSettings, stored.get('tax')) : standard.tax,
-    shipping: v.is(ShippingSettings, stored.get('shipping'))
-      ? v.parse(ShippingSettings, stored.get('shipping'))
-      : standard.shipping,
+    currency: currency.success ? currency.output : standard.currency,
+    tax: tax.success ? tax.output : standard.tax,
+    shipping: shipping.success ? shipping.output : standard.shipping,
   }
 }
 

@@ -1,11 +1,24 @@
 import { part } from '#server/foundation/answer-part.ts'
-import type { Handlers } from '#server/features/call.ts'
+import * as v from 'valibot'
+import type { Db, Handlers } from '#server/features/call.ts'
 import { announceChange } from '#server/database/catalogue-version.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import type { settingsContract } from '#shared/settings/settings.contract.ts'
+import { invalid } from '#server/foundation/problem.ts'
+import type { SettingKey } from '#shared/settings/setting-defaults.ts'
+import { assignedProgram, settingSchema } from '#shared/settings/setting-value.ts'
 import { readIdentity } from './identity.queries.ts'
 import { readSelling } from './selling.queries.ts'
-import { readSettings, writeSetting } from './settings.queries.ts'
+import { isSiteProgram, readSettings, writeSetting } from './settings.queries.ts'
+
+async function checkedValue(db: Db, key: SettingKey, given: unknown): Promise<boolean | number | string> {
+  const parsed = v.safeParse(settingSchema(key), given)
+  if (!parsed.success) throw invalid('value', parsed.issues[0].message)
+  const program = key === 'assigned_site_feedback_program' ? assignedProgram(parsed.output) : null
+  if (program !== null && !(await isSiteProgram(db, program)))
+    throw invalid('value', 'must name a site program')
+  return parsed.output
+}
 
 export const settingsHandlers: Handlers<typeof settingsContract> = {
   async getShop(_input, { db, environment, payment, reply }) {
@@ -25,7 +38,8 @@ export const settingsHandlers: Handlers<typeof settingsContract> = {
   async getSetting({ key }, { db }) {
     return { key, value: (await readSettings(db))[key] }
   },
-  async adminSetSetting({ key, value }, { db, user, request }) {
+  async adminSetSetting({ key, value: given }, { db, user, request }) {
+    const value = await checkedValue(db, key, given)
     await db.transaction().execute(async (trx) => {
       const before = (await readSettings(trx))[key]
       await writeSetting(trx, key, value)

@@ -27,7 +27,52 @@ test('API-47 SET-01 the settings are a list of keys and values', async () => {
   expect(await read('/api/settings')).toEqual([
     { key: 'cart_enabled', value: true },
     { key: 'payment_enabled', value: true },
+    { key: 'site_beta_feedback_enabled', value: true },
+    { key: 'assigned_site_feedback_program', value: '{"id":null}' },
+    { key: 'beta_discount_first', value: 10 },
+    { key: 'beta_discount_step', value: 5 },
+    { key: 'beta_discount_cap', value: 50 },
   ])
+})
+
+test('SET-02 site_beta_feedback_enabled is among the settings, and can be switched off', async () => {
+  const listed = async () =>
+    (await read<Setting[]>('/api/settings')).find(({ key }) => key === 'site_beta_feedback_enabled')
+  expect(await listed()).toEqual({ key: 'site_beta_feedback_enabled', value: true })
+  expect((await set('site_beta_feedback_enabled', false)).status).toBe(200)
+  expect(await listed()).toEqual({ key: 'site_beta_feedback_enabled', value: false })
+})
+
+test('SET-03 assigned_site_feedback_program is JSON with the id of a site program', async () => {
+  const assigned = async () => JSON.parse(String(await valueOf('assigned_site_feedback_program')))
+  expect(await assigned()).toEqual({ id: null })
+  const { db } = shop.services
+  const program = {
+    name: 'Try the site',
+    days: 30,
+    starts_on: '2026-01-01',
+    ends_on: '2026-12-31',
+    capacity: 5,
+  }
+  const { id } = await db
+    .insertInto('beta_programs')
+    .values({ kind: 'site', ...program })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await set('assigned_site_feedback_program', JSON.stringify({ id }))).status).toBe(200)
+  expect(await assigned()).toEqual({ id })
+  for (const wrong of [{ id }, id, true, '', 'no JSON', '{}', '{"id":"1"}', '{"id":2147483647}', '{"id":0}'])
+    expect((await set('assigned_site_feedback_program', wrong)).status, JSON.stringify(wrong)).toBe(422)
+  expect(await assigned()).toEqual({ id })
+  expect((await set('assigned_site_feedback_program', '{"id":null}')).status).toBe(200)
+  expect(await assigned()).toEqual({ id: null })
+})
+
+test('the steps of the beta discount are whole percentages', async () => {
+  expect((await set('beta_discount_step', 7)).status).toBe(200)
+  expect(await valueOf('beta_discount_step')).toBe(7)
+  for (const wrong of [-1, 101, 7.5, '7', true, null])
+    expect((await set('beta_discount_step', wrong)).status, String(wrong)).toBe(422)
 })
 
 test('API-48 SET-04 cart_enabled is a truth value, true when absent', async () => {

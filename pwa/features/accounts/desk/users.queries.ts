@@ -1,18 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
+import { asked, type PageSearch } from '#pwa/features/admin/list/asked.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 
-export interface UserDeskSearch {
-  page?: number
+export interface UserDeskSearch extends PageSearch {
   q?: string
   show?: 'admins' | 'unverified' | 'must-change' | 'leaving'
   user?: string
 }
-export function adminUsersQuery(api: Api, { user: _open, ...search }: UserDeskSearch) {
+export function adminUsersQuery(api: Api, search: UserDeskSearch) {
+  const wanted = asked(search, 'q', 'show', 'after', 'before')
   return queryOptions({
-    queryKey: tag('User', 'admin', 'list', search),
-    queryFn: ({ signal }) => api.adminListUsers(search, { signal }),
+    queryKey: tag('User', 'admin', 'list', wanted),
+    queryFn: ({ signal }) => api.adminListUsers(wanted, { signal }),
     ...freshList,
   })
 }

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { withFreshSignIn } from '#pwa/features/accounts/factors/confirm-sign-in.store.ts'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
+import { ExportButton } from '#pwa/features/admin/export/export-button.tsx'
+import { wordsOf } from '#pwa/features/admin/list/cell-text.ts'
+import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import type { AdminUserRow } from '#shared/accounts/admin-users.contract.ts'
 import { formatDate, plural } from '#shared/format.ts'
 import { UserMarks } from './user-marks.tsx'
@@ -30,7 +33,12 @@ const columns: readonly AdminColumn<AdminUserRow>[] = [
   },
   { head: 'Email', cut: true, phone: 'whole', cell: ({ email }) => email },
   { head: 'Username', from: 'broad', cell: ({ username }) => username },
-  { head: 'State', phone: 'whole', cell: (user) => <UserMarks user={user} /> },
+  {
+    head: 'State',
+    phone: 'whole',
+    cell: (user) => <UserMarks user={user} />,
+    text: (user) => wordsOf(UserMarks({ user })),
+  },
   { head: 'Orders', number: true, cell: ({ orders }) => orders },
   {
     head: 'Last used',
@@ -48,24 +56,31 @@ const columns: readonly AdminColumn<AdminUserRow>[] = [
 ]
 
 export function UsersPage() {
+  const api = useApi()
   const desk = useDeskSearch<UserDeskSearch>()
-  const { page, user } = desk.search
+  const chosen = show.find(([value]) => value !== '' && value === desk.search.show)
+  const { user } = desk.search
   return (
     <DeskList
       title="Users"
       what="users"
       desk={desk}
-      list={useQuery(adminUsersQuery(useApi(), desk.search))}
+      list={useDeskRows((search) => adminUsersQuery(api, search), desk)}
+      actions={
+        <ExportButton
+          what="users"
+          files={[['users', 'Users']]}
+          day="when the account was made"
+          state={chosen}
+          note="It holds names and addresses of people: store it where only you can read it."
+          confirm={withFreshSignIn}
+        />
+      }
       searches="Name, email, username"
       filters={[{ name: 'show', label: 'Show', options: show }]}
       empty="Nobody has an account yet."
-      after={
-        user ? (
-          <UserSheet key={user} id={user} onClose={() => desk.narrow({ page, user: undefined })} />
-        ) : null
-      }
-    >
-      {({ rows }) => <AdminTable label="Users" columns={columns} rows={rows} />}
-    </DeskList>
+      after={user ? <UserSheet key={user} id={user} onClose={() => desk.show({ user: undefined })} /> : null}
+      columns={columns}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRightIcon } from '#pwa/ui/screen-icons.tsx'
-import { plural } from '#shared/format.ts'
 import type { Overview } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
+import { ageOf } from './age.ts'
+import { waitingWords } from './waiting-words.ts'
 
 const list = css({ listStyle: 'none', p: '0', m: '0', borderTop: '1px solid {colors.rule}' })
 const row = css({
@@ -14,56 +15,65 @@ const row = css({
   color: 'ink',
   textDecoration: 'none',
   _hover: { bg: 'sheet' },
-  '& > :last-child': { ml: 'auto' },
 })
-const count = css({ textStyle: 'figure', minWidth: '24' })
+const count = css({ textStyle: 'figure', minWidth: '32', fontVariantNumeric: 'tabular-nums' })
+const age = css({ ml: 'auto', textStyle: 'note', color: 'ink2', textAlign: 'right' })
 
 interface ToDo {
+  key: string
   count: number
-  of: string
   words: string
-  to: '/admin/orders' | '/admin/products' | '/admin/failed-orders'
-  status?: string
+  to: string
+  search?: Readonly<Record<string, string>> | undefined
+  age?: string | undefined
 }
 
-export function DeskToDo({ overview }: { overview: Overview }) {
-  const { moneyUnclear, refundAsked, toShip, drafts, lowStock, workWaiting } = overview
-  const all: ToDo[] = [
-    { count: moneyUnclear, of: 'failed order', words: 'to decide', to: '/admin/failed-orders' },
+function linesOf({ waiting, drafts, lowStock }: Overview, now: number): ToDo[] {
+  const decisions = waiting.map(({ kind, count: waits, oldest }): ToDo => {
+    const { names, to, search } = waitingWords[kind]
+    return {
+      key: kind,
+      count: waits,
+      words: names[waits === 1 ? 0 : 1],
+      to,
+      search,
+      age: oldest ? ageOf(oldest, now) : undefined,
+    }
+  })
+  return [
+    ...decisions,
     {
-      count: refundAsked,
-      of: 'order',
-      words: 'withdrawn, to be refunded',
-      to: '/admin/orders',
-      status: 'todo',
+      key: 'drafts',
+      count: drafts,
+      words: drafts === 1 ? 'draft not published' : 'drafts not published',
+      to: '/admin/products',
+      search: { status: 'draft' },
     },
-    { count: toShip, of: 'order', words: 'to ship', to: '/admin/orders', status: 'todo' },
-    { count: drafts, of: 'draft', words: 'not published', to: '/admin/products', status: 'draft' },
-    { count: lowStock, of: 'product', words: 'nearly sold out', to: '/admin/products' },
-  ]
-  const lines = all.filter((line) => line.count > 0)
+    {
+      key: 'stock',
+      count: lowStock,
+      words: lowStock === 1 ? 'product nearly sold out' : 'products nearly sold out',
+      to: '/admin/products',
+    },
+  ].filter((line) => line.count > 0)
+}
+
+/** What waits for a decision, and since when. @param now milliseconds, of the answer */
+export function DeskToDo({ overview, now }: { overview: Overview; now: number }) {
+  const lines = linesOf(overview, now)
+  if (lines.length === 0) return <p>Nothing is waiting for you.</p>
   return (
-    <>
-      {lines.length === 0 ? <p>Nothing is waiting for you.</p> : null}
-      <ul className={list}>
-        {lines.map((line) => (
-          <li key={line.words}>
-            <Link to={line.to} search={(line.status ? { status: line.status } : {}) as never} className={row}>
-              <span className={count}>{line.count}</span>
-              <span>
-                {plural(line.count, line.of).replace(/^\d+ /, '')} {line.words}
-              </span>
-              <ChevronRightIcon size="small" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {workWaiting > 0 ? (
-        <p role="status">
-          {plural(workWaiting, 'mail or job', 'mails and jobs')} failed and will be tried again. See the log
-          of the server.
-        </p>
-      ) : null}
-    </>
+    <ul className={list}>
+      {lines.map((line) => (
+        <li key={line.key}>
+          <Link to={line.to} search={(line.search ?? {}) as never} className={row}>
+            <span className={count}>{line.count}</span>
+            <span>{line.words}</span>
+            <span className={age}>{line.age ? `oldest: ${line.age}` : ''}</span>
+            <ChevronRightIcon size="small" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { AllScreens } from './all-screens.tsx'
+import { Month } from './month.tsx'
 import { overviewQuery } from './overview.queries.ts'
 import { DeskToDo } from './desk-to-do.tsx'
 import { OrderDeskTable } from '#pwa/features/orders/desk/order-desk-table.tsx'
@@ -29,12 +31,13 @@ const pair = css({
 })
 
 function Content() {
-  const { data, isError, refetch } = useQuery(overviewQuery(useApi()))
-  if (isError)
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(overviewQuery(useApi()))
+  if (isError && !data)
     return (
       <Notice
         tone="loss"
-        title="The dashboard could not be loaded"
+        role="alert"
+        title="Failed to fetch the overview"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )
@@ -43,8 +46,8 @@ function Content() {
     <>
       <div className={columns}>
         <div>
-          <PageSection title="To do">
-            <DeskToDo overview={data} />
+          <PageSection title="Waiting for you">
+            <DeskToDo overview={data} now={dataUpdatedAt} />
           </PageSection>
           {data.missing.length > 0 ? (
             <PageSection title="Finish setup">
@@ -65,6 +68,9 @@ function Content() {
           </PageSection>
         </div>
       </div>
+      <PageSection title="Last 30 days">
+        <Month figures={data.figures} currency={data.currency} />
+      </PageSection>
       <PageSection title="Last orders" aside={<Link to="/admin/orders">All orders</Link>}>
         {data.lastOrders.length === 0 ? (
           <p>No orders yet.</p>
@@ -88,6 +94,9 @@ function Content() {
           <SampleRemoval />
         </div>
       </div>
+      <PageSection title="All screens">
+        <AllScreens />
+      </PageSection>
     </>
   )
 }

@@ -1,24 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
+import { asked, pageOfRows, type PageSearch } from '#pwa/features/admin/list/asked.ts'
 import { deskPageSize } from '#pwa/features/admin/pager.tsx'
 import { polling } from '#pwa/features/admin/polling.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 
-export interface ViolationSearch {
-  page?: number
+export interface ViolationSearch extends PageSearch {
   reviewed?: 'true' | 'false'
 }
 /** Polled every five minutes (specification, section 9). */
 const polled = 300_000
 
-export function violationsQuery(api: Api, { page = 1, reviewed }: ViolationSearch) {
+export function violationsQuery(api: Api, search: ViolationSearch) {
+  const wanted = { ...asked(search, 'reviewed', 'after', 'before'), limit: deskPageSize }
   return queryOptions({
-    queryKey: tag('User', 'admin', 'violations', page, reviewed),
-    ...polling('violations', (signal) =>
-      api.adminListViolations({ page, limit: deskPageSize, ...(reviewed ? { reviewed } : {}) }, { signal }),
-    ),
-    select: (rows) => ({ rows }),
+    queryKey: tag('User', 'admin', 'violations', wanted),
+    ...polling('violations', (signal) => api.adminListViolations(wanted, { signal })),
+    select: (rows) => pageOfRows(rows, search, deskPageSize),
     ...freshList,
     staleTime: polled,
     refetchInterval: polled,

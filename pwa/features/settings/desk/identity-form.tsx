@@ -1,20 +1,38 @@
+import { useState } from 'react'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import type { Identity } from '#shared/settings/identity.contract.ts'
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-export function IdentityForm({ identity, onSaved }: { identity: Identity; onSaved?: () => void }) {
+const identityIn = (form: HTMLFormElement): Identity => ({
+  name: formWord(form, 'name'),
+  shortName: formWord(form, 'shortName'),
+  supportEmail: formWord(form, 'supportEmail'),
+  address: formWord(form, 'address'),
+})
+const identityFields = (identity: Identity) => ({
+  'Name of the shop': identity.name,
+  'Short name': identity.shortName,
+  'Support email': identity.supportEmail,
+  'Postal address': identity.address,
+})
+
+type IdentityFormProps = { identity: Identity; onSaved?: () => void }
+
+export function IdentityForm({ identity: opened, onSaved }: IdentityFormProps) {
+  const [identity, take] = useState(opened)
   return (
-    <SettingsForm
-      save={(api, form) =>
-        api.adminSetIdentity({
-          name: formWord(form, 'name'),
-          shortName: formWord(form, 'shortName'),
-          supportEmail: formWord(form, 'supportEmail'),
-          address: formWord(form, 'address'),
-        })
-      }
+    <SettingsForm<Identity, Identity>
+      key={JSON.stringify(identity)}
+      save={(api, form, base = identity) => api.adminSetIdentity({ ...identityIn(form), seen: base })}
+      edits={{
+        record: identity,
+        mine: identityIn,
+        read: (record) => record,
+        fields: identityFields,
+        take,
+      }}
       {...(onSaved ? { onSaved } : {})}
     >
       {(errorOf) => (

@@ -33,8 +33,17 @@ function Editor({ page }: { page: TextPage }) {
   const shown = fillPlaces(body, { ...identity, publicUrl: url })
   return (
     <div className={columns}>
-      <SettingsForm
-        save={(api, form) => api.adminSaveTextPage({ slug: page.slug, body: formWord(form, 'body') })}
+      <SettingsForm<TextPage, string>
+        save={(api, form, base = page) =>
+          api.adminSaveTextPage({ slug: page.slug, body: formWord(form, 'body'), seen: base.changedAt })
+        }
+        edits={{
+          record: page,
+          mine: () => body,
+          read: (record) => record.body,
+          fields: (text) => ({ Text: text }),
+          take: (record) => setBody(record.body),
+        }}
       >
         {(errorOf) => (
           <Field

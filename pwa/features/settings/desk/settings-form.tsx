@@ -6,10 +6,10 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 const read = [['shop'], ['settings'], ['social-links'], ['pages'], ['admin-settings']]
 
 /** What is saved holds on every page at once. */
-export function SettingsForm({
+export function SettingsForm<T, D = unknown>({
   onSaved,
   ...rest
-}: Omit<ComponentProps<typeof DeskForm>, 'onSaved'> & { onSaved?: () => void }) {
+}: Omit<ComponentProps<typeof DeskForm<T, D>>, 'onSaved'> & { onSaved?: () => void }) {
   const queryClient = useQueryClient()
   const refresh = async () => {
     showToast({ title: 'Saved', tone: 'ok' })

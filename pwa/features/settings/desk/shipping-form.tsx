@@ -103,17 +103,30 @@ function readZone(form: HTMLFormElement, key: number): Zone {
   }
 }
 
+/** With keys of their own, so that their fields begin anew. */
+const rowsOf = (zones: readonly Zone[], first: number): Row[] =>
+  zones.map((zone, at) => ({ key: first + at, zone }))
+
 export function ShippingForm({ rules }: { rules: SellingRules }) {
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    rules.shipping.zones.map((zone, key) => ({ key, zone })),
-  )
-  const add = () =>
-    setRows((before) => [...before, { key: Math.max(-1, ...before.map(({ key }) => key)) + 1, zone: empty }])
+  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(rules.shipping.zones, 0))
+  const after = Math.max(-1, ...rows.map(({ key }) => key)) + 1
+  const add = () => setRows((before) => [...before, { key: after, zone: empty }])
   return (
-    <SettingsForm
-      save={async (api, form) =>
-        api.adminSetSelling({ shipping: { zones: rows.map(({ key }) => readZone(form, key)) } })
+    <SettingsForm<SellingRules, readonly Zone[]>
+      save={async (api, form, { shipping } = rules) =>
+        api.adminSetSelling({
+          shipping: { zones: rows.map(({ key }) => readZone(form, key)) },
+          seen: { shipping },
+        })
       }
+      edits={{
+        record: rules,
+        mine: (form) => rows.map(({ key }) => readZone(form, key)),
+        read: ({ shipping }) => shipping.zones,
+        fields: (zones) =>
+          Object.fromEntries(zones.map((zone) => [zone.name, zoneWords(zone, rules.currency)])),
+        take: ({ shipping }) => setRows(rowsOf(shipping.zones, after)),
+      }}
     >
       {(errorOf) => (
         <>

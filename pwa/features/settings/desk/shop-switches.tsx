@@ -4,10 +4,11 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
-import type { SettingKey } from '#shared/settings/setting-defaults.ts'
+import type { SwitchKey } from '#shared/settings/setting-defaults.ts'
 import { css } from '#styled/css'
 
-const switches: { key: SettingKey; label: string; note: string }[] = [
+type ShopSwitch = Exclude<SwitchKey, 'site_beta_feedback_enabled'>
+const switches: { key: ShopSwitch; label: string; note: string }[] = [
   {
     key: 'cart_enabled',
     label: 'Cart',
@@ -20,11 +21,11 @@ const switches: { key: SettingKey; label: string; note: string }[] = [
   },
 ]
 
-export function ShopSwitches({ settings }: { settings: Record<SettingKey, boolean> }) {
+export function ShopSwitches({ settings }: { settings: Record<ShopSwitch, boolean> }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const change = useMutation({
-    mutationFn: (wanted: { key: SettingKey; value: boolean }) => api.adminSetSetting(wanted),
+    mutationFn: (wanted: { key: ShopSwitch; value: boolean }) => api.adminSetSetting(wanted),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: tag('Order', 'admin') }),

@@ -55,8 +55,21 @@ function Effect({ rules }: { rules: SellingRules }) {
 }
 
 /** With their effect on a price. */
-export function TaxForm({ rules, onSaved }: { rules: SellingRules; onSaved?: () => void }) {
+const taxFields = ({ currency, tax }: SellingRules) => ({
+  Currency: currency,
+  'Name of the tax': tax.name,
+  Percent: tax.percent,
+  'Prices include the tax': tax.included,
+  'Countries with their own rate': writeTaxRates(tax.countries),
+})
+
+export function TaxForm({ rules: opened, onSaved }: { rules: SellingRules; onSaved?: () => void }) {
+  const [rules, setRules] = useState(opened)
   const [shown, show] = useState(rules)
+  const take = (record: SellingRules) => {
+    setRules(record)
+    show(record)
+  }
   const follow = (form: HTMLFormElement | null) => {
     if (!form) return
     try {
@@ -68,8 +81,18 @@ export function TaxForm({ rules, onSaved }: { rules: SellingRules; onSaved?: () 
   }
   return (
     <div onChange={(event) => follow((event.target as HTMLInputElement).form)}>
-      <SettingsForm
-        save={async (api, form) => api.adminSetSelling(readTax(form))}
+      <SettingsForm<SellingRules, SellingRules>
+        key={JSON.stringify(rules)}
+        save={async (api, form, { currency, tax } = rules) =>
+          api.adminSetSelling({ ...readTax(form), seen: { currency, tax } })
+        }
+        edits={{
+          record: rules,
+          mine: (form) => ({ ...rules, ...readTax(form) }),
+          read: (record) => record,
+          fields: taxFields,
+          take,
+        }}
         {...(onSaved ? { onSaved } : {})}
       >
         {(errorOf) => (

@@ -27,6 +27,9 @@ const actWords: Record<string, string> = {
   'user.require-password-change': 'Asked for a new password',
   'user.end-sessions': 'Signed out everywhere',
   'user.remove-two-factor': 'Turned off two-factor authentication',
+  'beta-user.accepted': 'Accepted as a beta tester',
+  'beta-user.declined': 'Declined as a beta tester',
+  'beta-failure.undo': 'Undid a failed beta program',
 }
 function sayAct(action: string, change: unknown): string {
   const to = (change as { to?: { isAdmin?: boolean } } | null)?.to
@@ -36,8 +39,8 @@ function sayAct(action: string, change: unknown): string {
 
 export const adminUsersHandlers: Handlers<typeof adminUsersContract> = {
   async adminListUsers(wanted, { db }) {
-    const { rows, total } = await pageOfUsers(db, wanted)
-    return { rows: rows.map(shapeRow), total }
+    const { rows, ...page } = await pageOfUsers(db, wanted)
+    return { rows: rows.map(shapeRow), ...page }
   },
   async adminGetUser({ id }, { db, user }) {
     const row = await userForDesk(db, id)

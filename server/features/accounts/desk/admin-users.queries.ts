@@ -1,8 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { peopleWords } from '#server/database/people-like.ts'
+import { byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
+import type { Paging } from '#shared/paging.ts'
 
-interface Wanted {
-  page: number
+interface Wanted extends Paging {
   limit: number
   q?: string | undefined
   show?: 'admins' | 'unverified' | 'must-change' | 'leaving' | undefined
@@ -33,25 +38,33 @@ function accounts(db: Db) {
     ])
 }
 
-export async function pageOfUsers(db: Db, { page, limit, q, show }: Wanted) {
-  const like = q === undefined ? '' : `%${q.replace(/[\\%_]/g, '\\$&')}%`
+const whoAre: Record<NonNullable<Wanted['show']>, RawBuilder<unknown>> = {
+  admins: sql`is_admin`,
+  unverified: sql`email_verified_at is null`,
+  'must-change': sql`must_change is not null`,
+  leaving: sql`deletes_at is not null`,
+}
+export async function pageOfUsers(db: Db, { q, show, ...paging }: Wanted) {
+  const of = { rows: sql`users`, id: sql`users.id`, words: peopleWords }
+  const has = q === undefined ? sql`true` : await foundBy(db, of.id, 'uuid', [byWords(likeOf(q), of)])
+  const where = sql`deleted_at is null and ${show ? whoAre[show] : sql`true`} and ${has}`
+  const newest = {
+    from: of.rows,
+    where,
+    by: [
+      [sql`created_at`, 'time'],
+      [of.id, 'uuid'],
+    ],
+    isDescending: true,
+  } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<string>(db, [newest], paging),
+    countTo(db, mostCounted + 1, sql`(select from users where ${where})`),
+  ])
   const rows = await accounts(db)
-    .$if(q !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([eb('email', 'ilike', like), eb('username', 'ilike', like), eb(fullName, 'ilike', like)]),
-      ),
-    )
-    .$if(show === 'admins', (query) => query.where('is_admin', '=', true))
-    .$if(show === 'unverified', (query) => query.where('email_verified_at', 'is', null))
-    .$if(show === 'must-change', (query) => query.where('must_change', 'is not', null))
-    .$if(show === 'leaving', (query) => query.where('deletes_at', 'is not', null))
-    .orderBy('created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 export type UserRow = Awaited<ReturnType<typeof pageOfUsers>>['rows'][number]
 

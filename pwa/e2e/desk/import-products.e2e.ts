@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { samplePassword } from '#pwa/e2e/account/auth-page.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { findViolations } from '#pwa/e2e/find-violations.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+/** A phone and a desk: nothing for axe in either theme, nothing that is wider than the page. */
+async function look(page: Page, what: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([what, width, sideways <= 0, await findViolations(page)]).toEqual([what, width, true, []])
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+const csv = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const long = `Wing${'-of-the-club'.repeat(6)}`
+
+test('products are exported, changed in the file and imported: what would happen is shown first, and nothing is written until then', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { db } = shop.services
+  await signIn('admin@example.com')
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export products' })
+  await look(page, 'export')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
+  const choose = page.locator('input[type=file]')
+  await choose.setInputFiles(csv(text))
+  await expect(page.getByText(/^0 new, 0 changed, \d+ unchanged, 0 refused\.$/)).toBeVisible()
+  await expect(page.getByText('There is nothing to import.')).toBeVisible()
+
+  await choose.setInputFiles(csv('slug,name\na,b'))
+  await expect(page.getByRole('alert').getByText('The file lacks columns: product_type, price')).toBeVisible()
+  await look(page, 'import-refused')
+  const { product_type: type, name } = await db
+    .selectFrom('products')
+    .where('slug', '=', 'dunlin-1000')
+    .select(['product_type', 'name'])
+    .executeTakeFirstOrThrow()
+  const changed = `slug,name,product_type,price,tagline\nclub-wing,${long},${type},19.90,=1+1\ndunlin-1000,${name},${type},31.00,For the club\nx,,${type},much,`
+  await choose.setInputFiles(csv(changed))
+  await expect(page.getByText('1 new, 1 changed, 0 unchanged, 1 refused.')).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Rows of the file' })
+  await expect(rows.getByText('price: 24.90 → 31.00')).toBeVisible()
+  await expect(rows.getByText('price: must be an amount such as 24.90')).toBeVisible()
+  await look(page, 'import-checked')
+  const before = await db.selectFrom('products').where('slug', '=', 'club-wing').select('id').execute()
+  expect(before).toEqual([])
+
+  // Somebody saves meanwhile.
+  await db.updateTable('products').set({ revision: 900 }).where('slug', '=', 'dunlin-1000').execute()
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(page.getByRole('alert').getByText(/was changed since you checked it/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(page.getByText('Imported: 1 new, 1 changed, 1 refused.')).toBeVisible()
+  await look(page, 'import-done')
+  const after = await db
+    .selectFrom('products')
+    .where('slug', 'in', ['club-wing', 'dunlin-1000'])
+    .orderBy('slug')
+    .select(['slug', 'status', 'price_cents', 'tagline'])
+    .execute()
+  expect(after).toEqual([
+    { slug: 'club-wing', status: 'draft', price_cents: 1990, tagline: '=1+1' },
+    { slug: 'dunlin-1000', status: 'published', price_cents: 3100, tagline: 'For the club' },
+  ])
+
+  await page.route('**/api/admin/product-imports/check', (route) => route.abort())
+  await choose.setInputFiles(csv(changed))
+  await expect(page.getByRole('alert').getByText('The shop cannot be reached.')).toBeVisible()
+})
+
+test('orders, users and feedback are exported from their lists; users ask whether it is you', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('admin@example.com')
+  const download = async (path: string, choose?: () => Promise<unknown>) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Export' }).click()
+    await choose?.()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),
+    ])
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const orders = await download('/admin/orders')
+  expect(orders.text).toMatch(/^\uFEFForder,invoice,placed,/)
+  const months = await download('/admin/orders', async () => {
+    await page.getByLabel('File').selectOption('Sums by month and country')
+    await page.getByLabel('Format').selectOption('JSON, for a program')
+    await page.getByLabel('Last day').fill('2001-01-01')
+    await look(page, 'export-orders')
+  })
+  expect(months.name).toMatch(/^order-months-.*\.json$/)
+  expect(JSON.parse(months.text)).toEqual([])
+  expect((await download('/admin/feedback')).text).toMatch(/^\uFEFFid,sent,status,/)
+
+  await page.goto('/admin/users?show=admins')
+  const old = new Date(Date.now() - 3_600_000)
+  await shop.services.db.updateTable('sessions').set({ signed_in_at: old }).execute()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('dialog').getByText(/Only “Administrators”/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await question.getByLabel('Your password', { exact: true }).fill(samplePassword)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Confirm' }).click(),
+  ])
+  const users = await readFile(await file.path(), 'utf8')
+  expect(users.trim().split('\r\n')).toHaveLength(2)
+  expect(users).toContain('admin@example.com')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+test('an order that waits for its payment has a badge as wide as its words, at 360 and 820 px, for buyer and desk', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { db } = shop.services
+  const maker = await shop.signIn('maker@example.com')
+  const [order] = (await (await shop.fetch('/api/orders', { cookie: maker })).json()) as { id: string }[]
+  const id = order?.id ?? ''
+  const { status } = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('orders').set({ status: 'pending' }).where('id', '=', id).execute()
+  const places = [
+    ['maker@example.com', `/user/orders/${id}`],
+    ['maker@example.com', '/user/orders'],
+    ['admin@example.com', `/admin/orders/${id}`],
+    ['admin@example.com', '/admin/orders'],
+  ] as const
+  const wide: string[] = []
+  for (const [who, path] of places) {
+    await page.context().clearCookies()
+    await signIn(who)
+    await page.goto(path)
+    await ready()
+    await expect(
+      page.getByText('Waiting for payment', { exact: true }).locator('visible=true').first(),
+    ).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    for (const width of [360, 820]) {
+      await page.setViewportSize({ width, height: 900 })
+      const boxes = await page
+        .getByText('Waiting for payment', { exact: true })
+        .locator('visible=true')
+        .evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().toJSON() as DOMRect))
+      for (const box of boxes)
+        if (box.width > 190 || box.height > 28) wide.push(`${path} ${width} px: ${box.width} × ${box.height}`)
+    }
+  }
+  await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+  expect(wide).toEqual([])
+})

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from '#pwa/e2e/find-violations.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { screens } from '#pwa/e2e/screen-list.ts'
+import { fillSupport } from '#pwa/e2e/support/fill-support.ts'
+import { fillOperations } from '#server/testing/operations/fill-operations.ts'
+import { deskGroups, deskScreens } from '#shared/dashboard/desk-screens.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const button = (page: Page) =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: 'Search' })
+/** From the desk, which listens to the keys once its bar is there. */
+async function open(page: Page): Promise<void> {
+  await expect(button(page)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
+}
+const first = (page: Page) => palette(page).getByRole('option').first()
+const call = '**/api/admin/find?*'
+const broken = { status: 500, json: {}, headers: { 'kestrel-api': '1' } }
+
+test('Ctrl K opens every screen of the desk, arrows choose, Enter opens, and the last one chosen comes first', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn('admin@example.com')
+  await page.goto('/admin/orders')
+  await ready()
+  await open(page)
+  await expect(palette(page).getByRole('group', { name: 'Recent' })).toHaveCount(0)
+  const listed = palette(page).getByRole('group', { name: 'Screens' }).getByRole('option')
+  await expect(listed).toHaveCount(deskScreens.length)
+  // A reader hears which one is chosen.
+  const active = () =>
+    field(page).evaluate((input) => {
+      const id = input.getAttribute('aria-activedescendant')
+      return id ? document.getElementById(id)?.textContent : null
+    })
+  expect(await active()).toContain('Overview')
+  await page.keyboard.press('ArrowDown')
+  expect(await active()).toContain('Setup')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(active).toContain('Privacy')
+  for (const typed of ['flying fields', 'fields flying', 'flyng field', 'fying']) {
+    await field(page).fill(typed)
+    await expect(first(page), typed).toContainText('Flying fields')
+  }
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+  await expect(page).toHaveURL('/admin/community/fields')
+  await expect(page.getByRole('heading', { level: 1, name: 'Flying fields' })).toBeVisible()
+  await open(page)
+  await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    /Flying fields/,
+  ])
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page)).toBeHidden()
+  await button(page).click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+})
+
+test('an order is opened by its number on Enter, before the list has come; a number without an order says so', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const order = await shop.services.db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .orderBy('number')
+    .executeTakeFirstOrThrow()
+  await signIn('admin@example.com')
+  await page.goto('/admin/products')
+  await ready()
+  for (const typed of [`${order.number}`, `KMI-${order.number}`]) {
+    await open(page)
+    await field(page).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: `KMI-${order.number}` })).toBeVisible()
+  }
+  await open(page)
+  await field(page).fill('KMI-9999999')
+  await page.keyboard.press('Enter')
+  await expect(palette(page).getByRole('status')).toHaveText('There is no order KMI-9999999.')
+  await expect(palette(page)).toBeVisible()
+})
+
+test('products, users, documentation and public pages are found, misspelled too, and opened by a click', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { id } = (await (await shop.fetch('/api/products/by-slug/lapwing-800')).json()) as { id: number }
+  await signIn('admin@example.com')
+  await page.goto('/admin')
+  await ready()
+  const choose = async (typed: string, group: string, name: RegExp) => {
+    await open(page)
+    await field(page).fill(typed)
+    await palette(page).getByRole('group', { name: group }).getByRole('option', { name }).click()
+    await expect(palette(page)).toBeHidden()
+  }
+  await choose('lapwng', 'Products', /Lapwing 800/)
+  await expect(page).toHaveURL(`/admin/products/${id}`)
+  await choose('maker@example', 'Users', /maker@example\.com/)
+  await expect(page).toHaveURL(/\/admin\/users\?user=/)
+  await expect(page.getByRole('dialog').getByText('maker@example.com').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await choose('siging in', 'Documentation', /Signing in/)
+  await expect(page).toHaveURL('/admin/docs/features/authentication-system')
+  await choose('tutorial', 'Public pages', /Tutorials/)
+  await expect(page).toHaveURL('/tutorials')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tutorials' })).toBeVisible()
+})
+
+test('on the pages of the shop an administrator has the palette too, a member has not', async ({
+  page,
+  context,
+  signIn,
+  ready,
+}) => {
+  await signIn('admin@example.com')
+  await page.goto('/planes')
+  await ready()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Administration' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('ControlOrMeta+k')
+  await field(page).fill('violations')
+  await expect(first(page)).toContainText('Violations')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/violations')
+  await expect(page.getByRole('heading', { level: 1, name: 'Violations' })).toBeVisible()
+  await context.clearCookies()
+  await signIn()
+  await page.goto('/planes')
+  await ready()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('kestrel.palette'))).toBeNull()
+})
+
+test('while it searches, finds nothing or cannot search it says so; long names wrap; axe finds nothing', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const long = `${'Wirraway'.repeat(9)} 1234567`
+  await shop.services.db
+    .insertInto('products')
+    .values({
+      slug: 'wirraway',
+      product_type: 'planes',
+      name: long,
+      price_cents: 1990,
+      is_digital: true,
+      status: 'draft',
+    })
+    .execute()
+  await signIn('admin@example.com')
+  await page.goto('/admin/orders')
+  await ready()
+  const status = palette(page).getByRole('status')
+  const found: string[] = []
+  const look = async (what: string) => {
+    for (const width of [360, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const sideways = await palette(page).evaluate((each) => each.scrollWidth - each.clientWidth)
+      if (sideways > 0) found.push(`${what} scrolls ${sideways} px sideways at ${width} px`)
+      for (const violation of await findViolations(page)) found.push(`${what} ${width} px ${violation}`)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  await open(page)
+  await expect(first(page)).toBeVisible()
+  await look('empty')
+  await field(page).fill('wirraway')
+  await expect(palette(page).getByRole('option', { name: long })).toBeVisible()
+  await expect(status).toHaveText('1 result')
+  await look('long')
+  let release = () => undefined as unknown
+  const held = new Promise<void>((resolve) => (release = () => resolve()))
+  await page.route(call, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await field(page).fill('zzzzqqqq')
+  await expect(status).toHaveText('Searching…')
+  release()
+  await expect(status).toHaveText('Nothing found.')
+  await look('nothing')
+  await page.unroute(call)
+  await page.route(call, (route) => route.fulfill(broken))
+  await field(page).fill('orders')
+  await expect(status).toHaveText(
+    'Failed to search orders, products and users. Screens are found all the same.',
+  )
+  await expect(first(page)).toContainText('Orders')
+  await look('failed')
+  expect(found).toEqual([])
+})
+
+test('ADMIN-57 ADMIN-59 ADMIN-60 AMB-31 the groups stand in the gear, in the Menu of the desk, and on the dashboard, with every screen', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn('admin@example.com')
+  await page.goto('/')
+  await ready()
+  const addresses = (group: (typeof deskGroups)[number]) =>
+    deskScreens.filter((screen) => screen.group === group && !screen.isMinor).map(({ to }) => to)
+  const compare = async (nameOf: (group: string) => string) => {
+    for (const group of deskGroups) {
+      const links = page.getByRole('navigation', { name: nameOf(group), exact: true }).getByRole('link')
+      await expect(links, group).toHaveCount(addresses(group).length)
+      expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href'))), group).toEqual(
+        addresses(group),
+      )
+    }
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Administration' }).click()
+  await compare((group) => group)
+  await page.goto('/admin')
+  await ready()
+  await expect(page.getByRole('heading', { name: 'All screens' })).toBeVisible()
+  await compare((group) => `Screens: ${group}`)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await compare((group) => group)
+  await page
+    .getByRole('navigation', { name: 'Beta', exact: true })
+    .getByRole('link', { name: 'Hand-ins' })
+    .click()
+  await expect(page).toHaveURL('/admin/beta-hand-ins')
+})
+
+test('PWA-05 every screen of the desk can be used at 1280 × 800 px', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await fillSupport(shop)
+  await fillOperations(shop)
+  await signIn('admin@example.com')
+  const faults: string[] = []
+  const paths = screens
+    .filter(({ path, as }) => as === 'admin@example.com' && /^\/admin\/[^A-Z]*$|^\/admin$/.test(path))
+    .map(({ path }) => path)
+  const others = deskScreens.filter(({ to }) => !paths.includes(to)).map(({ to }) => to)
+  for (const path of [...paths, ...others]) {
+    await page.goto(path)
+    await ready()
+    await page.waitForLoadState('networkidle')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading, path).toBeVisible()
+    const seen = await page.evaluate(() => ({
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      top: document.querySelector('main h1')?.getBoundingClientRect().bottom ?? 0,
+      cut: [...document.querySelectorAll('main :is(button, input, select, textarea)')]
+        .filter((each) => each.checkVisibility())
+        .filter((each) => {
+          const { left, right, width } = each.getBoundingClientRect()
+          return width > 1 && (left < 0 || right > innerWidth)
+        })
+        .map((each) => each.outerHTML.slice(0, 80)),
+    }))
+    if (seen.sideways > 0) faults.push(`${path} scrolls ${seen.sideways} px sideways`)
+    if (seen.top > 400) faults.push(`${path}: its heading ends at ${seen.top} px`)
+    for (const cut of seen.cut) faults.push(`${path}: out of view ${cut}`)
+    if ((await heading.textContent()) === 'Page Not Found') faults.push(`${path} is missing`)
+  }
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,178 @@
+import { findViolations } from '#pwa/e2e/find-violations.ts'
+import { addPost } from '#pwa/e2e/community/posts-shop.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { testApplication } from '#server/testing/beta/beta-application.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('two administrators change one discount code: the second is shown both versions by field, and keeps one of them', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const cookie = await shop.signIn('admin@example.com')
+  const terms = { kind: 'percentage', value: '10', startDate: new Date(Date.now() - 1_000).toISOString() }
+  const made = await shop.fetch('/api/admin/discounts', {
+    method: 'POST',
+    cookie,
+    body: { code: 'CONTESTED-1', ...terms },
+  })
+  const { id } = (await made.json()) as { id: number }
+  const other = async (more: Record<string, unknown>) => {
+    const body = { ...terms, ...more }
+    const answer = await shop.fetch(`/api/admin/discounts/${id}`, { method: 'PUT', cookie, body })
+    expect(answer.status).toBe(200)
+  }
+  const stored = async () => {
+    const answer = await shop.fetch(`/api/admin/discounts/${id}`, { cookie })
+    const { value, note } = (await answer.json()) as { value: string; note: string }
+    return { value, note }
+  }
+  await signIn('admin@example.com')
+  await page.goto(`/admin/discounts/${id}`)
+  await ready()
+  await page.getByLabel('Note').fill('For the club')
+  await other({ value: '15', note: 'For the meeting' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  const told = page.getByRole('alert').filter({ hasText: 'admin@example.com changed this meanwhile' })
+  await expect(told.getByRole('row').filter({ hasText: 'Off' })).toHaveText('Off1015')
+  await expect(told.getByRole('row').filter({ hasText: 'Note' })).toHaveText(
+    'NoteFor the clubFor the meeting',
+  )
+  // Nothing is saved before the choice.
+  expect(await stored()).toEqual({ value: '15.00', note: 'For the meeting' })
+  expect(await findViolations(page)).toEqual([])
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(told).toBeHidden()
+  expect(await stored()).toEqual({ value: '10.00', note: 'For the club' })
+
+  // My own save before is no conflict; another one's is.
+  await page.getByLabel('Note').fill('For everybody')
+  await save.click()
+  await expect.poll(stored).toEqual({ value: '10.00', note: 'For everybody' })
+  await page.getByLabel('Note').fill('Once more')
+  await other({ value: '20', note: 'Theirs' })
+  await save.click()
+  await told.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Note')).toHaveValue('Theirs')
+  await expect(page.getByLabel('Percent off')).toHaveValue('20')
+  await page.getByLabel('Note').fill('Agreed')
+  await save.click()
+  await expect.poll(stored).toEqual({ value: '20.00', note: 'Agreed' })
+})
+
+test('the same in a dialog and in the settings: a question, and who runs the shop', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const cookie = await shop.signIn('admin@example.com')
+  const put = (path: string, body: Record<string, unknown>) =>
+    shop.fetch(path, { method: 'PUT', cookie, body })
+  const question = { question: 'Which glue?', answer: 'Thin CA.', position: 5, isShown: true }
+  const made = await shop.fetch('/api/admin/support/questions', { method: 'POST', cookie, body: question })
+  const { id, revision } = (await made.json()) as { id: number; revision: number }
+  await signIn('admin@example.com')
+  await page.goto('/admin/support/questions')
+  await ready()
+  await page
+    .getByRole('button', { name: 'Edit: Which glue?' })
+    .or(page.getByRole('button', { name: /Which glue\?$/ }))
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit question' })
+  await dialog.getByLabel('Answer').fill('Epoxy.')
+  await put(`/api/admin/support/questions/${id}`, { ...question, revision, answer: 'Thick CA.' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('row').filter({ hasText: 'Answer' })).toHaveText('AnswerEpoxy.Thick CA.')
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(dialog.getByLabel('Answer')).toHaveValue('Thick CA.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/admin/settings')
+  await ready()
+  const identity = (await (await shop.fetch('/api/admin/identity', { cookie })).json()) as { name: string }
+  await page.getByLabel('Name of the shop').fill('My club shop')
+  await put('/api/admin/identity', { ...identity, shortName: 'Theirs' })
+  const form = page.locator('form').filter({ has: page.getByLabel('Name of the shop') })
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByRole('row').filter({ hasText: 'Short name' })).toContainText('Theirs')
+  await expect(form.getByRole('row').filter({ hasText: 'Name of the shop' })).toContainText('My club shop')
+  await form.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Name of the shop')).toHaveValue(identity.name)
+  await expect(page.getByLabel('Short name')).toHaveValue('Theirs')
+})
+
+test('the same at a ticket: who has it, and what it is about', async ({ page, shop, signIn, ready }) => {
+  const cookie = await shop.signIn('admin@example.com')
+  const body = { subject: 'Is it loud?', message: 'Hello?', category: 'other', email: 'guest@example.com' }
+  const made = await shop.fetch('/api/support-tickets', { method: 'POST', body })
+  const { id } = (await made.json()) as { id: number }
+  await signIn('admin@example.com')
+  await page.goto(`/admin/support/edit/${id}`)
+  await ready()
+  const fields = page.locator('form').filter({ has: page.getByLabel('Assigned to') })
+  await fields.getByLabel('About').selectOption('plane')
+  const path = `/api/admin/support-tickets/${id}`
+  const theirs = { revision: 1, category: 'printing' }
+  expect((await shop.fetch(path, { method: 'PATCH', cookie, body: theirs })).status).toBe(200)
+  await fields.getByRole('button', { name: 'Save' }).click()
+  await expect(fields.getByRole('row').filter({ hasText: 'About' })).toHaveText('AboutA planePrinting a part')
+  await fields.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await (await shop.fetch(path, { cookie })).json()).toMatchObject({ category: 'plane' })
+})
+
+test('the same at an application: the second decision is shown beside the first', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const cookie = await shop.signIn('admin@example.com')
+  const maker = await shop.signIn('maker@example.com')
+  const { id } = (await (await shop.fetch('/api/auth/user', { cookie: maker })).json()) as { id: string }
+  await shop.fetch('/api/beta-users', { method: 'POST', body: testApplication, cookie: maker })
+  const path = `/api/admin/beta-users/${id}`
+  const read = async () =>
+    (await (await shop.fetch(path, { cookie })).json()) as { revision: number; state: string }
+  await signIn('admin@example.com')
+  await page.goto(`/admin/beta-users?user=${id}`)
+  await ready()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Reason').fill('No printer')
+  const first = { decision: 'accepted', reason: 'Welcome', revision: (await read()).revision }
+  const answer = await shop.fetch(`${path}/review`, { method: 'PUT', cookie, body: first })
+  expect(answer.status).toBe(200)
+  await sheet.getByRole('button', { name: 'Decline' }).click()
+  const told = sheet.getByRole('alert').filter({ hasText: 'admin@example.com changed this meanwhile' })
+  await expect(told.getByRole('row').filter({ hasText: 'Answer' })).toHaveText('AnswerDeclinedAccepted')
+  await expect(told.getByRole('row').filter({ hasText: 'Reason' })).toHaveText('ReasonNo printerWelcome')
+  await told.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(sheet.getByRole('button', { name: 'End as beta tester' })).toBeVisible()
+  expect((await read()).state).toBe('accepted')
+})
+
+test('the same in the correction of a post: title and text', async ({ page, shop, signIn, ready }) => {
+  const cookie = await shop.signIn('admin@example.com')
+  const given = { title: 'A long flight', body: 'It landed in a tree.' }
+  const { id } = await addPost(shop, given, await shop.signIn('maker@example.com'))
+  await signIn('admin@example.com')
+  await page.goto(`/admin/community/posts?post=${id}`)
+  await ready()
+  const sheet = page.getByRole('dialog', { name: 'Review' })
+  await sheet.getByRole('button', { name: 'Correct' }).click()
+  await sheet.getByLabel('Title').fill('My flight')
+  const theirs = { ...given, title: 'Their flight', revision: 1, state: 'waiting' }
+  const answer = await shop.fetch(`/api/admin/posts/${id}`, { method: 'PUT', cookie, body: theirs })
+  expect(answer.status).toBe(200)
+  await sheet.getByRole('button', { name: 'Save correction' }).click()
+  await expect(sheet.getByRole('row').filter({ hasText: 'Title' })).toHaveText('TitleMy flightTheir flight')
+  await sheet.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(sheet.getByRole('heading', { name: 'My flight' })).toBeVisible()
+})

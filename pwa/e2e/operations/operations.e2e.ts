@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { findViolations } from '#pwa/e2e/find-violations.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { fillOperations, noteBackUpNow } from '#server/testing/operations/fill-operations.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const screens = ['', '/jobs', '/mail', '/slow-queries', '/storage', '/audit', '/audit/1'] as const
+
+const manage = async (shop: TestShop, method: string, path: string, body: unknown) => {
+  const cookie = await shop.signIn('admin@example.com')
+  return shop.fetch(`/api/admin/${path}`, { method, cookie, body })
+}
+const sale = {
+  name: 'Spring',
+  siteWide: true,
+  productIds: [],
+  discountType: 'percentage',
+  discountValue: '10',
+  startDate: '2099-03-01T00:00:00.000Z',
+  endDate: '2099-03-08T00:00:00.000Z',
+}
+async function makeChanges(shop: TestShop): Promise<void> {
+  const made = (await (await manage(shop, 'POST', 'sales', sale)).json()) as { id: number }
+  await manage(shop, 'PUT', `sales/${made.id}`, { ...sale, name: 'Early spring', discountValue: '15' })
+}
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('every screen of operations is without faults of access and as wide as its window, in both themes', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  test.setTimeout(180_000)
+  await fillOperations(shop)
+  await makeChanges(shop)
+  await signIn('admin@example.com')
+  for (const screen of screens) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/admin/operations${screen}`)
+    await ready()
+    await expect(page.locator('tbody tr').first(), screen).toBeVisible()
+    expect(await findViolations(page), screen).toEqual([])
+    for (const width of [360, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await isTooWide(page), `${screen} at ${width} px`).toBe(false)
+    }
+  }
+})
+
+test('a failed job is tried again, all of a queue are, and the backup warns until there is one', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await fillOperations(shop)
+  await signIn('admin@example.com')
+  await page.goto('/admin/operations')
+  await ready()
+  await expect(page.getByText('The last backup is more than 7 days old')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Schedule' }).getByRole('row').nth(1)).toContainText(
+    'Expire orders',
+  )
+  await page.getByRole('link', { name: 'Send reset link' }).click()
+  await expect(page).toHaveURL(/operations\/jobs\?queue=send-reset-link/)
+  await expect(page.getByText('The mail server did not answer within 20 s')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry Send reset link' }).click()
+  await expect(page.getByText('The job is tried again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+  await page.getByLabel('State').selectOption('retry')
+  await page.getByRole('button', { name: 'Cancel Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+
+  await fillOperations(shop)
+  await noteBackUpNow(shop)
+  await page.getByRole('link', { name: 'Queues' }).click()
+  await expect(page.getByText('Last backup:')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry all of Send reset link' }).click()
+  await expect(page.getByText(/\d jobs? will be tried again/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry all of Send reset link' })).toBeHidden()
+  await shop.services.db.deleteFrom('operation_notes').execute()
+  await page.reload()
+  await expect(page.getByText('This shop was never backed up')).toBeVisible()
+})
+
+test('the mail log masks addresses but those that failed, is searched by a whole address, and sends a mail again', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await fillOperations(shop)
+  await signIn('admin@example.com')
+  await page.goto('/admin/operations/mail')
+  await ready()
+  const rows = page.getByRole('table', { name: 'Mails' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'm…@example.com' })).toHaveCount(3)
+  await expect(page.getByText('maximiliana.featherstonehaugh-wolkenstein@')).toBeVisible()
+  await expect(page.getByText('User unknown')).toBeVisible()
+  await expect(page.getByRole('table').getByText('Not wanted')).toBeVisible()
+  await page.getByRole('searchbox').fill('Maker@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Kind').selectOption('order')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Send again: Your order KMI-1001' }).click()
+  await expect(page.getByText('A new mail is on its way.')).toBeVisible()
+  await page.getByLabel('Kind').selectOption('reset-link')
+  await expect(page.getByText('Greeting never received')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send again/ })).toHaveCount(0)
+})
+
+test('the audit log is narrowed by who, action, subject and time, turned, and an entry shows each field before and after', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await makeChanges(shop)
+  await sql`insert into audit_log (actor, action, subject, request_id)
+    select 'second@example.com', 'order.note', 'order:' || n, 'r' from generate_series(1, 60) n`.execute(
+    shop.services.db,
+  )
+  await signIn('admin@example.com')
+  await page.goto('/admin/operations/audit')
+  await ready()
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/before=\d+/)
+  await expect(rows.filter({ hasText: 'order:10' })).toHaveCount(1)
+  await page.getByLabel('Who').selectOption('admin@example.com')
+  await expect(page).not.toHaveURL(/before/)
+  await page.getByLabel('When').selectOption('7')
+  await page.getByRole('searchbox').fill('sale:')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/days=(%22)?7/)
+  await rows.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: /^Entry \d+$/ })).toBeVisible()
+  const change = page.getByRole('region', { name: /^sales \d+/ })
+  await expect(change.getByRole('deletion').first()).toBeVisible()
+  const name = change.getByRole('listitem').filter({ hasText: 'name' })
+  await expect(name.getByRole('deletion')).toHaveText('Spring')
+  await expect(name.getByRole('insertion')).toHaveText('Early spring')
+  await page.goto('/admin/operations/audit/999999')
+  await expect(page.getByRole('heading', { name: 'This entry does not exist' })).toBeVisible()
+})
+
+test('slow statements are counted from zero, storage says when it was measured, and what cannot be read says so', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await fillOperations(shop)
+  await signIn('admin@example.com')
+  await page.goto('/admin/operations/slow-queries')
+  await ready()
+  await expect(page.getByText('1204 ms')).toBeVisible()
+  await page.getByRole('button', { name: 'Count from zero' }).click()
+  await expect(page.getByRole('heading', { name: 'No slow queries here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Storage' }).click()
+  await expect(page.getByRole('table', { name: 'Files' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByText(/Measured once an hour, last at/)).toBeVisible()
+  await shop.services.db.deleteFrom('operation_notes').execute()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nothing was measured yet' })).toBeVisible()
+  await page.route('**/api/admin/operations/queues', (route) =>
+    route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } }),
+  )
+  await page.getByRole('link', { name: 'Queues' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch queues' })).toBeVisible()
+})

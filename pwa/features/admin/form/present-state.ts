@@ -1,0 +1,63 @@
+import { ApiError } from '#pwa/foundation/network/api-client.ts'
+
+/** A form that changes something which another administrator may change meanwhile. */
+export interface Edits<T, D> {
+  /** As the form was filled from it. */
+  record: T
+  /** What stands in the form. */
+  mine: (form: HTMLFormElement) => D
+  /** What would stand there of a record. */
+  read: (record: T) => D
+  /** Field by field, by its label. */
+  fields: (draft: D) => Record<string, unknown>
+  /** Puts what another one saved into the form. */
+  take: (record: T) => void
+}
+
+interface DraftForm<T, D> {
+  draft: D
+  setDraft: (draft: D) => void
+  /** How a record stands in the form. */
+  read: (record: T) => D
+  /** Field by field, by its label. */
+  fields: (draft: D) => Record<string, unknown>
+}
+/** Of a form that holds a draft. @param record null: something new */
+export function draftEdits<T, D>(record: T | null, form: DraftForm<T, D>): Edits<T, D> | undefined {
+  const { draft, setDraft, read, fields } = form
+  if (record === null) return undefined
+  return { record, mine: () => draft, read, fields, take: (other) => setDraft(read(other)) }
+}
+
+export interface Present<T> {
+  by: string | null
+  record: T
+}
+
+/** What another administrator saved meanwhile; null for every other error. */
+export function presentOf<T>(error: Error | null): Present<T> | null {
+  const present = error instanceof ApiError && error.status === 409 ? error.problem?.present : undefined
+  return present ? (present as Present<T>) : null
+}
+
+/** A value of a form in words. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Nothing'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value instanceof Map || value instanceof Set) return valueWords([...value.values()])
+  if (Array.isArray(value))
+    return value.length === 0 ? 'Nothing' : value.map((each) => valueWords(each)).join('\n')
+  if (typeof value === 'object')
+    return Object.values(value)
+      .filter((part) => part !== null && part !== '')
+      .map((part) => valueWords(part))
+      .join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** The fields in which two versions differ. */
+export function differences(mine: Record<string, unknown>, theirs: Record<string, unknown>) {
+  return Object.keys({ ...mine, ...theirs })
+    .map((field) => ({ field, mine: valueWords(mine[field]), theirs: valueWords(theirs[field]) }))
+    .filter((each) => each.mine !== each.theirs)
+}

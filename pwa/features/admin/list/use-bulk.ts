@@ -1,0 +1,126 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { type BulkAnswer, mostInBulk } from '#shared/bulk.ts'
+
+interface Question {
+  title: string
+  text: string
+  /** "Approve them" */
+  button: string
+}
+/** What is done with the selected rows, or with the one that has the focus. */
+export interface DeskAct<Row> {
+  /** "Mark reviewed" */
+  words: string
+  key?: string
+  /** Its key acts on selected rows alone: on one row it does something else. */
+  onlySelected?: boolean
+  tone?: 'loss'
+  /** Others are left out. */
+  fits?: (row: Row) => boolean
+  /** "3 violations reviewed" */
+  done: (count: number) => string
+  send: (api: Api, rows: readonly Row[]) => Promise<BulkAnswer>
+  /** The inverse call, of the rows as they were. Without it the act is asked about. */
+  undo?: (api: Api, rows: readonly Row[]) => Promise<unknown>
+  /** Where there is no way back. */
+  ask?: (count: number) => Question
+}
+interface Wanted<Row> {
+  act: DeskAct<Row>
+  rows: readonly Row[]
+}
+interface BulkProps<Row> {
+  /** What is read again. */
+  lists: QueryKey
+  nameOf: (row: Row) => string
+  /** Those that were refused stay selected. */
+  onDone: (refused: readonly (string | number)[]) => void
+}
+
+/** Time to press Undo, in ms. */
+const undoTime = 10_000
+
+interface Outcome<Row> {
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  undo: (() => void) | undefined
+}
+/** How many were done, and why others were not. */
+function tellOutcome<Row extends { id: string | number }>(
+  act: DeskAct<Row>,
+  { done, refused }: BulkAnswer,
+  { rows, nameOf, undo }: Outcome<Row>,
+): void {
+  const reasons = refused.slice(0, 3).map(({ id, reason }) => {
+    const row = rows.find((each) => each.id === id)
+    return `${row ? nameOf(row) : id}: ${reason}`
+  })
+  const more = refused.length > 3 ? [`And ${refused.length - 3} more.`] : []
+  const words = done.length > 0 ? act.done(done.length) : 'Nothing done'
+  showToast({
+    tone: done.length > 0 ? 'ok' : 'error',
+    title: refused.length > 0 ? `${words}, ${refused.length} refused` : words,
+    ...(refused.length > 0 ? { description: [...reasons, ...more].join(' ') } : {}),
+    duration: refused.length > 0 ? 0 : undoTime,
+    ...(undo ? { action: { label: 'Undo', onPress: undo } } : {}),
+  })
+}
+
+export function useBulk<Row extends { id: string | number }>({ lists, nameOf, onDone }: BulkProps<Row>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [asked, ask] = useState<Wanted<Row> | null>(null)
+  const [last, setLast] = useState<Wanted<Row> | null>(null)
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: lists })
+  const fail = (error: Error) => {
+    showToast({ tone: 'error', title: 'Not done', description: error.message })
+    return readAgain()
+  }
+  const goBack = useMutation({
+    mutationFn: ({ act, rows }: Wanted<Row>) => act.undo?.(api, rows) ?? Promise.resolve(),
+    onMutate: () => setLast(null),
+    onSuccess: () => {
+      showToast({ tone: 'ok', title: 'Undone' })
+      return readAgain()
+    },
+    onError: fail,
+  })
+  const send = useMutation({
+    mutationFn: ({ act, rows }: Wanted<Row>) => act.send(api, rows),
+    onSuccess: ({ done, refused }, { act, rows }) => {
+      const doneRows = rows.filter(({ id }) => done.includes(id))
+      const canUndo = act.undo !== undefined && doneRows.length > 0
+      const wanted = { act, rows: doneRows }
+      setLast(canUndo ? wanted : null)
+      const undo = canUndo ? () => goBack.mutate(wanted) : undefined
+      tellOutcome(act, { done, refused }, { rows, nameOf, undo })
+      onDone(refused.map(({ id }) => id))
+      return readAgain()
+    },
+    onError: fail,
+  })
+  const start = (act: DeskAct<Row>, rows: readonly Row[]) => {
+    if (send.isPending || rows.length === 0) return
+    const fitting = rows.filter((row) => act.fits?.(row) ?? true).slice(0, mostInBulk)
+    if (fitting.length === 0)
+      showToast({ title: `${act.words}: nothing to do`, description: 'It fits none of these rows.' })
+    else if (act.ask) ask({ act, rows: fitting })
+    else send.mutate({ act, rows: fitting })
+  }
+  return {
+    start,
+    isBusy: send.isPending,
+    asked,
+    answer: (isYes: boolean) => {
+      ask(null)
+      if (isYes && asked) send.mutate(asked)
+    },
+    /** Undefined: nothing to undo. */
+    undo: last && !goBack.isPending ? () => goBack.mutate(last) : undefined,
+  }
+}
+export type Bulk<Row extends { id: string | number }> = ReturnType<typeof useBulk<Row>>

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
+import { PairTable } from '#pwa/ui/table.tsx'
+import type { AuditChange, AuditEntryInFull } from '#shared/operations/audit.contract.ts'
+import { FieldChanges } from './field-changes.tsx'
+import { momentWords } from './operation-words.ts'
+import { auditEntryQuery } from './operations.queries.ts'
+import { OperationsScreen } from './operations-screen.tsx'
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Handlers note `from` and `to`, or plain values. */
+function asChange(note: Fields): { before: Fields | null; after: Fields | null } {
+  const { from, to } = note
+  if (isFields(from) || isFields(to))
+    return { before: isFields(from) ? from : null, after: isFields(to) ? to : null }
+  return { before: null, after: note }
+}
+
+const what = ({ before, after }: AuditChange) => (before ? (after ? 'changed' : 'deleted') : 'made')
+
+function Change({ change }: { change: AuditChange }) {
+  const { table, key, isForgotten } = change
+  return (
+    <PageSection title={`${table} ${key}`} aside={isForgotten ? 'Forgotten' : what(change)}>
+      {isForgotten ? (
+        <p>These values were of an account that has been deleted. They went with it.</p>
+      ) : (
+        <FieldChanges {...change} />
+      )}
+    </PageSection>
+  )
+}
+
+function Entry({ entry: data }: { entry: AuditEntryInFull }) {
+  const rows = [
+    { name: 'Action', value: data.action },
+    { name: 'Subject', value: data.subject },
+    { name: 'Who', value: data.actor },
+    { name: 'When', value: `${momentWords(data.at)} UTC` },
+    { name: 'Request', value: data.requestId },
+  ]
+  return (
+    <>
+      <PairTable caption="Entry" rows={rows} />
+      {Object.keys(data.note).length > 0 ? (
+        <PageSection title="Noted by the act">
+          <FieldChanges {...asChange(data.note)} />
+        </PageSection>
+      ) : null}
+      {data.changes.map((change) => (
+        <Change key={change.id} change={change} />
+      ))}
+      {data.rows > data.changes.length ? (
+        <p>
+          {data.changes.length} of {data.rows} changed rows are shown.
+        </p>
+      ) : null}
+      {data.rows === 0 ? <p>This act changed no row that is noted.</p> : null}
+    </>
+  )
+}
+
+function NoEntry() {
+  return (
+    <AdminFrame>
+      <PageHead title="Audit log" area="admin" />
+      <EmptyState
+        title="This entry does not exist"
+        action={<Link to="/admin/operations/audit">Open the audit log</Link>}
+      />
+    </AdminFrame>
+  )
+}
+
+export function AuditEntryPage() {
+  const { id } = useParams({ strict: false })
+  const query = useQuery(auditEntryQuery(useApi(), Number(id)))
+  // A word instead of a number is none either.
+  if (hasStatus(query.error, 404) || hasStatus(query.error, 422)) return <NoEntry />
+  return (
+    <OperationsScreen title={`Entry ${id}`} what="the entry" query={query}>
+      {(entry) => <Entry entry={entry} />}
+    </OperationsScreen>
+  )
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import { fillDesk } from './fill-desk.ts'
+
+interface Row {
+  id: string | number
+  position?: string
+}
+interface Page {
+  rows: Row[]
+  previous: string | null
+  next: string | null
+}
+const lists = [
+  '/api/admin/products',
+  '/api/admin/products?sort=name',
+  '/api/admin/products?sort=price',
+  '/api/admin/products?sort=-price',
+  '/api/admin/products?sort=sold&q=Bench',
+  '/api/admin/orders',
+  '/api/admin/orders?status=todo&limit=4',
+  '/api/admin/orders?q=example.com',
+  '/api/admin/users',
+  '/api/admin/users?show=unverified&limit=2',
+  '/api/admin/feedback?limit=40',
+  '/api/admin/posts?state=published',
+  '/api/admin/posts?state=published&q=bench',
+  '/api/admin/community/fields',
+  '/api/admin/support-tickets',
+  '/api/admin/support-tickets?status=closed&q=parcel',
+  '/api/admin/messages',
+  '/api/admin/news',
+  '/api/admin/discounts',
+  '/api/admin/beta-hand-ins?state=accepted',
+]
+/** Calls that answer rows alone, each with its position. */
+const plainLists = [
+  '/api/admin/requests?limit=40',
+  '/api/admin/beta-users?limit=40',
+  '/api/admin/ip-violations?limit=40',
+]
+
+let shop: TestShop
+let cookie: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  await fillDesk(shop, 130)
+  cookie = await shop.signIn('admin@example.com')
+})
+afterAll(() => shop.close())
+
+const at = (path: string, more: string) => (more ? `${path}${path.includes('?') ? '&' : '?'}${more}` : path)
+async function read(path: string, more = ''): Promise<Page> {
+  const answer = await shop.fetch(at(path, more), { cookie })
+  expect([path, answer.status]).toEqual([path, 200])
+  const body = (await answer.json()) as Page & { submissions?: Row[] }
+  return Array.isArray(body)
+    ? { rows: body as Row[], previous: null, next: null }
+    : { ...body, rows: body.submissions ?? body.rows }
+}
+const idsOf = ({ rows }: Page) => rows.map(({ id }) => id)
+
+describe('lists of the desk page by key', () => {
+  test.each(lists)('%s: forwards each row once, and back the same pages', async (path) => {
+    const pages = [await read(path)]
+    expect(pages[0]?.previous).toBeNull()
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+      pages.push(await read(path, `after=${next}`))
+    const ids = pages.flatMap(idsOf)
+    expect(new Set(ids).size).toBe(ids.length)
+    const forwards = pages.map(idsOf)
+    const back = [pages.at(-1)?.rows.map(({ id }) => id) ?? []]
+    for (let previous = pages.at(-1)?.previous; previous;) {
+      const page: Page = await read(path, `before=${previous}`)
+      back.unshift(idsOf(page))
+      previous = page.previous
+    }
+    expect(back).toEqual(forwards)
+    expect(forwards.length).toBeGreaterThan(1)
+  })
+
+  test.each(plainLists)('%s: by the position of its last row, as by numbers', async (path) => {
+    const [first, second] = [await read(path), await read(path, 'page=2')]
+    expect(idsOf(await read(path, `after=${first.rows.at(-1)?.position}`))).toEqual(idsOf(second))
+    expect(idsOf(await read(path, `before=${second.rows[0]?.position}`))).toEqual(idsOf(first))
+  })
+
+  test('what came or went meanwhile neither repeats nor skips a row', async () => {
+    const path = '/api/admin/discounts'
+    const [first, second] = [await read(path), await read(path, `after=${(await read(path)).next}`)]
+    await shop.services.db
+      .insertInto('discount_codes')
+      .values({ code: 'MEANWHILE', kind: 'percentage', value: '5', start_date: new Date() })
+      .execute()
+    await shop.services.db
+      .deleteFrom('discount_codes')
+      .where('id', '=', Number(first.rows.at(-1)?.id))
+      .execute()
+    expect(idsOf(await read(path, `after=${first.next}`))).toEqual(idsOf(second))
+    const back = await read(path, `before=${second.previous}`)
+    expect(idsOf(back).slice(1)).toEqual(idsOf(first).slice(0, -1))
+  })
+
+  test('a position of another list, and one that nobody gave, are refused by their field', async () => {
+    const { next } = await read('/api/admin/orders')
+    const forged = Buffer.from(JSON.stringify([0, "1' or true", 'x'])).toString('base64url')
+    for (const after of [next, forged, 'nothing', Buffer.from('null').toString('base64url')]) {
+      const answer = await shop.fetch(`/api/admin/discounts?after=${after}`, { cookie })
+      expect([after, answer.status]).toEqual([after, 422])
+      expect(await answer.json()).toMatchObject({ issues: [{ path: 'after' }] })
+    }
+  })
+})
