@@ -12,7 +12,8 @@ import { requestsPerSecond } from './measure.ts'
 const run = promisify(execFile)
 const Manifest = v.object({ scripts: v.object({ start: v.string() }) })
 
-async function startServer(dataDirectory: string) {
+/** As `npm start` does. */
+export async function startServer(dataDirectory: string) {
   const port = await freePort()
   // With the memory flags of npm start.
   const manifest: unknown = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
