@@ -1,5 +1,6 @@
-import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { type FaultyNetwork, openFaultyNetwork } from './faulty-network.ts'
+import { openShop } from './open-shop.ts'
 
 /** A shop behind a network that can fail. */
 export interface FaultyShop {
@@ -11,7 +12,7 @@ export interface FaultyShop {
 export async function useFaultyShop(use: (place: FaultyShop) => Promise<void>): Promise<void> {
   let port = 0
   const network = await openFaultyNetwork(() => port)
-  const shop = await startTestShop({ pages: true, environment: { publicUrl: network.url } })
+  const shop = await openShop(network.url)
   port = Number(new URL(shop.url).port)
   await use({ shop, network })
   await network.close()

@@ -1,5 +1,6 @@
 import { type Locator, test as base, type Page } from '@playwright/test'
-import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+import { openShop } from './open-shop.ts'
 
 export { expect } from '@playwright/test'
 
@@ -24,12 +25,12 @@ export const test = base.extend<Helpers & { shop: TestShop }, { opened: { file: 
     async ({ opened }, use, { file }) => {
       if (!opened.shop || opened.file !== file) {
         await opened.shop?.close()
-        opened.shop = await startTestShop({ pages: true })
+        opened.shop = await openShop()
         opened.file = file
       }
       await use(opened.shop)
     },
-    { timeout: 120_000 },
+    { timeout: 240_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   signIn: async ({ shop, context }, use) => {

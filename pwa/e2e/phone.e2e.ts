@@ -174,3 +174,43 @@ test('PWA-04 on a phone of 360 by 640 a new member edits the profile, sends feed
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(account).toHaveCount(0)
 })
+
+test('an installed app is counted once on a device, and later where the shop did not answer', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const { db } = shop.services
+  const counted = async () =>
+    (await db.selectFrom('day_counts').where('what', '=', 'install').select('count').executeTakeFirst())
+      ?.count ?? 0
+  const before = await counted()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+  let asked = 0
+  await page.route('**/api/installs', (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.fallback()
+  })
+  // What the page does besides begins when it is used.
+  const use = (seen: () => number | Promise<number>) =>
+    expect.poll(async () => {
+      await page.keyboard.press('Shift')
+      return seen()
+    })
+  await page.goto('/planes')
+  await ready()
+  await use(() => asked).toBe(1)
+  await page.reload()
+  await ready()
+  await use(counted).toBe(before + 1)
+  for (const path of ['/', '/tutorials']) {
+    await page.goto(path)
+    await ready()
+    await page.keyboard.press('Shift')
+    // It loads with what counts.
+    await expect(page.getByRole('button', { name: 'Feedback' })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked).toBe(2)
+  expect(await counted()).toBe(before + 1)
+})

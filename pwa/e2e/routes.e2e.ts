@@ -153,6 +153,7 @@ test("ADMIN-64 every administrators' screen has the compact bar, also one of som
     '/admin/products/1',
     '/admin/products/1/preview',
     '/admin/products/99999/preview',
+    '/admin/products/import',
     '/admin/sales',
     '/admin/orders',
     `/admin/orders/${order.id}`,

@@ -1,78 +1,12 @@
 import { passForLetters } from '#server/testing/services/mail.ts'
 import type { TestShop } from '#server/testing/shop.ts'
+import { addPost } from './community/posts-shop.ts'
+import { fillOperations } from '#server/testing/operations/fill-operations.ts'
+import { fillSupport } from './support/fill-support.ts'
 import { findViolations } from './find-violations.ts'
 import { expect, newMember, test } from './fixtures.ts'
+import { screens } from './screen-list.ts'
 import { wished, wishElsewhere, wishlistScreen } from './shop/wishlist-screen.ts'
-
-const screens: { path: string; as?: string }[] = [
-  { path: '/' },
-  { path: '/planes' },
-  { path: '/planes?q=nothing-like-this' },
-  { path: '/planes/lapwing-800' },
-  { path: '/products/parts' },
-  { path: '/products/parts/hardware-kit' },
-  { path: '/print-profiles' },
-  { path: '/print-profiles?product=lapwing-800&bed=180x180x180' },
-  { path: '/auth' },
-  { path: '/auth?tab=register' },
-  { path: '/auth?forgot=true' },
-  { path: '/change-password?reason=leaked&email=maker%40example.com' },
-  { path: '/password-change-denied' },
-  { path: '/reset-password' },
-  { path: '/reset-password?token=x' },
-  { path: '/verify-email?token=x' },
-  { path: '/unauthorized' },
-  { path: '/cart' },
-  { path: '/checkout' },
-  { path: '/order-confirmation' },
-  { path: '/order-confirmation?order=PASS' },
-  { path: '/order/PASS' },
-  { path: '/order/WAITING' },
-  { path: '/letters?pass=LETTERS' },
-  { path: '/outbox' },
-  { path: '/about' },
-  { path: '/contact' },
-  { path: '/no/such/page/here' },
-  { path: '/admin' },
-  { path: '/kit' },
-  { path: '/field' },
-  { path: '/install' },
-  { path: '/share' },
-  { path: '/share?lost=app' },
-  { path: '/field', as: 'maker@example.com' },
-  { path: '/field/lapwing-800', as: 'maker@example.com' },
-  { path: '/user/builds/lapwing-800', as: 'maker@example.com' },
-  { path: '/user/builds/no-such-plane', as: 'maker@example.com' },
-  { path: '/user/dashboard', as: 'maker@example.com' },
-  { path: '/user/orders', as: 'maker@example.com' },
-  { path: '/user/profile', as: 'maker@example.com' },
-  { path: '/user/messages', as: 'maker@example.com' },
-  { path: '/user/messages/notice-1', as: 'maker@example.com' },
-  { path: '/change-password', as: 'maker@example.com' },
-  { path: '/admin', as: 'admin@example.com' },
-  { path: '/2fa-setup?reason=leaked' },
-  { path: '/2fa-setup', as: 'maker@example.com' },
-  { path: '/profile-edit', as: 'maker@example.com' },
-  { path: '/admin/feedback', as: 'admin@example.com' },
-  { path: '/admin/sales', as: 'admin@example.com' },
-  { path: '/admin/notifications', as: 'admin@example.com' },
-  { path: '/admin/notifications/replies', as: 'admin@example.com' },
-  { path: '/admin/discounts', as: 'admin@example.com' },
-  { path: '/admin/discount-management/create', as: 'admin@example.com' },
-  { path: '/admin/settings', as: 'admin@example.com' },
-  { path: '/admin/users', as: 'admin@example.com' },
-  { path: '/admin/violations', as: 'admin@example.com' },
-  { path: '/admin/products', as: 'admin@example.com' },
-  { path: '/admin/products/3', as: 'admin@example.com' },
-  { path: '/admin/orders', as: 'admin@example.com' },
-  { path: '/admin/failed-orders', as: 'admin@example.com' },
-  { path: '/user/orders/ORDER', as: 'maker@example.com' },
-  { path: '/order-confirmation?order=ORDER', as: 'maker@example.com' },
-  { path: '/admin/orders/ORDER', as: 'admin@example.com' },
-  { path: '/admin/mailbox', as: 'admin@example.com' },
-  { path: '/cart', as: 'tester@example.com' },
-  { path: '/checkout', as: 'tester@example.com' },
-]
 
 /** What opens a guest's order of one aircraft, paid or not. */
 async function guestOrder(shop: TestShop, isPaid: boolean): Promise<string> {
@@ -118,15 +52,23 @@ test.describe('axe', () => {
       const maker = await shop.signIn('maker@example.com')
       const [order] = (await (await shop.fetch('/api/orders', { cookie: maker })).json()) as { id: string }[]
       const tester = await shop.signIn('tester@example.com')
+      const post = await addPost(shop, {
+        body: '## Wing\n\n1. Print\n2. Glue\n\n> Slowly.\n\n|a|b|\n|-|-|\n|1|2|',
+      })
+      await addPost(shop, {}, maker)
       await shop.fetch('/api/cart', { method: 'POST', cookie: tester, body: { productId: 1, quantity: 1 } })
       const [paid, waiting] = [await guestOrder(shop, true), await guestOrder(shop, false)]
+      const ticket = await fillSupport(shop)
+      await fillOperations(shop)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       let current: string | undefined
       for (const { path: pattern, as } of screens.filter((screen) => who.includes(screen.as))) {
         const path = pattern
           .replace('ORDER', order?.id ?? '')
+          .replace('POST', post.slug)
           .replace('PASS', paid)
           .replace('WAITING', waiting)
+          .replace('TICKET', ticket)
           .replace('LETTERS', passForLetters(shop.services, 'guest@example.com'))
         if (as !== current) {
           await context.clearCookies()
@@ -192,31 +134,50 @@ test('axe finds nothing in My Wishlist, empty, filled and shared, and in what as
   expect(found).toEqual([])
 })
 
-test('every public page hydrates without a word in the console', async ({ page, shop, ready }) => {
-  const said: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !/401|404|Service Worker/.test(message.text()))
-      said.push(message.text())
+const publicPages = [
+  '/',
+  '/planes',
+  '/planes?sort=price',
+  '/planes/swift-1200',
+  '/product/3',
+  '/products/planes/dunlin-1000',
+  '/parts',
+  '/parts/hardware-kit',
+  '/print-profiles?printer=open-bowden',
+  '/purchase-resources?kind=servo',
+  '/tutorials',
+  '/tutorials/calibrate-lw-pla',
+  '/beta-programs',
+  '/beta-program-info',
+  '/beta-program-signup',
+  '/community',
+  '/community/fields/long-meadow',
+  '/community/posts',
+  '/model-requests',
+  '/support',
+  '/nope/nope/nope',
+]
+for (const who of ['a visitor', 'a member', 'an administrator'])
+  test(`every public page hydrates for ${who} without a word in the console`, async ({
+    page,
+    shop,
+    ready,
+    signIn,
+  }) => {
+    if (who !== 'a visitor') await signIn(who === 'a member' ? 'tester@example.com' : 'admin@example.com')
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !/401|404|Service Worker/.test(message.text()))
+        said.push(message.text())
+    })
+    page.on('pageerror', (error) => said.push(String(error)))
+    for (const path of publicPages) {
+      await page.goto(shop.url + path)
+      await ready()
+      await page.waitForLoadState('networkidle')
+      expect(said, path).toEqual([])
+    }
   })
-  page.on('pageerror', (error) => said.push(String(error)))
-  for (const path of [
-    '/',
-    '/planes',
-    '/planes?sort=price',
-    '/planes/swift-1200',
-    '/product/3',
-    '/products/planes/dunlin-1000',
-    '/parts',
-    '/parts/hardware-kit',
-    '/print-profiles?printer=open-bowden',
-    '/nope/nope/nope',
-  ]) {
-    await page.goto(shop.url + path)
-    await ready()
-    await page.waitForLoadState('networkidle')
-    expect(said, path).toEqual([])
-  }
-})
 
 test('SHELL-21 SHELL-22 SHELL-23 SHELL-28 all addresses of a product show it, with one canonical', async ({
   page,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { DatabaseAddress } from '#server/database/address.ts'
 import { type Database, openDatabase } from '#server/database/connection.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { installQueues } from './jobs.ts'
+import { installQueues } from '#server/jobs/install-queues.ts'
 
 type Local = Exclude<DatabaseAddress, string>
 const migrations = path.resolve(import.meta.dirname, '../database/migrations')
@@ -19,12 +19,14 @@ function server(): Local {
 /** What the migrations put into a new database, and what its queues are made of. */
 const seeds = [
   '../../shared/making/house-profiles.ts',
+  '../database/watch-tables.ts',
   '../jobs/queue.ts',
   '../jobs/schedule.ts',
   '../../node_modules/pg-boss/package.json',
 ].map((file) => path.resolve(import.meta.dirname, file))
 
-function templateName(): string {
+/** Names the template of this code: its migrations, and what they put into a new database. */
+export function templateName(): string {
   const hash = createHash('sha256')
   for (const seed of seeds) hash.update(readFileSync(seed))
   const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' })

@@ -1,19 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { DatabaseAddress } from '#server/database/address.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { Services } from '#server/features/call.ts'
 import type { Queue } from '#server/features/queue.ts'
-import { declareQueues, queueOn } from '#server/jobs/queue.ts'
+import { queueOn } from '#server/jobs/queue.ts'
 import { doQueued, queuedNames } from '#server/jobs/schedule.ts'
-
-/** The queues' tables, into the template of all test databases. */
-export async function installQueues(address: Exclude<DatabaseAddress, string>): Promise<void> {
-  const boss = new PgBoss({ ...address, max: 1, supervise: false, schedule: false })
-  await boss.start()
-  await declareQueues(boss)
-  await boss.stop({ graceful: false })
-}
 
 export interface TestJobs {
   queue: Queue

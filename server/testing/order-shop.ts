@@ -36,7 +36,7 @@ export async function startOrderShop(
   return orderShop(await startTestShop(options))
 }
 
-function orderShop(shop: TestShop) {
+export function orderShop(shop: TestShop) {
   const { db } = shop.services
   const read = async <T>(answer: Response) => (await answer.json()) as T
   const post = (path: string, body: unknown = {}, cookie = '') =>

@@ -1,5 +1,5 @@
 import { part } from '#server/foundation/answer-part.ts'
-import { announceChange } from '#server/database/catalogue-version.ts'
+import { announceChange, markRemoved } from '#server/database/catalogue-version.ts'
 import type { TestShop } from './shop.ts'
 
 /** A sale of a fifth on one product, from now on for so many seconds; `end` takes it away at once. */
@@ -46,7 +46,8 @@ function change(
       .where('slug', '=', slug)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await announceChange(trx, [part.product(id)])
+    const version = await announceChange(trx, [part.product(id)])
+    if (set.status) await markRemoved(trx, [id], version, set.status === 'archived')
   })
 }
 /** Takes a product off sale, or back on. */

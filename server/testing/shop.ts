@@ -9,12 +9,13 @@ import { openCatalogue } from '#server/features/catalogue/search/search-catalogu
 import { type AnswerPart, readParts } from '#server/foundation/answer-part.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import { createLog } from '#server/foundation/log.ts'
+import type { DatabaseAddress } from '#server/database/address.ts'
 import { listen } from '#server/database/listen.ts'
 import { createApp } from '#server/http/app.ts'
 import { createBreachList } from '#server/integrations/breaches/breach-range.ts'
 import { knownPushHosts } from '#server/foundation/push-hosts.ts'
 import { createPushService } from '#server/integrations/push/push-service.ts'
-import { createDiskFileStore } from '#server/integrations/file-store-disk.ts'
+import { openFiles } from '#server/integrations/open-files.ts'
 import { openPayments } from '#server/integrations/open-payments.ts'
 import { openBuiltPages, type PageSource } from '#server/render/page-source.ts'
 import { WholeCache } from '#server/render/whole-cache.ts'
@@ -41,7 +42,7 @@ async function openServices({ database: { db } }: TestDatabase, environment: Env
     environment,
     log: createLog(process.env.KESTREL_TEST_LOG ?? 'silent'),
     db,
-    files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
+    files: openFiles(environment),
     catalogue: openCatalogue(db),
     payment: openPayments(db, environment),
     mail: openTestMail(environment),
@@ -65,6 +66,8 @@ async function openServices({ database: { db } }: TestDatabase, environment: Env
 
 export interface TestShop {
   url: string
+  /** Of its database. */
+  address: DatabaseAddress
   services: Services
   /** A request to the server; objects become JSON bodies. */
   fetch(
@@ -83,18 +86,25 @@ export interface TestShop {
 /**
  * The real server on a database of its own, on a free port of loopback.
  * @param options.pages true: the built app; a folder: another build of it
+ * @param options.at where its requests go, where other processes answer for it
  */
 export async function startTestShop(
-  options: { samples?: boolean; pages?: boolean | string; environment?: Partial<Environment> } = {},
+  options: {
+    samples?: boolean
+    pages?: boolean | string
+    at?: string
+    environment?: Partial<Environment>
+  } = {},
 ): Promise<TestShop> {
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'kestrel-shop-'))
   const server = createServer()
   // A test that blocks its process for seconds would find its idle connection closed, with its next call on it.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const url = options.at ?? `http://localhost:${(server.address() as AddressInfo).port}`
   const environment: Environment = {
-    mode: 'test',
+    // As npm run bench sets it.
+    mode: process.env.NODE_ENV === 'production' ? 'production' : 'test',
     port: 0,
     host: '127.0.0.1',
     dataDirectory,
@@ -103,6 +113,7 @@ export async function startTestShop(
     roles: ['web'],
     trustedProxies: [],
     logLevel: 'silent',
+    slowQueryMs: 200,
     sampleData: true,
     samplePassword: password,
     rateLimits: false,
@@ -120,6 +131,7 @@ export async function startTestShop(
     stripe: null,
     breachesUrl: null,
     pushHosts: knownPushHosts,
+    linkHosts: [],
     providers: {},
     ...options.environment,
   }
@@ -151,7 +163,15 @@ export async function startTestShop(
   const source = options.pages
     ? await openBuiltPages(typeof options.pages === 'string' ? options.pages : undefined)
     : { ...noPages, clientDirectory: dataDirectory }
-  server.on('request', await createApp({ services, source, answers, pages, ready: async () => true }))
+  const app = await createApp({
+    services,
+    source,
+    answers,
+    pages,
+    ready: async () => true,
+    usage: () => base.database.usage(),
+  })
+  server.on('request', app)
 
   const request: TestShop['fetch'] = (at, { method = 'GET', body, cookie, headers = {} } = {}) => {
     const plain = body === undefined || body instanceof FormData || typeof body === 'string'
@@ -170,6 +190,7 @@ export async function startTestShop(
   }
   return {
     url,
+    address: base.address,
     services,
     fetch: request,
     async signIn(email = 'maker@example.com', word = password) {

@@ -25,8 +25,8 @@ test('a profile changed offline on a cold start is shown at once and reaches the
   const cookie = await newMember(page, shop, baseURL ?? '')
   await page.goto('/')
   await readyOffline()
-  // Orders, downloads, builds, what is not sold any more, and the profile itself.
-  await expect.poll(() => countSaved(page, 'private')).toBe(5)
+  // Orders, downloads, builds, what is not sold any more, tasks of beta programs, and the profile itself.
+  await expect.poll(() => countSaved(page, 'private')).toBe(6)
   await network.set('killed')
   const cold = await context.newPage()
   await page.close()

@@ -49,7 +49,7 @@ async function tracesOf(page: Page, shop: TestShop): Promise<Traces> {
 const publicPlaces =
   /^(cache (precache|pictures)|localStorage kestrel\.public|database kestrel\.(catalogue|products|pictures|ready|packed|blocks))$/
 /** Everyone has these: a list with all planes in it, and texts, one of which names an order for example. */
-const publicAnswers = /^"\/api\/(print-profiles|pages\/contact)" /
+const publicAnswers = /^"\/api\/(print-profiles|pages\/contact|purchase-resources|tutorials(\/[\w-]+)?)" /
 /** Where a trace was found. */
 function found(dump: readonly StoredText[], { person, bought }: Traces): string[] {
   const personal = dump.filter(({ text }) => !publicAnswers.test(text))

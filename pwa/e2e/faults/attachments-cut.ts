@@ -2,7 +2,7 @@ import { effectsSoFar } from '#server/testing/faults/effects.ts'
 import { noise } from '#server/testing/files/pictures.ts'
 import { judge } from './harness/drained.ts'
 import type { Fault } from './harness/fault.ts'
-import type { Damage } from './harness/judge.ts'
+import type { Damage } from '#server/testing/faults/judge.ts'
 import { feedback } from './harness/work.ts'
 
 /** Pixels: ten megabytes, but for a little. */

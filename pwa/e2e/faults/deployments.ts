@@ -3,7 +3,7 @@ import type { Interference } from '#pwa/e2e/faulty-network.ts'
 import { goAway } from './harness/away.ts'
 import type { ChromiumDevice } from './harness/device.ts'
 import type { ChromiumFault } from './harness/fault.ts'
-import type { Damage } from './harness/judge.ts'
+import type { Damage } from '#server/testing/faults/judge.ts'
 import { last, watchProgress } from './harness/progress.ts'
 
 /** How much waits, by turns: a new worker must not hold up the app for all that there is to send. */

@@ -4,7 +4,7 @@ import type { EntryState } from '#shared/offline/outbox-entry.ts'
 import { type ChromiumDevice, entryOf, type QueuedFile } from './harness/device.ts'
 import { judge } from './harness/drained.ts'
 import type { ChromiumFault } from './harness/fault.ts'
-import type { Damage } from './harness/judge.ts'
+import type { Damage } from '#server/testing/faults/judge.ts'
 import { last } from './harness/progress.ts'
 import { feedback, makeWork } from './harness/work.ts'
 

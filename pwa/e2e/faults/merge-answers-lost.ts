@@ -2,7 +2,7 @@ import { type GuestItem, newGuestItemId, serialiseGuestCart } from '#shared/cart
 import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { setTimeout as later } from 'node:timers/promises'
 import type { ChromiumFault } from './harness/fault.ts'
-import { type Damage, judgeCart } from './harness/judge.ts'
+import { type Damage, judgeCart } from '#server/testing/faults/judge.ts'
 import { piecesOf } from './harness/work.ts'
 
 /** Somebody signs in with a cart in their hands; the shop takes it over, and its answer is lost, up to three times. */

@@ -2,7 +2,7 @@ import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { type GuestItem, newGuestItemId, serialiseGuestCart } from '#shared/cart/guest-cart.ts'
 import type { Member } from '#server/testing/faults/fault-shop.ts'
 import type { Fault, Ground } from './harness/fault.ts'
-import type { Damage } from './harness/judge.ts'
+import type { Damage } from '#server/testing/faults/judge.ts'
 import { piecesOf } from './harness/work.ts'
 
 const atOnce = 10

@@ -2,7 +2,7 @@ import type { CartItem, MergeResult } from '#shared/cart/cart.contract.ts'
 import { guestCookieName, mostLines, mostOfOne } from '#shared/cart/cart-limits.ts'
 import { oddCookieValues } from '#shared/cart/cookie-fuzz.ts'
 import type { Fault } from './harness/fault.ts'
-import type { Damage } from './harness/judge.ts'
+import type { Damage } from '#server/testing/faults/judge.ts'
 
 const atOnce = 4
 

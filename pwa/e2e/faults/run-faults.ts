@@ -11,7 +11,7 @@ import type { Fault, Ground, Outcome } from './harness/fault.ts'
 import { faults, faultsEverywhere } from './faults.ts'
 import { type ChromiumDevice, type Device, openChromiumDevice, openDeviceIn } from './harness/device.ts'
 import { openFaultGround } from './harness/ground.ts'
-import { harms } from './harness/judge.ts'
+import { harms } from '#server/testing/faults/judge.ts'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 /** Of what went wrong the first so much is said in words. */

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { goAway } from './harness/away.ts'
 import type { Device } from './harness/device.ts'
 import type { Fault } from './harness/fault.ts'
-import type { Damage } from './harness/judge.ts'
+import type { Damage } from '#server/testing/faults/judge.ts'
 import { watchProgress } from './harness/progress.ts'
 
 const changesEach = 40

@@ -6,7 +6,7 @@ import type { ChromiumDevice } from './harness/device.ts'
 import { untilDrained } from './harness/drained.ts'
 import type { ChromiumFault, ChromiumGround } from './harness/fault.ts'
 import { guestPieces, piecesIn } from './guest-pieces.ts'
-import { type Damage, judgeCart } from './harness/judge.ts'
+import { type Damage, judgeCart } from '#server/testing/faults/judge.ts'
 import { piecesOf } from './harness/work.ts'
 
 /** Milliseconds between a tap and leaving. */

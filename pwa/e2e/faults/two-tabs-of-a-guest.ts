@@ -4,7 +4,7 @@ import { guestCookieName, mostOfOne } from '#shared/cart/cart-limits.ts'
 import { newGuestItemId, serialiseGuestCart } from '#shared/cart/guest-cart.ts'
 import type { ChromiumFault, ChromiumGround } from './harness/fault.ts'
 import { guestPieces, piecesIn } from './guest-pieces.ts'
-import { type Damage, judgeCart } from './harness/judge.ts'
+import { type Damage, judgeCart } from '#server/testing/faults/judge.ts'
 
 /** Milliseconds in which cookie and mirror must agree, also on a machine that does much else; how long it took is told. */
 const patience = 5_000

@@ -7,8 +7,8 @@ test.describe('at the field', () => {
     await signIn()
     await page.goto('/')
     await readyOffline()
-    // What is a member's own comes after all else, the photo last: profile, orders, two of them whole, downloads, the parts of one, builds, what is not sold any more.
-    await expect.poll(() => countSaved(page, 'private')).toBe(9)
+    // What is a member's own comes after all else, the photo last: profile, orders, two of them whole, downloads, the parts of one, builds, what is not sold any more, tasks of beta programs.
+    await expect.poll(() => countSaved(page, 'private')).toBe(10)
   })
 
   test('offline notes are on screen and on the card, outlive the page, and reach the shop once', async ({

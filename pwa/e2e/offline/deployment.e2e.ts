@@ -2,7 +2,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
-import { makeEarlierBuild } from '#pwa/e2e/earlier-build.ts'
+import { makeEarlierBuild } from '#server/testing/many/earlier-build.ts'
 import { type FaultyNetwork, openFaultyNetwork } from '#pwa/e2e/faulty-network.ts'
 import { expect } from './offline-shop.ts'
 

@@ -29,6 +29,8 @@ test.describe('a device that was online once', () => {
       for (const [address, title] of [
         ['/parts', 'Parts'],
         ['/print-profiles', /Print/],
+        ['/beta-programs', 'Beta programs'],
+        ['/beta-program-info', 'How beta programs work'],
       ] as const) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -10,7 +10,7 @@ const test = base.extend({
   },
 })
 
-test('the 3D view is never fetched by itself, says its size, and is drawn on a tap', async ({
+test('bug 45: the 3D view is never fetched by itself, says its size, and is drawn on a tap', async ({
   page,
   shop,
   ready,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import { patiently } from './fault-shop.ts'
 
 /** Something that was committed to the database, in the order in which it was done. */
@@ -7,7 +7,17 @@ export interface Effect {
   at: number
   /** Of its transaction: effect and receipt of one change have the same. */
   transaction: number
-  what: 'receipt' | 'cart' | 'feedback' | 'picture' | 'build' | 'flight' | 'photo' | 'profile'
+  what:
+    | 'receipt'
+    | 'cart'
+    | 'feedback'
+    | 'picture'
+    | 'build'
+    | 'flight'
+    | 'photo'
+    | 'profile'
+    | 'hand-in'
+    | 'post'
   /** The member's id, or `guest`. */
   owner: string
   /** The key that the device made; null where the row does not say it. */
@@ -33,6 +43,9 @@ const watched: Watched[] = [
   { table: 'builds', what: 'build', owner: 'user_id', acts: 'insert or update or delete' },
   { table: 'build_flights', what: 'flight', owner: 'user_id', key: 'id', acts: 'insert or update or delete' },
   { table: 'build_photos', what: 'photo', owner: 'user_id', key: 'id', acts: 'insert or update or delete' },
+  { table: 'beta_hand_ins', what: 'hand-in', owner: 'user_id', acts: 'insert or update or delete' },
+  { table: 'beta_photos', what: 'photo', owner: 'user_id', key: 'id', acts: 'insert or update or delete' },
+  { table: 'posts', what: 'post', owner: 'user_id', key: 'id' },
   {
     table: 'users',
     what: 'profile',

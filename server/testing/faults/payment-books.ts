@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { StripeServer } from '#server/testing/services/stripe-server.ts'
 
 /** One line of the books: an order with its payments, what the provider has charged for it, and what it brought about. */
@@ -17,7 +17,7 @@ interface Booked {
   openRefunds: number
 }
 
-async function readBooks(db: Kysely<Schema>, keys: readonly string[]): Promise<Booked[]> {
+export async function readBooks(db: Kysely<Schema>, keys: readonly string[]): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     select o.key, o.status || ' ' || o.payment as state, o.total_cents as total,
       array(select p.id::text from payments p where p.order_id = o.id) as payments,

@@ -27,7 +27,7 @@ const textAt = (message: Buffer, from: number) => message.toString('utf8', from,
 
 /**
  * A TCP proxy in front of a PostgreSQL, on which every statement of one kind of connection can be watched, held or
- * never arrive. The statements of a connection come one at a time.
+ * never arrive. The statements of a connection are answered one after the other.
  * @param only the application's name of the connections that are watched
  */
 export async function startStatementProxy(address: Exclude<DatabaseAddress, string>, only: string) {
@@ -43,7 +43,8 @@ export async function startStatementProxy(address: Exclude<DatabaseAddress, stri
     let bound = ''
     let watched = false
     let isFirst = true
-    let after: (() => Promise<unknown>) | null = null
+    /** One for each statement that has no answer yet. */
+    const waiting: ((() => Promise<unknown>) | null)[] = []
     let toServer = Promise.resolve()
     let toClient = Promise.resolve()
 
@@ -53,20 +54,22 @@ export async function startStatementProxy(address: Exclude<DatabaseAddress, stri
       isFirst = false
       if (kind === 'P') texts.set(textAt(message, 5), textAt(message, message.indexOf(0, 5) + 1))
       if (kind === 'B') bound = texts.get(textAt(message, message.indexOf(0, 5) + 1)) ?? ''
-      if (watched && (kind === 'E' || kind === 'Q')) {
-        const step = watch(kind === 'Q' ? textAt(message, 5) : bound)
+      if (kind === 'E' || kind === 'Q') {
+        const step = watched ? watch(kind === 'Q' ? textAt(message, 5) : bound) : null
         await step?.before
-        after = step?.after ?? null
+        waiting.push(step?.after ?? null)
       }
       server.write(message)
     }
     async function answer(message: Buffer): Promise<void> {
       // C: the statement is done, and with it what it wrote, where it stands alone or is the commit.
-      if (message[0] === 0x43 && after) {
-        const done = after
-        after = null
-        await done()
+      if (message[0] === 0x43 && waiting.length > 0) {
+        const [done] = waiting
+        waiting[0] = null
+        await done?.()
       }
+      // Z: ready for the next one.
+      if (message[0] === 0x5a) waiting.shift()
       client.write(message)
     }
     client.on('data', (chunk) => {

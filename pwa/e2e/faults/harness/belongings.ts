@@ -6,7 +6,9 @@ import type { BuildField } from '#shared/builds/build-fields.ts'
 import type { Build, Flight } from '#shared/builds/builds.contract.ts'
 import type { Queued } from './device.ts'
 import type { Ground } from './fault.ts'
-import type { Damage, Harm } from './judge.ts'
+import { type HandIns, judgeHandIns, startHandIns } from './hand-ins.ts'
+import type { Damage, Harm } from '#server/testing/faults/judge.ts'
+import { judgePosts, type OwnPosts } from './posts.ts'
 
 /** Of one plane: what its maker states of it. */
 interface OwnBuild {
@@ -17,10 +19,12 @@ interface OwnBuild {
 }
 type Profile = Partial<Record<'firstName' | 'lastName' | 'country', string>>
 
-/** What a member has in the shop beside the cart: the builds of their planes by product, and their profile. */
+/** What a member has in the shop beside the cart: the builds of their planes by product, beta tasks, their profile, their posts. */
 export interface Belongings {
   builds: Map<number, OwnBuild>
+  handIns: HandIns
   profile: Profile
+  posts: OwnPosts
 }
 
 /** One plane may have twelve; lanes of photos are independent, so that some may come before others have gone. */
@@ -50,7 +54,14 @@ export async function startBelongings(
   newKey: () => string,
 ): Promise<{ belongings: Belongings; change: () => Promise<Queued> }> {
   const { below, oneOf } = ground.random
-  const belongings: Belongings = { builds: new Map(), profile: { firstName: 'Robin' } }
+  const testing = await startHandIns(ground, member, newKey)
+  const { handIns } = testing
+  const belongings: Belongings = {
+    builds: new Map(),
+    handIns,
+    profile: { firstName: 'Robin' },
+    posts: new Map(),
+  }
   for (const id of await givePlanes(ground, member, planes))
     belongings.builds.set(id, { fields: {}, flights: new Map(), photos: new Map() })
   const photosMade = new Map<number, number>()
@@ -71,6 +82,7 @@ export async function startBelongings(
     return id
   }
   const change = async (): Promise<Queued> => {
+    if (below(6) === 0) return testing.change()
     const [productId, build] = oneOf([...belongings.builds])
     const made = (endpoint: string, input: Record<string, unknown>, lane = `build/${productId}`) => {
       const key = newKey()
@@ -128,15 +140,32 @@ async function untilNotBusy(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
+/** What a member's browser reads of the shop. */
+function readerOf({ shop }: Ground, { cookie }: Member) {
+  const lost = (what: string): Damage[] => [{ harm: 'lost', count: 1, what }]
+  return {
+    get: async <T>(at: string) => (await (await shop.fetch(at, { cookie })).json()) as T,
+    judgePhoto: async (address: string, colour: Colour): Promise<Damage[]> => {
+      const answer = await untilNotBusy(() => shop.fetch(address, { cookie }))
+      if (!answer.ok) return lost(`the photo ${address} is answered with ${answer.status}`)
+      return (await isOfColour(await answer.arrayBuffer(), colour))
+        ? []
+        : lost(`${address} is another picture`)
+    },
+  }
+}
+
 /** Compares what the shop gives a member with what it should: fields, flights once each, photos with their pictures. */
 export async function judgeBelongings(
-  { shop }: Ground,
+  ground: Ground,
   member: Member,
-  { builds, profile }: Belongings,
+  { builds, handIns, profile, posts }: Belongings,
 ): Promise<Damage[]> {
-  const damage: Damage[] = []
+  const damage = await judgePosts(ground, member, posts)
   const note = (harm: Harm, what: string) => damage.push({ harm, count: 1, what })
-  const get = async <T>(at: string) => (await (await shop.fetch(at, { cookie: member.cookie })).json()) as T
+  const reader = readerOf(ground, member)
+  const { get, judgePhoto } = reader
+  damage.push(...(await judgeHandIns(handIns, reader)))
   const user = await get<User>('/api/auth/user')
   for (const [field, want] of Object.entries(profile)) {
     const have = user[field as keyof Profile] ?? ''
@@ -166,12 +195,7 @@ export async function judgeBelongings(
         note('lost', `the photo ${photo}`)
         continue
       }
-      const answer = await untilNotBusy(() =>
-        shop.fetch(`/api/build-photos/${photo}`, { cookie: member.cookie }),
-      )
-      if (!answer.ok) note('lost', `the photo ${photo} is answered with ${answer.status}`)
-      else if (!(await isOfColour(await answer.arrayBuffer(), colour)))
-        note('lost', `the photo ${photo} is another picture`)
+      damage.push(...(await judgePhoto(`/api/build-photos/${photo}`, colour)))
     }
   }
   return damage

@@ -3,7 +3,7 @@ import { openPlaywrightVisit } from '#pwa/e2e/browsers/harness/playwright-visit.
 import type { Visit } from '#pwa/e2e/browsers/harness/tab.ts'
 import type { Member } from '#server/testing/faults/fault-shop.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import type { Made } from './judge.ts'
+import type { Made } from '#server/testing/faults/judge.ts'
 
 /** The bytes that go along with a change. */
 export interface QueuedFile {

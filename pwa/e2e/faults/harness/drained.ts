@@ -5,7 +5,7 @@ import { isUnderway } from '#shared/offline/outbox-entry.ts'
 import { type Belongings, judgeBelongings } from './belongings.ts'
 import type { Device } from './device.ts'
 import type { Ground, Outcome } from './fault.ts'
-import { judgeCart, judgeEffects, judgeLeft, type Made } from './judge.ts'
+import { judgeCart, judgeEffects, judgeLeft, type Made } from '#server/testing/faults/judge.ts'
 import { piecesOf } from './work.ts'
 
 /** Seconds after the last fault within which nothing may wait any more. */

@@ -2,7 +2,7 @@ import type { FaultyNetwork } from '#pwa/e2e/faulty-network.ts'
 import type { FaultShop, Member } from '#server/testing/faults/fault-shop.ts'
 import type { seededRandom } from '#shared/cart/seeded-random.ts'
 import type { ChromiumDevice, Device } from './device.ts'
-import type { Damage } from './judge.ts'
+import type { Damage } from '#server/testing/faults/judge.ts'
 
 /** What a fault happens to. */
 export interface Ground<D extends Device = Device> {

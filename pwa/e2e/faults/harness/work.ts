@@ -4,6 +4,7 @@ import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import { type Belongings, startBelongings } from './belongings.ts'
 import type { Queued } from './device.ts'
 import type { Ground } from './fault.ts'
+import { startPosts } from './posts.ts'
 
 /** What somebody has done offline, and the cart that must come of it. */
 export interface Work {
@@ -67,7 +68,8 @@ const changesEachPlane = 100
 
 /**
  * What a member does, by chance: in the cart adds, sets, removals, emptying it, also of lines whose id only the answer to
- * an earlier change tells; of their builds fields, flights and photos; their profile; what they write.
+ * an earlier change tells; of their builds fields, flights and photos; of beta tasks hand-ins and photos; their profile;
+ * what they write, posts with four photos each.
  */
 export async function makeWork(
   ground: Ground,
@@ -80,6 +82,8 @@ export async function makeWork(
   const planes = Math.ceil(count / changesEachPlane)
   const newKey = () => uuid(below)
   const { belongings, change } = await startBelongings(ground, member, planes, newKey)
+  const writing = startPosts(member, newKey, below)
+  belongings.posts = writing.posts
   const products = await shop.addProducts(20)
   const archived = products.slice(0, archive)
   const refused = new Set<string>()
@@ -102,6 +106,10 @@ export async function makeWork(
     return key
   }
   while (changes.length < count) {
+    if (writing.isDue(changes.length / count)) {
+      changes.push(...(await writing.write()))
+      continue
+    }
     if (below(3) === 0) {
       changes.push(await change())
       continue

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import os from 'node:os'
 import path from 'node:path'
 
-const built = path.resolve(import.meta.dirname, '../../dist/client')
+const built = path.resolve(import.meta.dirname, '../../../dist/client')
 
 /**
  * The build as it might have been before a deployment: the chunk of one screen has another name there, and so every file

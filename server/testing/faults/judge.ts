@@ -1,4 +1,4 @@
-import type { Effect } from '#server/testing/faults/effects.ts'
+import type { Effect } from './effects.ts'
 import { isUnderway, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
 /** A change that a device was given, as the oracle needs it; in the order in which they were made. */

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { S3Access } from '#server/foundation/operating.ts'
+import { startTwoShops, storeSamples } from '#server/testing/many/two-shops.ts'
+import { newBucket } from '#server/testing/services/new-bucket.ts'
+import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import startGateway from '#server/testing/start-gateway.ts'
+
+/** With KESTREL_E2E_SHOPS=2 the shop of a test is two processes behind a balancer, with an S3 store. */
+const isTwo = process.env.KESTREL_E2E_SHOPS === '2'
+
+/** For all files of a run, once; gives what stops it. */
+export async function openStore(): Promise<() => Promise<void>> {
+  if (!isTwo) return async () => {}
+  const stop = await startGateway()
+  // The first shop makes the samples.
+  await (await startTestShop()).close()
+  const bucket = await newBucket()
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kestrel-samples-'))
+  await storeSamples(bucket, folder)
+  await rm(folder, { recursive: true, force: true })
+  process.env.KESTREL_E2E_BUCKET = JSON.stringify(bucket)
+  return stop
+}
+
+/** The shop of a test, with samples and pages. */
+export function openShop(publicUrl?: string): Promise<TestShop> {
+  if (isTwo) return startTwoShops(JSON.parse(process.env.KESTREL_E2E_BUCKET ?? '{}') as S3Access, publicUrl)
+  return startTestShop({ pages: true, ...(publicUrl ? { environment: { publicUrl } } : {}) })
+}
