@@ -8,6 +8,7 @@ import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
 import { onWorkerMessage, postToWorker } from '#pwa/foundation/network/service-worker.ts'
 import { hasSignedOut, onSignOutElsewhere, noteSignOut } from '#pwa/foundation/device/signed-out.ts'
 import { backOnline, newerAnswer } from '#shared/offline/worker-messages.ts'
+import { countInstall } from './count-install.ts'
 import { offerInstall } from './offer-install.ts'
 import { offerVersion } from './offer-version.ts'
 import type { ShopRouter } from './router.tsx'
@@ -59,6 +60,7 @@ export function followNetwork(router: ShopRouter, isBack: boolean): void {
   void finishSignOut(api)
   saveOwnedDataWhenIdle(api, queryClient)
   offerInstall(router)
+  countInstall(api)
   offerVersion(router)
   void sendWaitingChanges()
   setTimeout(() => void fillWhenReady(api), fillDelay)

@@ -1,10 +1,10 @@
-import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Renderer } from '#shared/rendering.ts'
 import { App } from './app.tsx'
 import { type HeadTag, headTags } from './foundation/head.ts'
 import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
+import { writePageState } from '#pwa/foundation/data/page-state.ts'
 import { createShopRouter } from './router.tsx'
 
 const escape = (value: string) =>
@@ -43,7 +43,7 @@ export const renderPage: Renderer['renderPage'] = async (path, api, drawsMissing
     const failed = matches.find((match) => match.status === 'error')
     throw failed?.error instanceof Error ? failed.error : new Error(`${path} did not render`)
   }
-  const state = inScript(JSON.stringify(dehydrate(queryClient)))
+  const state = inScript(writePageState(queryClient))
   queryClient.clear()
   return {
     kind: 'page',

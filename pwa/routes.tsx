@@ -4,9 +4,14 @@ import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts
 import { homeHead } from '#pwa/features/catalogue/page-head.ts'
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
+import { communityRoutes } from './community-routes.tsx'
 import { headOf } from './foundation/head.ts'
+import { betaRoutes } from './beta-routes.tsx'
+import { supportRoutes } from './support-routes.tsx'
+import { makingRoutes } from './making-routes.tsx'
 import { memberRoutes } from './member-routes.tsx'
 import { onlyScreen } from './only-screen.ts'
+import { postRoutes } from './posts-routes.tsx'
 import { root, titled } from './root-route.tsx'
 
 const catalogueLoaders = () => import('#pwa/features/catalogue/catalogue.loaders.ts')
@@ -244,10 +249,15 @@ export const routeTree = root.addChildren([
   typePage('/$productType'),
   typeProduct('/$productType/$slug'),
   printProfiles,
+  ...betaRoutes,
+  ...postRoutes,
+  ...makingRoutes,
   textPage('/about'),
   textPage('/contact'),
   textPage('/terms'),
   textPage('/privacy'),
+  ...communityRoutes,
+  ...supportRoutes,
   fieldPage,
   fieldCard,
   installPage,

@@ -1,11 +1,12 @@
-import { type DehydratedState, hydrate, notifyManager, type QueryClient } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { rememberErrors } from './foundation/console-errors.ts'
 import { answerEarlyTaps } from './foundation/early-taps.ts'
 import { createApi } from '#pwa/foundation/network/api-client.ts'
 import { waitForOffer } from '#pwa/foundation/device/install.store.ts'
+import { readPageState } from '#pwa/foundation/data/page-state.ts'
 import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
 import { onOnline, onOffline } from '#pwa/foundation/network/network.ts'
 import type { RouterContext } from './foundation/router-context.ts'
@@ -38,6 +39,15 @@ function followWhenUsed(queryClient: QueryClient, follow: (isBack?: boolean) => 
   })
 }
 
+/** Tells once the page answers; tests wait for it. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // Safari has no such callback.
+    ;(window.requestIdleCallback ?? setTimeout)(() => (document.documentElement.dataset.ready = 'true'))
+  }, [])
+  return children
+}
+
 /** Hydrates, or draws in the shell. */
 export async function startApp(createAppRouter: (context: RouterContext) => ShopRouter): Promise<void> {
   rememberErrors()
@@ -49,7 +59,9 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
   if (!place) throw new Error('The page has no #app')
   const app = (
     <StrictMode>
-      <App router={router} />
+      <Ready>
+        <App router={router} />
+      </Ready>
     </StrictMode>
   )
   followRoutes(router)
@@ -60,23 +72,20 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
 
   const rendered = document.getElementById('state')
   if (rendered) {
-    const state = JSON.parse(rendered.textContent ?? '{}') as DehydratedState
-    // A slow clock would take the data for future, hence fresh.
-    for (const query of state.queries)
-      query.state.dataUpdatedAt = Math.min(query.state.dataUpdatedAt, Date.now())
-    hydrate(queryClient, state)
+    // Pages carry no time of their own. Going back may bring one that the browser kept for hours.
+    const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    readPageState(queryClient, rendered.textContent ?? '', type === 'back_forward' ? 0 : Date.now())
     // As on the server.
     router.ssr = { manifest: undefined }
     await router.load()
-    hydrateRoot(place, app)
+    // In slices: one long task would keep a slow phone from answering.
+    startTransition(() => void hydrateRoot(place, app))
   } else {
     // The shell needs saved data first.
     void keep()
     createRoot(place).render(app)
   }
   answerEarlyTaps()
-  // Interactive; tests wait for it. Safari has no such callback.
-  ;(window.requestIdleCallback ?? setTimeout)(() => (document.documentElement.dataset.ready = 'true'))
   let following: Promise<void> | null = null
   const follow = (isBack = false) =>
     (following ??= import('./follow-network.ts')

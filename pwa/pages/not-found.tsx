@@ -27,6 +27,9 @@ export function NotFoundPage() {
           Browse Planes
         </Link>
         <Button onClick={() => history.back()}>Go Back</Button>
+        <Link to="/support" className={button()}>
+          Contact Support
+        </Link>
         <Link to="/about" className={button()}>
           Learn More
         </Link>
@@ -36,7 +39,13 @@ export function NotFoundPage() {
           <Link to="/planes">Aircraft Models</Link>
         </li>
         <li>
+          <Link to="/tutorials">Build Guides</Link>
+        </li>
+        <li>
           <Link to="/print-profiles">Print Profiles</Link>
+        </li>
+        <li>
+          <Link to="/community">Community</Link>
         </li>
       </ul>
     </Container>

@@ -1,6 +1,7 @@
 import { badge, balloon, waiting } from './recipes/badge.recipe.ts'
 import { button, count, iconButton } from './recipes/button.recipe.ts'
 import { chip, choice, choices, segmented, stepper } from './recipes/choice.recipe.ts'
+import { productCard } from './recipes/card.recipe.ts'
 import { dimension, span } from './recipes/dimension.recipe.ts'
 import { field, input, inputGroup } from './recipes/field.recipe.ts'
 import {
@@ -70,6 +71,7 @@ export const slotRecipes = {
   notice,
   pageHead,
   picture,
+  productCard,
   progress,
   section,
   segmented,

@@ -1,9 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { adminTable, unseen } from '#styled/recipes'
+import { Checkbox } from './inputs/choice.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface AdminColumn<Row> {
   head: ReactNode
   cell: (row: Row) => ReactNode
+  /** What it says in a file, where its words are not in what `cell` gives. */
+  text?: (row: Row) => string | number | null
   /** The name of the row: its link is as large as the card on a phone. */
   name?: boolean
   number?: boolean
@@ -14,22 +18,68 @@ export interface AdminColumn<Row> {
   /** Its place on a phone's card; absent: a phone does without it. */
   phone?: 'picture' | 'start' | 'end' | 'whole'
 }
+/** Which rows are selected; the keyboard finds and moves to rows that can be. */
+export interface RowSelection<Row> {
+  isSelected: (id: string | number) => boolean
+  press: (id: string | number, isRange: boolean) => void
+  all: boolean
+  selected: readonly unknown[]
+  toggleAll: () => void
+  /** "Select KMI-1024" */
+  labelOf: (row: Row) => string
+}
 type AdminTableProps<Row> = {
   label: string
   columns: readonly AdminColumn<Row>[]
   rows: readonly Row[]
   /** What stands under a row, as wide as the table. */
   under?: (row: Row) => ReactNode
+  selection?: RowSelection<Row>
 }
+
+type SelectBoxProps = {
+  label: string
+  checked: boolean
+  isPart?: boolean
+  onPress: (isRange: boolean) => void
+}
+
+function SelectBox({ label, checked, isPart = false, onPress }: SelectBoxProps) {
+  return (
+    <Checkbox
+      dense
+      label={<VisuallyHidden>{label}</VisuallyHidden>}
+      checked={checked}
+      indeterminate={isPart}
+      onChange={({ nativeEvent }) => onPress((nativeEvent as MouseEvent).shiftKey)}
+    />
+  )
+}
+
+const rowProps = <Row extends { id: string | number }>({ id }: Row, { isSelected }: RowSelection<Row>) => ({
+  'data-row': id,
+  'data-selected': isSelected(id) || undefined,
+  tabIndex: -1,
+})
 
 /** The administrator's dense table; on a phone each row is a card of the cells that have a place there. */
 export function AdminTable<Row extends { id: string | number }>(props: AdminTableProps<Row>) {
-  const { label, columns, rows, under } = props
+  const { label, columns, rows, under, selection } = props
   return (
     <table className={adminTable()}>
       <caption className={unseen()}>{label}</caption>
       <thead>
         <tr>
+          {selection ? (
+            <th scope="col" data-phone="select">
+              <SelectBox
+                label="Select all rows"
+                checked={selection.all}
+                isPart={!selection.all && selection.selected.length > 0}
+                onPress={selection.toggleAll}
+              />
+            </th>
+          ) : null}
           {columns.map(({ head, number, from }, index) => (
             <th key={index} scope="col" data-from={from} data-number={number}>
               {head}
@@ -42,7 +92,16 @@ export function AdminTable<Row extends { id: string | number }>(props: AdminTabl
           const more = under?.(row)
           return (
             <Fragment key={row.id}>
-              <tr>
+              <tr {...(selection ? rowProps(row, selection) : {})}>
+                {selection ? (
+                  <td data-phone="select">
+                    <SelectBox
+                      label={selection.labelOf(row)}
+                      checked={selection.isSelected(row.id)}
+                      onPress={(isRange) => selection.press(row.id, isRange)}
+                    />
+                  </td>
+                ) : null}
                 {columns.map(({ cell, name, number, cut, from, phone }, index) => {
                   const Cell = name ? 'th' : 'td'
                   const content = cell(row)
@@ -60,7 +119,7 @@ export function AdminTable<Row extends { id: string | number }>(props: AdminTabl
               </tr>
               {more ? (
                 <tr>
-                  <td colSpan={columns.length} data-phone="whole">
+                  <td colSpan={columns.length + (selection ? 1 : 0)} data-phone="whole">
                     {more}
                   </td>
                 </tr>

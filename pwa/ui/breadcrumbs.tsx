@@ -7,15 +7,17 @@ export function Breadcrumbs({ items }: { items: { key: string; content: ReactNod
   return (
     <nav aria-label="Breadcrumbs">
       <ol className={part.list}>
-        {items.map((item, index) => (
-          <li
-            key={item.key}
-            className={part.item}
-            aria-current={index === items.length - 1 ? 'page' : undefined}
-          >
-            {item.content}
-          </li>
-        ))}
+        {items.map((item, index) =>
+          index === items.length - 1 ? (
+            <li key={item.key} className={part.item} aria-current="page">
+              <span>{item.content}</span>
+            </li>
+          ) : (
+            <li key={item.key} className={part.item}>
+              {item.content}
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   )

@@ -1,9 +1,11 @@
 import { lineIcon } from './line-icon.tsx'
 
 export const PersonIcon = lineIcon('M4 21c0-4 3.5-6.5 8-6.5s8 2.5 8 6.5M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z')
-export const HeartIcon = lineIcon(
-  'M12 20.5 4.2 12.6a4.9 4.9 0 0 1 0-6.9 4.8 4.8 0 0 1 6.9 0l.9.9.9-.9a4.8 4.8 0 0 1 6.9 0 4.9 4.9 0 0 1 0 6.9Z',
-)
+const heart =
+  'M12 20.5 4.2 12.6a4.9 4.9 0 0 1 0-6.9 4.8 4.8 0 0 1 6.9 0l.9.9.9-.9a4.8 4.8 0 0 1 6.9 0 4.9 4.9 0 0 1 0 6.9Z'
+export const HeartIcon = lineIcon(heart)
+/** Once on each page of the shop, in its header: those of the cards show its path. */
+export const HeaderHeart = lineIcon(heart, 'heart')
 export const CartIcon = lineIcon('M2 4h3l2.6 11.5h10.8L21 7H6M9 20h.01M17 20h.01')
 export const MenuIcon = lineIcon('M3 6h18M3 12h18M3 18h18')
 export const SearchIcon = lineIcon('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 21 21')

@@ -1,159 +1,27 @@
-import { useState } from 'react'
-import { acceptedText, pictureTypes, sortFiles } from '#pwa/features/uploads/attachment.ts'
-import { readPicture } from '#pwa/features/uploads/shrink-picture.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
-import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
-import { FileButton } from '#pwa/ui/inputs/file-button.tsx'
-import { showToast } from '#pwa/ui/overlays/toast-store.ts'
-import { Notice } from '#pwa/ui/states.tsx'
-import type { OutboxEntry, OutboxFile } from '#shared/offline/outbox-entry.ts'
-import { dropRefused } from '#pwa/foundation/data/refused-change.ts'
-import { RefusedPhoto } from './refused-photo.tsx'
-import { css } from '#styled/css'
-import { plural } from '#shared/format.ts'
+import { OwnPhotos } from '#pwa/features/builds/photos/own-photos.tsx'
+import { buildPhoto } from '#pwa/features/builds/photos/photo-bytes.ts'
 import { buildLimits } from '#shared/builds/build-fields.ts'
-import { BuildPhoto } from './build-photo.tsx'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { addPhotos, deletePhoto, type OwnPlane } from './change-build.ts'
 import type { ShownBuild } from './with-waiting.ts'
 
-const grid = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', tablet: 'repeat(4, minmax(0, 1fr))' },
-  gap: '8',
-  mb: '16',
-})
-const cell = css({
-  display: 'block',
-  width: 'full',
-  aspectRatio: '1',
-  p: '0',
-  border: '1px solid {colors.rule}',
-  bg: 'pic',
-  overflow: 'hidden',
-  cursor: 'pointer',
-})
-const waits = css({ textStyle: 'note', fontWeight: '600' })
-const above = css({ mb: '16' })
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
-const note = css({ textStyle: 'note', color: 'ink2', mt: '8', maxWidth: 'prose' })
-const accept = pictureTypes.join()
-
-type NewPhoto = OutboxFile & { id: string }
-/** A stable id: retries make one photo. */
-async function photoOf(file: File): Promise<NewPhoto[]> {
-  const picture = await readPicture(file)
-  return picture ? [{ id: crypto.randomUUID(), ...picture }] : []
-}
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'Nothing was saved.')
-
-type BuildPhotosProps = {
-  plane: OwnPlane
-  build: ShownBuild
-  refused: OutboxEntry | null
-}
+type BuildPhotosProps = { plane: OwnPlane; build: ShownBuild; refused: OutboxEntry | null }
 
 export function BuildPhotos({ plane, build, refused }: BuildPhotosProps) {
-  const { photos, waitingPhotos, kept } = build
-  const [shown, setShown] = useState<string | null>(null)
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const [left, setLeft] = useState<readonly NewPhoto[]>([])
-  const save = async (chosen: readonly NewPhoto[]) => {
-    setLeft([])
-    if (left.length > 0) setErrors([])
-    try {
-      await addPhotos(plane, chosen)
-      await dropRefused(refused)
-    } catch (error) {
-      setErrors([wordsOf(error)])
-      setLeft(chosen)
-    }
-  }
-  const add = async (files: File[]) => {
-    const { accepted, notTaken } = sortFiles(files, photos.length, buildLimits.photos)
-    const read = await Promise.all(accepted.map(photoOf))
-    const unread = accepted.filter((_file, index) => read[index]?.length === 0)
-    setErrors([
-      ...notTaken.map(({ name, why }) => (name ? `${name}: ${why}` : why)),
-      ...unread.map(({ name }) => `${name}: The file cannot be read`),
-    ])
-    if (accepted.length > unread.length) await save(read.flat())
-  }
-  const remove = async (id: string) => {
-    setShown(null)
-    try {
-      await deletePhoto(plane, id)
-    } catch (error) {
-      showToast({ tone: 'error', title: 'Not removed', description: wordsOf(error) })
-    }
-  }
-  const shownPhoto = (id: string, fit: 'square' | 'whole') => (
-    <BuildPhoto
-      owner={plane.owner}
-      id={id}
-      waiting={waitingPhotos.get(id)}
-      fit={fit}
-      alt={`${plane.name} as built, photo ${photos.findIndex((each) => each.id === id) + 1}`}
-    />
-  )
   return (
-    <>
-      {photos.length > 0 ? (
-        <ul className={grid}>
-          {photos.map(({ id }) => (
-            <li key={id}>
-              <button type="button" className={cell} onClick={() => setShown(id)}>
-                {shownPhoto(id, 'square')}
-              </button>
-              {kept.has(id) ? <span className={waits}>Saved on this device</span> : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {refused ? <RefusedPhoto refused={refused} name={plane.name} /> : null}
-      {errors.length > 0 ? (
-        <div className={above}>
-          <Notice
-            tone="loss"
-            title={left.length > 0 ? `Not saved: ${plural(left.length, 'photo')}` : 'Not added'}
-            role="alert"
-            action={left.length > 0 ? <Button onClick={() => void save(left)}>Try again</Button> : undefined}
-          >
-            {errors.map((error) => (
-              <p key={error}>{error}</p>
-            ))}
-          </Notice>
-        </div>
-      ) : null}
-      {photos.length < buildLimits.photos ? (
-        <div className={ways}>
-          <FileButton accept={accept} camera onFiles={(files) => void add(files)}>
-            Take a photo
-          </FileButton>
-          <FileButton accept={accept} onFiles={(files) => void add(files)}>
-            Choose photos
-          </FileButton>
-        </div>
-      ) : null}
-      <p className={note}>
-        Up to {buildLimits.photos}, 10 MB each; {acceptedText}. Position and camera data are removed. Only you
-        see them.
-      </p>
-      <Dialog
-        open={shown !== null}
-        onClose={() => setShown(null)}
-        title={plane.name}
-        size="wide"
-        actions={
-          <>
-            <Button tone="loss" onClick={() => void (shown && remove(shown))}>
-              Remove photo
-            </Button>
-            <Button onClick={() => setShown(null)}>Close</Button>
-          </>
-        }
-      >
-        {shown ? shownPhoto(shown, 'whole') : null}
-      </Dialog>
-    </>
+    <OwnPhotos
+      owner={plane.owner}
+      name={plane.name}
+      photos={build.photos}
+      waitingPhotos={build.waitingPhotos}
+      kept={build.kept}
+      most={buildLimits.photos}
+      addressOf={buildPhoto}
+      add={(photos) => addPhotos(plane, photos)}
+      remove={(id) => deletePhoto(plane, id)}
+      refused={refused}
+      note="Only you see them."
+      altOf={(place) => `${plane.name} as built, photo ${place}`}
+    />
   )
 }

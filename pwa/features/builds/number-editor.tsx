@@ -31,8 +31,13 @@ export const lengthKind = (bounds: NumberKind['bounds']): NumberKind => ({
   bounds,
 })
 
+/** "Enter a number from 1 to 50 000 g." */
+export function rangeWords(unit: Unit, { bounds }: NumberKind): string {
+  const [least, most] = bounds.map((bound) => formatNumber(bound / unit.factor, bound < 1 ? 1 : 0))
+  return `Enter a number from ${least} to ${most}\u00a0${unit.name}.`
+}
 /** In the member's units. */
-function typed(value: number, { factor, decimals }: Unit): string {
+export function typedMeasure(value: number, { factor, decimals }: Unit): string {
   return String(Number((value / factor).toFixed(decimals)))
 }
 /** Comma or point; null for invalid. */
@@ -55,13 +60,12 @@ type NumberEditorProps = {
 export function NumberEditor({ label, hint, kind, value, onSave, onDone }: NumberEditorProps) {
   const { units } = useDevice()
   const unit = kind[units]
-  const [text, setText] = useState(value === null ? '' : typed(value, unit))
+  const [text, setText] = useState(value === null ? '' : typedMeasure(value, unit))
   const [error, setError] = useState<string | null>(null)
   const save = () => {
     const given = readMeasure(text, unit, kind)
     if (given === null) {
-      const [least, most] = kind.bounds.map((bound) => formatNumber(bound / unit.factor))
-      setError(`Enter a number from ${least} to ${most}\u00a0${unit.name}.`)
+      setError(rangeWords(unit, kind))
       return null
     }
     return onSave(given)

@@ -27,6 +27,8 @@ const lines = css({
   flex: '1',
   overflowY: 'auto',
   overscrollBehaviorY: 'contain',
+  // Firefox at a desk paints it white otherwise.
+  scrollbarColor: '{colors.rule2} {colors.paper}',
   _print: { overflowY: 'visible' },
 })
 const line = css({

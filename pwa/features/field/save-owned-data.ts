@@ -1,5 +1,5 @@
 import { cacheProfile } from '#pwa/features/accounts/session/cache-profile.ts'
-import { savePhotos } from '#pwa/features/builds/photo-bytes.ts'
+import { savePhotos } from '#pwa/features/builds/photos/photo-bytes.ts'
 import { saveForOffline, notePlaneCount } from './save-for-offline.ts'
 import { clearOtherUsersData } from '#pwa/foundation/device/clear-personal-data.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
@@ -21,6 +21,7 @@ export async function saveOwnedData(api: Api, user: User): Promise<void> {
     api.listDownloads(),
     api.listBuilds(),
     api.listWithdrawnPlanes(),
+    api.listBetaTasks(),
   ])
   saveForOffline(owned.map(({ productId }) => productId))
   notePlaneCount(owned.filter(({ productType }) => productType === 'planes').length)

@@ -32,6 +32,10 @@ test('the wishlist: what is added and removed has its name', () => {
   expect(said('removeWish', { productId: 3 })).toBe('Remove Dunlin 1000 from the wishlist')
 })
 
+test('a flying field: it has its name', () => {
+  expect(said('submitField', { fieldName: 'Long Acre', location: 'Fens' }, {})).toBe('Submit Long Acre')
+})
+
 test('the discount code: it has its word', () => {
   expect(said('setCartCode', { code: 'WINTER10' })).toBe('Use the code WINTER10')
   expect(said('removeCartCode', {}, {})).toBe('Remove the discount code')
@@ -68,6 +72,31 @@ test('flights by their day, photos by their size', () => {
   expect(said('upload', {}, { size: 620_000 })).toBe('Picture, 620 kB')
 })
 
+test('a beta task: what is started, photographed and handed in has its name', () => {
+  const task = { task: { name: 'Maiden flight' } }
+  expect(said('startBetaTask', {}, task)).toBe('Start Maiden flight')
+  expect(said('addBetaPhoto', {}, { ...task, size: 620_000 })).toBe('Photo for Maiden flight, 620 kB')
+  expect(said('deleteBetaPhoto', {}, task)).toBe('Remove a photo of Maiden flight')
+  expect(said('handInBetaTask', { text: 'Flew.' }, task)).toBe('Hand in Maiden flight')
+  expect(said('handInBetaTask', {}, {})).toBe('Hand in a task')
+})
+
+test('beta programs: what is asked for has the name of the program', () => {
+  const program = { program: 'Spring test' }
+  expect(said('joinProgram', { id: 3 }, program)).toBe('Request to join Spring test')
+  expect(said('leaveProgram', { id: 3 }, program)).toBe('Leave Spring test')
+  expect(said('dismissProgram', { id: 3 }, program)).toBe('Hide the offer of Spring test')
+  expect(said('joinProgram', { id: 3 }, {})).toBe('Request to join a beta program')
+})
+
+test('model requests, votes and tickets have the name or the subject', () => {
+  expect(said('createModelRequest', { modelName: 'Fokker Dr.I' }, {})).toBe('Ask for Fokker Dr.I')
+  expect(said('voteForRequest', { id: 3, wants: true }, { name: 'Ju 52' })).toBe('Vote for Ju 52')
+  expect(said('voteForRequest', { id: 3, wants: false }, {})).toBe('Take away the vote for a model')
+  expect(said('createTicket', { subject: 'Which glue?' }, {})).toBe('Ticket: “Which glue?”')
+  expect(said('answerGuestTicket', { text: 'It fits.' }, {})).toBe('Reply in a ticket: “It fits.”')
+})
+
 test('a profile change lists only the fields that differ', () => {
   const was = { firstName: 'Robin', lastName: '', username: 'robin', country: 'DE' }
   const change = (now: object) => said('updateProfile', { ...was, ...now }, { was })
@@ -80,4 +109,18 @@ test('a change of an older version still has its words', () => {
   expect(said('deleteFlight', {}, plane)).toBe('Remove the flight of Dunlin 1000')
   expect(said('updateProfile', { firstName: 'Marian' }, {})).toBe('Profile: first name Marian')
   expect(said('feather', {}, {})).toBe('Save a change')
+})
+
+test('posts: what is written, changed and deleted has its title, comments their words, reactions and reports their post', () => {
+  const about = { title: 'My Lapwing', slug: 'my-lapwing-0a1b2c3d4e' }
+  expect(said('createPost', { title: 'My Lapwing' }, {})).toBe('Post: “My Lapwing”')
+  expect(said('updatePost', { title: 'Week 2' }, {})).toBe('Change of a post: “Week 2”')
+  expect(said('deletePost', {}, about)).toBe('Delete “My Lapwing”')
+  expect(said('addComment', { text: 'Which glue?' }, about)).toBe('Comment: “Which glue?”')
+  expect(said('deleteComment', {}, about)).toBe('Delete a comment on “My Lapwing”')
+  expect(said('setReaction', { reaction: 'nice' }, about)).toBe('“Nice work” to “My Lapwing”')
+  expect(said('setReaction', { reaction: null }, about)).toBe('No reaction to “My Lapwing”')
+  expect(said('followPost', { follows: true }, about)).toBe('Follow “My Lapwing”')
+  expect(said('followPost', { follows: false }, about)).toBe('No longer follow “My Lapwing”')
+  expect(said('reportPost', { reason: 'spam' }, about)).toBe('Report about “My Lapwing”')
 })

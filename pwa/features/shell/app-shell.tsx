@@ -39,6 +39,16 @@ function usePageHistory() {
   }, [path])
 }
 
+const OfferPlace = late(async () => (await import('#pwa/features/beta/programs/offer-place.tsx')).OfferPlace)
+/** For members, of the site's beta program. */
+function BetaOffer() {
+  const isMember = useDevice(({ signedIn }) => signedIn !== null)
+  return isMember ? (
+    <Suspense fallback={null}>
+      <OfferPlace />
+    </Suspense>
+  ) : null
+}
 const LatePlaces = late(async () => (await import('./late-places.tsx')).LatePlaces)
 /** Members need workshop, wishlist and outbox; visitors once they open one or have something to send. */
 function usePlaces(): boolean {
@@ -77,6 +87,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={main}>
         {children}
       </main>
+      {inAdmin ? null : <BetaOffer />}
       {inAdmin ? null : <SubscriptionCards />}
       <SiteFooter />
       <ToastRegion />

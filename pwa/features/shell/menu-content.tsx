@@ -1,16 +1,28 @@
+import { useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { bedText } from '#pwa/features/making/use-bed.ts'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { useInstallWay } from '#pwa/foundation/device/install.store.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
+import { late } from '#pwa/foundation/network/late.ts'
 import { ThemeSwitch } from '#pwa/features/settings/theme-switch.tsx'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 import type { MenuControl } from '#pwa/ui/overlays/header-menu-props.ts'
 import { MenuList, menuRow } from '#pwa/ui/overlays/menu-list.tsx'
+import { isDeskPath } from '#shared/rendering.ts'
 import { css, cx } from '#styled/css'
 import { useMenuLinks } from './nav-links.ts'
 
 const sheetWide = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
+const groupName = css({
+  mx: { deskDown: 'calc(token(spacing.16) * -1)' },
+  px: '16',
+  pt: '16',
+  pb: '4',
+  borderTop: { desk: '1px solid {colors.ink}' },
+  textStyle: 'label',
+})
 const looks = css({
   display: 'grid',
   gap: '16',
@@ -23,6 +35,24 @@ const name = css({ textStyle: 'label' })
 
 const workshopRow = css({ borderTop: { desk: '1px solid {colors.ink}' } })
 const bed = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
+
+const AdminMenu = late(async () => (await import('./admin-menu.tsx')).AdminMenu)
+/** On the desk's pages, which have no gear (AMB-31). */
+function DeskGroups({ control }: { control: MenuControl }) {
+  const { data: user } = useCurrentUser()
+  const inDesk = useLocation({ select: ({ pathname }) => isDeskPath(pathname) })
+  if (!inDesk || !user?.isAdmin) return null
+  return (
+    <Suspense fallback={null}>
+      <AdminMenu control={control} />
+    </Suspense>
+  )
+}
+
+const betaLinks = [
+  { to: '/beta-program-info', label: 'Beta Info' },
+  { to: '/beta-programs', label: 'All Programs' },
+]
 
 type MenuContentProps = {
   control: MenuControl
@@ -46,7 +76,12 @@ export function MenuContent({ control, onWishlist, onWorkshop }: MenuContentProp
   ]
   return (
     <>
+      <DeskGroups control={control} />
       <MenuList label="Menu" links={links} control={control} />
+      <section aria-label="Beta Programs">
+        <p className={groupName}>Beta Programs</p>
+        <MenuList label="Beta Programs" links={betaLinks} control={control} />
+      </section>
       <div className={sheetWide}>
         <button type="button" className={menuRow} onClick={onWishlist}>
           My Wishlist

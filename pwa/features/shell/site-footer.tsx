@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { socialLinksQuery, useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { ModelForm } from '#pwa/features/requests/model-form.tsx'
 import { pageSlugs, pageTitles } from '#shared/settings/page-slugs.ts'
 import { socialNames, socialNetworks } from '#shared/settings/social-networks.ts'
 import { css } from '#styled/css'
@@ -82,7 +83,9 @@ export function SiteFooter() {
                 {pageTitles[slug]}
               </Link>
             ))}
+            <Link to="/support">Support</Link>
           </nav>
+          <ModelForm />
         </div>
         <div className={bottom}>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

@@ -8,7 +8,7 @@ import { useDevice } from '#pwa/foundation/device/device.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 import { Count } from '#pwa/ui/count.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { HeartIcon, SearchIcon } from '#pwa/ui/icons.tsx'
+import { HeaderHeart, SearchIcon } from '#pwa/ui/icons.tsx'
 import { css, cx } from '#styled/css'
 import { iconButton, pageWidth } from '#styled/recipes'
 import { Logo } from './logo.tsx'
@@ -23,12 +23,23 @@ const header = css({
   bg: 'paper',
 })
 const row = css({ display: 'flex', alignItems: 'center', gap: '8', height: 'header' })
-const nav = css({ display: { base: 'none', desk: 'flex' }, gap: '24', ml: '32' })
+/** Links without room wrap out of view: the menu has them all. */
+const nav = css({
+  display: { base: 'none', desk: 'flex' },
+  flex: '1 1 0',
+  minWidth: '0',
+  flexWrap: 'wrap',
+  height: 'header',
+  overflow: 'hidden',
+  columnGap: { base: '16', broad: '24' },
+  ml: { base: '12', broad: '24' },
+  px: '4',
+})
 const navLink = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '8',
-  minHeight: 'tap',
+  minHeight: 'header',
   fontStretch: '87.5%',
   fontWeight: '500',
   whiteSpace: 'nowrap',
@@ -41,6 +52,8 @@ const navLink = css({
     textUnderlineOffset: '8px',
   },
 })
+/** The menu has it too. */
+const whereRoom = css({ deskToBroad: { display: 'none' } })
 const AdminGear = late(async () => (await import('./admin-gear.tsx')).AdminGear)
 const slot = css({ display: 'inline-flex', width: 'tap', height: 'tap' })
 const right = css({ display: 'flex', alignItems: 'center', ml: 'auto', mr: '-12px' })
@@ -72,11 +85,11 @@ export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
       <div className={cx(pageWidth(), row)}>
         <Logo />
         <nav className={nav} aria-label="Main">
-          {links.map(({ to, label, count }) => (
+          {links.map(({ to, label, count, isFirst }) => (
             <Link
               key={to}
               to={to}
-              className={navLink}
+              className={isFirst ? navLink : cx(navLink, whereRoom)}
               activeOptions={{ includeSearch: false, exact: to === '/' }}
             >
               {label}
@@ -93,7 +106,7 @@ export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
           {inAdmin ? null : <GearPlace />}
           {inAdmin ? null : (
             <IconButton label="My Wishlist" className={deskOnly} onClick={openWishlist}>
-              <HeartIcon />
+              <HeaderHeart />
             </IconButton>
           )}
           <UserMenu onWishlist={openWishlist} />

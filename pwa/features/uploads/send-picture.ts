@@ -1,3 +1,4 @@
+import { isOnline } from '#pwa/foundation/network/network.ts'
 import { statusPhrase } from '#pwa/foundation/status-text.ts'
 import { sendWithFile } from '#shared/offline/send-file.ts'
 import { ownHeader } from '#shared/offline/worker-messages.ts'
@@ -9,14 +10,14 @@ import { readPictures } from './read-pictures.ts'
 const passing = new Set([401, 403, 408, 409, 425, 429])
 
 /** Specification, section 8. */
-function failure({ status, statusText }: Response, body: unknown): string {
+const failed = 'Upload failed'
+const failedWith = ({ status, statusText }: Response) => `${failed}: ${statusPhrase(status, statusText)}`
+function refusal(answer: Response, body: unknown): string {
   const { message } = (typeof body === 'object' && body ? body : {}) as { message?: unknown }
-  return typeof message === 'string'
-    ? message.replace(/^file: /, '')
-    : `Upload failed: ${statusPhrase(status, statusText)}`
+  return typeof message === 'string' ? message.replace(/^file: /, '') : failedWith(answer)
 }
 
-/** Kept without a connection. `onProgress`: 0 to 1. */
+/** Saved on the device where it could not be sent; only online that is a failure. `onProgress`: 0 to 1. */
 export async function uploadPicture(
   picture: Attachment,
   { url, fields, owner }: PictureTarget,
@@ -33,11 +34,12 @@ export async function uploadPicture(
     body = await answer.json()
   } catch {
     // No connection, time-out, or a foreign answer.
-    return saved
+    return isOnline() && navigator.onLine ? { ...saved, error: failed } : saved
   }
   const { ok, status } = answer
-  if (!answer.headers.has(ownHeader) || status >= 500 || passing.has(status)) return saved
-  if (!ok) return { ...picture, state: 'error', progress: 0, error: failure(answer, body) }
+  if (!answer.headers.has(ownHeader)) return { ...saved, error: failed }
+  if (status >= 500 || passing.has(status)) return { ...saved, error: failedWith(answer) }
+  if (!ok) return { ...picture, state: 'error', progress: 0, error: refusal(answer, body) }
   const { url: address } = body as { url?: unknown }
   return typeof address === 'string'
     ? { ...picture, state: 'success', progress: 1, url: address, error: null }

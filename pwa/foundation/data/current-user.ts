@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { type Api, ApiError, hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { asSimulated } from '#pwa/foundation/device/simulation.ts'
 import { readDevice, type RememberedUser, writeDevice } from '#pwa/foundation/device/device.ts'
 import { tag } from './query-client.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
@@ -54,5 +55,6 @@ export function currentUserQuery(api: Api) {
 
 /** `data` is undefined while unknown (always on the server), null for a visitor. */
 export function useCurrentUser() {
-  return useQuery(currentUserQuery(useApi()))
+  const query = currentUserQuery(useApi())
+  return useQuery(import.meta.env.AUTH_SIMULATION ? { ...query, select: asSimulated } : query)
 }

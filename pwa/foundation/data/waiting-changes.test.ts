@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { delayedChanges, ownChanges, withWaitingChanges } from './waiting-changes.ts'
+import { delayedChanges, notArrived, ownChanges, withWaitingChanges } from './waiting-changes.ts'
 
 const entry = (more: Partial<OutboxEntry>) =>
   ({ lane: 'wishlist', owner: 'u1', state: 'queued', problem: null, ...more }) as OutboxEntry
@@ -18,6 +18,13 @@ test('waiting changes are laid over the server’s state in their order, without
   const refused = entry({ input: { name: 'x' }, state: 'failed', problem })
   const shown = withWaitingChanges('', [...names, refused], (text, { input }) => text + String(input.name))
   expect(shown).toBe('abc')
+})
+
+test('a change that the shop has is no longer among those that wait, but a refused one is', () => {
+  const [one, other] = ['k1', 'k2'].map((key) => entry({ key }))
+  const refused = entry({ key: 'k1', state: 'failed', problem })
+  const waiting = [one, other, refused] as OutboxEntry[]
+  expect(notArrived(waiting, ({ key }) => key === 'k1')).toEqual([other, refused])
 })
 
 test('changes behind one that could not be sent are delayed, and those of another lane are not', () => {

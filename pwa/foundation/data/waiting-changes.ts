@@ -39,6 +39,14 @@ export function withWaitingChanges<T>(
   return entries.filter(({ problem }) => problem === null).reduce(apply, known)
 }
 
+/** Without those that the shop has already: an answer may still be on its way. Refused ones stay. */
+export function notArrived(
+  entries: readonly OutboxEntry[],
+  hasArrived: (entry: OutboxEntry) => boolean,
+): OutboxEntry[] {
+  return entries.filter((entry) => entry.problem !== null || !hasArrived(entry))
+}
+
 /** Held up by network, server or sign-in. */
 export function delayedChanges(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const waiting = entries.filter(({ problem }) => problem === null)

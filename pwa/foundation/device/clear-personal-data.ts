@@ -3,7 +3,8 @@ import { writeDevice } from './device.ts'
 import { notifyOtherTabs } from './signed-out.ts'
 
 /** Keys without personal data. */
-const publicKeys = /^kestrel\.(device|signed-in|leaving|public|install|guest-wish|cart-journal\.guest\..*)$/
+const publicKeys =
+  /^kestrel\.(device|desk-columns|signed-in|leaving|public|install|install-counted|guest-wish|cart-journal\.guest\..*)$/
 
 async function tryTo(work: () => Promise<unknown>): Promise<unknown> {
   try {

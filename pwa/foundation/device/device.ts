@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { asSimulated } from './simulation.ts'
 import { type Workshop, workshopFrom } from '#shared/making/workshop.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -94,10 +95,26 @@ export function readDevice(): Device {
   return known
 }
 
+let simulatedFrom: Device | null = null
+let simulated: Device | null = null
+/** Made once for each device, so that equal data stays the same object. */
+function simulatedDevice(device: Device): Device {
+  if (simulatedFrom !== device || simulated === null) {
+    simulatedFrom = device
+    simulated = { ...device, signedIn: asSimulated(device.signedIn) }
+  }
+  return simulated
+}
+/** As the screens see it. */
+function shownDevice(): Device {
+  return import.meta.env.AUTH_SIMULATION ? simulatedDevice(readDevice()) : readDevice()
+}
+
 const darkSystem = '(prefers-color-scheme: dark)'
 
 /** Attributes of `<html>`. */
-function show({ theme, units, signedIn, cartCount }: Device): void {
+function show(): void {
+  const { theme, units, signedIn, cartCount } = shownDevice()
   const page = document.documentElement.dataset
   const dark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches)
   const shown = dark ? 'dark' : 'light'
@@ -117,7 +134,7 @@ function show({ theme, units, signedIn, cartCount }: Device): void {
 
 export function writeDevice(patch: Partial<Device>): void {
   known = { ...latest(), ...patch }
-  show(known)
+  show()
   try {
     keep(known, patch)
     isSaveFailed = false
@@ -132,10 +149,10 @@ function changedInOtherTab(event: StorageEvent): void {
   if (![key, signedInKey, signOutKey].includes(event.key ?? '')) return
   isSaveFailed = false
   known = latest()
-  show(known)
+  show()
   for (const listener of listeners) listener()
 }
-const systemChanged = () => show(readDevice())
+const systemChanged = () => show()
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
@@ -159,7 +176,7 @@ export function useDevice<T>(select: (device: Device) => T): T
 export function useDevice(select = (device: Device): unknown => device): unknown {
   return useSyncExternalStore(
     subscribe,
-    () => select(readDevice()),
+    () => select(shownDevice()),
     () => select(plain),
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
+import { BetaStatus } from '#pwa/features/beta/users/beta-status.tsx'
 import { OrderTable } from '#pwa/features/orders/order-table.tsx'
 import { downloadsQuery } from '#pwa/features/orders/owned/downloads.queries.ts'
 import { ordersQuery } from '#pwa/features/orders/orders.queries.ts'
@@ -66,6 +67,9 @@ export function DashboardPage() {
         ) : (
           <p>No open orders.</p>
         )}
+      </PageSection>
+      <PageSection title="Beta testing">
+        <BetaStatus />
       </PageSection>
       <PageSection title="More">
         <div className={links}>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { cardOf } from '#pwa/features/catalogue/card-product.ts'
 import {
   featuredQuery,
   lightPlanesQuery,
@@ -57,7 +58,7 @@ export function HomePage() {
       {others.length > 0 ? (
         <PageSection title="Featured" aside={<Link to="/planes">All {count} planes</Link>}>
           <ProductCards
-            products={others.slice(0, 6)}
+            products={others.slice(0, 6).map(cardOf)}
             tail={
               <>
                 <p>Span, weight, hours, bed and CG are stated for every plane, before you buy.</p>
@@ -76,7 +77,7 @@ export function HomePage() {
       ) : null}
       {light.length > 0 ? (
         <PageSection title="Under 250 g">
-          <ProductCards products={light} />
+          <ProductCards products={light.map(cardOf)} />
         </PageSection>
       ) : null}
       <div className={room}>

@@ -19,6 +19,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
 import { css } from '#styled/css'
+import { triedSlicer } from '#shared/making/print-profile-file.ts'
 import { calibrationNote } from '#shared/making/print-profile.ts'
 
 const always = css({ display: 'grid', gap: '12', mb: '32' })
@@ -86,8 +87,9 @@ export function PrintProfilesPage() {
           ))}
           <p className={note}>
             The JSON file is ours and holds the whole profile; its first lines say how to read it. The INI
-            file lists the values to begin with under the setting names of PrusaSlicer and its relatives.
-            Neither was tried in a slicer: compare each line before you print.
+            file lists the values to begin with under the setting names of PrusaSlicer: import it as a
+            configuration. It was tried with {triedSlicer}, which reads and slices with it. No other slicer
+            was tried: compare each line before you print.
           </p>
         </div>
       </div>

@@ -4,9 +4,11 @@ import { productAtQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { AircraftSections } from '#pwa/features/catalogue/product/aircraft-sections.tsx'
 import { isOutline, OutlineNotice } from '#pwa/features/catalogue/product/outline-notice.tsx'
 import { GoodsSections } from '#pwa/features/catalogue/product/goods-sections.tsx'
+import { cardOf } from '#pwa/features/catalogue/card-product.ts'
 import { ProductCards } from '#pwa/features/catalogue/list/product-card.tsx'
 import { ProductTop } from '#pwa/features/catalogue/product/product-top.tsx'
 import { BuyBar } from '#pwa/features/catalogue/product/buy-bar.tsx'
+import { PlanePosts } from '#pwa/features/posts/plane-posts.tsx'
 import { PinPlace } from '#pwa/features/field/pin-place.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
@@ -31,9 +33,10 @@ export function ProductPage() {
       ) : (
         <GoodsSections product={product} />
       )}
+      <PlanePosts plane={product.slug} />
       {product.related.length > 0 ? (
         <PageSection title={product.record ? 'More like this' : 'More of this'}>
-          <ProductCards products={product.related} />
+          <ProductCards products={product.related.map(cardOf)} />
         </PageSection>
       ) : null}
       <BuyBar product={product} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { cardOf } from '#pwa/features/catalogue/card-product.ts'
 import { productsQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { ProductCards } from '#pwa/features/catalogue/list/product-card.tsx'
 import { sharedWishlistQuery } from '#pwa/features/wishes/wishes.queries.ts'
@@ -33,7 +34,7 @@ function SharedProducts({ ids }: { ids: readonly number[] }) {
   if (!products) return <Skeleton height="120px" />
   const place = new Map(ids.map((id, index) => [id, index] as const))
   const inOrder = products.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  return <ProductCards products={inOrder} level="h2" />
+  return <ProductCards products={inOrder.map(cardOf)} level="h2" />
 }
 
 export function SharedWishlistPage() {

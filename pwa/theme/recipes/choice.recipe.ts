@@ -97,12 +97,17 @@ export const segmented = defineSlotRecipe({
   className: 'segmented',
   slots: ['root', 'item'],
   base: {
-    root: { display: 'inline-flex', border: '1.5px solid {colors.ink}', borderRadius: '2' },
+    root: {
+      display: 'inline-flex',
+      maxWidth: '100%',
+      border: '1.5px solid {colors.ink}',
+      borderRadius: '2',
+    },
     item: {
-      flex: '1 0 auto',
+      flex: '1 1 auto',
       minHeight: '45px',
       minWidth: '52px',
-      px: '12',
+      px: { base: '8', tablet: '12' },
       border: '0',
       bg: 'transparent',
       textStyle: 'control',
@@ -134,8 +139,10 @@ export const stepper = defineSlotRecipe({
       _disabled: { color: 'rule2', cursor: 'not-allowed', bg: 'transparent' },
     },
     value: {
-      minWidth: '40',
-      px: '4',
+      // A new number changes the layout of nothing else.
+      contain: 'size layout',
+      width: '40',
+      height: '46px',
       lineHeight: '46px',
       textAlign: 'center',
       fontWeight: '600',

@@ -70,6 +70,7 @@ export const pageHead = defineSlotRecipe({
       rowGap: '8',
       pt: { base: '24', desk: '32' },
       pb: { base: '16', desk: '24' },
+      '& > div:first-child': { minWidth: '0', overflowWrap: 'anywhere' },
       '& h1 small': { fontSize: 'inherit', fontWeight: '400', color: 'ink2', ml: '.2em' },
     },
     note: { color: 'ink2', maxWidth: 'prose', mt: '4' },

@@ -16,6 +16,8 @@ export const picture = defineSlotRecipe({
     image: { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },
   },
   variants: {
+    /** Others are styles of their element. */
+    shape: { landscape: { frame: { aspectRatio: '4 / 3' } } },
     theme: {
       both: {},
       light: { frame: { _dark: { display: 'none' } } },

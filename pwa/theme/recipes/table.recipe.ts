@@ -86,10 +86,25 @@ export const adminTable = defineRecipe({
       textOverflow: 'ellipsis',
       '& a': { textDecorationColor: 'rule' },
     },
+    '& [data-phone=select]': {
+      width: '44px',
+      pl: '8',
+      '& label': { minHeight: '40' },
+      '& input': { width: '20', height: '20' },
+    },
+    '& tbody [data-row], & tbody [data-row] th a': {
+      scrollMarginTop: 'calc(token(sizes.header) + token(sizes.adminBar) + 48px)',
+      scrollMarginBottom: '96',
+    },
     '& tbody tr': {
-      _hover: { '& > *': { bg: 'sheet' }, '& a': { textDecorationColor: 'currentColor' } },
+      '&:hover, &[data-row]:focus-within': {
+        bg: 'sheet',
+        '& a': { textDecorationColor: 'currentColor' },
+      },
+      '&[data-selected]': { bg: 'well' },
     },
     tablet: {
+      '& tbody [data-selected] > :first-child': { boxShadow: 'inset 3px 0 {colors.ink}' },
       '& [data-number]': { pr: '20px' },
       '& [data-cut]': {
         maxWidth: 'clamp(180px, 24vw, 380px)',
@@ -107,12 +122,13 @@ export const adminTable = defineRecipe({
       '& tbody tr': {
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
         gridAutoFlow: 'dense',
         alignItems: 'baseline',
         rowGap: '4',
         py: '12',
         borderBottom: '1px solid {colors.rule}',
+        '&[data-selected]': { boxShadow: 'inset -3px 0 {colors.ink}' },
       },
       '& tbody tr > *': {
         gridColumn: '2',
@@ -124,7 +140,16 @@ export const adminTable = defineRecipe({
         maxWidth: 'none',
       },
       '& tbody [data-phone=end]': { gridColumn: '3', pl: '12', textAlign: 'right' },
-      '& tbody [data-phone=whole]': { gridColumn: '2 / -1' },
+      '& tbody [data-phone=whole]': { gridColumn: '2 / 4' },
+      // Above the link of the card.
+      '& tbody [data-phone=select]': {
+        gridColumn: '4',
+        gridRow: '1',
+        position: 'relative',
+        zIndex: '1',
+        pl: '12',
+        alignSelf: 'start',
+      },
       '& tbody [data-phone=picture]': {
         gridColumn: '1',
         gridRow: '1 / span 2',

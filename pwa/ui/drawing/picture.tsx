@@ -2,13 +2,12 @@ import type { CSSProperties, SyntheticEvent } from 'react'
 import { cx } from '#styled/css'
 import { picture } from '#styled/recipes'
 
-/** `srcset` by format, and a fallback. */
+/** `avif` is a `srcset`; `src` for the rare browser without. */
 export type PictureSource = {
   src: string
   width: number
   height: number
   avif?: string | undefined
-  webp?: string | undefined
   /** Data URI. */
   blur?: string | undefined
 }
@@ -33,21 +32,24 @@ type FrameProps = Omit<PictureProps, 'light' | 'dark'> & {
   theme: 'both' | 'light' | 'dark'
 }
 
+/** Has a class, which is shorter than a style. */
+const usualRatio = '4 / 3'
+
 /** Hides the broken-picture icon offline (global-css.ts). */
 const noteMissing = ({ currentTarget: { dataset } }: SyntheticEvent<HTMLImageElement>) => {
   dataset.missing = ''
 }
 
 function Frame({ source, theme, alt, sizes, priority, ratio, fit = 'cover', className }: FrameProps) {
-  const part = picture({ theme, fit })
+  const isUsual = ratio === usualRatio
+  const part = picture({ theme, fit, ...(isUsual ? { shape: 'landscape' } : {}) })
   const style: CSSProperties = {
-    aspectRatio: ratio ?? `${source.width} / ${source.height}`,
-    ...(source.blur ? { backgroundImage: `url("${source.blur}")` } : {}),
+    ...(isUsual ? {} : { aspectRatio: ratio ?? `${source.width} / ${source.height}` }),
+    ...(source.blur ? { backgroundImage: `url(${source.blur})` } : {}),
   }
   return (
     <picture className={cx(part.frame, className)} style={style}>
       {source.avif ? <source type="image/avif" srcSet={source.avif} sizes={sizes} /> : null}
-      {source.webp ? <source type="image/webp" srcSet={source.webp} sizes={sizes} /> : null}
       <img
         className={part.image}
         src={source.src}
@@ -73,15 +75,15 @@ function Preload({
   theme: 'light' | 'dark'
   sizes?: string
 }) {
-  const best = source.avif ? 'image/avif' : source.webp ? 'image/webp' : undefined
+  const isSet = source.avif !== undefined
   return (
     <link
       rel="preload"
       as="image"
-      href={best ? undefined : source.src}
-      imageSrcSet={source.avif ?? source.webp}
-      imageSizes={best ? sizes : undefined}
-      type={best}
+      href={isSet ? undefined : source.src}
+      imageSrcSet={source.avif}
+      imageSizes={isSet ? sizes : undefined}
+      type={isSet ? 'image/avif' : undefined}
       media={`(prefers-color-scheme: ${theme})`}
       fetchPriority="high"
     />

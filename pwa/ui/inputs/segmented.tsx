@@ -3,7 +3,7 @@ import { segmented } from '#styled/recipes'
 
 type SegmentedProps<Value extends string> = {
   label: string
-  options: { value: Value; label: ReactNode }[]
+  options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
   size?: 'tap' | 'dense'

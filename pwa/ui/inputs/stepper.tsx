@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { afterPaint } from '#pwa/foundation/after-paint.ts'
 import { stepper } from '#styled/recipes'
 import { MinusIcon, PlusIcon } from '#pwa/ui/screen-icons.tsx'
 
@@ -11,8 +13,23 @@ type StepperProps = {
   disabled?: boolean
 }
 
-export function Stepper({ label, value, min = 0, max = 99, onChange, disabled = false }: StepperProps) {
+/** A tap shows its number at once; what follows from it may come a frame later. */
+export function Stepper({
+  label,
+  value: given,
+  min = 0,
+  max = 99,
+  onChange,
+  disabled = false,
+}: StepperProps) {
   const part = stepper()
+  const [tapped, setTapped] = useState<number | null>(null)
+  const value = tapped ?? given
+  const take = (wanted: number) => {
+    setTapped(wanted)
+    onChange(wanted)
+    afterPaint(() => setTapped(null))
+  }
   return (
     <div className={part.root} role="group" aria-label={label}>
       <button
@@ -20,7 +37,7 @@ export function Stepper({ label, value, min = 0, max = 99, onChange, disabled = 
         className={part.button}
         aria-label="One less"
         disabled={disabled || value <= min}
-        onClick={() => onChange(value - 1)}
+        onClick={() => take(value - 1)}
       >
         <MinusIcon size="small" />
       </button>
@@ -32,7 +49,7 @@ export function Stepper({ label, value, min = 0, max = 99, onChange, disabled = 
         className={part.button}
         aria-label="One more"
         disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
+        onClick={() => take(value + 1)}
       >
         <PlusIcon size="small" />
       </button>

@@ -28,6 +28,8 @@ export type MenuLink = {
   to: string
   label: string
   count?: number
+  /** Marked as the present page only where the address is just this. */
+  exact?: boolean
 }
 type MenuListProps = {
   label: string
@@ -38,12 +40,12 @@ type MenuListProps = {
 export function MenuList({ label, links, control }: MenuListProps) {
   return (
     <nav aria-label={label} className={list}>
-      {links.map(({ to, label: name, count }) => (
+      {links.map(({ to, label: name, count, exact = to === '/' }) => (
         <Link
           key={to}
           to={to}
           className={menuRow}
-          activeOptions={{ exact: to === '/' }}
+          activeOptions={{ exact }}
           onClick={(event) => control.follow(event, to)}
         >
           {name}

@@ -10,6 +10,8 @@ const links = [
   { to: '/field', label: 'At the field' },
   { to: '/user/orders', label: 'Orders' },
   { to: '/user/messages', label: 'Messages' },
+  { to: '/user/beta-programs', label: 'Beta programs' },
+  { to: '/user/beta-tracking', label: 'Beta tracking' },
   { to: '/user/profile', label: 'Profile' },
 ]
 

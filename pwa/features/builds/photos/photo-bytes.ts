@@ -4,16 +4,16 @@ import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { readFile } from '#shared/offline/outbox.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
-const addressOf = (id: string) => `/api/build-photos/${id}`
+/** Of a photo of a build. */
+export const buildPhoto = (id: string) => `/api/build-photos/${id}`
 const webp = 'image/webp'
 
 /** From outbox, device or shop, and then saved until sign-out. Throws where there is none. */
-export async function photoBytes(owner: string, id: string, waiting?: OutboxEntry): Promise<Blob> {
+export async function photoBytes(owner: string, name: string, waiting?: OutboxEntry): Promise<Blob> {
   if (waiting) {
     const file = await readFile(waiting)
     if (file) return new Blob([file.bytes], { type: file.type })
   }
-  const name = addressOf(id)
   const kept = await readPrivateAnswer(owner, name).catch(() => undefined)
   if (kept) return new Blob([kept.body as ArrayBuffer], { type: webp })
   const answer = await fetch(name)
@@ -28,11 +28,11 @@ export async function photoBytes(owner: string, id: string, waiting?: OutboxEntr
 
 /** Deletes those no longer listed. */
 export async function savePhotos(owner: string, ids: readonly string[]): Promise<void> {
-  const names = new Set(ids.map(addressOf))
+  const names = new Set(ids.map(buildPhoto))
   await withOfflineDatabase(async (database) => {
-    const all = IDBKeyRange.bound([owner, addressOf('')], [owner, addressOf('\uffff')])
+    const all = IDBKeyRange.bound([owner, buildPhoto('')], [owner, buildPhoto('\uffff')])
     for (const key of await database.getAllKeys('private', all))
       if (!names.has(key[1])) await database.delete('private', key)
   })
-  for (const id of ids) await photoBytes(owner, id)
+  for (const name of names) await photoBytes(owner, name)
 }

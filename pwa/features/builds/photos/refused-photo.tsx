@@ -6,14 +6,16 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { BuildPhoto } from './build-photo.tsx'
+import { OwnPhoto } from './own-photo.tsx'
 
 const place = css({ mb: '16', _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '2px' } })
 const picture = css({ width: '112px', height: '112px', mt: '8', overflow: 'hidden' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
 
+type RefusedPhotoProps = { refused: OutboxEntry; name: string; addressOf: (id: string) => string }
+
 /** Replaces it, or tries again. */
-export function RefusedPhoto({ refused, name }: { refused: OutboxEntry; name: string }) {
+export function RefusedPhoto({ refused, name, addressOf }: RefusedPhotoProps) {
   const own = useRef<HTMLDivElement>(null)
   const find = useCallback(() => own.current, [])
   useFocusOn(find)
@@ -22,9 +24,9 @@ export function RefusedPhoto({ refused, name }: { refused: OutboxEntry; name: st
       <Notice tone="loss" title="This photo could not be sent">
         <p>{refusalOf(refused)}</p>
         <div className={picture}>
-          <BuildPhoto
+          <OwnPhoto
             owner={refused.owner}
-            id={String(refused.input.id)}
+            address={addressOf(String(refused.input.id))}
             waiting={refused}
             alt={`${name}, the photo that was refused`}
             fit="square"

@@ -16,18 +16,19 @@ const gone = css({
   color: 'ink2',
 })
 
-type BuildPhotoProps = {
+type OwnPhotoProps = {
   owner: string
-  id: string
+  /** Such as `/api/build-photos/…`. */
+  address: string
   waiting: OutboxEntry | undefined
   alt: string
   fit: 'square' | 'whole'
 }
 
-export function BuildPhoto({ owner, id, waiting, alt, fit }: BuildPhotoProps) {
+export function OwnPhoto({ owner, address, waiting, alt, fit }: OwnPhotoProps) {
   const { data, isError } = useQuery({
-    queryKey: ['build-photo', owner, id],
-    queryFn: () => photoBytes(owner, id, waiting),
+    queryKey: ['own-photo', owner, address],
+    queryFn: () => photoBytes(owner, address, waiting),
     staleTime: Infinity,
     structuralSharing: false,
   })

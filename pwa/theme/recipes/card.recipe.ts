@@ -1,0 +1,68 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** A list has 24 of them: one class for each part instead of ten. */
+export const productCard = defineSlotRecipe({
+  className: 'card',
+  slots: ['root', 'link', 'media', 'span', 'head', 'name', 'facts', 'words', 'badges', 'heart', 'tag'],
+  base: {
+    root: {
+      position: 'relative',
+      minWidth: '0',
+      py: { base: '16', desk: '0' },
+      borderTop: { base: '1px solid {colors.rule}', desk: '0' },
+      '&:first-child': { borderTopColor: 'transparent', pt: { base: '0', desk: '0' } },
+      '&:nth-child(2)': { tablet: { borderTopColor: 'transparent', pt: '0' } },
+    },
+    link: {
+      display: { base: 'grid', desk: 'block' },
+      gridTemplateColumns: '140px minmax(0, 1fr)',
+      gridTemplateRows: 'auto auto 1fr',
+      columnGap: '16',
+      color: 'inherit',
+      textDecoration: 'none',
+      '& picture': { outline: '1px solid transparent' },
+      '&:hover picture': { outline: '2px solid {colors.ink}', outlineOffset: '-2px' },
+      '&:hover :is(h2, h3)': {
+        textDecoration: 'underline',
+        textDecorationThickness: '1px',
+        textUnderlineOffset: '3px',
+      },
+    },
+    media: { display: 'block', gridRow: '1 / 4' },
+    span: { display: 'block', mt: '8' },
+    head: {
+      display: 'flex',
+      flexDirection: { base: 'column', desk: 'row' },
+      flexWrap: { desk: 'wrap' },
+      justifyContent: 'space-between',
+      columnGap: '12',
+      mt: { desk: '8' },
+      pr: { deskDown: '48' },
+    },
+    name: { textStyle: 'h3', textWrap: 'pretty', overflowWrap: 'break-word' },
+    facts: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: { base: '8', desk: '16' },
+      fontStretch: '87.5%',
+      '& > span': { whiteSpace: 'nowrap' },
+      '& > span + span': { borderLeft: '1px solid {colors.rule2}', pl: { base: '8', desk: '16' } },
+      '& > [data-skill]': { deskDown: { flexBasis: '100%', borderLeft: '0!', pl: '0!' } },
+    },
+    words: { display: 'block', color: 'ink2' },
+    badges: { display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', gap: '8', mt: '8' },
+    heart: {
+      position: 'absolute',
+      right: '0',
+      top: { base: '20px', desk: '8' },
+      'li:first-child > &': { top: { base: '4', desk: '8' } },
+    },
+    tag: {
+      position: 'absolute',
+      left: { base: '4', desk: '8' },
+      top: { base: '20px', desk: '8' },
+      pointerEvents: 'none',
+      'li:first-child > &': { top: { base: '4', desk: '8' } },
+    },
+  },
+})

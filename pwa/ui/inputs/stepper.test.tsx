@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterPaint } from '#pwa/foundation/after-paint.ts'
+import { Stepper } from './stepper.tsx'
+
+let frames: (() => void)[] = []
+const paint = () =>
+  act(async () => {
+    for (const each of frames.splice(0)) each()
+  })
+beforeEach(() => {
+  frames = []
+  // The longest wait for a paint must not end on a slow machine.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('requestAnimationFrame', (each: () => void) => frames.push(each))
+  vi.stubGlobal('requestIdleCallback', (each: () => void) => each())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+async function draw(accepts: boolean) {
+  const drawn = { page: 0 }
+  function Page() {
+    useEffect(() => {
+      drawn.page += 1
+    })
+    const [value, setValue] = useState(1)
+    const change = (wanted: number) => afterPaint(() => setValue(accepts ? wanted : value))
+    return <Stepper label="Quantity" value={value} onChange={change} />
+  }
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  await act(async () => root.render(<Page />))
+  const plus = () =>
+    act(async () => place.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click())
+  return {
+    drawn,
+    plus,
+    shown: () => place.querySelector('output')?.textContent,
+    close: () => root.unmount(),
+  }
+}
+
+test('a tap draws its number alone; the page around it is drawn once after the paint, however many taps', async () => {
+  const { drawn, plus, shown, close } = await draw(true)
+  await plus()
+  await plus()
+  await plus()
+  expect(shown()).toBe('4')
+  expect(drawn.page).toBe(1)
+  await paint()
+  expect(shown()).toBe('4')
+  expect(drawn.page).toBe(2)
+  close()
+})
+
+test('a number that is not taken disappears again', async () => {
+  const { plus, shown, close } = await draw(false)
+  await plus()
+  expect(shown()).toBe('2')
+  await paint()
+  expect(shown()).toBe('1')
+  close()
+})

@@ -1,0 +1,14 @@
+import { late } from '#pwa/foundation/network/late.ts'
+import type { CommandDialogProps } from './command-props.ts'
+import { WhenOpened } from './when-opened.tsx'
+
+const CommandParts = late(async () => (await import('./command-parts.tsx')).CommandParts)
+
+/** A dialog with a text field and the commands that it finds. */
+export function CommandDialog(props: CommandDialogProps) {
+  return (
+    <WhenOpened open={props.open}>
+      <CommandParts {...props} />
+    </WhenOpened>
+  )
+}
